@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { noFilters, openSchemaEngine } from './schema-engine.ts'
+
+const folder = path.join(import.meta.dirname, 'migrations')
+
+/** Names of the migrations in this checkout, oldest first. */
+export function migrationNames(): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}
+
+/** Migrations of this checkout that the database has not finished. */
+export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const known = await pool.query<{ exists: boolean }>(`SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS exists`)
+  if (!known.rows[0]?.exists) return migrationNames()
+  const done = await pool.query<{ migration_name: string; checksum: string }>(
+    'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  )
+  const applied = new Map(done.rows.map((row) => [row.migration_name, row.checksum]))
+  for (const name of migrationNames()) {
+    const checksum = applied.get(name)
+    if (checksum && checksum !== checksumOf(name)) throw new Error(`Migration ${name} was changed after it had been applied.`)
+  }
+  return migrationNames().filter((name) => !applied.has(name))
+}
+
+/**
+ * Brings the database up to date. Several processes may call it at once: an advisory lock lets one work and the others
+ * find nothing left to do. Returns the names it applied.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  if ((await pendingMigrations(pool)).length === 0) return []
+  const guard = await pool.connect()
+  try {
+    await guard.query(`SELECT pg_advisory_lock(hashtext('assay:migrate'))`)
+    const pending = await pendingMigrations(pool)
+    if (pending.length > 0) await apply(pool)
+    return pending
+  } finally {
+    await guard.query(`SELECT pg_advisory_unlock(hashtext('assay:migrate'))`).catch(() => undefined)
+    guard.release()
+  }
+}
+
+async function apply(pool: pg.Pool): Promise<void> {
+  const engine = await openSchemaEngine(pool, readFileSync(path.join(import.meta.dirname, 'schema.prisma'), 'utf8'))
+  try {
+    await engine.applyMigrations({
+      filters: noFilters,
+      migrationsList: {
+        baseDir: folder,
+        lockfile: { path: 'migration_lock.toml', content: readFileSync(path.join(folder, 'migration_lock.toml'), 'utf8') },
+        shadowDbInitScript: '',
+        migrationDirectories: migrationNames().map((name) => ({
+          path: name,
+          migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sqlOf(name) } },
+        })),
+      },
+    })
+  } finally {
+    engine.free()
+  }
+}
+
+const sqlOf = (name: string): string => readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
+const checksumOf = (name: string): string => createHash('sha256').update(sqlOf(name)).digest('hex')

@@ -1,0 +1,178 @@
+-- Monthly partitions of the ledger: made ahead of time, so that the default partition stays empty.
+CREATE FUNCTION ensure_ledger_partitions(p_from date, p_months int) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_start date;
+  v_name text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('assay:ledger_partitions'));
+  FOR i IN 0 .. p_months - 1 LOOP
+    v_start := (date_trunc('month', p_from) + make_interval(months => i))::date;
+    v_name := 'usage_ledger_' || to_char(v_start, 'YYYYMM');
+    IF to_regclass(v_name) IS NULL THEN
+      EXECUTE format('CREATE TABLE %I PARTITION OF usage_ledger FOR VALUES FROM (%L) TO (%L)',
+        v_name, v_start, (v_start + interval '1 month')::date);
+    END IF;
+  END LOOP;
+END $$;
+
+-- Admits a group of requests in arrival order, each whole or not at all, and writes their ledger rows.
+--
+-- p_workspaces and p_keys are distinct and sorted; the other arrays have one element per request and point into them by 1-based index
+-- (key 0 = none). p_plans holds the catalogue: { plan: { units, grants: {word: true}, burst: {class: per minute} } }.
+-- Outcomes: ok, key (not active), entitlement (plan lacks it), burst, quota.
+--
+-- The counter rows are locked first and everything else is read after that by later statements, whose snapshots are younger than
+-- the lock: a revocation or downgrade that committed before is seen. Key rows are share-locked, so one that is under way waits.
+-- All locks are taken in the order of ids, so concurrent groups cannot wait for each other in a circle.
+CREATE FUNCTION reserve_units(
+  p_now timestamptz, p_period date, p_plans jsonb, p_burst_multiplier double precision,
+  p_workspaces text[], p_keys text[],
+  p_request text[], p_endpoint text[], p_user text[], p_need text[], p_class text[],
+  p_workspace int[], p_key int[], p_units int[]
+) RETURNS TABLE (outcome text, allowance int, used int, burst_limit int, burst_count int, burst_previous int)
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_minute int := floor(extract(epoch FROM p_now) / 60);
+  v_elapsed double precision := extract(epoch FROM p_now) / 60 - v_minute;
+  v_locked int;
+  v_refused text[];
+  v_used int[];
+  v_allowance int[];
+  v_prefix int[];
+  v_limit int[];
+  v_count int[];
+  v_previous int[];
+  v_rank int[];
+  v_over boolean;
+  v_taken jsonb := '{}';
+  v_sum int;
+BEGIN
+  PERFORM 1 FROM usage_counters c WHERE c.workspace_id = ANY (p_workspaces) AND c.period = p_period
+    ORDER BY c.workspace_id FOR UPDATE;
+  GET DIAGNOSTICS v_locked = ROW_COUNT;
+  IF v_locked < cardinality(p_workspaces) THEN
+    INSERT INTO usage_counters (workspace_id, period, used)
+      SELECT w, p_period, 0 FROM unnest(p_workspaces) w ORDER BY w ON CONFLICT DO NOTHING;
+    PERFORM 1 FROM usage_counters c WHERE c.workspace_id = ANY (p_workspaces) AND c.period = p_period
+      ORDER BY c.workspace_id FOR UPDATE;
+  END IF;
+  PERFORM 1 FROM api_keys a WHERE a.id = ANY (p_keys) ORDER BY a.id FOR SHARE;
+
+  WITH plan AS MATERIALIZED (
+    SELECT x.w, p_plans -> p.plan AS terms
+    FROM unnest(p_workspaces) WITH ORDINALITY AS x(id, w)
+    CROSS JOIN LATERAL (
+      SELECT 'free' AS plan
+      UNION ALL
+      SELECT s.plan FROM subscriptions s
+      WHERE s.workspace_id = x.id AND s.started_at <= p_now AND (s.ended_at IS NULL OR s.ended_at > p_now)
+    ) p
+    WHERE p_plans ? p.plan
+  ), workspace AS MATERIALIZED (
+    SELECT x.w, c.used, (SELECT max((p.terms ->> 'units')::int) FROM plan p WHERE p.w = x.w) AS allowance
+    FROM unnest(p_workspaces) WITH ORDINALITY AS x(id, w)
+    JOIN usage_counters c ON c.workspace_id = x.id AND c.period = p_period
+  ), usable_key AS MATERIALIZED (
+    SELECT x.k, a.workspace_id
+    FROM unnest(p_keys) WITH ORDINALITY AS x(id, k)
+    JOIN api_keys a ON a.id = x.id
+    WHERE a.status = 'active' AND (a.retires_at IS NULL OR a.retires_at > p_now)
+  ), request AS MATERIALIZED (
+    SELECT r.*,
+      CASE
+        WHEN r.k > 0 AND NOT EXISTS (SELECT FROM usable_key u WHERE u.k = r.k AND u.workspace_id = p_workspaces[r.w]) THEN 'key'
+        WHEN r.need <> '' AND NOT EXISTS (
+          SELECT FROM plan p WHERE p.w = r.w AND p.terms -> 'grants' ?& string_to_array(r.need, ' ')) THEN 'entitlement'
+      END AS refused
+    FROM unnest(p_workspace, p_key, p_units, p_need, p_class) WITH ORDINALITY AS r(w, k, units, need, class, ord)
+  ), burst AS MATERIALIZED (
+    SELECT q.w, q.class,
+      (SELECT max(floor((p.terms -> 'burst' ->> q.class)::int * p_burst_multiplier))::int FROM plan p WHERE p.w = q.w) AS lim,
+      CASE WHEN b.minute >= v_minute THEN b.count ELSE 0 END AS count,
+      CASE WHEN b.minute >= v_minute THEN b.previous WHEN b.minute = v_minute - 1 THEN b.count ELSE 0 END AS previous
+    FROM (SELECT DISTINCT r.w, r.class FROM request r WHERE r.class <> '') q
+    LEFT JOIN burst_windows b ON b.workspace_id = p_workspaces[q.w] AND b.class = q.class
+  ), paced AS (
+    SELECT r.w, r.units, r.ord, b.lim, b.count, b.previous,
+      count(*) FILTER (WHERE r.refused IS NULL) OVER (PARTITION BY r.w, r.class ORDER BY r.ord) AS rank,
+      CASE
+        WHEN r.refused IS NOT NULL THEN r.refused
+        WHEN b.lim IS NOT NULL AND b.previous * (1 - v_elapsed) + b.count
+          + count(*) FILTER (WHERE r.refused IS NULL) OVER (PARTITION BY r.w, r.class ORDER BY r.ord) > b.lim THEN 'burst'
+      END AS refused
+    FROM request r LEFT JOIN burst b ON b.w = r.w AND b.class = r.class
+  ), summed AS (
+    SELECT p.*, s.used, s.allowance,
+      coalesce(sum(p.units) FILTER (WHERE p.refused IS NULL) OVER (PARTITION BY p.w ORDER BY p.ord), 0)::int AS prefix
+    FROM paced p JOIN workspace s ON s.w = p.w
+  )
+  SELECT array_agg(coalesce(s.refused, 'ok') ORDER BY s.ord), array_agg(s.used ORDER BY s.ord), array_agg(s.allowance ORDER BY s.ord),
+    array_agg(s.prefix ORDER BY s.ord), array_agg(s.lim ORDER BY s.ord),
+    array_agg(s.count ORDER BY s.ord), array_agg(s.previous ORDER BY s.ord), array_agg(s.rank ORDER BY s.ord),
+    bool_or(s.refused IS NULL AND s.units > 0 AND s.used + s.prefix > s.allowance)
+  INTO v_refused, v_used, v_allowance, v_prefix, v_limit, v_count, v_previous, v_rank, v_over
+  FROM summed s;
+
+  -- Not all fit: go through them one by one, so that a small request is still admitted behind a large one that is not.
+  IF v_over THEN
+    FOR i IN 1 .. cardinality(p_request) LOOP
+      v_sum := coalesce((v_taken ->> p_workspace[i]::text)::int, 0);
+      IF v_refused[i] = 'ok' AND p_units[i] > 0 THEN
+        IF v_used[i] + v_sum + p_units[i] > v_allowance[i] THEN
+          v_refused[i] := 'quota';
+        ELSE
+          v_sum := v_sum + p_units[i];
+          v_taken := jsonb_set(v_taken, ARRAY[p_workspace[i]::text], to_jsonb(v_sum));
+        END IF;
+      END IF;
+      v_prefix[i] := v_sum;
+    END LOOP;
+  END IF;
+
+  WITH admitted AS (
+    SELECT a.* FROM unnest(p_workspace, p_key, p_units, p_request, p_endpoint, p_user, v_refused)
+      AS a(w, k, units, request, endpoint, person, outcome)
+    WHERE a.outcome = 'ok' AND a.units > 0
+  ), ledger AS (
+    INSERT INTO usage_ledger (workspace_id, period, request_id, kind, endpoint, units, key_id, user_id, created_at)
+    SELECT p_workspaces[a.w], p_period, a.request, 'lookup', a.endpoint, a.units, p_keys[a.k], a.person, p_now FROM admitted a
+  )
+  UPDATE usage_counters c SET used = c.used + t.units
+  FROM (SELECT a.w, sum(a.units)::int AS units FROM admitted a GROUP BY a.w) t
+  WHERE c.workspace_id = p_workspaces[t.w] AND c.period = p_period;
+
+  INSERT INTO burst_windows AS b (workspace_id, class, minute, count, previous)
+  SELECT p_workspaces[t.w], t.class, v_minute, max(t.count) + count(*), max(t.previous)
+  FROM unnest(p_workspace, p_class, v_count, v_previous, v_refused) AS t(w, class, count, previous, outcome)
+  WHERE t.class <> '' AND t.outcome IN ('ok', 'quota')
+  GROUP BY t.w, t.class ORDER BY 1, 2
+  ON CONFLICT (workspace_id, class) DO UPDATE
+  SET minute = excluded.minute, count = excluded.count, previous = excluded.previous;
+
+  RETURN QUERY
+  SELECT t.outcome, t.allowance, t.used + t.prefix, t.lim, t.count + t.rank, t.previous
+  FROM unnest(v_refused, v_used, v_allowance, v_prefix, v_limit, v_count, v_previous, v_rank)
+    AS t(outcome, used, allowance, prefix, lim, count, previous, rank);
+END $$;
+
+-- Takes back reservations whose answer never left the service (the database failed in between). Safe to repeat.
+CREATE FUNCTION release_units(p_workspace text[], p_period date[], p_request text[]) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  v_released int;
+BEGIN
+  PERFORM 1 FROM usage_counters c WHERE (c.workspace_id, c.period) IN (SELECT * FROM unnest(p_workspace, p_period))
+    ORDER BY c.workspace_id, c.period FOR UPDATE;
+  DELETE FROM lookup_history h USING unnest(p_request) r WHERE h.id = 'his_' || substr(r, 5);
+  WITH gone AS (
+    DELETE FROM usage_ledger l USING unnest(p_workspace, p_period, p_request) AS t(w, p, r)
+    WHERE l.workspace_id = t.w AND l.period = t.p AND l.request_id = t.r
+    RETURNING l.workspace_id, l.period, l.units
+  ), summed AS (
+    SELECT g.workspace_id, g.period, sum(g.units)::int AS units FROM gone g GROUP BY 1, 2
+  ), lowered AS (
+    UPDATE usage_counters c SET used = c.used - s.units FROM summed s
+    WHERE c.workspace_id = s.workspace_id AND c.period = s.period
+  )
+  SELECT count(*)::int INTO v_released FROM gone;
+  RETURN v_released;
+END $$;

@@ -1,0 +1,46 @@
+import { type BurstClass, burstClasses, type Capability } from '../catalog/capabilities.ts'
+import { isPlanId, type Plan, type PlanId, plans } from '../catalog/plans.ts'
+
+export type Entitlement = {
+  /** Held plans, highest allowance first; a workspace without a subscription holds `free`. */
+  plans: PlanId[]
+  units: number
+  grants: ReadonlySet<Capability>
+  keys: number
+  members: number
+  rules: number
+  webhooks: number
+  historyDays: number
+  eventDays: number
+  analyticsDays: number
+  burst: Record<BurstClass, number>
+}
+
+/**
+ * What a workspace may do with the subscriptions it holds. They combine by the highest value of each term, never by addition
+ * (service-interface, "Plans and allowances"); the Free terms are always included.
+ */
+export function entitlementOf(held: readonly string[]): Entitlement {
+  const ids = [...new Set(held.filter(isPlanId))]
+  const own = ids.length > 0 ? ids : (['free'] satisfies PlanId[])
+  const terms: Plan[] = [plans.free, ...own.map((id) => plans[id])]
+  const highest = (read: (plan: Plan) => number) => Math.max(...terms.map(read))
+  return {
+    plans: own.toSorted((a, b) => plans[b].units - plans[a].units || a.localeCompare(b)),
+    units: highest((plan) => plan.units),
+    grants: new Set(terms.flatMap((plan) => plan.grants)),
+    keys: highest((plan) => plan.keys),
+    members: highest((plan) => plan.members),
+    rules: highest((plan) => plan.rules),
+    webhooks: highest((plan) => plan.webhooks),
+    historyDays: highest((plan) => plan.historyDays),
+    eventDays: highest((plan) => plan.eventDays),
+    analyticsDays: highest((plan) => plan.analyticsDays),
+    burst: Object.fromEntries(burstClasses.map((name) => [name, highest((plan) => plan.burst[name])])) as Record<BurstClass, number>,
+  }
+}
+
+/** Plan ids that are in force at `at`. */
+export function heldPlans(subscriptions: readonly { plan: string; startedAt: Date; endedAt: Date | null }[], at: Date): string[] {
+  return subscriptions.filter((entry) => entry.startedAt <= at && (entry.endedAt === null || entry.endedAt > at)).map((entry) => entry.plan)
+}

@@ -1,0 +1,31 @@
+/** Who: people, sessions, workspaces, members, subscriptions, API keys. */
+export { type Actor, type Author, authorOf, type KeyActor, type UserActor } from './actor.ts'
+export type { Change } from './change.ts'
+export { type Entitlement, entitlementOf } from './entitlement.ts'
+export {
+  createKey,
+  type KeyRecord,
+  listKeys,
+  pauseKey,
+  renameKey,
+  resumeKey,
+  revokeKey,
+  revokeKeyById,
+  rotateKey,
+} from './keys/keys.ts'
+export { type KeyRecogniser, keyRecogniser } from './keys/recognise.ts'
+export {
+  acceptInvitation,
+  changeRole,
+  type InvitationRecord,
+  invite,
+  listMembers,
+  type MemberRecord,
+  removeMember,
+  withdrawInvitation,
+} from './members.ts'
+export { createLocalPerson, createPerson, createSignInLink, type Person, personOfIdentity, setCredential } from './people.ts'
+export { actorOfSession, endSession, openSession, personOfSession, type SignedIn, sessionDays } from './sessions.ts'
+export { type SignInDesk, signInDesk } from './sign-in.ts'
+export { addSubscription, type PlanChange, removeSubscription, setPlan } from './subscriptions.ts'
+export { createWorkspace, listWorkspaces, renameWorkspace, type WorkspaceRecord } from './workspaces.ts'

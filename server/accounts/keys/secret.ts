@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { randomBase62, toBase62 } from '../../platform/ids.ts'
+
+const prefix = 'svc_live_'
+const form = /^svc_live_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/
+
+export type Secret = { key: string; prefix: string; last4: string; hash: Uint8Array<ArrayBuffer> }
+
+/** A new API key: `svc_live_`, 32 base62 digits (190 bits) and a 6-digit checksum of what stands before (contract section 14). */
+export function newSecret(): Secret {
+  const body = prefix + randomBase62(32)
+  const key = body + checksum(body)
+  return { key, prefix: key.slice(0, prefix.length + 3), last4: key.slice(-4), hash: hashOf(key) }
+}
+
+/** Whether the text has the form of a key and its checksum fits; refuses typing errors without asking the database. */
+export function isWellFormed(key: string): boolean {
+  return form.test(key) && key.slice(-6) === checksum(key.slice(0, -6))
+}
+
+/** SHA-256 of a key. A key has 190 random bits, so a plain hash cannot be searched. */
+export function hashOf(key: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(key).digest())
+}
+
+const checksum = (text: string): string => toBase62(crc32(text), 6)

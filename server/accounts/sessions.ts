@@ -1,0 +1,66 @@
+import { dayMs } from '../platform/clock.ts'
+import type { Prisma } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { UserActor } from './actor.ts'
+import { entitlementOf, heldPlans } from './entitlement.ts'
+
+export const sessionDays = 30
+
+export type SignedIn = { userId: string; sessionId: string; name: string; email: string }
+
+/** Opens a session for a person who has just proved who they are. */
+export async function openSession(prisma: Prisma, userId: string, now: Date): Promise<string> {
+  const id = newId('ses', now.getTime())
+  await prisma.session.create({ data: { id, userId, createdAt: now, expiresAt: new Date(now.getTime() + sessionDays * dayMs) } })
+  return id
+}
+
+/** Ends a session; its cookie is worthless from then on. */
+export async function endSession(prisma: Prisma, sessionId: string, now: Date): Promise<void> {
+  await prisma.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: now } })
+}
+
+/** Who a session belongs to. Fails with UNAUTHORIZED when it has ended. */
+export async function personOfSession(prisma: Prisma, sessionId: string | null, now: Date): Promise<SignedIn> {
+  const session = sessionId ? await prisma.session.findUnique({ where: { id: sessionId }, include: { user: true } }) : null
+  if (!session || session.revokedAt || session.expiresAt <= now) fail('UNAUTHORIZED', 'Sign in to go on.')
+  return { userId: session.userId, sessionId: session.id, name: session.user.name, email: session.user.email }
+}
+
+/**
+ * The person as a member of the selected workspace, or of the oldest one where none is selected.
+ * Fails with UNAUTHORIZED, and with WORKSPACE_NOT_FOUND for a workspace in which the person has no access (whether it exists or not).
+ */
+export async function actorOfSession(prisma: Prisma, sessionId: string | null, selected: string | null, now: Date): Promise<UserActor> {
+  const person = await personOfSession(prisma, sessionId, now)
+  const membership = await prisma.membership.findFirst({
+    where: { userId: person.userId, ...(selected === null ? {} : { workspaceId: selected }) },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    include: {
+      workspace: {
+        include: { subscriptions: true, memberships: { select: { id: true, role: true, createdAt: true } } },
+      },
+    },
+  })
+  if (!membership) fail('WORKSPACE_NOT_FOUND', 'You have no access to this workspace. Choose another one.')
+  const { workspace } = membership
+  const entitlement = entitlementOf(heldPlans(workspace.subscriptions, now))
+  return {
+    kind: 'user',
+    ...person,
+    workspaceId: workspace.id,
+    workspaceName: workspace.name,
+    role: membership.role,
+    included: includedMembers(workspace.memberships, entitlement.members).has(membership.id),
+    entitlement,
+  }
+}
+
+/** Members that the plan's number includes: owners first, then the oldest. */
+export function includedMembers(members: readonly { id: string; role: 'owner' | 'member'; createdAt: Date }[], limit: number): Set<string> {
+  const ranked = members.toSorted(
+    (a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id),
+  )
+  return new Set(ranked.slice(0, Math.max(1, limit)).map((member) => member.id))
+}

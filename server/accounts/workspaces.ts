@@ -1,0 +1,51 @@
+import type { PlanId } from '../catalog/plans.ts'
+import { recordEvent } from '../events/index.ts'
+import type { Prisma } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import type { Change } from './change.ts'
+import { entitlementOf, heldPlans } from './entitlement.ts'
+import { insertWorkspace } from './people.ts'
+import { lockWorkspace } from './workspace-lock.ts'
+
+export type WorkspaceRecord = { id: string; name: string; role: 'owner' | 'member'; plans: PlanId[]; personal: boolean }
+
+/** Workspaces in which the person has access, the oldest membership first. */
+export async function listWorkspaces(prisma: Prisma, userId: string, now: Date): Promise<WorkspaceRecord[]> {
+  const memberships = await prisma.membership.findMany({
+    where: { userId },
+    include: { workspace: { include: { subscriptions: true } } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return memberships.map(({ workspace, role }) => ({
+    id: workspace.id,
+    name: workspace.name,
+    role,
+    plans: entitlementOf(heldPlans(workspace.subscriptions, now)).plans,
+    personal: workspace.personalOf === userId,
+  }))
+}
+
+/** Makes a further workspace, owned by the person. */
+export async function createWorkspace(prisma: Prisma, input: { name: string; ownerId: string }, now: Date): Promise<{ id: string; name: string }> {
+  const owner = await prisma.user.findUnique({ where: { id: input.ownerId } })
+  if (!owner) fail('MEMBER_NOT_FOUND', 'The owner does not exist.')
+  return prisma.$transaction((tx) => insertWorkspace(tx, { name: input.name, ownerId: owner.id, ownerEmail: owner.email, personal: false }, now))
+}
+
+/** Renames a workspace. */
+export function renameWorkspace(prisma: Prisma, input: { workspaceId: string; name: string }, change: Change): Promise<void> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    await tx.workspace.update({ where: { id: workspace.id }, data: { name: input.name } })
+    await recordEvent(tx, {
+      type: 'workspace.renamed',
+      workspaceId: workspace.id,
+      author: change.author,
+      target: { type: 'workspace', id: workspace.id },
+      summary: `Workspace “${workspace.name}” was renamed to “${input.name}”`,
+      requestId: change.requestId,
+      at: change.now,
+      keepDays: workspace.entitlement.eventDays,
+    })
+  })
+}

@@ -1,0 +1,14 @@
+/** What a plan opens (service-interface, "Capability classes"; bulk and webhooks from the plan table). */
+export const capabilities = {
+  geolocation: 'IP geolocation',
+  vulnerabilities: 'Package, CVE and known-exploited evidence',
+  full: 'Assessments and all other intelligence',
+  bulk: 'Several blocklist targets, CIDR checks and bulk jobs',
+  webhooks: 'Webhooks for high-risk assessments',
+} as const
+
+export type Capability = keyof typeof capabilities
+
+/** Burst classes of the contract (section 14): A reads, B assessments, C resolving lookups, D probes, M management writes. */
+export const burstClasses = ['A', 'B', 'C', 'D', 'M'] as const
+export type BurstClass = (typeof burstClasses)[number]

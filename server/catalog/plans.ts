@@ -1,0 +1,50 @@
+import type { BurstClass, Capability } from './capabilities.ts'
+
+export type Plan = {
+  name: string
+  /** Lookup units per UTC calendar month. */
+  units: number
+  grants: readonly Capability[]
+  keys: number
+  members: number
+  rules: number
+  webhooks: number
+  /** Days for which lookup history and saved reports are kept; 0 = none. */
+  historyDays: number
+  eventDays: number
+  analyticsDays: number
+  /** Requests per minute and workspace; a class the plan does not open is 0. */
+  burst: Record<BurstClass, number>
+}
+
+const free: readonly Capability[] = ['geolocation', 'vulnerabilities']
+const full: readonly Capability[] = [...free, 'full']
+const bulk: readonly Capability[] = [...full, 'bulk']
+const all: readonly Capability[] = [...bulk, 'webhooks']
+
+const small = { keys: 1, members: 1, rules: 0, webhooks: 0, historyDays: 0, eventDays: 7, analyticsDays: 7 }
+const starter = { keys: 3, members: 3, rules: 10, webhooks: 0, historyDays: 30, eventDays: 30, analyticsDays: 30 }
+const medium = { keys: 10, members: 10, rules: 50, webhooks: 0, historyDays: 90, eventDays: 90, analyticsDays: 90 }
+const large = { keys: 50, members: 50, rules: 150, webhooks: 10, historyDays: 365, eventDays: 365, analyticsDays: 365 }
+
+const smallBurst = { A: 60, B: 0, C: 0, D: 0, M: 30 }
+const starterBurst = { A: 120, B: 120, C: 30, D: 5, M: 60 }
+const mediumBurst = { A: 600, B: 600, C: 120, D: 15, M: 60 }
+const largeBurst = { A: 1200, B: 1200, C: 300, D: 30, M: 120 }
+
+/** Plans and allowances: service-interface "Plans and allowances"; limits: contract sections 10 and 14. */
+export const plans = {
+  free: { name: 'Free', units: 1_000, grants: free, ...small, burst: smallBurst },
+  email: { name: 'Paid Email', units: 1_000, grants: free, ...small, burst: smallBurst },
+  suite_starter: { name: 'Suite Starter', units: 1_000, grants: full, ...starter, burst: starterBurst },
+  suite_business: { name: 'Suite Business', units: 25_000, grants: bulk, ...medium, burst: mediumBurst },
+  suite_agency: { name: 'Suite Agency', units: 250_000, grants: all, ...large, burst: largeBurst },
+  lookups_developer: { name: 'Lookups Developer', units: 25_000, grants: full, ...medium, burst: mediumBurst },
+  lookups_growth: { name: 'Lookups Growth', units: 250_000, grants: all, ...large, burst: largeBurst },
+} as const satisfies Record<string, Plan>
+
+export type PlanId = keyof typeof plans
+export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]]
+
+/** Whether a stored word names a plan of this catalogue. */
+export const isPlanId = (word: string): word is PlanId => Object.hasOwn(plans, word)

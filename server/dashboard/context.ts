@@ -1,0 +1,35 @@
+import { actorOfSession, personOfSession } from '../accounts/index.ts'
+import { newId } from '../platform/ids.ts'
+import type { System } from '../system.ts'
+import type { Context } from '../trpc/index.ts'
+import { parseCookies, sessionCookie, sessionIdOf, workspaceCookie } from './session-cookie.ts'
+
+export type DashboardRequest = {
+  cookie: string | undefined
+  /** Value of X-Service-Workspace; it wins over the cookie. */
+  workspaceHeader: string | undefined
+  address: string
+}
+
+/**
+ * The context of a call from the dashboard: the session of the cookie, in the workspace that `X-Service-Workspace` or the `svc_workspace` cookie selects
+ * (service-interface, "Authentication" rule 7).
+ */
+export function dashboardContext(system: System, secret: string, request: DashboardRequest): Context {
+  const cookies = parseCookies(request.cookie)
+  const selected = request.workspaceHeader ?? cookies.get(workspaceCookie) ?? null
+  const at = system.clock.now()
+  const { prisma } = system.database
+  const session = sessionIdOf(cookies.get(sessionCookie(system.env.BASE_URL)), secret)
+  return {
+    system,
+    door: 'dashboard',
+    requestId: newId('req'),
+    address: request.address,
+    at,
+    identify: async () => actorOfSession(prisma, await session, selected, at),
+    person: async () => personOfSession(prisma, await session, at),
+    warnings: [],
+    headers: {},
+  }
+}

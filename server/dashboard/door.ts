@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
+import { AppError } from '../platform/errors.ts'
+import { answerJson, errorBody } from '../rest/answer.ts'
+import { appRouter } from '../root.ts'
+import type { System } from '../system.ts'
+import { appErrorOf } from '../trpc/index.ts'
+import { dashboardContext } from './context.ts'
+
+export const dashboardPrefix = '/api/trpc'
+const bodyLimit = 64 * 1024
+
+/**
+ * The dashboard's door: tRPC with the NextAuth session. A mutation needs the Origin of the service itself, and no call may be started by another site, so a
+ * foreign page can neither change anything nor spend units.
+ */
+export function dashboardDoor(options: { system: System; secret: string; addressOf: (req: IncomingMessage) => string }) {
+  const { system, secret, addressOf } = options
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    res.setHeader('Cache-Control', 'private, no-store')
+    if (isForeign(req, system.env.BASE_URL)) {
+      const refused = new AppError('ORIGIN_FORBIDDEN', `This call did not come from ${system.env.BASE_URL}.`)
+      return answerJson(res, refused.status, {}, errorBody(refused))
+    }
+    await nodeHTTPRequestHandler({
+      router: appRouter,
+      req,
+      res,
+      path: (req.url ?? '').split('?')[0]?.slice(dashboardPrefix.length + 1) ?? '',
+      maxBodySize: bodyLimit,
+      allowBatching: false,
+      allowMethodOverride: false,
+      createContext: () =>
+        dashboardContext(system, secret, {
+          cookie: req.headers.cookie,
+          workspaceHeader: [req.headers['x-service-workspace'] ?? []].flat()[0],
+          address: addressOf(req),
+        }),
+      responseMeta: ({ ctx, errors }) => {
+        const [failure] = errors
+        const told = failure ? appErrorOf(failure) : null
+        const headers: Record<string, string> = { ...ctx?.headers }
+        if (ctx) headers['X-Service-Request-Id'] = ctx.requestId
+        if (told?.retryAfter) headers['Retry-After'] = String(told.retryAfter)
+        return told ? { status: told.status, headers } : { headers }
+      },
+      onError: ({ error, ctx, path }) => {
+        const told = appErrorOf(error)
+        if (told.code === 'INTERNAL_ERROR') system.log.error({ request_id: ctx?.requestId, path, error: told.cause ?? error }, 'unexpected failure')
+      },
+    })
+  }
+}
+
+function isForeign(req: IncomingMessage, baseUrl: string): boolean {
+  const site = req.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return true
+  const { origin } = req.headers
+  return req.method === 'GET' ? origin !== undefined && origin !== baseUrl : origin !== baseUrl
+}

@@ -1,0 +1,52 @@
+import { endSession, openSession, type Person, personOfIdentity, sessionDays } from '../accounts/index.ts'
+import { AppError } from '../platform/errors.ts'
+import { appRouter } from '../root.ts'
+import type { System } from '../system.ts'
+import { appErrorOf, createCallerFactory } from '../trpc/index.ts'
+import { dashboardContext, type DashboardRequest } from './context.ts'
+
+/**
+ * What pages may use of the server: they run in the same process but in Next's own copy of every module, so they reach the one pool and the one
+ * batcher through this object on `globalThis` and import its type only.
+ */
+export type Inside = ReturnType<typeof insideOf>
+
+const slot = Symbol.for('assay.inside')
+
+export function insideOf(system: System, secret: string, document: Record<string, unknown>) {
+  const { prisma } = system.database
+  const callerOf = createCallerFactory(appRouter)
+  const guarded = async (prove: () => Promise<Person | null>): Promise<{ person: Person | null; refusal: string | null }> => {
+    try {
+      return { person: await prove(), refusal: null }
+    } catch (error) {
+      if (error instanceof AppError) return { person: null, refusal: error.message }
+      throw error
+    }
+  }
+  return {
+    baseUrl: system.env.BASE_URL,
+    secret,
+    sessionDays,
+    localSignIn: system.env.LOCAL_SIGN_IN,
+    oidc: system.env.oidc,
+    mailIsHeld: system.env.SMTP_URL === null,
+    document,
+    /** Procedures as the person of this page request; failures keep their catalogue code in `codeOf`. */
+    caller: (request: DashboardRequest) => callerOf(dashboardContext(system, secret, request)),
+    codeOf: (error: unknown) => appErrorOf(error).code,
+    signIn: {
+      withPassword: (input: { email: string; password: string }, address: string) => guarded(() => system.signIn.withPassword(input, address)),
+      withLink: (token: string, address: string) => guarded(() => system.signIn.withLink(token, address)),
+      withIdentity: (identity: { issuer: string; subject: string; email: string; name: string | null }) =>
+        personOfIdentity(prisma, identity, system.clock.now()),
+      open: (userId: string) => openSession(prisma, userId, system.clock.now()),
+      end: (sessionId: string) => endSession(prisma, sessionId, system.clock.now()),
+    },
+  }
+}
+
+/** Puts the object where the pages find it. */
+export function openInside(inside: Inside): void {
+  Object.defineProperty(globalThis, slot, { value: inside, configurable: true })
+}

@@ -1,0 +1,7 @@
+import { endpoint, router } from '../../trpc/index.ts'
+import { describeAsn } from './describe.ts'
+import { AsnQuery, AsnReport } from './schema.ts'
+
+export const asnRouter = router({
+  lookup: endpoint('asn.lookup').input(AsnQuery).output(AsnReport).query(({ ctx, input }) => describeAsn(ctx.asked, input.asn)),
+})

@@ -1,0 +1,72 @@
+import { fail } from '../../platform/errors.ts'
+import { parseIpAddress } from '../../platform/ip-address.ts'
+import { specialRangeOf } from '../../platform/special-purpose.ts'
+import { type Answer, ask, type IpLocation } from '../../providers/index.ts'
+import type { Asked } from '../asked.ts'
+import { metaOf, warning } from '../meta.ts'
+import type { IpGeo } from './schema.ts'
+
+const estimate = 'An estimate of where the network is used, not the address of a person or a building. IP Geolocation by DB-IP (https://db-ip.com).'
+
+const nowhere: Omit<IpLocation, 'network'> = {
+  continent_code: null,
+  continent_name: null,
+  country_code: null,
+  country_name: null,
+  is_eu: null,
+  region_code: null,
+  region_name: null,
+  city: null,
+  postal_code: null,
+  latitude: null,
+  longitude: null,
+  accuracy_radius_km: null,
+  accuracy: 'none',
+  time_zone: null,
+  registered_country_code: null,
+}
+
+/**
+ * Locates an address from the data on the server. Fails with NETWORK_DATA_UNAVAILABLE when the location data cannot be read.
+ * A special-purpose address is answered with the name of its range and no place.
+ */
+export function locate(asked: Asked, text: string): IpGeo {
+  const address = parseIpAddress(text) ?? fail('INVALID_IP')
+  const special = specialRangeOf(address.text)
+  if (special && !special.global) {
+    const registry: Answer<unknown> = { source: 'special_purpose', at: asked.at, ok: true, facts: special }
+    asked.summarise({ target: address.text, headline: special.name })
+    const warnings = [...asked.warnings, warning('IP_RESERVED', '/ip', `The address belongs to ${special.cidr}, ${special.name} (${special.reference}): it has no location.`)]
+    return {
+      ip: address.text,
+      version: address.version,
+      network: special.cidr,
+      ...nowhere,
+      asn: null,
+      as_name: null,
+      notice: `${special.name}, ${special.reference}. Such an address is used in many places at once or nowhere.`,
+      ...metaOf({ ...asked, warnings }, [registry]),
+    }
+  }
+  const located = ask(asked, 'ip_location', asked.providers.ipLocation, address)
+  const announced = ask(asked, 'asn_table', asked.providers.asnTable?.byAddress ?? null, address)
+  if (!located.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The location data cannot be read.', { retryAfter: 60 })
+  const place = located.facts
+  const network = announced.ok ? announced.facts : null
+  asked.summarise({ target: address.text, headline: headlineOf(place), partial: !announced.ok })
+  const warnings = place ? asked.warnings : [...asked.warnings, warning('IP_NOT_GEOLOCATED', '/ip')]
+  return {
+    ip: address.text,
+    version: address.version,
+    ...(place ?? { network: null, ...nowhere }),
+    asn: network?.asn ?? null,
+    as_name: network?.as_name || null,
+    notice: estimate,
+    ...metaOf({ ...asked, warnings }, [located, announced]),
+  }
+}
+
+function headlineOf(place: IpLocation | null): string {
+  const parts = [place?.city, place?.region_name, place?.country_name].filter((part, index, all) => part && all.indexOf(part) === index)
+  return parts.length > 0 ? parts.join(', ') : 'No location known'
+}

@@ -1,0 +1,39 @@
+/**
+ * Group commit: what arrives while a write is under way is sent together as the next one, so under load one statement
+ * carries many callers and at rest a caller waits for nobody.
+ * `send` receives the items in arrival order and answers one result per item; when it throws, every caller of the group gets that error.
+ */
+export function batcher<Item, Result>(
+  send: (items: Item[]) => Promise<Result[]>,
+  limits: { maxItems: number } = { maxItems: 512 },
+): { add(item: Item): Promise<Result>; idle(): Promise<void> } {
+  type Waiting = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
+  let waiting: Waiting[] = []
+  let running: Promise<void> | null = null
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, limits.maxItems)
+      try {
+        const results = await send(group.map((entry) => entry.item))
+        group.forEach((entry, index) => {
+          entry.resolve(results[index] as Result)
+        })
+      } catch (error) {
+        for (const entry of group) entry.reject(error)
+      }
+    }
+    running = null
+  }
+
+  return {
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject })
+        running ??= Promise.resolve().then(run)
+      }),
+    idle: async () => {
+      while (running) await running
+    },
+  }
+}

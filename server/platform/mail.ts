@@ -1,0 +1,41 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Clock } from './clock.ts'
+import type { Prisma, Transaction } from './database.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+
+export type Letter = { workspaceId: string | null; recipient: string; subject: string; text: string }
+
+/**
+ * Outgoing mail. A letter is queued in the transaction of the fact that it tells and sent after that has committed. Without SMTP_URL it stays `held` and
+ * is read on the outbox page. Letters hold one-time links: the text is erased once sent, and never logged.
+ */
+export function mailer(deps: { prisma: Prisma; clock: Clock; log: Log; smtpUrl: string | null; from: string }) {
+  const transport: Transporter | null = deps.smtpUrl ? createTransport(deps.smtpUrl, { from: deps.from }) : null
+
+  async function send(id: string): Promise<void> {
+    if (!transport) return deps.log.info({ mail: id }, 'no SMTP_URL is set: the letter waits on the outbox page')
+    const letter = await deps.prisma.mail.findUnique({ where: { id } })
+    if (!letter || letter.status === 'sent') return
+    try {
+      await transport.sendMail({ to: letter.recipient, subject: letter.subject, text: letter.text })
+      await deps.prisma.mail.update({ where: { id }, data: { status: 'sent', sentAt: deps.clock.now(), text: '', error: null } })
+    } catch (error) {
+      deps.log.warn({ mail: id, error: String(error) }, 'a letter could not be sent')
+      await deps.prisma.mail.update({ where: { id }, data: { status: 'failed', error: String(error).slice(0, 300) } })
+    }
+  }
+
+  return {
+    /** Writes the letter inside the transaction; pass the id to `send` after the commit. */
+    queue: async (tx: Transaction, letter: Letter): Promise<string> => {
+      const id = newId('mail')
+      await tx.mail.create({ data: { id, ...letter, status: transport ? 'queued' : 'held', createdAt: deps.clock.now() } })
+      return id
+    },
+    send,
+    close: (): void => transport?.close(),
+  }
+}
+
+export type Mailer = ReturnType<typeof mailer>

@@ -1,0 +1,37 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+/** Prometheus metrics of one process. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Counter({
+      name: 'assay_requests_total',
+      help: 'Answered requests by endpoint and status',
+      labelNames: ['endpoint', 'status'],
+      registers: [registry],
+    }),
+    duration: new Histogram({
+      name: 'assay_request_seconds',
+      help: 'Time from the request head to the end of the answer',
+      labelNames: ['endpoint'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    reservations: new Counter({
+      name: 'assay_reservations_total',
+      help: 'Reservations by outcome',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    groupSize: new Histogram({
+      name: 'assay_reservation_group_size',
+      help: 'Reservations sent as one statement',
+      buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+      registers: [registry],
+    }),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

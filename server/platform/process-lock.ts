@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Claims a data directory for this process, so that two servers never share one embedded database. A lock left by a killed process is taken over. */
+export function claimDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'server.pid')
+  const holder = holderOf(file)
+  if (holder !== null) throw new Error(`Another server (process ${holder}) uses ${dataDir}. Stop it, or set DATA_DIR and PORT for a second one.`)
+  writeFileSync(file, String(process.pid))
+  return () => rmSync(file, { force: true })
+}
+
+function holderOf(file: string): number | null {
+  let pid: number
+  try {
+    pid = Number(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return null
+  try {
+    process.kill(pid, 0)
+    return pid
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM' ? pid : null
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Request headers a browser may send (service-interface, authentication rule 9). */
+const allowedHeaders = ['Authorization', 'Content-Type', 'X-API-Key', 'Accept']
+const allowed = new Set(allowedHeaders.map((name) => name.toLowerCase()))
+
+/** Response headers a browser may read. */
+const exposed = [
+  'X-Service-Quota-Limit',
+  'X-Service-Quota-Used',
+  'X-Service-Quota-Remaining',
+  'X-Service-Quota-Reset',
+  'X-Service-Burst-Limit',
+  'X-Service-Burst-Remaining',
+  'X-Service-Burst-Reset',
+  'X-Service-Request-Id',
+  'Retry-After',
+].join(', ')
+
+export type CorsVerdict = { allowed: true; headers: Record<string, string> } | { allowed: false }
+
+/**
+ * The browser rules of the API. A request without Origin comes from a server and needs none. A listed origin gets the CORS headers; cookies are never enabled.
+ * An unlisted origin gets no header at all and is refused.
+ */
+export function corsPolicy(origins: readonly string[], ownOrigin: string) {
+  const listed = new Set(origins)
+  const vary: Record<string, string> = listed.size > 0 ? { Vary: 'Origin' } : {}
+
+  return {
+    request: (headers: IncomingHttpHeaders): CorsVerdict => {
+      const { origin } = headers
+      if (origin === undefined || origin === ownOrigin) return { allowed: true, headers: vary }
+      if (!listed.has(origin)) return { allowed: false }
+      return { allowed: true, headers: { ...vary, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed } }
+    },
+    /** `method` is the registered method that the preflight asks for. */
+    preflight: (headers: IncomingHttpHeaders, method: string): CorsVerdict => {
+      const { origin } = headers
+      if (origin === undefined || !listed.has(origin)) return { allowed: false }
+      const asked = (headers['access-control-request-headers'] ?? '').split(',').map((name) => name.trim().toLowerCase()).filter(Boolean)
+      if (!asked.every((name) => allowed.has(name))) return { allowed: false }
+      return {
+        allowed: true,
+        headers: {
+          ...vary,
+          'Access-Control-Allow-Origin': origin,
+          'Access-Control-Allow-Methods': method,
+          'Access-Control-Allow-Headers': allowedHeaders.join(', '),
+          'Access-Control-Max-Age': '600',
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type AnyRouter, callTRPCProcedure } from '@trpc/server'
+import type { EndpointRow } from '../catalog/endpoints.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { System } from '../system.ts'
+import { appErrorOf, type Context } from '../trpc/index.ts'
+import { answerJson, errorBody, errorHeaders } from './answer.ts'
+import { corsPolicy } from './cors.ts'
+import { keyDesk, keyOf } from './credentials.ts'
+import { inputShapes } from './input-shapes.ts'
+import { readInput } from './read-input.ts'
+import { type Match, routeTable } from './routes.ts'
+
+export const apiPrefix = '/v1'
+
+type Door = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+/**
+ * The public door: `/v1` over the procedures of `router`, with the rows that name their routes. One request goes
+ * route → origin → key → key status → capability → parse → bulk entitlement → burst → reserve → work → record → answer (contract section 1).
+ */
+export function apiDoor(options: {
+  system: System
+  rows: Readonly<Record<string, EndpointRow>>
+  router: AnyRouter
+  document: Record<string, unknown>
+  addressOf: (req: IncomingMessage) => string
+}): Door {
+  const { system, addressOf } = options
+  const routes = routeTable(options.rows)
+  const shapes = inputShapes(options.document, options.rows)
+  const cors = corsPolicy(system.env.SERVICE_ALLOWED_ORIGINS, system.env.BASE_URL)
+  const identify = keyDesk(system.keys)
+  const unregistered = new AppError('LOOKUP_NOT_FOUND', 'No such path or method. See /docs.')
+
+  return async (req, res) => {
+    const started = performance.now()
+    const requestId = newId('req')
+    const headers: Record<string, string> = { 'X-Service-Request-Id': requestId, 'Cache-Control': 'private, no-store' }
+    let match: Match | null = null
+    let status = 200
+    try {
+      const [path = '', query = ''] = splitOnce((req.url ?? '').slice(apiPrefix.length), '?')
+      if (req.method === 'OPTIONS') {
+        status = preflight(req, res, path, headers)
+        return
+      }
+      match = routes.find(req.method ?? '', path)
+      if (!match) throw unregistered
+      const origin = cors.request(req.headers)
+      if (!origin.allowed) throw forbidden()
+      Object.assign(headers, origin.headers)
+      const body = await call(req, match, query, requestId, headers)
+      answerJson(res, 200, headers, body)
+    } catch (error) {
+      const told = appErrorOf(error, match?.route.row.refusals)
+      status = told.status
+      if (told.code === 'INTERNAL_ERROR') system.log.error({ request_id: requestId, error: told.cause ?? error }, 'unexpected failure')
+      if (!req.complete) headers.Connection = 'close'
+      answerJson(res, status, { ...headers, ...errorHeaders(told) }, errorBody(told))
+    } finally {
+      const seconds = (performance.now() - started) / 1000
+      const endpoint = match?.route.id ?? 'unregistered'
+      system.metrics.requests.inc({ endpoint, status })
+      system.metrics.duration.observe({ endpoint }, seconds)
+      system.log.info({ request_id: requestId, endpoint, status, ms: Math.round(seconds * 1e5) / 100 }, 'request')
+    }
+  }
+
+  function preflight(req: IncomingMessage, res: ServerResponse, path: string, headers: Record<string, string>): number {
+    const wanted = req.headers['access-control-request-method']
+    if (!wanted || !routes.has(wanted, path)) throw unregistered
+    const verdict = cors.preflight(req.headers, wanted)
+    if (!verdict.allowed) throw forbidden()
+    res.writeHead(204, { ...headers, ...verdict.headers })
+    res.end()
+    return 204
+  }
+
+  function call(req: IncomingMessage, match: Match, query: string, requestId: string, headers: Record<string, string>): Promise<unknown> {
+    const ctx: Context = {
+      system,
+      door: 'api',
+      requestId,
+      address: addressOf(req),
+      at: system.clock.now(),
+      identify: async (freshly) => identify(keyOf(req), ctx.address, freshly),
+      person: async () => {
+        throw new AppError('UNAUTHORIZED')
+      },
+      warnings: [],
+      headers,
+    }
+    return callTRPCProcedure({
+      router: options.router,
+      path: match.route.id,
+      type: match.route.row.method === 'GET' ? 'query' : 'mutation',
+      ctx,
+      signal: undefined,
+      batchIndex: 0,
+      getRawInput: async () => {
+        const { input, warnings } = await readInput(req, shapes[match.route.id] ?? {}, match.params, query)
+        ctx.warnings.push(...warnings)
+        return input
+      },
+    })
+  }
+}
+
+const forbidden = (): AppError => new AppError('ORIGIN_FORBIDDEN', 'This browser origin, method or header is not allowed. List the origin in SERVICE_ALLOWED_ORIGINS.')
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+

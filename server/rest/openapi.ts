@@ -1,0 +1,137 @@
+import type { AnyRouter } from '@trpc/server'
+import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi'
+import { type EndpointRow } from '../catalog/endpoints.ts'
+import { type ErrorCode, errors, gateErrors, statusOf } from '../catalog/errors.ts'
+
+type Json = Record<string, unknown>
+
+const quotaHeaders: Json = {
+  'X-Service-Quota-Limit': header('integer', 'Workspace allowance of lookup units for the UTC month', 25_000),
+  'X-Service-Quota-Used': header('integer', 'Units reserved this UTC month, this request included', 171),
+  'X-Service-Quota-Remaining': header('integer', 'Units left this UTC month', 24_829),
+  'X-Service-Quota-Reset': header('date-time', 'Start of the next UTC calendar month', '2026-12-01T00:00:00.000Z'),
+}
+const burstHeaders: Json = {
+  'X-Service-Burst-Limit': header('integer', 'Requests per minute of this class and workspace', 600),
+  'X-Service-Burst-Remaining': header('integer', 'Requests left in the sliding minute', 599),
+  'X-Service-Burst-Reset': header('integer', 'Seconds until the window moves on', 42),
+}
+const requestIdHeader: Json = { 'X-Service-Request-Id': header('string', 'Id of this request', 'req_1K8vYw2mZq0RrTn4Xb7LcD') }
+const retryHeader: Json = { 'Retry-After': header('integer', 'Seconds after which a retry makes sense', 5) }
+
+function header(kind: 'integer' | 'string' | 'date-time', description: string, example: string | number): Json {
+  const schema = kind === 'integer' ? { type: 'integer', minimum: 0 } : kind === 'date-time' ? { type: 'string', format: 'date-time' } : { type: 'string' }
+  return { description, schema, example }
+}
+
+/** The OpenAPI 3.1 document of the public API: trpc-to-openapi's reading of the procedures, completed with what the catalogue knows. */
+export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, EndpointRow>>): Json {
+  const generated = generateOpenApiDocument(router as unknown as OpenApiRouter, {
+    title: 'Assay API',
+    description:
+      'Risk and security lookups for workspaces. A score equals the visible sum of its evidence; what could not be found out is shown as unknown, never as clean. One target costs one unit, reserved before any work; a refused request costs nothing.',
+    version: '1.0.0',
+    baseUrl: '/v1',
+    openApiVersion: '3.1.0',
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API_KEY>' },
+      header: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'X-API-Key: <API_KEY>' },
+    },
+  }) as unknown as { paths: Record<string, Record<string, Json>>; components: Json; tags?: unknown; info: Json }
+
+  const used = new Set<ErrorCode>()
+  for (const [id, row] of Object.entries(rows)) {
+    const operation = generated.paths[row.path]?.[row.method.toLowerCase()]
+    if (!operation) throw new Error(`${id}: the generated document lacks ${row.method} ${row.path}`)
+    complete(operation, id, row, used)
+  }
+  return {
+    ...generated,
+    info: { ...generated.info, license: { name: 'Proprietary', identifier: 'LicenseRef-Assay' } },
+    servers: [{ url: '/v1', description: 'This installation' }],
+    tags: [...new Set(Object.values(rows).map((row) => row.tag))].map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+    components: { ...generated.components, schemas: { ...schemasOf(generated.components), Error: errorSchema }, responses: undefined },
+  }
+}
+
+const tagDescriptions: Record<string, string> = {
+  IP: 'Intelligence on IP addresses',
+  ASN: 'Intelligence on autonomous systems',
+  Workspace: 'The workspace of the key: allowance, limits, plan',
+}
+
+const schemasOf = (components: Json): Json =>
+  Object.fromEntries(Object.entries((components.schemas ?? {}) as Json).filter(([name]) => !name.startsWith('error.')))
+
+function complete(operation: Json, id: string, row: EndpointRow, used: Set<ErrorCode>): void {
+  const responses = operation.responses as Record<string, Json>
+  const ok = responses['200'] ?? {}
+  const metered = row.units > 0
+  const codes = [...gateErrors.filter((code) => metered || code !== 'QUOTA_EXCEEDED'), ...row.errors]
+  for (const code of codes) used.add(code)
+  operation.operationId = id
+  operation['x-service-capability'] = row.capability
+  operation['x-service-units'] = row.units
+  operation['x-service-burst-class'] = row.burst
+  operation.security = [{ bearer: [] }, { header: [] }]
+  operation.responses = {
+    '200': {
+      ...ok,
+      description: row.says,
+      headers: { ...requestIdHeader, ...(metered ? quotaHeaders : {}), ...(row.burst ? burstHeaders : {}) },
+    },
+    ...Object.fromEntries(groupByStatus(codes).map(([status, group]) => [String(status), errorResponse(status, group)])),
+  }
+}
+
+function groupByStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
+  const groups = new Map<number, ErrorCode[]>()
+  for (const code of codes) groups.set(statusOf(code), [...(groups.get(statusOf(code)) ?? []), code])
+  return [...groups].toSorted(([a], [b]) => a - b)
+}
+
+function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
+  const headers = { ...requestIdHeader, ...(status === 402 ? quotaHeaders : {}), ...(status === 429 || status === 503 ? retryHeader : {}) }
+  return {
+    description: codes.map((code) => `${code}: ${errors[code].title}`).join('; '),
+    headers,
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { error: { properties: { code: { enum: codes } } } } }],
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: { error: { code, message: `${errors[code].title}.` } } }])),
+      },
+    },
+  }
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  description: 'Every error of the service',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      description: 'What went wrong',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', description: 'Stable code', example: 'VALIDATION_FAILED' },
+        message: { type: 'string', description: 'Explanation for a person; the text may change', example: 'The body is not a JSON object.' },
+        details: {
+          type: 'array',
+          description: 'For a refused input: where and why',
+          items: {
+            type: 'object',
+            required: ['pointer', 'code', 'message'],
+            properties: {
+              pointer: { type: 'string', description: 'RFC 6901 pointer into the input', example: '/ip' },
+              code: { type: 'string', description: 'Kind of the fault', example: 'custom' },
+              message: { type: 'string', description: 'Explanation', example: 'Not an address.' },
+            },
+          },
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http'
+import { type Warning, warning } from '../lookups/index.ts'
+import { fail } from '../platform/errors.ts'
+
+/** What a parameter or a body member may be, as far as the door needs to know to convert text. */
+export type InputField = { type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'other' }
+export type InputShape = Readonly<Record<string, InputField>>
+
+/** Body limit of the API (contract section 1). */
+export const bodyLimit = 20_000
+
+/**
+ * Assembles the input of a procedure from path, query and body. Text is converted by the types of the published document, so that document and behaviour
+ * cannot disagree; what does not convert stays text and fails its validation. Unknown members are dropped with a warning.
+ */
+export async function readInput(
+  req: IncomingMessage,
+  shape: InputShape,
+  params: Readonly<Record<string, string>>,
+  query: string,
+): Promise<{ input: Record<string, unknown>; warnings: Warning[] }> {
+  const warnings: Warning[] = []
+  const input: Record<string, unknown> = {}
+  const take = (name: string, value: unknown) => {
+    if (Object.hasOwn(shape, name) && !Object.hasOwn(params, name)) input[name] = value
+    else warnings.push(warning('INPUT_UNKNOWN', `/${name.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`))
+  }
+  for (const [name, value] of query ? new URLSearchParams(query) : []) {
+    if (Object.hasOwn(input, name)) fail('VALIDATION_FAILED', `The query parameter ${name.slice(0, 100)} was sent more than once.`)
+    take(name, convert(value, shape[name]))
+  }
+  if (req.method === 'GET' || req.method === 'DELETE') await refuseLargeBody(req)
+  else for (const [name, value] of Object.entries(await readJson(req))) take(name, value)
+  for (const [name, value] of Object.entries(params)) input[name] = convert(value, shape[name])
+  return { input, warnings: warnings.slice(0, 20) }
+}
+
+function convert(text: string, field: InputField | undefined): unknown {
+  if (field?.type === 'integer' || field?.type === 'number') return /^-?\d{1,17}(\.\d+)?$/.test(text) ? Number(text) : text
+  if (field?.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  return text
+}
+
+async function refuseLargeBody(req: IncomingMessage): Promise<void> {
+  const declared = Number(req.headers['content-length'] ?? 0)
+  if (declared === 0 && req.headers['transfer-encoding'] === undefined) return
+  await readBody(req)
+}
+
+async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> {
+  const type = req.headers['content-type']
+  const body = await readBody(req)
+  if (body.length === 0 && type === undefined) return {}
+  if (type !== undefined && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) fail('INVALID_JSON', 'Send the body as Content-Type: application/json.')
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    fail('INVALID_JSON', 'The body is not valid JSON in UTF-8.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail('INVALID_JSON', 'The body is not a JSON object.')
+  return value as Record<string, unknown>
+}
+
+async function readBody(req: IncomingMessage): Promise<Buffer> {
+  const tooLarge = () => fail('PAYLOAD_TOO_LARGE', `The body is larger than ${bodyLimit} bytes.`)
+  if (Number(req.headers['content-length'] ?? 0) > bodyLimit) tooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > bodyLimit) tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

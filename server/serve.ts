@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { endpoints } from './catalog/endpoints.ts'
+import { dashboardDoor, dashboardPrefix } from './dashboard/door.ts'
+import { operationsDoor } from './operations.ts'
+import { clientAddressReader } from './platform/client-address.ts'
+import { AppError } from './platform/errors.ts'
+import { answerJson, errorBody } from './rest/answer.ts'
+import { apiDoor, apiPrefix } from './rest/handler.ts'
+import { apiDocument } from './rest/openapi.ts'
+import { appRouter } from './root.ts'
+import type { System } from './system.ts'
+
+export type Pages = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+/** Header in which the pages learn the caller's address; whatever a client sends under this name is overwritten. */
+export const addressHeader = 'x-assay-client-address'
+
+/** The one listener: the API, the dashboard's procedures and operations are answered here, everything else by the pages. */
+export function createListener(options: { system: System; secret: string; pages: Pages | null }): Server {
+  const { system, secret } = options
+  const addressOf = clientAddressReader(system.env.TRUSTED_PROXIES)
+  const document = apiDocument(appRouter, endpoints)
+  const documentText = JSON.stringify(document)
+  const api = apiDoor({ system, rows: endpoints, router: appRouter, document, addressOf })
+  const dashboard = dashboardDoor({ system, secret, addressOf })
+  const operations = operationsDoor(system)
+  const missing = new AppError('LOOKUP_NOT_FOUND')
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = (req.url ?? '').split('?')[0] ?? ''
+    if (path === `${apiPrefix}/openapi.json` && req.method === 'GET') {
+      res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' })
+      res.end(documentText)
+      return
+    }
+    if (path === apiPrefix || path.startsWith(`${apiPrefix}/`)) return api(req, res)
+    if (path.startsWith(`${dashboardPrefix}/`)) return dashboard(req, res)
+    if (req.method === 'GET' && (path === '/healthz' || path === '/readyz' || path === '/metrics')) return operations(req, res, path)
+    if (!options.pages) return answerJson(res, 404, {}, errorBody(missing))
+    const home = elsewhere(req, system.env.BASE_URL)
+    if (home) {
+      res.writeHead(307, { Location: home })
+      res.end()
+      return
+    }
+    req.headers[addressHeader] = addressOf(req)
+    await options.pages(req, res)
+  }
+
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 }, (req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      system.log.error({ error }, 'a request failed outside its procedure')
+      if (!res.headersSent) answerJson(res, 500, {}, errorBody(new AppError('INTERNAL_ERROR')))
+      else res.destroy()
+    })
+  })
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
+  return server
+}
+
+/** Sessions belong to one address: a browser that came by another loopback name is sent to BASE_URL. */
+function elsewhere(req: IncomingMessage, baseUrl: string): string | null {
+  if (req.method !== 'GET') return null
+  const base = new URL(baseUrl)
+  const host = req.headers.host ?? ''
+  const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+  if (host === base.host || !loopback.test(host) || !loopback.test(base.host)) return null
+  return new URL(req.url ?? '/', baseUrl).href
+}

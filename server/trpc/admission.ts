@@ -1,0 +1,105 @@
+import type { Actor } from '../accounts/index.ts'
+import type { Capability } from '../catalog/capabilities.ts'
+import { capabilities } from '../catalog/capabilities.ts'
+import type { EndpointRow } from '../catalog/endpoints.ts'
+import { monthOf } from '../platform/clock.ts'
+import { AppError, fail } from '../platform/errors.ts'
+import { type Admission, burstState, type Reservation, retryAfterSeconds } from '../usage/index.ts'
+import type { Context } from './context.ts'
+
+export type Admitted = { actor: Actor; admission: Admission | null }
+
+/** The caller, if the plan includes the capability. A refusal is decided on facts read for this request. */
+export async function identifyFor(ctx: Context, capability: Capability | null): Promise<Actor> {
+  const actor = await ctx.identify(false)
+  if (holds(actor, capability)) return actor
+  const fresh = await ctx.identify(true)
+  if (holds(fresh, capability)) return fresh
+  if (fresh.kind === 'user' && !fresh.included) {
+    fail('CAPABILITY_REQUIRED', 'The plan does not include you as a member, so you can look but not run lookups. An owner can raise the plan or free a place.')
+  }
+  fail('CAPABILITY_REQUIRED', `The plan does not include this: ${capabilities[capability ?? 'full']}. Nothing was looked up and no unit was used.`)
+}
+
+const holds = (actor: Actor, capability: Capability | null): boolean =>
+  capability === null || (actor.entitlement.grants.has(capability) && (actor.kind === 'key' || actor.included))
+
+/**
+ * Bulk entitlement, burst limit and reservation, in this order (contract section 1). Sets the quota and burst headers. `units` is the number of targets times the
+ * row's units; `bulk` says that the request needs bulk entitlement.
+ */
+export async function admit(ctx: Context, id: string, row: EndpointRow, actor: Actor, units: number, bulk: boolean): Promise<Admitted> {
+  if (bulk && !actor.entitlement.grants.has('bulk')) {
+    const fresh = await ctx.identify(true)
+    if (!fresh.entitlement.grants.has('bulk')) fail('BULK_LOOKUPS_REQUIRED', 'The plan has no bulk access. Submit one supported target, or raise the plan.')
+  }
+  if (units === 0 && row.burst === null) return { actor, admission: null }
+  const reservation: Omit<Reservation, 'keyId' | 'userId' | 'workspaceId'> = {
+    requestId: ctx.requestId,
+    endpoint: id,
+    units,
+    needs: [...(row.capability ? [row.capability] : []), ...(bulk ? (['bulk'] as const) : [])],
+    burst: row.burst,
+  }
+  let current = actor
+  let admission = await reserveFor(ctx, current, reservation)
+  if (admission.outcome === 'key' || admission.outcome === 'entitlement') {
+    current = await identifyFor({ ...ctx, identify: () => ctx.identify(true) }, row.capability)
+    admission = await reserveFor(ctx, current, reservation)
+  }
+  return settle(ctx, current, admission, units > 0)
+}
+
+function reserveFor(ctx: Context, actor: Actor, reservation: Omit<Reservation, 'keyId' | 'userId' | 'workspaceId'>): Promise<Admission> {
+  return ctx.system.reserver.reserve({
+    ...reservation,
+    workspaceId: actor.workspaceId,
+    keyId: actor.kind === 'key' ? actor.keyId : null,
+    userId: actor.kind === 'user' ? actor.userId : null,
+  })
+}
+
+function settle(ctx: Context, actor: Actor, admission: Admission, metered: boolean): Admitted {
+  if (admission.burst) Object.assign(ctx.headers, burstHeaders(admission.burst, admission.at))
+  switch (admission.outcome) {
+    case 'ok':
+      if (metered) Object.assign(ctx.headers, quotaHeaders(admission))
+      return { actor, admission }
+    case 'quota': {
+      const reset = monthOf(admission.at).end.toISOString()
+      throw new AppError(
+        'QUOTA_EXCEEDED',
+        `${Math.max(0, admission.allowance - admission.used)} of ${admission.allowance} units left. New units on ${reset.slice(0, 10)}, 00:00 UTC. Nothing was looked up.`,
+        { headers: quotaHeaders(admission) },
+      )
+    }
+    case 'burst': {
+      const seconds = admission.burst ? retryAfterSeconds(admission.burst, admission.at) : 60
+      fail('RATE_LIMITED', `More than ${admission.burst?.limit ?? 0} requests in a minute. Try again in ${seconds} s. No unit was used.`, { retryAfter: seconds })
+      break
+    }
+    case 'key':
+      return fail('UNAUTHORIZED', 'The API key is not valid.')
+    case 'entitlement':
+      return fail('CAPABILITY_REQUIRED')
+  }
+}
+
+/** The four quota headers of the specification. */
+function quotaHeaders(admission: Admission): Record<string, string> {
+  return {
+    'X-Service-Quota-Limit': String(admission.allowance),
+    'X-Service-Quota-Used': String(admission.used),
+    'X-Service-Quota-Remaining': String(Math.max(0, admission.allowance - admission.used)),
+    'X-Service-Quota-Reset': monthOf(admission.at).end.toISOString(),
+  }
+}
+
+function burstHeaders(window: NonNullable<Admission['burst']>, at: Date): Record<string, string> {
+  const state = burstState(window, at)
+  return {
+    'X-Service-Burst-Limit': String(window.limit),
+    'X-Service-Burst-Remaining': String(state.remaining),
+    'X-Service-Burst-Reset': String(state.resetSeconds),
+  }
+}

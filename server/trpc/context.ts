@@ -1,0 +1,25 @@
+import type { Actor, SignedIn } from '../accounts/index.ts'
+import type { Warning } from '../lookups/index.ts'
+import type { System } from '../system.ts'
+
+/** One call of a procedure, whichever door it came through. */
+export type Context = {
+  system: System
+  door: 'api' | 'dashboard'
+  requestId: string
+  /** Address of the caller. */
+  address: string
+  /** When the call came in. */
+  at: Date
+  /**
+   * Who calls. `freshly` asks the database even where the door remembers an answer: refusals rest on it.
+   * Fails with UNAUTHORIZED, API_KEY_PAUSED or WORKSPACE_NOT_FOUND.
+   */
+  identify(freshly: boolean): Promise<Actor>
+  /** The signed-in person without a workspace; fails with UNAUTHORIZED, always for an API key. */
+  person(): Promise<SignedIn>
+  /** Warnings about the request found while it was read. */
+  warnings: Warning[]
+  /** Headers that the answer carries. */
+  headers: Record<string, string>
+}

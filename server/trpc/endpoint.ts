@@ -1,0 +1,66 @@
+import { TRPCError } from '@trpc/server'
+import type { z } from 'zod'
+import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
+import type { Asked, Summary } from '../lookups/index.ts'
+import { admit, identifyFor } from './admission.ts'
+import { recordAttempt } from './attempt.ts'
+import { appErrorOf } from './errors.ts'
+import { baseProcedure } from './init.ts'
+
+type Demand<Input> = {
+  /** Number of targets that the input asks for; each costs the row's units. */
+  targets?: (input: Input) => number
+  /** Whether the input needs bulk entitlement. */
+  bulk?: (input: Input) => boolean
+}
+
+/**
+ * The only way to make a public procedure: `endpoint('ip.geo').input(IpQuery).output(IpGeo).query(…)`. From the catalogue row follow the
+ * route, who may call, what it costs and how it is recorded; the work runs only for an admitted request and finds what it needs in `ctx.asked`.
+ */
+export const endpoint = (id: EndpointId) => endpointOf(id, endpoints[id])
+
+/** `endpoint` for a row that is not in the catalogue: tests and measurements of the gate itself. */
+export function endpointOf(id: string, row: EndpointRow) {
+  const identified = baseProcedure
+    .meta({
+      endpoint: { id, row },
+      openapi: { method: row.method, path: asOpenApiPath(row.path), summary: row.says, description: row.describes, tags: [row.tag], protect: true },
+    })
+    .use(async ({ ctx, next }) => next({ ctx: { actor: await identifyFor(ctx, row.capability) } }))
+
+  return {
+    input: <In extends z.ZodObject>(schema: In, demand: Demand<z.output<In>> = {}) => {
+      const admitted = identified.input(schema).use(async ({ ctx, input, next }) => {
+        const wanted = input as z.output<In>
+        const units = row.units * (demand.targets?.(wanted) ?? 1)
+        const { actor, admission } = await admit(ctx, id, row, ctx.actor, units, demand.bulk?.(wanted) ?? false)
+        let summary: Summary | null = null
+        const asked: Asked = {
+          requestId: ctx.requestId,
+          at: ctx.at,
+          clock: ctx.system.clock,
+          log: ctx.system.log,
+          providers: ctx.system.providers,
+          warnings: ctx.warnings,
+          summarise: (told) => {
+            summary = told
+          },
+        }
+        const result = await next({ ctx: { actor, admission, asked } })
+        if (units > 0 && admission) {
+          const httpStatus = result.ok ? 200 : appErrorOf(result.error, row.refusals).status
+          await recordAttempt(ctx, { id, actor, admission, units, summary, httpStatus })
+        }
+        return result
+      })
+      return { output: <Out extends z.ZodObject>(shape: Out) => admitted.output(shape) }
+    },
+  }
+}
+
+/** The OpenAPI generator wants a path that begins with a slash, which a catalogue path does. */
+function asOpenApiPath(path: string): `/${string}` {
+  if (!path.startsWith('/')) throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: `${path} does not begin with a slash` })
+  return path as `/${string}`
+}
