@@ -16,26 +16,16 @@ export type ButtonProps = Look & ComponentProps<'button'> & { pending?: boolean 
 export type ButtonLinkProps = Look & ComponentProps<typeof Link>
 export type IconButtonProps = Omit<ButtonProps, 'units' | 'icon' | 'children'> & { label: string; children: ReactNode }
 
-/** Starts an action; while pending it stays focusable and ignores presses. */
-export function Button({
-  variant = 'default',
-  icon,
-  units,
-  pending,
-  children,
-  className,
-  onClick,
-  ...rest
-}: ButtonProps) {
+/** Starts an action; while pending it stays focusable and does nothing. */
+export function Button({ variant = 'default', icon, units, pending, children, className, ...rest }: ButtonProps) {
+  const inert = { type: 'button', onClick: undefined, 'aria-busy': true, 'aria-disabled': true } as const
   return (
     <button
       type="button"
       {...rest}
+      {...(pending ? inert : null)}
       className={classNames('button', className)}
       data-variant={variant}
-      aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
     >
       {pending ? <Busy /> : icon}
       {children}
