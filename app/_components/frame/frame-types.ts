@@ -1,0 +1,26 @@
+import type { ElementSymbolText } from '../ui/element-symbol.tsx'
+
+export type Workspace = {
+  id: string
+  name: string
+  /** Plan and own role, as "Suite Agency · owner". */
+  detail: string
+  /** Where choosing it leads. */
+  href: string
+}
+
+export type FrameUser = {
+  name: string
+  email: string
+}
+
+export type PaletteItem = {
+  id: string
+  label: string
+  /** Second words, such as the type of a recent lookup. */
+  hint?: string
+  href: string
+  /** Units that choosing it costs. */
+  units?: number | null
+  symbol?: ElementSymbolText
+}

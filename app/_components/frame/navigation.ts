@@ -1,0 +1,37 @@
+import { BookOpen, CircleDollarSign, Gauge, KeyRound, type LucideIcon, Search, Users } from 'lucide-react'
+
+export type NavigationItem = {
+  href: string
+  label: string
+  /** For the bottom bar, where room is short. */
+  shortLabel?: string
+  icon: LucideIcon
+}
+
+export type NavigationGroup = { id: string; label: string; items: readonly NavigationItem[] }
+
+const OVERVIEW: NavigationItem = { href: '/overview', label: 'Overview', icon: Gauge }
+const LOOKUP: NavigationItem = { href: '/lookup', label: 'Look up', icon: Search }
+const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound }
+const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users }
+const PLAN: NavigationItem = { href: '/plan', label: 'Plan and usage', shortLabel: 'Plan', icon: CircleDollarSign }
+const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel: 'Docs', icon: BookOpen }
+
+/** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  { id: 'look', label: 'Look', items: [OVERVIEW, LOOKUP] },
+  { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, PLAN, DOCS] },
+]
+
+/** The bottom bar on phones; the fifth place opens the rest. */
+export const TAB_BAR: readonly NavigationItem[] = [OVERVIEW, LOOKUP, KEYS, PLAN]
+
+/** What the bottom bar has no place for. */
+export const TAB_BAR_REST: readonly NavigationItem[] = NAVIGATION.flatMap((group) => group.items).filter(
+  (item) => !TAB_BAR.includes(item),
+)
+
+/** Whether a path belongs to a page or to one below it. */
+export function isCurrent(href: string, path: string): boolean {
+  return path === href || path.startsWith(`${href}/`)
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { Command } from 'cmdk'
+import { ArrowRight } from 'lucide-react'
+import { ElementSymbol } from '../ui/element-symbol.tsx'
+import { formatUnits } from '../ui/format.ts'
+import type { PaletteItem } from './frame-types.ts'
+
+export type PaletteGroupProps = {
+  heading: string
+  items: readonly PaletteItem[]
+  onChoose: (item: PaletteItem) => void
+  /** Stays whatever the text matches. */
+  always?: boolean
+}
+
+/** One group of the palette; nothing when it has no items. */
+export function PaletteGroup({ heading, items, onChoose, always }: PaletteGroupProps) {
+  if (items.length === 0) return null
+  return (
+    <Command.Group heading={heading} forceMount={always}>
+      {items.map((item) => (
+        <Command.Item
+          key={item.id}
+          value={`${heading} ${item.id}`}
+          keywords={[item.label, item.hint ?? '']}
+          forceMount={always}
+          onSelect={() => onChoose(item)}
+        >
+          {item.symbol ? <ElementSymbol symbol={item.symbol} /> : <ArrowRight aria-hidden="true" className="icon" />}
+          <span className={item.symbol ? 'palette-label mono' : 'palette-label'}>{item.label}</span>
+          {item.hint ? <span className="palette-hint">{item.hint}</span> : null}
+          {item.units === undefined ? null : <span className="palette-cost">{formatUnits(item.units)}</span>}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { Menu } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useState } from 'react'
+import { Sheet } from '../ui/sheet.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { isCurrent, TAB_BAR, TAB_BAR_REST } from './navigation.ts'
+
+/** The five places at the bottom of a phone; the last opens the rest, with workspace and allowance. */
+export function TabBar({ children }: { children: ReactNode }) {
+  const path = usePathname()
+  const [open, setOpen] = useState(false)
+  const inRest = TAB_BAR_REST.some((item) => isCurrent(item.href, path))
+  return (
+    <nav aria-label="Main, short" className="tab-bar">
+      {TAB_BAR.map(({ href, label, shortLabel, icon: Icon }) => (
+        <Link key={href} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
+          <Icon aria-hidden="true" className="icon" />
+          {shortLabel ?? label}
+        </Link>
+      ))}
+      <button type="button" aria-current={inRest || undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Menu aria-hidden="true" className="icon" />
+        More
+      </button>
+      <Sheet open={open} onOpenChange={setOpen} title="More">
+        <div className="grid gap-4">
+          <NavLinks items={TAB_BAR_REST} onFollow={() => setOpen(false)} />
+          {children}
+        </div>
+      </Sheet>
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { ElementSymbol } from '../ui/element-symbol.tsx'
+import { formatUnits } from '../ui/format.ts'
+import { Tag } from '../ui/tag.tsx'
+import { lookupHref, type Recognised, recognise } from './recognise.ts'
+
+export const FIELD_PLACEHOLDER = 'IP, CIDR, ASN, domain, email, package, CVE or request ID'
+
+export type UniversalFieldProps = {
+  /** Called instead of going to the page of the subject. */
+  onRun?: (subject: Recognised) => void
+  /** At the right end: a key, or a button. */
+  end?: ReactNode
+  size?: 'large'
+  defaultValue?: string
+  autoFocus?: boolean
+}
+
+/** Recognises what is typed, shows its symbol and cost; Enter runs it. */
+export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus }: UniversalFieldProps) {
+  const router = useRouter()
+  const hintId = useId()
+  const [text, setText] = useState(defaultValue)
+  const [refused, setRefused] = useState(false)
+  const found = recognise(text)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setRefused(!found && text.trim() !== '')
+    if (!found) return
+    if (onRun) onRun(found)
+    else router.push(lookupHref(found))
+  }
+  const hint = found
+    ? `${found.label}, ${formatUnits(found.units)}. Enter runs it.`
+    : refused
+      ? `Not recognised. ${FIELD_PLACEHOLDER} can be looked up.`
+      : ''
+  return (
+    <search>
+      <form onSubmit={submit}>
+        <label className="lookup-field" data-size={size}>
+          <span className="sr-only">Look up</span>
+          {found ? <ElementSymbol symbol={found.symbol} /> : <Search aria-hidden="true" className="icon" />}
+          <input
+            autoCapitalize="off"
+            autoComplete="off"
+            autoCorrect="off"
+            // biome-ignore lint/a11y/noAutofocus: only where the field is the page
+            autoFocus={autoFocus}
+            aria-describedby={hintId}
+            aria-invalid={refused || undefined}
+            data-mono={text ? '' : undefined}
+            enterKeyHint="search"
+            name="q"
+            onChange={(event) => {
+              setText(event.target.value)
+              setRefused(false)
+            }}
+            placeholder={FIELD_PLACEHOLDER}
+            spellCheck={false}
+            value={text}
+          />
+          {found ? <Tag>{formatUnits(found.units)}</Tag> : refused ? <Tag>Not recognised</Tag> : null}
+          {end}
+        </label>
+        <span className="sr-only" id={hintId} role="status">
+          {hint}
+        </span>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { LogOut } from 'lucide-react'
+import { DropdownMenu } from '../ui/dropdown-menu.tsx'
+import type { FrameUser } from './frame-types.ts'
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ user, signOutHref }: { user: FrameUser; signOutHref: string }) {
+  return (
+    <DropdownMenu
+      items={[
+        { kind: 'label', id: 'user', label: user.email },
+        { kind: 'line', id: 'line' },
+        { id: 'out', label: 'Sign out', href: signOutHref, icon: <LogOut aria-hidden="true" className="icon" /> },
+      ]}
+      trigger={
+        <button
+          type="button"
+          className="button"
+          data-variant="ghost"
+          data-icon-only=""
+          aria-label={`Account of ${user.email}`}
+        >
+          <span aria-hidden="true" className="avatar">
+            {initials(user)}
+          </span>
+        </button>
+      }
+    />
+  )
+}
+
+function initials({ name, email }: FrameUser): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const [first = '', second = ''] = words
+  const letters = second ? `${first[0] ?? ''}${second[0] ?? ''}` : (first || email).slice(0, 2)
+  return letters.toUpperCase()
+}

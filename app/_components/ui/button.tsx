@@ -1,0 +1,77 @@
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { formatUnits } from './format.ts'
+
+export type ButtonVariant = 'default' | 'primary' | 'danger' | 'ghost'
+
+type Look = {
+  variant?: ButtonVariant
+  icon?: ReactNode
+  /** Units that the action costs, said after the label; null when the cost depends on the size. */
+  units?: number | null
+}
+
+export type ButtonProps = Look & ComponentProps<'button'> & { pending?: boolean }
+export type ButtonLinkProps = Look & ComponentProps<typeof Link>
+export type IconButtonProps = Omit<ButtonProps, 'units' | 'icon' | 'children'> & { label: string; children: ReactNode }
+
+/** Starts an action; while pending it stays focusable and does nothing. */
+export function Button({ variant = 'default', icon, units, pending, children, className, ...rest }: ButtonProps) {
+  const inert = { type: 'button', onClick: undefined, 'aria-busy': true, 'aria-disabled': true } as const
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(pending ? inert : null)}
+      className={classNames('button', className)}
+      data-variant={variant}
+    >
+      {pending ? <Busy /> : icon}
+      {children}
+      <Units units={units} />
+    </button>
+  )
+}
+
+/** A link that looks like a button, for actions that are pages. */
+export function ButtonLink({ variant = 'default', icon, units, children, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classNames('button', className)} data-variant={variant}>
+      {icon}
+      {children}
+      <Units units={units} />
+    </Link>
+  )
+}
+
+/** A quiet square button with an icon and a name for assistive technology. */
+export function IconButton({ variant = 'ghost', label, children, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames('button', className)}
+      data-variant={variant}
+      data-icon-only=""
+    >
+      {children}
+    </button>
+  )
+}
+
+function Units({ units }: { units: number | null | undefined }) {
+  return units === undefined ? null : <span className="button-units">{formatUnits(units)}</span>
+}
+
+function Busy() {
+  return (
+    <span aria-hidden="true" className="button-busy">
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}

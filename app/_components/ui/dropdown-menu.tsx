@@ -1,0 +1,71 @@
+'use client'
+
+import Link from 'next/link'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export type MenuItem =
+  | { kind: 'line'; id: string }
+  | { kind: 'label'; id: string; label: string }
+  | {
+      kind?: 'item'
+      id: string
+      label: string
+      detail?: string
+      icon?: ReactNode
+      /** At the right: a key, a cost, a tick. */
+      end?: ReactNode
+      href?: string
+      onSelect?: () => void
+      danger?: boolean
+      disabled?: boolean
+    }
+
+export type DropdownMenuProps = {
+  /** The button that opens it. */
+  trigger: ReactNode
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+}
+
+/** Actions or links behind one button. */
+export function DropdownMenu({ trigger, items, align = 'end' }: DropdownMenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+          {items.map((item) => (
+            <Entry key={item.id} item={item} />
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Entry({ item }: { item: MenuItem }) {
+  if (item.kind === 'line') return <Radix.Separator className="menu-line" />
+  if (item.kind === 'label') return <Radix.Label className="menu-label">{item.label}</Radix.Label>
+  const content = (
+    <>
+      {item.icon}
+      <span>
+        {item.label}
+        {item.detail ? <small>{item.detail}</small> : null}
+      </span>
+      {item.end ? <span className="menu-end">{item.end}</span> : null}
+    </>
+  )
+  return (
+    <Radix.Item
+      asChild={item.href !== undefined}
+      className="menu-item"
+      disabled={item.disabled}
+      data-danger={item.danger ? '' : undefined}
+      onSelect={item.onSelect}
+    >
+      {item.href === undefined ? content : <Link href={item.href}>{content}</Link>}
+    </Radix.Item>
+  )
+}

@@ -1,0 +1,26 @@
+export type ElementSymbolText =
+  | 'Ip'
+  | 'Ge'
+  | 'As'
+  | 'Ci'
+  | 'Do'
+  | 'Dn'
+  | 'Su'
+  | 'Rd'
+  | 'Em'
+  | 'Sp'
+  | 'Tl'
+  | 'On'
+  | 'Bl'
+  | 'Pk'
+  | 'Cv'
+  | 'Σ'
+
+/** Two-letter mark of a subject type; decoration beside the value it names. */
+export function ElementSymbol({ symbol, size }: { symbol: ElementSymbolText; size?: 'large' }) {
+  return (
+    <span aria-hidden="true" className="element-symbol" data-size={size}>
+      {symbol}
+    </span>
+  )
+}

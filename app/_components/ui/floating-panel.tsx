@@ -1,0 +1,51 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+
+export type FloatingPanelProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the main one first. */
+  footer?: ReactNode
+}
+
+/** Title, closing button, body and foot of everything that opens over the page. */
+export function FloatingPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  className,
+}: FloatingPanelProps & { className: string }) {
+  const described = description ? {} : { 'aria-describedby': undefined }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content className={className} {...described}>
+          <div className="dialog-head">
+            <Radix.Title className="dialog-title">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X aria-hidden="true" className="icon" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          <div className="dialog-body">
+            {description ? <Radix.Description className="dialog-description">{description}</Radix.Description> : null}
+            {children}
+          </div>
+          {footer ? <div className="dialog-foot">{footer}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { cutMiddle, formatAge, formatMoment, formatNumber, formatUnits, formatUtc } from './format.ts'
+
+describe('format', () => {
+  it('groups thousands', () => {
+    expect([0, 999, 1000, 18204, 1234567].map(formatNumber)).toEqual(['0', '999', '1,000', '18,204', '1,234,567'])
+  })
+  it('names units', () => {
+    expect([0, 1, 20, null].map(formatUnits)).toEqual(['Free', '1 unit', '20 units', 'Units by size'])
+  })
+  it('keeps hours up to 48', () => {
+    expect([12, 61, 31 * 3600, 47.9 * 3600, 48 * 3600].map(formatAge)).toEqual(['12 s', '1 min', '31 h', '47 h', '2 d'])
+  })
+  it('is relative near now and absolute far from it', () => {
+    const now = new Date('2026-11-21T14:00:00Z')
+    expect(formatMoment(new Date('2026-11-21T13:54:00Z'), now)).toBe('6 min ago')
+    expect(formatMoment(new Date('2026-11-22T14:00:00Z'), now)).toBe('in 24 h')
+    expect(formatMoment(new Date('2026-11-12T08:51:00Z'), now)).toBe('12 Nov 2026')
+    expect(formatUtc(new Date('2026-11-12T08:05:00Z'))).toBe('12 Nov 2026, 08:05 UTC')
+  })
+  it('cuts in the middle', () => {
+    expect(cutMiddle('req_7Hq1mRw2Xk0vZtB4nYdP9dX')).toBe('req_7Hq1…P9dX')
+    expect(cutMiddle('short')).toBe('short')
+  })
+})

@@ -1,0 +1,53 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** 18204 as "18,204", the same on server and client. */
+export function formatNumber(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+}
+
+/** A count with its noun: "1 unit", "1,200 units". */
+export function formatCount(count: number, noun: string): string {
+  return `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`
+}
+
+/** The cost of an action: "Free", "1 unit", "Units by size". */
+export function formatUnits(units: number | null): string {
+  if (units === null) return 'Units by size'
+  return units === 0 ? 'Free' : formatCount(units, 'unit')
+}
+
+/** "21 Nov 2026, 13:38 UTC" */
+export function formatUtc(date: Date): string {
+  return `${formatDay(date)}, ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())} UTC`
+}
+
+/** "21 Nov 2026" in UTC. */
+export function formatDay(date: Date): string {
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
+}
+
+/** Age as a quantity: "4 min", "31 h" under 48 hours, then "9 d". */
+export function formatAge(seconds: number): string {
+  if (seconds < MINUTE) return `${Math.max(0, Math.floor(seconds))} s`
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min`
+  if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)} h`
+  return `${Math.floor(seconds / DAY)} d`
+}
+
+/** A moment for reading: relative on both sides of now under 48 hours, else the UTC day. */
+export function formatMoment(date: Date, now: Date): string {
+  const seconds = (now.getTime() - date.getTime()) / 1000
+  if (Math.abs(seconds) >= 2 * DAY) return formatDay(date)
+  if (Math.abs(seconds) < MINUTE) return 'just now'
+  return seconds > 0 ? `${formatAge(seconds)} ago` : `in ${formatAge(-seconds)}`
+}
+
+/** A hash or ID cut in the middle: "req_7Hq1…P9dX". */
+export function cutMiddle(value: string, head = 8, tail = 4): string {
+  return value.length <= head + tail + 1 ? value : `${value.slice(0, head)}…${value.slice(-tail)}`
+}

@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react'
+import { type BarGeometry, percent } from './score-bar-geometry.ts'
+import { THRESHOLDS } from './score-types.ts'
+
+const at = (bar: BarGeometry, value: number) => ({ '--x': percent(value, bar) }) as CSSProperties
+
+function Notches({ bar, cap }: { bar: BarGeometry; cap: number | undefined }) {
+  return (
+    <>
+      {THRESHOLDS.slice(1).map((threshold) => (
+        <span key={threshold.at} className="score-notch" style={at(bar, threshold.at)} />
+      ))}
+      {cap === undefined ? null : <span className="score-notch" data-cap="" style={at(bar, cap)} />}
+    </>
+  )
+}
+
+type LabelsProps = {
+  bar: BarGeometry
+  scale: 'decision' | 'level'
+  cap: number | undefined
+  capNote: string | undefined
+}
+
+function Labels({ bar, scale, cap, capNote }: LabelsProps) {
+  return (
+    <div className="score-axis">
+      {THRESHOLDS.map((threshold) => (
+        <span key={threshold.at} style={at(bar, threshold.at)}>
+          <b>{threshold.at}</b>
+          {threshold[scale]}
+          {threshold.at === cap && capNote ? <small>; {capNote}</small> : null}
+        </span>
+      ))}
+      <span data-end="" style={at(bar, 100)}>
+        <b>100</b>
+      </span>
+    </div>
+  )
+}
+
+/** Notches through the score bar, and the words under them. */
+export const ScoreAxis = { Notches, Labels }

@@ -1,0 +1,34 @@
+'use client'
+
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
+
+const INTERACTIVE = 'a, button, input, select, label, [role="menuitem"]'
+
+/** A table body whose rows are walked with the arrow keys and opened by a press anywhere. */
+export function TableKeys(props: ComponentProps<'tbody'>) {
+  return <tbody {...props} onKeyDown={onKeyDown} onClick={onClick} />
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
+  if (!(event.target instanceof HTMLElement) || event.target.matches('input:not([type="checkbox"]), select')) return
+  const row = event.target.closest('tr')
+  if (!row || event.altKey || event.ctrlKey || event.metaKey) return
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
+    const target = next?.querySelector<HTMLElement>('a, button')
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  } else if (event.key === 'x') {
+    row.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
+  }
+}
+
+function onClick(event: MouseEvent<HTMLTableSectionElement>) {
+  if (!(event.target instanceof HTMLElement) || event.target.closest(INTERACTIVE)) return
+  if (window.getSelection()?.toString()) return
+  const row = event.target.closest<HTMLElement>('tr[data-href]')
+  if (!row?.dataset.href) return
+  if (event.ctrlKey || event.metaKey) window.open(row.dataset.href, '_blank', 'noopener')
+  else row.querySelector<HTMLElement>('a')?.click()
+}

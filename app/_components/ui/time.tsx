@@ -1,0 +1,36 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { formatMoment, formatUtc } from './format.ts'
+
+export type TimeProps = {
+  /** ISO 8601. */
+  at: string
+  /** The server's clock, so that the first paint is already relative. */
+  now?: string
+  /** Absolute in the text too. */
+  absolute?: boolean
+}
+
+const TICK_MS = 30_000
+
+/** A moment: relative under 48 hours, with the absolute UTC time in its title. */
+export function Time({ at, now, absolute = false }: TimeProps) {
+  const clock = useSyncExternalStore(subscribe, browserClock, () => null)
+  const date = new Date(at)
+  const exact = formatUtc(date)
+  const reference = clock ?? (now ? Date.parse(now) : null)
+  return (
+    <time dateTime={at} title={exact}>
+      {absolute || reference === null ? exact : formatMoment(date, new Date(reference))}
+    </time>
+  )
+}
+
+/** Rounded, so that the snapshot is stable between ticks. */
+const browserClock = () => Math.floor(Date.now() / TICK_MS) * TICK_MS
+
+function subscribe(changed: () => void) {
+  const timer = setInterval(changed, TICK_MS)
+  return () => clearInterval(timer)
+}

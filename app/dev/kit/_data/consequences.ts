@@ -1,0 +1,22 @@
+import type { Consequence } from '../../../_components/ui/consequence-panel.tsx'
+
+export const keyConsequences: { consequences: Consequence[]; after: Consequence } = {
+  consequences: [
+    { what: 'Key …Q7aZ', effect: 'Answers 401 from now on', amount: '1 key' },
+    { what: 'Requests with it', effect: 'In the last 24 hours', amount: '2,114' },
+  ],
+  after: { what: 'Keys left', effect: 'Of 50 in this plan', amount: '3' },
+}
+
+export const jobConsequences: { rows: Consequence[]; after: Consequence } = {
+  rows: [
+    { what: '64 finished targets', effect: 'Results stay, and can be downloaded', amount: '64 units used' },
+    { what: '4 running targets', effect: 'Finish on their own, results are kept', amount: '4 units used' },
+    {
+      what: '32 queued targets',
+      effect: 'Are not looked up. Reserved units are not returned',
+      amount: '32 units used',
+    },
+  ],
+  after: { what: 'Allowance after stopping', effect: 'Same as letting it finish', amount: '78,060 of 250,000' },
+}

@@ -1,0 +1,33 @@
+import type { DashboardFrameProps } from '../../../_components/frame/dashboard-frame.tsx'
+import type { Workspace } from '../../../_components/frame/frame-types.ts'
+
+const STORE: Workspace = { id: 'ws_store', name: 'Example Store', detail: 'Suite Agency · owner', href: '/dev/kit' }
+
+export const frame: Omit<DashboardFrameProps, 'children'> = {
+  workspace: STORE,
+  workspaces: [
+    STORE,
+    { id: 'ws_lab', name: 'Example Lab', detail: 'Free · member', href: '/dev/kit?workspace=ws_lab' },
+    { id: 'ws_pay', name: 'Example Payments', detail: 'Lookups Growth · admin', href: '/dev/kit?workspace=ws_pay' },
+  ],
+  user: { name: 'Olive Park', email: 'ops@example.com' },
+  quota: { used: 171940, limit: 250000, forecast: 243100, resets: '30 Nov' },
+  signOutHref: '/dev/kit',
+  recent: [
+    { id: 'r1', label: '198.51.100.23', hint: 'IP address', symbol: 'Ip', units: 1, href: '/lookup/ip/198.51.100.23' },
+    {
+      id: 'r2',
+      label: 'mail-offers.example.org',
+      hint: 'Domain',
+      symbol: 'Do',
+      units: 1,
+      href: '/lookup/domain/mail-offers.example.org',
+    },
+    { id: 'r3', label: 'npm/example', hint: 'Package', symbol: 'Pk', units: 0, href: '/lookup/package/npm%2Fexample' },
+  ],
+  actions: [{ id: 'a1', label: 'Event specimen', href: '/dev/kit/event' }],
+  docs: [
+    { id: 'd1', label: 'Scoring model', href: '/docs' },
+    { id: 'd2', label: 'Errors', href: '/docs' },
+  ],
+}

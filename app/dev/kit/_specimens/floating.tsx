@@ -1,0 +1,91 @@
+'use client'
+
+import { ChevronDown, Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../_components/ui/button.tsx'
+import { ConfirmDialog } from '../../../_components/ui/confirm-dialog.tsx'
+import { Dialog } from '../../../_components/ui/dialog.tsx'
+import { DropdownMenu } from '../../../_components/ui/dropdown-menu.tsx'
+import { notify } from '../../../_components/ui/notify.ts'
+import { SidePanel } from '../../../_components/ui/side-panel.tsx'
+import { TextInput } from '../../../_components/ui/text-input.tsx'
+import { Tooltip } from '../../../_components/ui/tooltip.tsx'
+import { keyConsequences } from '../_data/consequences.ts'
+
+/** What floats: dialogs, panel, menu, tooltip, toast. */
+export function Floating() {
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'panel' | null>(null)
+  const change = (next: boolean) => setOpen(next ? open : null)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+      <Button variant="danger" onClick={() => setOpen('confirm')}>
+        Revoke key …Q7aZ
+      </Button>
+      <Button onClick={() => setOpen('panel')}>Side panel</Button>
+      <DropdownMenu
+        align="start"
+        items={[
+          { id: 'copy', label: 'Copy prefix', icon: <Copy aria-hidden="true" className="icon" />, end: 'C' },
+          { id: 'pause', label: 'Pause', detail: 'Answers 403 until resumed' },
+          { kind: 'line', id: 'line' },
+          { id: 'off', label: 'Rotate', disabled: true },
+          {
+            id: 'revoke',
+            label: 'Revoke key …Q7aZ',
+            icon: <Trash2 aria-hidden="true" className="icon" />,
+            danger: true,
+          },
+        ]}
+        trigger={
+          <Button>
+            Menu
+            <ChevronDown aria-hidden="true" className="icon" />
+          </Button>
+        }
+      />
+      <Tooltip text="Fetched 21 Nov 2026, 13:40 UTC">
+        <Button variant="ghost">Tooltip</Button>
+      </Tooltip>
+      <Button
+        onClick={() =>
+          notify({
+            title: 'Bulk job finished',
+            detail: '97 of 100 targets answered.',
+            action: { label: 'Open', onSelect: () => setOpen('panel') },
+          })
+        }
+      >
+        Toast
+      </Button>
+      <Dialog
+        open={open === 'dialog'}
+        onOpenChange={change}
+        title="Invite a member"
+        description="The invitation is valid for 7 days."
+        footer={<Button variant="primary">Send invitation</Button>}
+      >
+        <div className="mt-4">
+          <TextInput label="Email address" type="email" defaultValue="kim@example.org" />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={change}
+        title="Revoke key “Checkout server”"
+        description="This cannot be undone."
+        {...keyConsequences}
+        confirmLabel="Revoke key …Q7aZ"
+        onConfirm={() => setOpen(null)}
+      />
+      <SidePanel
+        open={open === 'panel'}
+        onOpenChange={change}
+        title="Edit key"
+        footer={<Button variant="primary">Save key</Button>}
+      >
+        <TextInput label="Name of the key" defaultValue="Checkout server" />
+      </SidePanel>
+    </div>
+  )
+}
