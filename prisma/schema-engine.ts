@@ -20,11 +20,22 @@ export async function openSchemaEngine(pool: pg.Pool, schema: string): Promise<S
     ;(instance.exports.__wbindgen_start as () => void)()
     loaded = true
   }
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool))
+  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool))
   return SchemaEngine.new({ datamodels: [['schema.prisma', schema]] }, () => undefined, adapter)
 }
 
 /** The glue module's functions are what the WebAssembly module imports; the package does not type them so. */
 function asImports(module: object): WebAssembly.ModuleImports {
   return module as WebAssembly.ModuleImports
+}
+
+/** The adapter cuts a script at every semicolon, inside function bodies too; PostgreSQL takes the script as it is. */
+class WholeScripts extends PrismaPg {
+  override async connect(): ReturnType<PrismaPg['connect']> {
+    const connection = await super.connect()
+    connection.executeScript = async (script) => {
+      await connection.underlyingDriver().query(script)
+    }
+    return connection
+  }
 }

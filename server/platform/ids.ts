@@ -25,23 +25,13 @@ export function newId(prefix: IdPrefix, at: number = Date.now()): string {
   const chance = random(10)
   let high = BigInt(at) << 16n
   high |= BigInt((chance[0] ?? 0) * 256 + (chance[1] ?? 0))
-  const text = base62(high, 11) + base62(chance.readBigUInt64BE(2), 11)
+  const text = digitsOf(high) + digitsOf(chance.readBigUInt64BE(2))
   return `${prefix}_${text}`
 }
 
-function base62(value: bigint, width: number): string {
-  let upper = Number(value / 3_521_614_606_208n)
-  let lower = Number(value % 3_521_614_606_208n)
-  let text = ''
-  for (let i = 0; i < 7; i++) {
-    text = alphabet[lower % 62] + text
-    lower = Math.floor(lower / 62)
-  }
-  while (text.length < width) {
-    text = alphabet[upper % 62] + text
-    upper = Math.floor(upper / 62)
-  }
-  return text
+/** A 64-bit number as 11 base62 digits, in two halves that plain numbers hold exactly. */
+function digitsOf(value: bigint): string {
+  return toBase62(Number(value / 3_521_614_606_208n), 4) + toBase62(Number(value % 3_521_614_606_208n), 7)
 }
 
 /** `length` base62 digits of even chance, for secrets. */
@@ -54,4 +44,8 @@ export function randomBase62(length: number): string {
 }
 
 /** A non-negative integer below 62^width as base62 digits. */
-export const toBase62 = (value: number, width: number): string => base62(BigInt(value), width)
+export function toBase62(value: number, width: number): string {
+  let text = ''
+  for (let rest = value; text.length < width; rest = Math.floor(rest / 62)) text = alphabet[rest % 62] + text
+  return text
+}

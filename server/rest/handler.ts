@@ -57,7 +57,7 @@ export function apiDoor(options: {
       const told = appErrorOf(error, match?.route.row.refusals)
       status = told.status
       if (told.code === 'INTERNAL_ERROR') system.log.error({ request_id: requestId, error: told.cause ?? error }, 'unexpected failure')
-      if (!req.complete) headers.Connection = 'close'
+      if (hasUnreadBody(req)) headers.Connection = 'close'
       answerJson(res, status, { ...headers, ...errorHeaders(told) }, errorBody(told))
     } finally {
       const seconds = (performance.now() - started) / 1000
@@ -109,6 +109,10 @@ export function apiDoor(options: {
 }
 
 const forbidden = (): AppError => new AppError('ORIGIN_FORBIDDEN', 'This browser origin, method or header is not allowed. List the origin in SERVICE_ALLOWED_ORIGINS.')
+
+/** A refused body is not read to its end: the connection cannot be used again. */
+const hasUnreadBody = (req: IncomingMessage): boolean =>
+  !req.complete && (req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0)
 
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)

@@ -1,0 +1,74 @@
+import type { NextAuthOptions } from 'next-auth'
+import CredentialsProvider from 'next-auth/providers/credentials'
+import { inside } from '#app/_trpc/inside.ts'
+
+type Headers = Record<string, unknown> | undefined
+const addressOf = (headers: Headers): string => String(headers?.['x-assay-client-address'] ?? '')
+
+const daySeconds = 86_400
+
+/** NextAuth over this service's people: a password, a one-time link, or any OpenID Connect provider. The token names a session row, which ends it. */
+export function identityOptions(): NextAuthOptions {
+  const { secret, signIn, localSignIn, oidc, sessionDays, baseUrl } = inside()
+  return {
+    secret,
+    session: { strategy: 'jwt', maxAge: sessionDays * daySeconds },
+    useSecureCookies: baseUrl.startsWith('https://'),
+    pages: { signIn: '/sign-in', error: '/sign-in' },
+    providers: [
+      CredentialsProvider({
+        id: 'link',
+        credentials: { token: {} },
+        authorize: async (input, req) => personOrThrow(await signIn.withLink(input?.token ?? '', addressOf(req.headers))),
+      }),
+      ...(localSignIn
+        ? [
+            CredentialsProvider({
+              id: 'password',
+              credentials: { email: {}, password: {} },
+              authorize: async (input, req) =>
+                personOrThrow(
+                  await signIn.withPassword({ email: input?.email ?? '', password: (input?.password ?? '').slice(0, 200) }, addressOf(req.headers)),
+                ),
+            }),
+          ]
+        : []),
+      ...(oidc
+        ? [
+            {
+              id: 'oidc',
+              name: oidc.name,
+              type: 'oauth' as const,
+              wellKnown: `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+              issuer: oidc.issuer,
+              clientId: oidc.clientId,
+              clientSecret: oidc.clientSecret,
+              authorization: { params: { scope: 'openid email profile' } },
+              idToken: true,
+              checks: ['pkce' as const, 'state' as const, 'nonce' as const],
+              profile: async (claims: OidcClaims) => {
+                if (!claims.email || claims.email_verified === false) throw new Error('The identity provider gave no verified e-mail address.')
+                const person = await signIn.withIdentity({ issuer: oidc.issuer, subject: claims.sub, email: claims.email, name: claims.name ?? null })
+                return { id: person.id, name: person.name, email: person.email }
+              },
+            },
+          ]
+        : []),
+    ],
+    callbacks: {
+      jwt: async ({ token, user }) => (user ? { sid: await signIn.open(user.id) } : token),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sid === 'string') await signIn.end(token.sid)
+      },
+    },
+  }
+}
+
+type OidcClaims = { sub: string; email?: string; email_verified?: boolean; name?: string }
+
+function personOrThrow(proved: { person: { id: string; name: string; email: string } | null; refusal: string | null }) {
+  if (proved.refusal) throw new Error(proved.refusal)
+  return proved.person
+}

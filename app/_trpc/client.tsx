@@ -1,0 +1,33 @@
+'use client'
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client'
+import { createTRPCContext } from '@trpc/tanstack-react-query'
+import { type ReactNode, useState } from 'react'
+import type { AppRouter } from '#server/root.ts'
+
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>()
+
+/** tRPC and its cache for client components. Failed reads are not repeated by themselves: a lookup would cost another unit. */
+export function ApiProvider({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } } }))
+  const [trpcClient] = useState(() => createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc' })] }))
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
+        {children}
+      </TRPCProvider>
+    </QueryClientProvider>
+  )
+}
+
+export type Refusal = { code: string; message: string; requestId: string | null; retryAfter: number | null }
+
+/** What the server said about a failed call: catalogue code, message, request id. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof TRPCClientError) {
+    const data = error.data as { code?: string; requestId?: string; retryAfter?: number } | null
+    if (data?.code) return { code: data.code, message: error.message, requestId: data.requestId ?? null, retryAfter: data.retryAfter ?? null }
+  }
+  return { code: 'UNREACHABLE', message: 'The service did not answer. Check the connection and try again.', requestId: null, retryAfter: null }
+}
