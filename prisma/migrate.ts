@@ -16,7 +16,9 @@ export function migrationNames(): string[] {
 
 /** Migrations of this checkout that the database has not finished. */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
-  const known = await pool.query<{ exists: boolean }>(`SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS exists`)
+  const known = await pool.query<{ exists: boolean }>(
+    `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS exists`,
+  )
   if (!known.rows[0]?.exists) return migrationNames()
   const done = await pool.query<{ migration_name: string; checksum: string }>(
     'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
@@ -24,7 +26,8 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   const applied = new Map(done.rows.map((row) => [row.migration_name, row.checksum]))
   for (const name of migrationNames()) {
     const checksum = applied.get(name)
-    if (checksum && checksum !== checksumOf(name)) throw new Error(`Migration ${name} was changed after it had been applied.`)
+    if (checksum && checksum !== checksumOf(name))
+      throw new Error(`Migration ${name} was changed after it had been applied.`)
   }
   return migrationNames().filter((name) => !applied.has(name))
 }
@@ -54,7 +57,10 @@ async function apply(pool: pg.Pool): Promise<void> {
       filters: noFilters,
       migrationsList: {
         baseDir: folder,
-        lockfile: { path: 'migration_lock.toml', content: readFileSync(path.join(folder, 'migration_lock.toml'), 'utf8') },
+        lockfile: {
+          path: 'migration_lock.toml',
+          content: readFileSync(path.join(folder, 'migration_lock.toml'), 'utf8'),
+        },
         shadowDbInitScript: '',
         migrationDirectories: migrationNames().map((name) => ({
           path: name,

@@ -16,7 +16,10 @@ const database = await startEmbeddedPostgres(path.resolve('.cache/migration'))
 const pool = new pg.Pool({ connectionString: database.url })
 try {
   const engine = await openSchemaEngine(pool, after)
-  const asTarget = (content: string) => ({ tag: 'schemaDatamodel' as const, files: [{ path: 'schema.prisma', content }] })
+  const asTarget = (content: string) => ({
+    tag: 'schemaDatamodel' as const,
+    files: [{ path: 'schema.prisma', content }],
+  })
   const { stdout } = await engine.diff({
     from: before ? asTarget(before) : { tag: 'empty' },
     to: asTarget(after),
@@ -24,7 +27,11 @@ try {
     exitCode: null,
     filters: noFilters,
   })
-  const folder = path.join(import.meta.dirname, 'migrations', `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`)
+  const folder = path.join(
+    import.meta.dirname,
+    'migrations',
+    `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`,
+  )
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'migration.sql'), stdout ?? '')
   console.log(`Wrote ${path.relative('.', folder)}/migration.sql. Read it before you commit it.`)
@@ -35,7 +42,10 @@ try {
 
 function committed(): string | null {
   try {
-    return execFileSync('git', ['show', 'HEAD:prisma/schema.prisma'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', ['show', 'HEAD:prisma/schema.prisma'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch {
     return null
   }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
-import { __wbg_set_wasm, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { __wbg_set_wasm, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import type pg from 'pg'
 
 export const noFilters = { externalTables: [], externalEnums: [] }
@@ -13,7 +13,9 @@ let loaded = false
 /** Prisma's own schema engine as WebAssembly, bound to a connection pool: it needs no downloaded binary. */
 export async function openSchemaEngine(pool: pg.Pool, schema: string): Promise<SchemaEngine> {
   if (!loaded) {
-    const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm')
+    const file = createRequire(import.meta.url)
+      .resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+      .replace(/\.js$/, '.wasm')
     const module = new WebAssembly.Module(readFileSync(file))
     const instance = new WebAssembly.Instance(module, { './schema_engine_bg.js': asImports(glue) })
     __wbg_set_wasm(instance.exports)

@@ -8,6 +8,8 @@ const file = new URL('../public/openapi.json', import.meta.url)
 const text = `${JSON.stringify(apiDocument(appRouter, endpoints), null, 2)}\n`
 if (!process.argv.includes('--check')) writeFileSync(file, text)
 else if (readFileSync(file, 'utf8') !== text) {
-  console.error('public/openapi.json is not what the procedures say: run `npm run openapi`, read the difference, commit it.')
+  console.error(
+    'public/openapi.json is not what the procedures say: run `npm run openapi`, read the difference, commit it.',
+  )
   process.exit(1)
 }

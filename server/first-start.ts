@@ -18,7 +18,11 @@ export async function welcome(system: System): Promise<Welcome> {
   if (first) return { ownerLink, demoKey: null }
   const workspace = await prisma.workspace.findFirstOrThrow({ where: { personalOf: owner.id } })
   const author = { type: 'system' as const, id: null, label: 'first start' }
-  const { key } = await createKey(prisma, { workspaceId: workspace.id, name: 'Demo key' }, { author, now, requestId: null })
+  const { key } = await createKey(
+    prisma,
+    { workspaceId: workspace.id, name: 'Demo key' },
+    { author, now, requestId: null },
+  )
   return { ownerLink, demoKey: key }
 }
 
@@ -28,7 +32,11 @@ export function welcomeText(baseUrl: string, { ownerLink, demoKey }: Welcome): s
   if (ownerLink) lines.push('', '  Sign in as the first owner (works once, for 15 minutes):', `  ${ownerLink}`)
   if (demoKey) {
     lines.push('', '  A working API key, shown only now:', `  ${demoKey}`)
-    lines.push('', '  Ask where an address is:', `  curl -s -H "Authorization: Bearer ${demoKey}" ${baseUrl}/v1/ip/8.8.8.8/geo`)
+    lines.push(
+      '',
+      '  Ask where an address is:',
+      `  curl -s -H "Authorization: Bearer ${demoKey}" ${baseUrl}/v1/ip/8.8.8.8/geo`,
+    )
   }
   lines.push('', `  Reference: ${baseUrl}/docs    Stop: Ctrl-C`, '')
   return lines.join('\n')

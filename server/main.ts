@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
+import { readEnv } from './platform/env.ts'
 import { runProcess } from './process.ts'
 import { runWorkers } from './workers.ts'
-import { readEnv } from './platform/env.ts'
 
 try {
   const env = readEnv()

@@ -10,15 +10,33 @@ export async function readiness(system: System): Promise<Check[]> {
   const { pool } = system.database
   const database = await pool.query('SELECT 1').then(
     () => ({ name: 'database', ok: true, says: 'answers' }),
-    (error: unknown) => ({ name: 'database', ok: false, says: error instanceof Error ? error.message : 'does not answer' }),
+    (error: unknown) => ({
+      name: 'database',
+      ok: false,
+      says: error instanceof Error ? error.message : 'does not answer',
+    }),
   )
   const pending = database.ok ? await pendingMigrations(pool).catch(() => ['unknown']) : ['unknown']
   const { ipLocation, asnTable } = system.providers
   return [
     database,
-    { name: 'migrations', ok: pending.length === 0, says: pending.length === 0 ? 'applied' : `pending: ${pending.join(', ')}` },
-    { name: 'ip_location', ok: ipLocation !== null, says: ipLocation?.dataFrom ? `data of ${ipLocation.dataFrom.toISOString().slice(0, 10)}` : 'not loaded' },
-    { name: 'asn_table', ok: asnTable !== null, says: asnTable?.byAddress.dataFrom ? `data of ${asnTable.byAddress.dataFrom.toISOString().slice(0, 10)}` : 'not loaded' },
+    {
+      name: 'migrations',
+      ok: pending.length === 0,
+      says: pending.length === 0 ? 'applied' : `pending: ${pending.join(', ')}`,
+    },
+    {
+      name: 'ip_location',
+      ok: ipLocation !== null,
+      says: ipLocation?.dataFrom ? `data of ${ipLocation.dataFrom.toISOString().slice(0, 10)}` : 'not loaded',
+    },
+    {
+      name: 'asn_table',
+      ok: asnTable !== null,
+      says: asnTable?.byAddress.dataFrom
+        ? `data of ${asnTable.byAddress.dataFrom.toISOString().slice(0, 10)}`
+        : 'not loaded',
+    },
   ]
 }
 
@@ -32,7 +50,10 @@ export function operationsDoor(system: System) {
       const ready = checks.every((check) => check.ok)
       return answerJson(res, ready ? 200 : 503, noStore, { status: ready ? 'ready' : 'not_ready', checks })
     }
-    if (!mayReadMetrics(req, system.env.METRICS_TOKEN)) return answerJson(res, 403, noStore, { error: { code: 'ORIGIN_FORBIDDEN', message: 'Metrics are read from loopback or with METRICS_TOKEN.' } })
+    if (!mayReadMetrics(req, system.env.METRICS_TOKEN))
+      return answerJson(res, 403, noStore, {
+        error: { code: 'ORIGIN_FORBIDDEN', message: 'Metrics are read from loopback or with METRICS_TOKEN.' },
+      })
     const text = await system.metrics.registry.metrics()
     res.writeHead(200, { 'Content-Type': system.metrics.registry.contentType, ...noStore })
     res.end(text)

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { endpoints } from './catalog/endpoints.ts'
+import { insideOf, openInside } from './dashboard/inside.ts'
 import { welcome, welcomeText } from './first-start.ts'
 import { dayMs } from './platform/clock.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
 import { secretFile } from './platform/secret-file.ts'
+import { apiDocument } from './rest/openapi.ts'
+import { appRouter } from './root.ts'
 import { createListener, type Pages } from './serve.ts'
 import { openStorage } from './storage.ts'
 import { openSystem, type System } from './system.ts'
-import { insideOf, openInside } from './dashboard/inside.ts'
-import { apiDocument } from './rest/openapi.ts'
-import { appRouter } from './root.ts'
-import { endpoints } from './catalog/endpoints.ts'
 
 const drainMs = 10_000
 

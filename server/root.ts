@@ -1,4 +1,4 @@
-import { keysRouter, meRouter, membersRouter, workspacesRouter } from './accounts/router.ts'
+import { keysRouter, membersRouter, meRouter, workspacesRouter } from './accounts/router.ts'
 import { asnRouter } from './lookups/asn/router.ts'
 import { ipRouter } from './lookups/ip/router.ts'
 import { router } from './trpc/index.ts'

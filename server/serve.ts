@@ -29,13 +29,18 @@ export function createListener(options: { system: System; secret: string; pages:
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = (req.url ?? '').split('?')[0] ?? ''
     if (path === `${apiPrefix}/openapi.json` && req.method === 'GET') {
-      res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' })
+      res.writeHead(200, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'public, max-age=300',
+        'Access-Control-Allow-Origin': '*',
+      })
       res.end(documentText)
       return
     }
     if (path === apiPrefix || path.startsWith(`${apiPrefix}/`)) return api(req, res)
     if (path.startsWith(`${dashboardPrefix}/`)) return dashboard(req, res)
-    if (req.method === 'GET' && (path === '/healthz' || path === '/readyz' || path === '/metrics')) return operations(req, res, path)
+    if (req.method === 'GET' && (path === '/healthz' || path === '/readyz' || path === '/metrics'))
+      return operations(req, res, path)
     if (!options.pages) return answerJson(res, 404, {}, errorBody(missing))
     const home = elsewhere(req, system.env.BASE_URL)
     if (home) {
@@ -47,13 +52,16 @@ export function createListener(options: { system: System; secret: string; pages:
     await options.pages(req, res)
   }
 
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 }, (req, res) => {
-    answer(req, res).catch((error: unknown) => {
-      system.log.error({ error }, 'a request failed outside its procedure')
-      if (!res.headersSent) answerJson(res, 500, {}, errorBody(new AppError('INTERNAL_ERROR')))
-      else res.destroy()
-    })
-  })
+  const server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 },
+    (req, res) => {
+      answer(req, res).catch((error: unknown) => {
+        system.log.error({ error }, 'a request failed outside its procedure')
+        if (!res.headersSent) answerJson(res, 500, {}, errorBody(new AppError('INTERNAL_ERROR')))
+        else res.destroy()
+      })
+    },
+  )
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })

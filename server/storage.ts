@@ -1,5 +1,5 @@
-import { migrate } from '#prisma/migrate.ts'
 import pg from 'pg'
+import { migrate } from '#prisma/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import type { Env } from './platform/env.ts'
 import { claimDataDir } from './platform/process-lock.ts'

@@ -3,10 +3,10 @@ import { type LookupRecorder, lookupRecorder } from './events/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import type { Env } from './platform/env.ts'
-import { type Log, createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { type Mailer, mailer } from './platform/mail.ts'
-import { type Metrics, createMetrics } from './platform/metrics.ts'
-import { type Providers, openProviders } from './providers/index.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { openProviders, type Providers } from './providers/index.ts'
 import { type InDoubtList, inDoubtList, type Reserver, reserver } from './usage/index.ts'
 
 /** Everything a request can use, made once per process and handed down; nothing below reaches for globals. */
@@ -38,11 +38,19 @@ export async function openSystem(options: {
   const { env } = options
   const clock = options.clock ?? systemClock
   const log = options.log ?? createLog(env.LOG_LEVEL)
-  const database = openDatabase(options.databaseUrl, (error) => log.warn({ error: error.message }, 'a database connection was lost'))
+  const database = openDatabase(options.databaseUrl, (error) =>
+    log.warn({ error: error.message }, 'a database connection was lost'),
+  )
   const metrics = createMetrics()
   const inDoubt = inDoubtList({ pool: database.pool, log })
   const lookups = lookupRecorder(database.pool)
-  const reservations = reserver({ pool: database.pool, clock, burstMultiplier: env.BURST_MULTIPLIER, metrics, inDoubt: inDoubt.add })
+  const reservations = reserver({
+    pool: database.pool,
+    clock,
+    burstMultiplier: env.BURST_MULTIPLIER,
+    metrics,
+    inDoubt: inDoubt.add,
+  })
   const mail = mailer({ prisma: database.prisma, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
   return {
     env,

@@ -19,7 +19,8 @@ export function identityOptions(): NextAuthOptions {
       CredentialsProvider({
         id: 'link',
         credentials: { token: {} },
-        authorize: async (input, req) => personOrThrow(await signIn.withLink(input?.token ?? '', addressOf(req.headers))),
+        authorize: async (input, req) =>
+          personOrThrow(await signIn.withLink(input?.token ?? '', addressOf(req.headers))),
       }),
       ...(localSignIn
         ? [
@@ -28,7 +29,10 @@ export function identityOptions(): NextAuthOptions {
               credentials: { email: {}, password: {} },
               authorize: async (input, req) =>
                 personOrThrow(
-                  await signIn.withPassword({ email: input?.email ?? '', password: (input?.password ?? '').slice(0, 200) }, addressOf(req.headers)),
+                  await signIn.withPassword(
+                    { email: input?.email ?? '', password: (input?.password ?? '').slice(0, 200) },
+                    addressOf(req.headers),
+                  ),
                 ),
             }),
           ]
@@ -47,8 +51,14 @@ export function identityOptions(): NextAuthOptions {
               idToken: true,
               checks: ['pkce' as const, 'state' as const, 'nonce' as const],
               profile: async (claims: OidcClaims) => {
-                if (!claims.email || claims.email_verified === false) throw new Error('The identity provider gave no verified e-mail address.')
-                const person = await signIn.withIdentity({ issuer: oidc.issuer, subject: claims.sub, email: claims.email, name: claims.name ?? null })
+                if (!claims.email || claims.email_verified === false)
+                  throw new Error('The identity provider gave no verified e-mail address.')
+                const person = await signIn.withIdentity({
+                  issuer: oidc.issuer,
+                  subject: claims.sub,
+                  email: claims.email,
+                  name: claims.name ?? null,
+                })
                 return { id: person.id, name: person.name, email: person.email }
               },
             },

@@ -10,7 +10,12 @@ export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRou
 
 /** tRPC and its cache for client components. Failed reads are not repeated by themselves: a lookup would cost another unit. */
 export function ApiProvider({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } } }))
+  const [queryClient] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+      }),
+  )
   const [trpcClient] = useState(() => createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc' })] }))
   return (
     <QueryClientProvider client={queryClient}>
@@ -27,7 +32,18 @@ export type Refusal = { code: string; message: string; requestId: string | null;
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof TRPCClientError) {
     const data = error.data as { code?: string; requestId?: string; retryAfter?: number } | null
-    if (data?.code) return { code: data.code, message: error.message, requestId: data.requestId ?? null, retryAfter: data.retryAfter ?? null }
+    if (data?.code)
+      return {
+        code: data.code,
+        message: error.message,
+        requestId: data.requestId ?? null,
+        retryAfter: data.retryAfter ?? null,
+      }
   }
-  return { code: 'UNREACHABLE', message: 'The service did not answer. Check the connection and try again.', requestId: null, retryAfter: null }
+  return {
+    code: 'UNREACHABLE',
+    message: 'The service did not answer. Check the connection and try again.',
+    requestId: null,
+    retryAfter: null,
+  }
 }

@@ -36,11 +36,19 @@ export function entitlementOf(held: readonly string[]): Entitlement {
     historyDays: highest((plan) => plan.historyDays),
     eventDays: highest((plan) => plan.eventDays),
     analyticsDays: highest((plan) => plan.analyticsDays),
-    burst: Object.fromEntries(burstClasses.map((name) => [name, highest((plan) => plan.burst[name])])) as Record<BurstClass, number>,
+    burst: Object.fromEntries(burstClasses.map((name) => [name, highest((plan) => plan.burst[name])])) as Record<
+      BurstClass,
+      number
+    >,
   }
 }
 
 /** Plan ids that are in force at `at`. */
-export function heldPlans(subscriptions: readonly { plan: string; startedAt: Date; endedAt: Date | null }[], at: Date): string[] {
-  return subscriptions.filter((entry) => entry.startedAt <= at && (entry.endedAt === null || entry.endedAt > at)).map((entry) => entry.plan)
+export function heldPlans(
+  subscriptions: readonly { plan: string; startedAt: Date; endedAt: Date | null }[],
+  at: Date,
+): string[] {
+  return subscriptions
+    .filter((entry) => entry.startedAt <= at && (entry.endedAt === null || entry.endedAt > at))
+    .map((entry) => entry.plan)
 }

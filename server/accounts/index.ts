@@ -24,7 +24,14 @@ export {
   removeMember,
   withdrawInvitation,
 } from './members.ts'
-export { createLocalPerson, createPerson, createSignInLink, type Person, personOfIdentity, setCredential } from './people.ts'
+export {
+  createLocalPerson,
+  createPerson,
+  createSignInLink,
+  type Person,
+  personOfIdentity,
+  setCredential,
+} from './people.ts'
 export { actorOfSession, endSession, openSession, personOfSession, type SignedIn, sessionDays } from './sessions.ts'
 export { type SignInDesk, signInDesk } from './sign-in.ts'
 export { addSubscription, type PlanChange, removeSubscription, setPlan } from './subscriptions.ts'

@@ -1,6 +1,15 @@
 import type { Prisma } from '../platform/database.ts'
 
-export type OutboxLetter = { id: string; recipient: string; subject: string; text: string; status: string; error: string | null; created_at: string; sent_at: string | null }
+export type OutboxLetter = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  status: string
+  error: string | null
+  created_at: string
+  sent_at: string | null
+}
 
 /** The last letters of a workspace, newest first; the text of a sent one is erased. */
 export async function outbox(prisma: Prisma, workspaceId: string): Promise<OutboxLetter[]> {

@@ -14,12 +14,18 @@ export const comparable = (email: string): string => email.trim().toLowerCase()
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Makes a person with a local account and a personal workspace. Fails with EMAIL_TAKEN. */
-export async function createLocalPerson(prisma: Prisma, input: { email: string; password: string; name?: string }, now: Date): Promise<Person> {
+export async function createLocalPerson(
+  prisma: Prisma,
+  input: { email: string; password: string; name?: string },
+  now: Date,
+): Promise<Person> {
   const hash = await hashPassword(input.password)
   try {
     return await prisma.$transaction(async (tx) => {
       const person = await insertPerson(tx, { email: input.email.trim(), name: input.name }, now)
-      await tx.passwordCredential.create({ data: { userId: person.id, email: comparable(input.email), hash, updatedAt: now } })
+      await tx.passwordCredential.create({
+        data: { userId: person.id, email: comparable(input.email), hash, updatedAt: now },
+      })
       return person
     })
   } catch (error) {
@@ -43,11 +49,15 @@ export async function personOfIdentity(
   try {
     return await prisma.$transaction(async (tx) => {
       const person = await insertPerson(tx, { email: identity.email, name: identity.name ?? undefined }, now)
-      await tx.oidcIdentity.create({ data: { issuer: identity.issuer, subject: identity.subject, userId: person.id, createdAt: now } })
+      await tx.oidcIdentity.create({
+        data: { issuer: identity.issuer, subject: identity.subject, userId: person.id, createdAt: now },
+      })
       return person
     })
   } catch (error) {
-    const raced = uniqueViolation(error) ? await prisma.oidcIdentity.findUnique({ where, include: { user: true } }) : null
+    const raced = uniqueViolation(error)
+      ? await prisma.oidcIdentity.findUnique({ where, include: { user: true } })
+      : null
     if (raced) return raced.user
     throw error
   }
@@ -91,7 +101,12 @@ const linkMinutes = 15
 export async function createSignInLink(prisma: Prisma, userId: string, now: Date): Promise<string> {
   const token = randomBase62(43)
   await prisma.signInLink.create({
-    data: { tokenHash: hashOfToken(token), userId, createdAt: now, expiresAt: new Date(now.getTime() + linkMinutes * minuteMs) },
+    data: {
+      tokenHash: hashOfToken(token),
+      userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkMinutes * minuteMs),
+    },
   })
   return token
 }
@@ -99,16 +114,29 @@ export async function createSignInLink(prisma: Prisma, userId: string, now: Date
 /** Uses a sign-in link up; null when it is unknown, used or expired. */
 export async function redeemSignInLink(prisma: Prisma, token: string, now: Date): Promise<Person | null> {
   const tokenHash = hashOfToken(token)
-  const taken = await prisma.signInLink.updateMany({ where: { tokenHash, usedAt: null, expiresAt: { gt: now } }, data: { usedAt: now } })
+  const taken = await prisma.signInLink.updateMany({
+    where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
+    data: { usedAt: now },
+  })
   if (taken.count === 0) return null
   const link = await prisma.signInLink.findUnique({ where: { tokenHash }, include: { user: true } })
   return link?.user ?? null
 }
 
-async function insertPerson(tx: Transaction, input: { email: string; name?: string | undefined }, now: Date): Promise<Person> {
+async function insertPerson(
+  tx: Transaction,
+  input: { email: string; name?: string | undefined },
+  now: Date,
+): Promise<Person> {
   const name = input.name?.trim() || input.email.split('@')[0] || input.email
-  const person = await tx.user.create({ data: { id: newId('usr', now.getTime()), name, email: input.email, createdAt: now } })
-  await insertWorkspace(tx, { name: `${name}’s workspace`, ownerId: person.id, ownerEmail: person.email, personal: true }, now)
+  const person = await tx.user.create({
+    data: { id: newId('usr', now.getTime()), name, email: input.email, createdAt: now },
+  })
+  await insertWorkspace(
+    tx,
+    { name: `${name}’s workspace`, ownerId: person.id, ownerEmail: person.email, personal: true },
+    now,
+  )
   return { id: person.id, name: person.name, email: person.email }
 }
 
@@ -119,10 +147,21 @@ export async function insertWorkspace(
   now: Date,
 ): Promise<{ id: string; name: string }> {
   const workspace = await tx.workspace.create({
-    data: { id: newId('ws', now.getTime()), name: input.name, personalOf: input.personal ? input.ownerId : null, createdAt: now },
+    data: {
+      id: newId('ws', now.getTime()),
+      name: input.name,
+      personalOf: input.personal ? input.ownerId : null,
+      createdAt: now,
+    },
   })
   await tx.membership.create({
-    data: { id: newId('mem', now.getTime()), workspaceId: workspace.id, userId: input.ownerId, role: 'owner', createdAt: now },
+    data: {
+      id: newId('mem', now.getTime()),
+      workspaceId: workspace.id,
+      userId: input.ownerId,
+      role: 'owner',
+      createdAt: now,
+    },
   })
   await recordEvent(tx, {
     type: 'workspace.created',

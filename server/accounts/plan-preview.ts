@@ -16,11 +16,18 @@ export type PlanPreview = {
 }
 
 /** What holding just this plan would change, without changing anything. */
-export async function previewPlan(prisma: Prisma, input: { workspaceId: string; plan: PlanId }, now: Date): Promise<PlanPreview> {
+export async function previewPlan(
+  prisma: Prisma,
+  input: { workspaceId: string; plan: PlanId },
+  now: Date,
+): Promise<PlanPreview> {
   const [subscriptions, keys, members] = await Promise.all([
     prisma.subscription.findMany({ where: { workspaceId: input.workspaceId } }),
     prisma.apiKey.findMany({ where: { workspaceId: input.workspaceId } }),
-    prisma.membership.findMany({ where: { workspaceId: input.workspaceId }, include: { user: { select: { email: true } } } }),
+    prisma.membership.findMany({
+      where: { workspaceId: input.workspaceId },
+      include: { user: { select: { email: true } } },
+    }),
   ])
   const from = entitlementOf(heldPlans(subscriptions, now))
   const to = entitlementOf([input.plan])

@@ -12,7 +12,9 @@ export type SignedIn = { userId: string; sessionId: string; name: string; email:
 /** Opens a session for a person who has just proved who they are. */
 export async function openSession(prisma: Prisma, userId: string, now: Date): Promise<string> {
   const id = newId('ses', now.getTime())
-  await prisma.session.create({ data: { id, userId, createdAt: now, expiresAt: new Date(now.getTime() + sessionDays * dayMs) } })
+  await prisma.session.create({
+    data: { id, userId, createdAt: now, expiresAt: new Date(now.getTime() + sessionDays * dayMs) },
+  })
   return id
 }
 
@@ -23,7 +25,9 @@ export async function endSession(prisma: Prisma, sessionId: string, now: Date): 
 
 /** Who a session belongs to. Fails with UNAUTHORIZED when it has ended. */
 export async function personOfSession(prisma: Prisma, sessionId: string | null, now: Date): Promise<SignedIn> {
-  const session = sessionId ? await prisma.session.findUnique({ where: { id: sessionId }, include: { user: true } }) : null
+  const session = sessionId
+    ? await prisma.session.findUnique({ where: { id: sessionId }, include: { user: true } })
+    : null
   if (!session || session.revokedAt || session.expiresAt <= now) fail('UNAUTHORIZED', 'Sign in to go on.')
   return { userId: session.userId, sessionId: session.id, name: session.user.name, email: session.user.email }
 }
@@ -32,7 +36,12 @@ export async function personOfSession(prisma: Prisma, sessionId: string | null, 
  * The person as a member of the selected workspace, or of the oldest one where none is selected.
  * Fails with UNAUTHORIZED, and with WORKSPACE_NOT_FOUND for a workspace in which the person has no access (whether it exists or not).
  */
-export async function actorOfSession(prisma: Prisma, sessionId: string | null, selected: string | null, now: Date): Promise<UserActor> {
+export async function actorOfSession(
+  prisma: Prisma,
+  sessionId: string | null,
+  selected: string | null,
+  now: Date,
+): Promise<UserActor> {
   const person = await personOfSession(prisma, sessionId, now)
   const membership = await prisma.membership.findFirst({
     where: { userId: person.userId, ...(selected === null ? {} : { workspaceId: selected }) },
@@ -58,9 +67,15 @@ export async function actorOfSession(prisma: Prisma, sessionId: string | null, s
 }
 
 /** Members that the plan's number includes: owners first, then the oldest. */
-export function includedMembers(members: readonly { id: string; role: 'owner' | 'member'; createdAt: Date }[], limit: number): Set<string> {
+export function includedMembers(
+  members: readonly { id: string; role: 'owner' | 'member'; createdAt: Date }[],
+  limit: number,
+): Set<string> {
   const ranked = members.toSorted(
-    (a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id),
+    (a, b) =>
+      Number(b.role === 'owner') - Number(a.role === 'owner') ||
+      a.createdAt.getTime() - b.createdAt.getTime() ||
+      a.id.localeCompare(b.id),
   )
   return new Set(ranked.slice(0, Math.max(1, limit)).map((member) => member.id))
 }

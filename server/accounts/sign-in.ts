@@ -1,5 +1,5 @@
-import { type IRateLimiterRes, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type pg from 'pg'
+import { type IRateLimiterRes, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { addressPrefix } from '../platform/client-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
@@ -64,7 +64,9 @@ export function signInDesk(deps: { prisma: Prisma; pool: pg.Pool; clock: Clock }
     },
     /** Makes a local account with its personal workspace. */
     signUp: async (input: { email: string; password: string; name?: string }, address: string): Promise<Person> => {
-      await signUps.consume(addressPrefix(address)).catch((state: IRateLimiterRes) => tooMany(state.msBeforeNext ?? windowSeconds * 1000))
+      await signUps
+        .consume(addressPrefix(address))
+        .catch((state: IRateLimiterRes) => tooMany(state.msBeforeNext ?? windowSeconds * 1000))
       return createLocalPerson(deps.prisma, input, deps.clock.now())
     },
   }

@@ -11,7 +11,11 @@ import { lockWorkspace } from './workspace-lock.ts'
 export type PlanChange = { plans: PlanId[]; units: number; paused_keys: string[]; resumed_keys: string[] }
 
 /** Adds a subscription. Holding a plan twice changes nothing; `free` is what a workspace without a subscription has. */
-export function addSubscription(prisma: Prisma, input: { workspaceId: string; plan: PlanId }, change: Change): Promise<PlanChange> {
+export function addSubscription(
+  prisma: Prisma,
+  input: { workspaceId: string; plan: PlanId },
+  change: Change,
+): Promise<PlanChange> {
   return changePlans(prisma, input.workspaceId, change, (held) => ({
     add: input.plan !== 'free' && !held.includes(input.plan) ? [input.plan] : [],
     remove: [],
@@ -19,12 +23,20 @@ export function addSubscription(prisma: Prisma, input: { workspaceId: string; pl
 }
 
 /** Ends every subscription to the plan now. */
-export function removeSubscription(prisma: Prisma, input: { workspaceId: string; plan: PlanId }, change: Change): Promise<PlanChange> {
+export function removeSubscription(
+  prisma: Prisma,
+  input: { workspaceId: string; plan: PlanId },
+  change: Change,
+): Promise<PlanChange> {
   return changePlans(prisma, input.workspaceId, change, () => ({ add: [], remove: [input.plan] }))
 }
 
 /** Ends all other subscriptions and holds just this plan. */
-export function setPlan(prisma: Prisma, input: { workspaceId: string; plan: PlanId }, change: Change): Promise<PlanChange> {
+export function setPlan(
+  prisma: Prisma,
+  input: { workspaceId: string; plan: PlanId },
+  change: Change,
+): Promise<PlanChange> {
   return changePlans(prisma, input.workspaceId, change, (held) => ({
     add: input.plan !== 'free' && !held.includes(input.plan) ? [input.plan] : [],
     remove: held.filter((plan) => plan !== input.plan),
@@ -42,9 +54,14 @@ function changePlans(
     const subscriptions = await tx.subscription.findMany({ where: { workspaceId } })
     const held = heldPlans(subscriptions, change.now)
     const { add, remove } = decide(held)
-    await tx.subscription.updateMany({ where: { workspaceId, plan: { in: remove }, endedAt: null }, data: { endedAt: change.now } })
+    await tx.subscription.updateMany({
+      where: { workspaceId, plan: { in: remove }, endedAt: null },
+      data: { endedAt: change.now },
+    })
     for (const plan of add) {
-      await tx.subscription.create({ data: { id: newId('sub', change.now.getTime()), workspaceId, plan, startedAt: change.now } })
+      await tx.subscription.create({
+        data: { id: newId('sub', change.now.getTime()), workspaceId, plan, startedAt: change.now },
+      })
     }
     const after: Entitlement = entitlementOf([...held.filter((plan) => !remove.includes(plan)), ...add])
     const fitted = await fitKeys(tx, { ...before, entitlement: after }, change)

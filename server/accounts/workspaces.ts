@@ -26,14 +26,24 @@ export async function listWorkspaces(prisma: Prisma, userId: string, now: Date):
 }
 
 /** Makes a further workspace, owned by the person. */
-export async function createWorkspace(prisma: Prisma, input: { name: string; ownerId: string }, now: Date): Promise<{ id: string; name: string }> {
+export async function createWorkspace(
+  prisma: Prisma,
+  input: { name: string; ownerId: string },
+  now: Date,
+): Promise<{ id: string; name: string }> {
   const owner = await prisma.user.findUnique({ where: { id: input.ownerId } })
   if (!owner) fail('MEMBER_NOT_FOUND', 'The owner does not exist.')
-  return prisma.$transaction((tx) => insertWorkspace(tx, { name: input.name, ownerId: owner.id, ownerEmail: owner.email, personal: false }, now))
+  return prisma.$transaction((tx) =>
+    insertWorkspace(tx, { name: input.name, ownerId: owner.id, ownerEmail: owner.email, personal: false }, now),
+  )
 }
 
 /** Renames a workspace. */
-export function renameWorkspace(prisma: Prisma, input: { workspaceId: string; name: string }, change: Change): Promise<void> {
+export function renameWorkspace(
+  prisma: Prisma,
+  input: { workspaceId: string; name: string },
+  change: Change,
+): Promise<void> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
     await tx.workspace.update({ where: { id: workspace.id }, data: { name: input.name } })

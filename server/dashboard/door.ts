@@ -14,7 +14,11 @@ const bodyLimit = 64 * 1024
  * The dashboard's door: tRPC with the NextAuth session. A mutation needs the Origin of the service itself, and no call may be started by another site, so a
  * foreign page can neither change anything nor spend units.
  */
-export function dashboardDoor(options: { system: System; secret: string; addressOf: (req: IncomingMessage) => string }) {
+export function dashboardDoor(options: {
+  system: System
+  secret: string
+  addressOf: (req: IncomingMessage) => string
+}) {
   const { system, secret, addressOf } = options
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     res.setHeader('Cache-Control', 'private, no-store')
@@ -46,7 +50,8 @@ export function dashboardDoor(options: { system: System; secret: string; address
       },
       onError: ({ error, ctx, path }) => {
         const told = appErrorOf(error)
-        if (told.code === 'INTERNAL_ERROR') system.log.error({ request_id: ctx?.requestId, path, error: told.cause ?? error }, 'unexpected failure')
+        if (told.code === 'INTERNAL_ERROR')
+          system.log.error({ request_id: ctx?.requestId, path, error: told.cause ?? error }, 'unexpected failure')
       },
     })
   }

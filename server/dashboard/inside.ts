@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts'
 import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
 import { appErrorOf, createCallerFactory } from '../trpc/index.ts'
-import { dashboardContext, type DashboardRequest } from './context.ts'
+import { type DashboardRequest, dashboardContext } from './context.ts'
 
 /**
  * What pages may use of the server: they run in the same process but in Next's own copy of every module, so they reach the one pool and the one
@@ -16,7 +16,9 @@ const slot = Symbol.for('assay.inside')
 export function insideOf(system: System, secret: string, document: Record<string, unknown>) {
   const { prisma } = system.database
   const callerOf = createCallerFactory(appRouter)
-  const guarded = async (prove: () => Promise<Person | null>): Promise<{ person: Person | null; refusal: string | null }> => {
+  const guarded = async (
+    prove: () => Promise<Person | null>,
+  ): Promise<{ person: Person | null; refusal: string | null }> => {
     try {
       return { person: await prove(), refusal: null }
     } catch (error) {
@@ -36,7 +38,8 @@ export function insideOf(system: System, secret: string, document: Record<string
     caller: (request: DashboardRequest) => callerOf(dashboardContext(system, secret, request)),
     codeOf: (error: unknown) => appErrorOf(error).code,
     signIn: {
-      withPassword: (input: { email: string; password: string }, address: string) => guarded(() => system.signIn.withPassword(input, address)),
+      withPassword: (input: { email: string; password: string }, address: string) =>
+        guarded(() => system.signIn.withPassword(input, address)),
       withLink: (token: string, address: string) => guarded(() => system.signIn.withLink(token, address)),
       withIdentity: (identity: { issuer: string; subject: string; email: string; name: string | null }) =>
         personOfIdentity(prisma, identity, system.clock.now()),

@@ -16,4 +16,10 @@ export type Asked = {
   summarise(summary: Summary): void
 }
 
-export type Summary = { target: string; headline: string; score?: number | null; level?: string | null; partial?: boolean }
+export type Summary = {
+  target: string
+  headline: string
+  score?: number | null
+  level?: string | null
+  partial?: boolean
+}

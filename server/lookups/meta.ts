@@ -13,8 +13,15 @@ export const Source = z
       example: 'ok',
     }),
     url: z.string().nullable().meta({ description: 'Where to read about the source', example: 'https://db-ip.com' }),
-    fetched_at: z.iso.datetime().nullable().meta({ description: 'When the data was made or fetched', example: '2026-06-05T13:42:02.000Z' }),
-    age_seconds: z.int().min(0).nullable().meta({ description: 'Age of the data when the answer was made', example: 3600 }),
+    fetched_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the data was made or fetched', example: '2026-06-05T13:42:02.000Z' }),
+    age_seconds: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Age of the data when the answer was made', example: 3600 }),
   })
   .meta({ id: 'Source', description: 'A source that took part in the answer, and how old its data is' })
 
@@ -22,13 +29,19 @@ export const Warning = z
   .object({
     code: z.string().meta({ description: 'Stable code', example: 'INPUT_UNKNOWN' }),
     message: z.string().meta({ description: 'Explanation; the text may change', example: warnings.INPUT_UNKNOWN }),
-    input_pointer: z.string().nullable().meta({ description: 'RFC 6901 pointer to the part of the request it is about', example: '/colour' }),
+    input_pointer: z
+      .string()
+      .nullable()
+      .meta({ description: 'RFC 6901 pointer to the part of the request it is about', example: '/colour' }),
   })
   .meta({ id: 'Warning', description: 'Something about the request or the answer that the caller should know' })
 
 /** Members that every lookup body carries besides its facts (contract section 1). */
 export const metaShape = {
-  request_id: z.string().meta({ description: 'Id of this request: also in the header, the history and the events', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  request_id: z.string().meta({
+    description: 'Id of this request: also in the header, the history and the events',
+    example: 'req_1K8vYw2mZq0RrTn4Xb7LcD',
+  }),
   checked_at: z.iso.datetime().meta({ description: 'When the answer was made', example: '2026-11-21T13:58:04.000Z' }),
   partial: z.boolean().meta({ description: 'True when a source that is not indispensable failed', example: false }),
   sources: z.array(Source).meta({ description: 'The sources that were asked' }),
@@ -40,13 +53,23 @@ export type Warning = z.infer<typeof Warning>
 export type Meta = { request_id: string; checked_at: string; partial: boolean; sources: Source[]; warnings: Warning[] }
 
 /** A warning of the catalogue, about the part of the request that `pointer` names. */
-export const warning = (code: WarningCode, pointer: string | null = null, message: string = warnings[code]): Warning => ({
+export const warning = (
+  code: WarningCode,
+  pointer: string | null = null,
+  message: string = warnings[code],
+): Warning => ({
   code,
   message,
   input_pointer: pointer,
 })
 
-const statusOfFailure = { timeout: 'timeout', refused: 'unavailable', down: 'unavailable', malformed: 'unavailable', not_configured: 'not_configured' } as const
+const statusOfFailure = {
+  timeout: 'timeout',
+  refused: 'unavailable',
+  down: 'unavailable',
+  malformed: 'unavailable',
+  not_configured: 'not_configured',
+} as const
 
 /** How an answer is shown in `sources`: unknown stays visible, old data says its age. */
 export function sourceOf(answer: Answer<unknown>, at: Date): Source {
@@ -59,11 +82,16 @@ export function sourceOf(answer: Answer<unknown>, at: Date): Source {
 }
 
 /** Assembles the common members. Each stale source adds a warning. */
-export function metaOf(request: { requestId: string; at: Date; warnings: readonly Warning[] }, answers: readonly Answer<unknown>[]): Meta {
+export function metaOf(
+  request: { requestId: string; at: Date; warnings: readonly Warning[] },
+  answers: readonly Answer<unknown>[],
+): Meta {
   const sources = answers.map((answer) => sourceOf(answer, request.at))
   const stale = sources
     .filter((source) => source.status === 'stale')
-    .map((source) => warning('SOURCE_STALE', null, `${source.name} is ${Math.floor((source.age_seconds ?? 0) / 86_400)} days old.`))
+    .map((source) =>
+      warning('SOURCE_STALE', null, `${source.name} is ${Math.floor((source.age_seconds ?? 0) / 86_400)} days old.`),
+    )
   return {
     request_id: request.requestId,
     checked_at: request.at.toISOString(),

@@ -8,7 +8,7 @@ export function batcher<Item, Result>(
   limits: { maxItems: number } = { maxItems: 512 },
 ): { add(item: Item): Promise<Result>; idle(): Promise<void> } {
   type Waiting = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   let running: Promise<void> | null = null
 
   async function run(): Promise<void> {

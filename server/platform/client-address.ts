@@ -4,7 +4,9 @@ import ipaddr from 'ipaddr.js'
 type Ranges = [ipaddr.IPv4 | ipaddr.IPv6, number][]
 
 const within = (address: ipaddr.IPv4 | ipaddr.IPv6, ranges: Ranges): boolean =>
-  ranges.some(([base, prefix]) => base.kind() === address.kind() && address.match([base, prefix] as [ipaddr.IPv4, number]))
+  ranges.some(
+    ([base, prefix]) => base.kind() === address.kind() && address.match([base, prefix] as [ipaddr.IPv4, number]),
+  )
 
 /**
  * Address of the caller as text. `X-Forwarded-For` is believed from the right, hop by hop, only while the hop that wrote it

@@ -10,7 +10,13 @@ export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]
 
 /** Connection pool and typed client over one PostgreSQL; a dropped connection is replaced by the next query. */
 export function openDatabase(url: string, onError: (error: Error) => void, max = 12): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 3_000, query_timeout: 15_000, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+  })
   pool.on('error', onError)
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }) })
   return {
@@ -24,7 +30,18 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
 }
 
 const sqlState = /^[0-9A-Z]{5}$/
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024'])
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+])
 
 function codeOf(error: unknown): string | null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
@@ -43,7 +60,9 @@ export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (code && (unreachable.has(code) || /^(57P0[1-3]|08...|53300)$/.test(code))) return true
   const text = error instanceof Error ? error.message : ''
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Can't reach database|connection is closed|server closed the connection|not queryable|DatabaseNotReachable|ConnectionClosed/i.test(text)
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Can't reach database|connection is closed|server closed the connection|not queryable|DatabaseNotReachable|ConnectionClosed/i.test(
+    text,
+  )
 }
 
 /** Name of the violated constraint when the error is a unique violation of the typed client (P2002), else null. */

@@ -43,7 +43,11 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     access.port = await freePort(access.port)
     writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 })
     const options = [`-p ${access.port}`, ...flags.map((flag) => `-c ${flag}`)].join(' ')
-    const started = run(binaries.pg_ctl, ['start', '-w', '-t', '60', '-D', directory, '-l', path.join(directory, 'server.log'), '-o', options], runAs)
+    const started = run(
+      binaries.pg_ctl,
+      ['start', '-w', '-t', '60', '-D', directory, '-l', path.join(directory, 'server.log'), '-o', options],
+      runAs,
+    )
     if (started.status !== 0) {
       const log = path.join(directory, 'server.log')
       const tail = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''
@@ -79,7 +83,21 @@ function initialise(directory: string, accessFile: string, binaries: Binaries, r
   try {
     const made = run(
       binaries.initdb,
-      ['-D', directory, '-U', 'assay', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+      [
+        '-D',
+        directory,
+        '-U',
+        'assay',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
+      ],
       runAs,
     )
     if (made.status !== 0) throw new Error(`The embedded PostgreSQL could not be made in ${directory}: ${made.output}`)
@@ -106,7 +124,14 @@ function unprivileged(binaries: Binaries): RunAs {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return null
   let id = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
   if (id.status !== 0) {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    execFileSync('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ])
     id = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
   }
   const uid = Number(id.stdout)
@@ -114,7 +139,18 @@ function unprivileged(binaries: Binaries): RunAs {
   const plain: RunAs = { uid, gid, prefix: [] }
   if (run(binaries.initdb, ['--version'], plain).status === 0) return plain
   const caps = '+dac_read_search'
-  const search: RunAs = { uid, gid, prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${caps}`, `--ambient-caps=${caps}`] }
+  const search: RunAs = {
+    uid,
+    gid,
+    prefix: [
+      'setpriv',
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      '--clear-groups',
+      `--inh-caps=${caps}`,
+      `--ambient-caps=${caps}`,
+    ],
+  }
   if (run(binaries.initdb, ['--version'], search).status === 0) return search
   throw new Error(
     `PostgreSQL does not run as root, and the user "postgres" may not enter ${os.homedir()} or the folder of this checkout. Start as an ordinary user, move the checkout to a folder everybody may enter, or set DATABASE_URL.`,
@@ -124,7 +160,13 @@ function unprivileged(binaries: Binaries): RunAs {
 function run(command: string, args: string[], runAs: RunAs): { status: number | null; output: string } {
   const [program = command, ...rest] = runAs?.prefix.length ? [...runAs.prefix, command, ...args] : [command, ...args]
   const identity = runAs && runAs.prefix.length === 0 ? { uid: runAs.uid, gid: runAs.gid } : {}
-  const result = spawnSync(program, rest, { ...identity, cwd: '/', encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } })
+  const result = spawnSync(program, rest, {
+    ...identity,
+    cwd: '/',
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+  })
   return { status: result.status, output: result.error ? String(result.error) : result.stderr }
 }
 

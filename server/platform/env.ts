@@ -49,7 +49,10 @@ const schema = z.object({
 
 type Parsed = z.infer<typeof schema>
 
-export type Env = Omit<Parsed, 'BASE_URL' | 'LOCAL_SIGN_IN' | 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'> & {
+export type Env = Omit<
+  Parsed,
+  'BASE_URL' | 'LOCAL_SIGN_IN' | 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'
+> & {
   BASE_URL: string
   LOCAL_SIGN_IN: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null

@@ -10,7 +10,9 @@ export type IpAddress = { text: string; version: 4 | 6 }
 export function parseIpAddress(text: string): IpAddress | null {
   if (isIP(text) === 0 || text.includes('%')) return null
   const parsed = ipaddr.process(text)
-  return parsed.kind() === 'ipv4' ? { text: parsed.toString(), version: 4 } : { text: (parsed as ipaddr.IPv6).toRFC5952String(), version: 6 }
+  return parsed.kind() === 'ipv4'
+    ? { text: parsed.toString(), version: 4 }
+    : { text: (parsed as ipaddr.IPv6).toRFC5952String(), version: 6 }
 }
 
 /** The network of `prefix` bits that holds the address, as CIDR. */

@@ -19,7 +19,10 @@ export function mailer(deps: { prisma: Prisma; clock: Clock; log: Log; smtpUrl: 
     if (!letter || letter.status === 'sent') return
     try {
       await transport.sendMail({ to: letter.recipient, subject: letter.subject, text: letter.text })
-      await deps.prisma.mail.update({ where: { id }, data: { status: 'sent', sentAt: deps.clock.now(), text: '', error: null } })
+      await deps.prisma.mail.update({
+        where: { id },
+        data: { status: 'sent', sentAt: deps.clock.now(), text: '', error: null },
+      })
     } catch (error) {
       deps.log.warn({ mail: id, error: String(error) }, 'a letter could not be sent')
       await deps.prisma.mail.update({ where: { id }, data: { status: 'failed', error: String(error).slice(0, 300) } })
@@ -30,7 +33,9 @@ export function mailer(deps: { prisma: Prisma; clock: Clock; log: Log; smtpUrl: 
     /** Writes the letter inside the transaction; pass the id to `send` after the commit. */
     queue: async (tx: Transaction, letter: Letter): Promise<string> => {
       const id = newId('mail')
-      await tx.mail.create({ data: { id, ...letter, status: transport ? 'queued' : 'held', createdAt: deps.clock.now() } })
+      await tx.mail.create({
+        data: { id, ...letter, status: transport ? 'queued' : 'held', createdAt: deps.clock.now() },
+      })
       return id
     },
     send,

@@ -6,7 +6,10 @@ export function claimDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'server.pid')
   const holder = holderOf(file)
-  if (holder !== null) throw new Error(`Another server (process ${holder}) uses ${dataDir}. Stop it, or set DATA_DIR and PORT for a second one.`)
+  if (holder !== null)
+    throw new Error(
+      `Another server (process ${holder}) uses ${dataDir}. Stop it, or set DATA_DIR and PORT for a second one.`,
+    )
   writeFileSync(file, String(process.pid))
   return () => rmSync(file, { force: true })
 }

@@ -9,7 +9,9 @@ export type Providers = { ipLocation: IpLocationProvider | null; asnTable: AsnTa
 export async function openProviders(log: Log): Promise<Providers> {
   const [ipLocation, asnTable] = await Promise.all([
     openIpLocation().catch(report('ip_location')),
-    Promise.resolve().then(() => openAsnTable()).catch(report('asn_table')),
+    Promise.resolve()
+      .then(() => openAsnTable())
+      .catch(report('asn_table')),
   ])
   return { ipLocation, asnTable }
 

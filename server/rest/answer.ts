@@ -4,12 +4,18 @@ import type { AppError } from '../platform/errors.ts'
 /** Writes a JSON answer. `headers` are complete: nothing is added but the length. */
 export function answerJson(res: ServerResponse, status: number, headers: Record<string, string>, body: unknown): void {
   const text = JSON.stringify(body)
-  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(text), ...headers })
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    ...headers,
+  })
   res.end(text)
 }
 
 /** The error body of the specification: `{ error: { code, message } }`, with `details` for a refused input. */
-export function errorBody(error: AppError): { error: { code: string; message: string; details?: AppError['details'] } } {
+export function errorBody(error: AppError): {
+  error: { code: string; message: string; details?: AppError['details'] }
+} {
   return { error: { code: error.code, message: error.message, ...(error.details ? { details: error.details } : {}) } }
 }
 

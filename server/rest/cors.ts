@@ -32,13 +32,19 @@ export function corsPolicy(origins: readonly string[], ownOrigin: string) {
       const { origin } = headers
       if (origin === undefined || origin === ownOrigin) return { allowed: true, headers: vary }
       if (!listed.has(origin)) return { allowed: false }
-      return { allowed: true, headers: { ...vary, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed } }
+      return {
+        allowed: true,
+        headers: { ...vary, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed },
+      }
     },
     /** `method` is the registered method that the preflight asks for. */
     preflight: (headers: IncomingHttpHeaders, method: string): CorsVerdict => {
       const { origin } = headers
       if (origin === undefined || !listed.has(origin)) return { allowed: false }
-      const asked = (headers['access-control-request-headers'] ?? '').split(',').map((name) => name.trim().toLowerCase()).filter(Boolean)
+      const asked = (headers['access-control-request-headers'] ?? '')
+        .split(',')
+        .map((name) => name.trim().toLowerCase())
+        .filter(Boolean)
       if (!asked.every((name) => allowed.has(name))) return { allowed: false }
       return {
         allowed: true,

@@ -13,8 +13,13 @@ const bearer = /^Bearer +([^ ]+) *$/i
 export function keyOf(req: IncomingMessage): string | null {
   const authorization = single(req, 'authorization')
   const header = single(req, 'x-api-key')
-  const token = authorization === null ? null : (bearer.exec(authorization)?.[1] ?? fail('UNAUTHORIZED', 'Send the key as “Authorization: Bearer <API_KEY>” or “X-API-Key: <API_KEY>”.'))
-  if (token !== null && header !== null && token !== header) fail('UNAUTHORIZED', 'Two different keys were sent. Send one.')
+  const token =
+    authorization === null
+      ? null
+      : (bearer.exec(authorization)?.[1] ??
+        fail('UNAUTHORIZED', 'Send the key as “Authorization: Bearer <API_KEY>” or “X-API-Key: <API_KEY>”.'))
+  if (token !== null && header !== null && token !== header)
+    fail('UNAUTHORIZED', 'Two different keys were sent. Send one.')
   return token ?? header
 }
 
@@ -42,10 +47,12 @@ export function keyDesk(recogniser: KeyRecogniser) {
     const state = await failures.get(from)
     if (state && state.remainingPoints <= 0 && !freshly) throw tooMany(state)
     try {
-      if (key === null) fail('UNAUTHORIZED', 'Send an API key as “Authorization: Bearer <API_KEY>” or “X-API-Key: <API_KEY>”.')
+      if (key === null)
+        fail('UNAUTHORIZED', 'Send an API key as “Authorization: Bearer <API_KEY>” or “X-API-Key: <API_KEY>”.')
       return await recogniser.fresh(key)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'UNAUTHORIZED') await failures.consume(from).catch(() => undefined)
+      if (error instanceof AppError && error.code === 'UNAUTHORIZED')
+        await failures.consume(from).catch(() => undefined)
       throw error
     }
   }
@@ -53,5 +60,9 @@ export function keyDesk(recogniser: KeyRecogniser) {
 
 function tooMany(state: RateLimiterRes): AppError {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
-  return new AppError('RATE_LIMITED', `Too many requests without a valid key from this address. Try again in ${seconds} s.`, { retryAfter: seconds })
+  return new AppError(
+    'RATE_LIMITED',
+    `Too many requests without a valid key from this address. Try again in ${seconds} s.`,
+    { retryAfter: seconds },
+  )
 }

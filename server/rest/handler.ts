@@ -56,7 +56,8 @@ export function apiDoor(options: {
     } catch (error) {
       const told = appErrorOf(error, match?.route.row.refusals)
       status = told.status
-      if (told.code === 'INTERNAL_ERROR') system.log.error({ request_id: requestId, error: told.cause ?? error }, 'unexpected failure')
+      if (told.code === 'INTERNAL_ERROR')
+        system.log.error({ request_id: requestId, error: told.cause ?? error }, 'unexpected failure')
       if (hasUnreadBody(req)) headers.Connection = 'close'
       answerJson(res, status, { ...headers, ...errorHeaders(told) }, errorBody(told))
     } finally {
@@ -78,7 +79,13 @@ export function apiDoor(options: {
     return 204
   }
 
-  function call(req: IncomingMessage, match: Match, query: string, requestId: string, headers: Record<string, string>): Promise<unknown> {
+  function call(
+    req: IncomingMessage,
+    match: Match,
+    query: string,
+    requestId: string,
+    headers: Record<string, string>,
+  ): Promise<unknown> {
     const ctx: Context = {
       system,
       door: 'api',
@@ -108,7 +115,11 @@ export function apiDoor(options: {
   }
 }
 
-const forbidden = (): AppError => new AppError('ORIGIN_FORBIDDEN', 'This browser origin, method or header is not allowed. List the origin in SERVICE_ALLOWED_ORIGINS.')
+const forbidden = (): AppError =>
+  new AppError(
+    'ORIGIN_FORBIDDEN',
+    'This browser origin, method or header is not allowed. List the origin in SERVICE_ALLOWED_ORIGINS.',
+  )
 
 /** A refused body is not read to its end: the connection cannot be used again. */
 const hasUnreadBody = (req: IncomingMessage): boolean =>
@@ -118,4 +129,3 @@ function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
-

@@ -9,7 +9,10 @@ type Operation = {
 type Document = { paths?: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, Schema> } }
 
 /** The input members of every row as the published document describes them: parameters and members of the body. */
-export function inputShapes(document: Record<string, unknown>, rows: Readonly<Record<string, EndpointRow>>): Record<string, InputShape> {
+export function inputShapes(
+  document: Record<string, unknown>,
+  rows: Readonly<Record<string, EndpointRow>>,
+): Record<string, InputShape> {
   const { paths = {}, components = {} } = document as Document
   return Object.fromEntries(
     Object.entries(rows).map(([id, row]) => {
@@ -17,7 +20,9 @@ export function inputShapes(document: Record<string, unknown>, rows: Readonly<Re
       const parameters = (operation.parameters ?? []).map(({ name, schema }) => [name, fieldOf(schema)] as const)
       const body = operation.requestBody?.content?.['application/json']?.schema
       const resolved = body?.$ref ? components.schemas?.[body.$ref.split('/').at(-1) ?? ''] : body
-      const members = Object.entries(resolved?.properties ?? {}).map(([name, schema]) => [name, fieldOf(schema)] as const)
+      const members = Object.entries(resolved?.properties ?? {}).map(
+        ([name, schema]) => [name, fieldOf(schema)] as const,
+      )
       return [id, Object.fromEntries([...parameters, ...members])]
     }),
   )
@@ -26,7 +31,9 @@ export function inputShapes(document: Record<string, unknown>, rows: Readonly<Re
 const known = new Set(['string', 'number', 'integer', 'boolean', 'array'])
 
 function fieldOf(schema: Schema | undefined): InputField {
-  const types = [schema?.type ?? schema?.anyOf?.map((choice) => choice.type ?? 'other') ?? 'other'].flat(2).filter((type) => type !== 'null')
+  const types = [schema?.type ?? schema?.anyOf?.map((choice) => choice.type ?? 'other') ?? 'other']
+    .flat(2)
+    .filter((type) => type !== 'null')
   const [type = 'other'] = types
   return { type: types.length === 1 && known.has(type) ? (type as InputField['type']) : 'other' }
 }

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server'
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi'
-import { type EndpointRow } from '../catalog/endpoints.ts'
+import type { EndpointRow } from '../catalog/endpoints.ts'
 import { type ErrorCode, errors, gateErrors, statusOf } from '../catalog/errors.ts'
 
 type Json = Record<string, unknown>
@@ -16,11 +16,18 @@ const burstHeaders: Json = {
   'X-Service-Burst-Remaining': header('integer', 'Requests left in the sliding minute', 599),
   'X-Service-Burst-Reset': header('integer', 'Seconds until the window moves on', 42),
 }
-const requestIdHeader: Json = { 'X-Service-Request-Id': header('string', 'Id of this request', 'req_1K8vYw2mZq0RrTn4Xb7LcD') }
+const requestIdHeader: Json = {
+  'X-Service-Request-Id': header('string', 'Id of this request', 'req_1K8vYw2mZq0RrTn4Xb7LcD'),
+}
 const retryHeader: Json = { 'Retry-After': header('integer', 'Seconds after which a retry makes sense', 5) }
 
 function header(kind: 'integer' | 'string' | 'date-time', description: string, example: string | number): Json {
-  const schema = kind === 'integer' ? { type: 'integer', minimum: 0 } : kind === 'date-time' ? { type: 'string', format: 'date-time' } : { type: 'string' }
+  const schema =
+    kind === 'integer'
+      ? { type: 'integer', minimum: 0 }
+      : kind === 'date-time'
+        ? { type: 'string', format: 'date-time' }
+        : { type: 'string' }
   return { description, schema, example }
 }
 
@@ -49,8 +56,15 @@ export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, End
     ...generated,
     info: { ...generated.info, license: { name: 'Proprietary', identifier: 'LicenseRef-Assay' } },
     servers: [{ url: '/v1', description: 'This installation' }],
-    tags: [...new Set(Object.values(rows).map((row) => row.tag))].map((name) => ({ name, description: tagDescriptions[name] ?? name })),
-    components: { ...generated.components, schemas: { ...schemasOf(generated.components), Error: errorSchema }, responses: undefined },
+    tags: [...new Set(Object.values(rows).map((row) => row.tag))].map((name) => ({
+      name,
+      description: tagDescriptions[name] ?? name,
+    })),
+    components: {
+      ...generated.components,
+      schemas: { ...schemasOf(generated.components), Error: errorSchema },
+      responses: undefined,
+    },
   }
 }
 
@@ -80,7 +94,9 @@ function complete(operation: Json, id: string, row: EndpointRow, used: Set<Error
       description: row.says,
       headers: { ...requestIdHeader, ...(metered ? quotaHeaders : {}), ...(row.burst ? burstHeaders : {}) },
     },
-    ...Object.fromEntries(groupByStatus(codes).map(([status, group]) => [String(status), errorResponse(status, group)])),
+    ...Object.fromEntries(
+      groupByStatus(codes).map(([status, group]) => [String(status), errorResponse(status, group)]),
+    ),
   }
 }
 
@@ -91,16 +107,25 @@ function groupByStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
-  const headers = { ...requestIdHeader, ...(status === 402 ? quotaHeaders : {}), ...(status === 429 || status === 503 ? retryHeader : {}) }
+  const headers = {
+    ...requestIdHeader,
+    ...(status === 402 ? quotaHeaders : {}),
+    ...(status === 429 || status === 503 ? retryHeader : {}),
+  }
   return {
     description: codes.map((code) => `${code}: ${errors[code].title}`).join('; '),
     headers,
     content: {
       'application/json': {
         schema: {
-          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { error: { properties: { code: { enum: codes } } } } }],
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { properties: { error: { properties: { code: { enum: codes } } } } },
+          ],
         },
-        examples: Object.fromEntries(codes.map((code) => [code, { value: { error: { code, message: `${errors[code].title}.` } } }])),
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { value: { error: { code, message: `${errors[code].title}.` } } }]),
+        ),
       },
     },
   }
@@ -117,7 +142,11 @@ const errorSchema: Json = {
       required: ['code', 'message'],
       properties: {
         code: { type: 'string', description: 'Stable code', example: 'VALIDATION_FAILED' },
-        message: { type: 'string', description: 'Explanation for a person; the text may change', example: 'The body is not a JSON object.' },
+        message: {
+          type: 'string',
+          description: 'Explanation for a person; the text may change',
+          example: 'The body is not a JSON object.',
+        },
         details: {
           type: 'array',
           description: 'For a refused input: where and why',

@@ -26,7 +26,8 @@ export async function readInput(
     else warnings.push(warning('INPUT_UNKNOWN', `/${name.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`))
   }
   for (const [name, value] of query ? new URLSearchParams(query) : []) {
-    if (Object.hasOwn(input, name)) fail('VALIDATION_FAILED', `The query parameter ${name.slice(0, 100)} was sent more than once.`)
+    if (Object.hasOwn(input, name))
+      fail('VALIDATION_FAILED', `The query parameter ${name.slice(0, 100)} was sent more than once.`)
     take(name, convert(value, shape[name]))
   }
   if (req.method === 'GET' || req.method === 'DELETE') await refuseLargeBody(req)
@@ -36,7 +37,8 @@ export async function readInput(
 }
 
 function convert(text: string, field: InputField | undefined): unknown {
-  if (field?.type === 'integer' || field?.type === 'number') return /^-?\d{1,17}(\.\d+)?$/.test(text) ? Number(text) : text
+  if (field?.type === 'integer' || field?.type === 'number')
+    return /^-?\d{1,17}(\.\d+)?$/.test(text) ? Number(text) : text
   if (field?.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   return text
 }
@@ -51,14 +53,16 @@ async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> 
   const type = req.headers['content-type']
   const body = await readBody(req)
   if (body.length === 0 && type === undefined) return {}
-  if (type !== undefined && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) fail('INVALID_JSON', 'Send the body as Content-Type: application/json.')
+  if (type !== undefined && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type))
+    fail('INVALID_JSON', 'Send the body as Content-Type: application/json.')
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
     fail('INVALID_JSON', 'The body is not valid JSON in UTF-8.')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail('INVALID_JSON', 'The body is not a JSON object.')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    fail('INVALID_JSON', 'The body is not a JSON object.')
   return value as Record<string, unknown>
 }
 

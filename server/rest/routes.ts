@@ -47,7 +47,8 @@ function add(root: Node, id: string, row: EndpointRow): void {
     const parameter = /^\{(\w+)\}$/.exec(segment)?.[1]
     if (parameter) {
       node.parameter ??= { name: parameter, node: emptyNode() }
-      if (node.parameter.name !== parameter) throw new Error(`${row.path}: {${parameter}} stands where another row has {${node.parameter.name}}`)
+      if (node.parameter.name !== parameter)
+        throw new Error(`${row.path}: {${parameter}} stands where another row has {${node.parameter.name}}`)
       node = node.parameter.node
       continue
     }

@@ -16,9 +16,15 @@ export async function identifyFor(ctx: Context, capability: Capability | null): 
   const fresh = await ctx.identify(true)
   if (holds(fresh, capability)) return fresh
   if (fresh.kind === 'user' && !fresh.included) {
-    fail('CAPABILITY_REQUIRED', 'The plan does not include you as a member, so you can look but not run lookups. An owner can raise the plan or free a place.')
+    fail(
+      'CAPABILITY_REQUIRED',
+      'The plan does not include you as a member, so you can look but not run lookups. An owner can raise the plan or free a place.',
+    )
   }
-  fail('CAPABILITY_REQUIRED', `The plan does not include this: ${capabilities[capability ?? 'full']}. Nothing was looked up and no unit was used.`)
+  fail(
+    'CAPABILITY_REQUIRED',
+    `The plan does not include this: ${capabilities[capability ?? 'full']}. Nothing was looked up and no unit was used.`,
+  )
 }
 
 const holds = (actor: Actor, capability: Capability | null): boolean =>
@@ -28,10 +34,18 @@ const holds = (actor: Actor, capability: Capability | null): boolean =>
  * Bulk entitlement, burst limit and reservation, in this order (contract section 1). Sets the quota and burst headers. `units` is the number of targets times the
  * row's units; `bulk` says that the request needs bulk entitlement.
  */
-export async function admit(ctx: Context, id: string, row: EndpointRow, actor: Actor, units: number, bulk: boolean): Promise<Admitted> {
+export async function admit(
+  ctx: Context,
+  id: string,
+  row: EndpointRow,
+  actor: Actor,
+  units: number,
+  bulk: boolean,
+): Promise<Admitted> {
   if (bulk && !actor.entitlement.grants.has('bulk')) {
     const fresh = await ctx.identify(true)
-    if (!fresh.entitlement.grants.has('bulk')) fail('BULK_LOOKUPS_REQUIRED', 'The plan has no bulk access. Submit one supported target, or raise the plan.')
+    if (!fresh.entitlement.grants.has('bulk'))
+      fail('BULK_LOOKUPS_REQUIRED', 'The plan has no bulk access. Submit one supported target, or raise the plan.')
   }
   if (units === 0 && row.burst === null) return { actor, admission: null }
   const reservation: Omit<Reservation, 'keyId' | 'userId' | 'workspaceId'> = {
@@ -50,7 +64,11 @@ export async function admit(ctx: Context, id: string, row: EndpointRow, actor: A
   return settle(ctx, current, admission, units > 0)
 }
 
-function reserveFor(ctx: Context, actor: Actor, reservation: Omit<Reservation, 'keyId' | 'userId' | 'workspaceId'>): Promise<Admission> {
+function reserveFor(
+  ctx: Context,
+  actor: Actor,
+  reservation: Omit<Reservation, 'keyId' | 'userId' | 'workspaceId'>,
+): Promise<Admission> {
   return ctx.system.reserver.reserve({
     ...reservation,
     workspaceId: actor.workspaceId,
@@ -75,7 +93,11 @@ function settle(ctx: Context, actor: Actor, admission: Admission, metered: boole
     }
     case 'burst': {
       const seconds = admission.burst ? retryAfterSeconds(admission.burst, admission.at) : 60
-      fail('RATE_LIMITED', `More than ${admission.burst?.limit ?? 0} requests in a minute. Try again in ${seconds} s. No unit was used.`, { retryAfter: seconds })
+      fail(
+        'RATE_LIMITED',
+        `More than ${admission.burst?.limit ?? 0} requests in a minute. Try again in ${seconds} s. No unit was used.`,
+        { retryAfter: seconds },
+      )
       break
     }
     case 'key':

@@ -11,7 +11,14 @@ import type { Context } from './context.ts'
  */
 export async function recordAttempt(
   ctx: Context,
-  attempt: { id: string; actor: Actor; admission: Admission; units: number; summary: Summary | null; httpStatus: number },
+  attempt: {
+    id: string
+    actor: Actor
+    admission: Admission
+    units: number
+    summary: Summary | null
+    httpStatus: number
+  },
 ): Promise<void> {
   const { actor, admission, summary } = attempt
   const historyDays = actor.entitlement.historyDays
@@ -33,7 +40,12 @@ export async function recordAttempt(
       historyDays,
     })
   } catch (cause) {
-    ctx.system.inDoubt.add([{ workspaceId: actor.workspaceId, period: monthOf(admission.at).start, requestId: ctx.requestId }])
-    throw new AppError('DATABASE_UNAVAILABLE', 'The answer could not be recorded. No unit was used.', { retryAfter: 5, cause })
+    ctx.system.inDoubt.add([
+      { workspaceId: actor.workspaceId, period: monthOf(admission.at).start, requestId: ctx.requestId },
+    ])
+    throw new AppError('DATABASE_UNAVAILABLE', 'The answer could not be recorded. No unit was used.', {
+      retryAfter: 5,
+      cause,
+    })
   }
 }

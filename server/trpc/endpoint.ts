@@ -25,7 +25,14 @@ export function endpointOf(id: string, row: EndpointRow) {
   const identified = baseProcedure
     .meta({
       endpoint: { id, row },
-      openapi: { method: row.method, path: asOpenApiPath(row.path), summary: row.says, description: row.describes, tags: [row.tag], protect: true },
+      openapi: {
+        method: row.method,
+        path: asOpenApiPath(row.path),
+        summary: row.says,
+        description: row.describes,
+        tags: [row.tag],
+        protect: true,
+      },
     })
     .use(async ({ ctx, next }) => next({ ctx: { actor: await identifyFor(ctx, row.capability) } }))
 
@@ -61,6 +68,7 @@ export function endpointOf(id: string, row: EndpointRow) {
 
 /** The OpenAPI generator wants a path that begins with a slash, which a catalogue path does. */
 function asOpenApiPath(path: string): `/${string}` {
-  if (!path.startsWith('/')) throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: `${path} does not begin with a slash` })
+  if (!path.startsWith('/'))
+    throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: `${path} does not begin with a slash` })
   return path as `/${string}`
 }

@@ -21,7 +21,8 @@ export function appErrorOf(thrown: unknown, refusals: EndpointRow['refusals'] = 
     if (thrown.code === 'NOT_FOUND') return new AppError('LOOKUP_NOT_FOUND', undefined, { cause: thrown })
     if (thrown.code === 'PARSE_ERROR') return new AppError('INVALID_JSON', undefined, { cause: thrown })
     if (thrown.code === 'PAYLOAD_TOO_LARGE') return new AppError('PAYLOAD_TOO_LARGE', undefined, { cause: thrown })
-    if (['BAD_REQUEST', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'].includes(thrown.code)) return new AppError('VALIDATION_FAILED', undefined, { cause: thrown })
+    if (['BAD_REQUEST', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'].includes(thrown.code))
+      return new AppError('VALIDATION_FAILED', undefined, { cause: thrown })
   }
   return new AppError('INTERNAL_ERROR', undefined, { cause })
 }

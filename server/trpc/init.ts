@@ -17,7 +17,14 @@ const trpc = initTRPC
       return {
         message: told.message,
         code: shape.code,
-        data: { code: told.code, httpStatus: told.status, path: shape.data.path, requestId: ctx?.requestId ?? null, retryAfter: told.retryAfter, details: told.details },
+        data: {
+          code: told.code,
+          httpStatus: told.status,
+          path: shape.data.path,
+          requestId: ctx?.requestId ?? null,
+          retryAfter: told.retryAfter,
+          details: told.details,
+        },
       }
     },
   })

@@ -10,7 +10,9 @@ export const visitorProcedure = baseProcedure.use(async ({ ctx, next }) => {
 })
 
 /** A procedure for a signed-in person, whichever workspace is selected. */
-export const personProcedure = baseProcedure.use(async ({ ctx, next }) => next({ ctx: { signedIn: await ctx.person() } }))
+export const personProcedure = baseProcedure.use(async ({ ctx, next }) =>
+  next({ ctx: { signedIn: await ctx.person() } }),
+)
 
 /** A procedure for a member of the selected workspace, signed in; an API key cannot call it. */
 export const memberProcedure = baseProcedure.use(async ({ ctx, next }) => {

@@ -6,11 +6,19 @@ import { newId } from '../platform/ids.ts'
 /**
  * Sets the units used this month by the operator's hand. The difference becomes a ledger row of kind `adjustment`, so that the counter stays the sum of the ledger.
  */
-export function setUsed(prisma: Prisma, input: { workspaceId: string; used: number }, now: Date): Promise<{ before: number; used: number }> {
+export function setUsed(
+  prisma: Prisma,
+  input: { workspaceId: string; used: number },
+  now: Date,
+): Promise<{ before: number; used: number }> {
   const period = monthOf(now).start
   const key = { workspaceId_period: { workspaceId: input.workspaceId, period } }
   return prisma.$transaction(async (tx) => {
-    await tx.usageCounter.upsert({ where: key, create: { workspaceId: input.workspaceId, period, used: 0 }, update: {} })
+    await tx.usageCounter.upsert({
+      where: key,
+      create: { workspaceId: input.workspaceId, period, used: 0 },
+      update: {},
+    })
     await tx.$queryRaw`SELECT 1 FROM usage_counters WHERE workspace_id = ${input.workspaceId} AND period = ${period}::date FOR UPDATE`
     const { used: before } = await tx.usageCounter.findUniqueOrThrow({ where: key })
     if (before === input.used) return { before, used: before }

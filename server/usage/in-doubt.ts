@@ -15,13 +15,19 @@ export function inDoubtList(deps: { pool: pg.Pool; log: Log; retryMs?: number })
     const group = [...open.values()].slice(0, 1000)
     if (group.length === 0) return
     try {
-      const answer = await deps.pool.query<{ released: number }>('SELECT release_units($1, $2::date[], $3) AS released', [
-        group.map((entry) => entry.workspaceId),
-        group.map((entry) => entry.period.toISOString().slice(0, 10)),
-        group.map((entry) => entry.requestId),
-      ])
+      const answer = await deps.pool.query<{ released: number }>(
+        'SELECT release_units($1, $2::date[], $3) AS released',
+        [
+          group.map((entry) => entry.workspaceId),
+          group.map((entry) => entry.period.toISOString().slice(0, 10)),
+          group.map((entry) => entry.requestId),
+        ],
+      )
       for (const entry of group) open.delete(entry.requestId)
-      deps.log.warn({ asked: group.length, released: answer.rows[0]?.released }, 'took back reservations whose answer was never given')
+      deps.log.warn(
+        { asked: group.length, released: answer.rows[0]?.released },
+        'took back reservations whose answer was never given',
+      )
     } catch (error) {
       deps.log.debug({ error: String(error) }, 'reservations still in doubt')
     }

@@ -15,12 +15,20 @@ export type MonthReport = {
 
 /** Units used in the month of `at`. */
 export async function usedUnits(pool: pg.Pool, workspaceId: string, at: Date): Promise<number> {
-  const found = await pool.query<{ used: number }>('SELECT used FROM usage_counters WHERE workspace_id = $1 AND period = $2', [workspaceId, dateOf(monthOf(at).start)])
+  const found = await pool.query<{ used: number }>(
+    'SELECT used FROM usage_counters WHERE workspace_id = $1 AND period = $2',
+    [workspaceId, dateOf(monthOf(at).start)],
+  )
   return found.rows[0]?.used ?? 0
 }
 
 /** This month from the ledger: by day (every day up to today), endpoint and key. */
-export async function monthReport(pool: pg.Pool, workspaceId: string, allowance: number, at: Date): Promise<MonthReport> {
+export async function monthReport(
+  pool: pg.Pool,
+  workspaceId: string,
+  allowance: number,
+  at: Date,
+): Promise<MonthReport> {
   const { start, end } = monthOf(at)
   const grouped = async (column: string) => {
     const found = await pool.query<{ name: string | null; units: number; requests: number }>(

@@ -31,7 +31,14 @@ export type Admission = {
 
 export type Charged = { workspaceId: string; period: Date; requestId: string }
 
-type Row = { outcome: Admission['outcome']; allowance: number; used: number; burst_limit: number | null; burst_count: number | null; burst_previous: number | null }
+type Row = {
+  outcome: Admission['outcome']
+  allowance: number
+  used: number
+  burst_limit: number | null
+  burst_count: number | null
+  burst_previous: number | null
+}
 
 const terms = JSON.stringify(
   Object.fromEntries(
@@ -66,11 +73,16 @@ export function reserver(deps: {
     })
     let broken: Error | undefined
     try {
-      const answer = await client.query<Row>({ name: 'reserve_units', text: reserveSql, values: valuesOf(group, at, period, deps.burstMultiplier) })
+      const answer = await client.query<Row>({
+        name: 'reserve_units',
+        text: reserveSql,
+        values: valuesOf(group, at, period, deps.burstMultiplier),
+      })
       return answer.rows.map((row) => admissionOf(row, at))
     } catch (error) {
       broken = error instanceof Error ? error : new Error(String(error))
-      if (!wasRolledBack(error)) deps.inDoubt(group.map((entry) => ({ workspaceId: entry.workspaceId, period, requestId: entry.requestId })))
+      if (!wasRolledBack(error))
+        deps.inDoubt(group.map((entry) => ({ workspaceId: entry.workspaceId, period, requestId: entry.requestId })))
       throw isUnavailable(error) ? unavailable(error) : error
     } finally {
       client.release(broken)
@@ -91,11 +103,16 @@ export function reserver(deps: {
 export type Reserver = ReturnType<typeof reserver>
 
 const unavailable = (cause: unknown): AppError =>
-  new AppError('DATABASE_UNAVAILABLE', 'The database does not answer. Nothing was looked up and no unit was used.', { retryAfter: 5, cause })
+  new AppError('DATABASE_UNAVAILABLE', 'The database does not answer. Nothing was looked up and no unit was used.', {
+    retryAfter: 5,
+    cause,
+  })
 
 function admissionOf(row: Row, at: Date): Admission {
   const burst =
-    row.burst_limit === null ? null : { limit: row.burst_limit, count: row.burst_count ?? 0, previous: row.burst_previous ?? 0 }
+    row.burst_limit === null
+      ? null
+      : { limit: row.burst_limit, count: row.burst_count ?? 0, previous: row.burst_previous ?? 0 }
   return { outcome: row.outcome, allowance: row.allowance, used: row.used, at, burst }
 }
 

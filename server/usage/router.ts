@@ -22,11 +22,16 @@ export const usageRouter = router({
           remaining: Math.max(0, entitlement.units - used),
           reset: monthOf(ctx.at).end.toISOString(),
         },
-        burst: burstClasses.map((name) => ({ class: name, limit: Math.floor(entitlement.burst[name] * ctx.system.env.BURST_MULTIPLIER) })),
+        burst: burstClasses.map((name) => ({
+          class: name,
+          limit: Math.floor(entitlement.burst[name] * ctx.system.env.BURST_MULTIPLIER),
+        })),
         history_days: entitlement.historyDays,
       }
     }),
 
   /** This month by day, endpoint and key, with a forecast. */
-  month: memberProcedure.query(({ ctx }) => monthReport(ctx.system.database.pool, ctx.actor.workspaceId, ctx.actor.entitlement.units, ctx.at)),
+  month: memberProcedure.query(({ ctx }) =>
+    monthReport(ctx.system.database.pool, ctx.actor.workspaceId, ctx.actor.entitlement.units, ctx.at),
+  ),
 })

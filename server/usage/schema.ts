@@ -7,14 +7,21 @@ export const UsageReport = z
   .object({
     request_id: z.string().meta({ description: 'Id of this request', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
     workspace_id: z.string().meta({ description: 'Workspace of the key', example: 'ws_1K8vYw2mZq0RrTn4Xb7LcD' }),
-    plans: z.array(z.string()).meta({ description: 'Plans held, highest allowance first', example: ['lookups_developer'] }),
-    capabilities: z.array(z.string()).meta({ description: 'Capability classes that the plans open', example: ['geolocation', 'vulnerabilities', 'full'] }),
+    plans: z
+      .array(z.string())
+      .meta({ description: 'Plans held, highest allowance first', example: ['lookups_developer'] }),
+    capabilities: z.array(z.string()).meta({
+      description: 'Capability classes that the plans open',
+      example: ['geolocation', 'vulnerabilities', 'full'],
+    }),
     quota: z
       .object({
         limit: count('Units per UTC calendar month', 25_000),
         used: count('Units reserved this month', 171),
         remaining: count('Units left this month', 24_829),
-        reset: z.iso.datetime().meta({ description: 'Start of the next UTC calendar month', example: '2026-12-01T00:00:00.000Z' }),
+        reset: z.iso
+          .datetime()
+          .meta({ description: 'Start of the next UTC calendar month', example: '2026-12-01T00:00:00.000Z' }),
       })
       .meta({ description: 'The monthly allowance, shared by all keys of the workspace' }),
     burst: z

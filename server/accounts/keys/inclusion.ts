@@ -16,7 +16,10 @@ export function fitToLimit(keys: readonly Listed[], limit: number): { pause: str
     .filter((key) => key.status !== 'revoked' && key.retiresAt === null)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id))
   return {
-    pause: counted.slice(limit).filter((key) => key.status === 'active').map((key) => key.id),
+    pause: counted
+      .slice(limit)
+      .filter((key) => key.status === 'active')
+      .map((key) => key.id),
     resume: counted
       .slice(0, limit)
       .filter((key) => key.status === 'paused' && key.pauseReason === 'plan_downgrade')

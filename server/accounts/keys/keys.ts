@@ -46,17 +46,29 @@ export function keyRecord(key: ApiKey, now: Date): KeyRecord {
 
 /** All keys of a workspace, newest first, revoked ones included. */
 export async function listKeys(prisma: Prisma, workspaceId: string, now: Date): Promise<KeyRecord[]> {
-  const keys = await prisma.apiKey.findMany({ where: { workspaceId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+  const keys = await prisma.apiKey.findMany({
+    where: { workspaceId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
   return keys.map((key) => keyRecord(key, now))
 }
 
 /** Makes a key. Its text is in the answer and nowhere else. Fails with KEY_LIMIT_REACHED. */
-export function createKey(prisma: Prisma, input: { workspaceId: string; name: string }, change: Change): Promise<{ record: KeyRecord; key: string }> {
+export function createKey(
+  prisma: Prisma,
+  input: { workspaceId: string; name: string },
+  change: Change,
+): Promise<{ record: KeyRecord; key: string }> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
-    const held = await tx.apiKey.count({ where: { workspaceId: workspace.id, status: { not: 'revoked' }, retiresAt: null } })
+    const held = await tx.apiKey.count({
+      where: { workspaceId: workspace.id, status: { not: 'revoked' }, retiresAt: null },
+    })
     if (held >= workspace.entitlement.keys) {
-      fail('KEY_LIMIT_REACHED', `The plan includes ${plural(workspace.entitlement.keys)}. Revoke a key or raise the plan.`)
+      fail(
+        'KEY_LIMIT_REACHED',
+        `The plan includes ${plural(workspace.entitlement.keys)}. Revoke a key or raise the plan.`,
+      )
     }
     const made = await insertKey(tx, workspace, input.name, change)
     await tell(tx, workspace, 'key.created', made.row, change, `Key ${shown(made.row)} was created`)
@@ -65,22 +77,36 @@ export function createKey(prisma: Prisma, input: { workspaceId: string; name: st
 }
 
 /** Renames a key; a revoked one keeps its name. */
-export function renameKey(prisma: Prisma, input: { workspaceId: string; id: string; name: string }, change: Change): Promise<KeyRecord> {
+export function renameKey(
+  prisma: Prisma,
+  input: { workspaceId: string; id: string; name: string },
+  change: Change,
+): Promise<KeyRecord> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
     const key = await findLiving(tx, workspace.id, input.id, change.now)
     const row = await tx.apiKey.update({ where: { id: key.id }, data: { name: input.name } })
-    await tell(tx, workspace, 'key.renamed', row, change, `Key ${shown(key)} was renamed to ${input.name}`, { from: key.name, to: input.name })
+    await tell(tx, workspace, 'key.renamed', row, change, `Key ${shown(key)} was renamed to ${input.name}`, {
+      from: key.name,
+      to: input.name,
+    })
     return keyRecord(row, change.now)
   })
 }
 
 /** Revokes a key for ever, and lets keys resume that the freed place includes. Fails with KEY_ALREADY_REVOKED. */
-export function revokeKey(prisma: Prisma, input: { workspaceId: string; id: string }, change: Change): Promise<KeyRecord> {
+export function revokeKey(
+  prisma: Prisma,
+  input: { workspaceId: string; id: string },
+  change: Change,
+): Promise<KeyRecord> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
     const key = await findLiving(tx, workspace.id, input.id, change.now)
-    const row = await tx.apiKey.update({ where: { id: key.id }, data: { status: 'revoked', revokedAt: change.now, pauseReason: null } })
+    const row = await tx.apiKey.update({
+      where: { id: key.id },
+      data: { status: 'revoked', revokedAt: change.now, pauseReason: null },
+    })
     await tell(tx, workspace, 'key.revoked', row, change, `Key ${shown(key)} was revoked`)
     await fitKeys(tx, workspace, change)
     return keyRecord(row, change.now)
@@ -110,7 +136,8 @@ export function rotateKey(
       replaces: key.id,
       grace_hours: input.graceHours,
     })
-    if (input.graceHours === 0) await tell(tx, workspace, 'key.revoked', old, change, `Key ${shown(key)} was revoked by its rotation`)
+    if (input.graceHours === 0)
+      await tell(tx, workspace, 'key.revoked', old, change, `Key ${shown(key)} was revoked by its rotation`)
     return { record: keyRecord(made.row, change.now), replaced: keyRecord(old, change.now), key: made.key }
   })
 }
@@ -119,8 +146,13 @@ export function rotateKey(
 export function pauseKey(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
   return withKey(prisma, id, change, async (tx, workspace, key) => {
     if (key.status !== 'active') fail('KEY_NOT_ACTIVE', 'Only an active key can be paused.')
-    const row = await tx.apiKey.update({ where: { id }, data: { status: 'paused', pauseReason: 'operator', pausedAt: change.now } })
-    await tell(tx, workspace, 'key.paused', row, change, `Key ${shown(key)} was paused by the operator`, { reason: 'operator' })
+    const row = await tx.apiKey.update({
+      where: { id },
+      data: { status: 'paused', pauseReason: 'operator', pausedAt: change.now },
+    })
+    await tell(tx, workspace, 'key.paused', row, change, `Key ${shown(key)} was paused by the operator`, {
+      reason: 'operator',
+    })
     return row
   })
 }
@@ -143,26 +175,40 @@ export async function revokeKeyById(prisma: Prisma, id: string, change: Change):
 }
 
 /** Pauses and resumes keys so that they fit the plan, and records each transition. Call it under the workspace's lock. */
-export async function fitKeys(tx: Transaction, workspace: LockedWorkspace, change: Change): Promise<{ paused: string[]; resumed: string[] }> {
+export async function fitKeys(
+  tx: Transaction,
+  workspace: LockedWorkspace,
+  change: Change,
+): Promise<{ paused: string[]; resumed: string[] }> {
   const keys = await tx.apiKey.findMany({ where: { workspaceId: workspace.id, status: { not: 'revoked' } } })
   const { pause, resume } = fitToLimit(keys, workspace.entitlement.keys)
-  const turned = keys.filter((key) => pause.includes(key.id) || resume.includes(key.id)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const turned = keys
+    .filter((key) => pause.includes(key.id) || resume.includes(key.id))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   for (const key of turned) {
     const pausing = pause.includes(key.id)
     const data = pausing
       ? { status: 'paused' as const, pauseReason: 'plan_downgrade' as const, pausedAt: change.now }
       : { status: 'active' as const, pauseReason: null, pausedAt: null }
     await tx.apiKey.update({ where: { id: key.id }, data })
-    const summary = pausing ? `Key ${shown(key)} was paused: the plan includes ${plural(workspace.entitlement.keys)}` : `Key ${shown(key)} resumed`
+    const summary = pausing
+      ? `Key ${shown(key)} was paused: the plan includes ${plural(workspace.entitlement.keys)}`
+      : `Key ${shown(key)} resumed`
     await tell(tx, workspace, pausing ? 'key.paused' : 'key.resumed', key, change, summary, { reason: 'plan' })
   }
   return { paused: pause, resumed: resume }
 }
 
 const plural = (count: number): string => `${count} ${count === 1 ? 'key' : 'keys'}`
-const shown = (key: { name: string; prefix: string; last4: string }): string => `“${key.name}” (${key.prefix}…${key.last4})`
+const shown = (key: { name: string; prefix: string; last4: string }): string =>
+  `“${key.name}” (${key.prefix}…${key.last4})`
 
-async function insertKey(tx: Transaction, workspace: LockedWorkspace, name: string, change: Change): Promise<{ row: ApiKey; key: string }> {
+async function insertKey(
+  tx: Transaction,
+  workspace: LockedWorkspace,
+  name: string,
+  change: Change,
+): Promise<{ row: ApiKey; key: string }> {
   const secret = newSecret()
   const row = await tx.apiKey.create({
     data: {

@@ -6,7 +6,15 @@ import type { KeyActor } from '../actor.ts'
 import { entitlementOf } from '../entitlement.ts'
 import { hashOf, isWellFormed } from './secret.ts'
 
-type Row = { id: string; name: string; workspace_id: string; status: string; retires_at: Date | null; last_used_at: Date | null; plans: string[] }
+type Row = {
+  id: string
+  name: string
+  workspace_id: string
+  status: string
+  retires_at: Date | null
+  last_used_at: Date | null
+  plans: string[]
+}
 
 const keySql = `
   SELECT k.id, k.name, k.workspace_id, k.status::text AS status, k.retires_at, k.last_used_at,
@@ -27,11 +35,18 @@ export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock; ttlMs?: numbe
     const found = await deps.pool.query<Row>({ name: 'recognise_key', text: keySql, values: [hashOf(key), now] })
     const row = found.rows[0]
     remembered.delete(key)
-    if (!row || row.status === 'revoked' || (row.retires_at && row.retires_at <= now)) fail('UNAUTHORIZED', 'The API key is not valid.')
+    if (!row || row.status === 'revoked' || (row.retires_at && row.retires_at <= now))
+      fail('UNAUTHORIZED', 'The API key is not valid.')
     if (row.status === 'paused') {
       fail('API_KEY_PAUSED', 'This API key is paused. Use an included key, or raise the plan to resume it.')
     }
-    const actor: KeyActor = { kind: 'key', keyId: row.id, name: row.name, workspaceId: row.workspace_id, entitlement: entitlementOf(row.plans) }
+    const actor: KeyActor = {
+      kind: 'key',
+      keyId: row.id,
+      name: row.name,
+      workspaceId: row.workspace_id,
+      entitlement: entitlementOf(row.plans),
+    }
     remembered.set(key, actor)
     noteUse(actor.keyId, now)
     return actor
@@ -41,7 +56,9 @@ export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock; ttlMs?: numbe
   function noteUse(keyId: string, now: Date): void {
     if (noted.has(keyId)) return
     noted.set(keyId, true)
-    deps.pool.query('UPDATE api_keys SET last_used_at = $2 WHERE id = $1', [keyId, now]).catch(() => noted.delete(keyId))
+    deps.pool
+      .query('UPDATE api_keys SET last_used_at = $2 WHERE id = $1', [keyId, now])
+      .catch(() => noted.delete(keyId))
   }
 
   return {

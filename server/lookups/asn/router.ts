@@ -3,5 +3,8 @@ import { describeAsn } from './describe.ts'
 import { AsnQuery, AsnReport } from './schema.ts'
 
 export const asnRouter = router({
-  lookup: endpoint('asn.lookup').input(AsnQuery).output(AsnReport).query(({ ctx, input }) => describeAsn(ctx.asked, input.asn)),
+  lookup: endpoint('asn.lookup')
+    .input(AsnQuery)
+    .output(AsnReport)
+    .query(({ ctx, input }) => describeAsn(ctx.asked, input.asn)),
 })

@@ -31,12 +31,22 @@ export const AsnReport = z
       .meta({ description: 'Number of announced prefixes, adjacent ones merged' }),
     prefixes: z
       .object({
-        ipv4: z.array(z.string()).max(100).meta({ description: 'Up to 100 IPv4 prefixes', example: ['8.8.4.0/24', '8.8.8.0/24'] }),
-        ipv6: z.array(z.string()).max(100).meta({ description: 'Up to 100 IPv6 prefixes', example: ['2001:4860::/34'] }),
+        ipv4: z
+          .array(z.string())
+          .max(100)
+          .meta({ description: 'Up to 100 IPv4 prefixes', example: ['8.8.4.0/24', '8.8.8.0/24'] }),
+        ipv6: z
+          .array(z.string())
+          .max(100)
+          .meta({ description: 'Up to 100 IPv6 prefixes', example: ['2001:4860::/34'] }),
       })
       .meta({ description: 'Announced prefixes in numeric order' }),
     ip_count: count('IPv4 addresses announced', 2_482_176),
-    upstreams: z.array(z.int()).max(20).nullable().meta({ description: 'Up to 20 upstream systems; null when not known', example: [3356] }),
+    upstreams: z
+      .array(z.int())
+      .max(20)
+      .nullable()
+      .meta({ description: 'Up to 20 upstream systems; null when not known', example: [3356] }),
     downstreams_count: count('Number of downstream systems', 12),
     peers_count: count('Number of peers', 300),
     rpki: z

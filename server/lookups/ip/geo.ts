@@ -6,7 +6,8 @@ import type { Asked } from '../asked.ts'
 import { metaOf, warning } from '../meta.ts'
 import type { IpGeo } from './schema.ts'
 
-const estimate = 'An estimate of where the network is used, not the address of a person or a building. IP Geolocation by DB-IP (https://db-ip.com).'
+const estimate =
+  'An estimate of where the network is used, not the address of a person or a building. IP Geolocation by DB-IP (https://db-ip.com).'
 
 const nowhere: Omit<IpLocation, 'network'> = {
   continent_code: null,
@@ -36,7 +37,14 @@ export function locate(asked: Asked, text: string): IpGeo {
   if (special && !special.global) {
     const registry: Answer<unknown> = { source: 'special_purpose', at: asked.at, ok: true, facts: special }
     asked.summarise({ target: address.text, headline: special.name })
-    const warnings = [...asked.warnings, warning('IP_RESERVED', '/ip', `The address belongs to ${special.cidr}, ${special.name} (${special.reference}): it has no location.`)]
+    const warnings = [
+      ...asked.warnings,
+      warning(
+        'IP_RESERVED',
+        '/ip',
+        `The address belongs to ${special.cidr}, ${special.name} (${special.reference}): it has no location.`,
+      ),
+    ]
     return {
       ip: address.text,
       version: address.version,
@@ -67,6 +75,8 @@ export function locate(asked: Asked, text: string): IpGeo {
 }
 
 function headlineOf(place: IpLocation | null): string {
-  const parts = [place?.city, place?.region_name, place?.country_name].filter((part, index, all) => part && all.indexOf(part) === index)
+  const parts = [place?.city, place?.region_name, place?.country_name].filter(
+    (part, index, all) => part && all.indexOf(part) === index,
+  )
   return parts.length > 0 ? parts.join(', ') : 'No location known'
 }

@@ -8,7 +8,8 @@ export const IpQuery = z.object({
     .max(100)
     .refine((text) => parseIpAddress(text) !== null, 'Not an IPv4 or IPv6 address in its standard spelling.')
     .meta({
-      description: 'IPv4 or IPv6 address in its standard spelling. IPv4-mapped IPv6 is read as IPv4. Percent-encode the colons where your client requires it.',
+      description:
+        'IPv4 or IPv6 address in its standard spelling. IPv4-mapped IPv6 is read as IPv4. Percent-encode the colons where your client requires it.',
       example: '8.8.8.8',
     }),
 })
@@ -24,15 +25,33 @@ export const IpGeo = z
     continent_name: text('Continent in English', 'North America'),
     country_code: text('ISO 3166-1 alpha-2 country', 'US'),
     country_name: text('Country in English', 'United States'),
-    is_eu: z.boolean().nullable().meta({ description: 'Whether the country is a member of the European Union', example: false }),
+    is_eu: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether the country is a member of the European Union', example: false }),
     region_code: text('ISO 3166-2 subdivision, without the country', 'CA'),
     region_name: text('Subdivision in English', 'California'),
     city: text('City', 'Mountain View'),
     postal_code: text('Postal code', '94043'),
-    latitude: z.number().min(-90).max(90).nullable().meta({ description: 'Latitude; null when only the country is known', example: 37.422 }),
-    longitude: z.number().min(-180).max(180).nullable().meta({ description: 'Longitude; null when only the country is known', example: -122.085 }),
-    accuracy_radius_km: z.number().nullable().meta({ description: 'Radius around the coordinates that holds the address, where the source tells it', example: 50 }),
-    accuracy: z.enum(['city', 'region', 'country', 'none']).meta({ description: 'The finest level that is known', example: 'city' }),
+    latitude: z
+      .number()
+      .min(-90)
+      .max(90)
+      .nullable()
+      .meta({ description: 'Latitude; null when only the country is known', example: 37.422 }),
+    longitude: z
+      .number()
+      .min(-180)
+      .max(180)
+      .nullable()
+      .meta({ description: 'Longitude; null when only the country is known', example: -122.085 }),
+    accuracy_radius_km: z.number().nullable().meta({
+      description: 'Radius around the coordinates that holds the address, where the source tells it',
+      example: 50,
+    }),
+    accuracy: z
+      .enum(['city', 'region', 'country', 'none'])
+      .meta({ description: 'The finest level that is known', example: 'city' }),
     time_zone: text('IANA time zone', 'America/Los_Angeles'),
     registered_country_code: text('Country in which the network is registered', 'US'),
     asn: z.int().nullable().meta({ description: 'Autonomous system that announces the address', example: 15169 }),

@@ -54,7 +54,10 @@ export function openAsnTable(folder = installed()): AsnTable {
         if (name === undefined) return null
         const ipv4 = prefixesOf(v4, rows[4].get(asn) ?? [], 32)
         const ipv6 = prefixesOf(v6, rows[6].get(asn) ?? [], 128)
-        const count = (rows[4].get(asn) ?? []).reduce((sum, row) => sum + Number((v4.ends[row] ?? 0n) - (v4.starts[row] ?? 0n)) + 1, 0)
+        const count = (rows[4].get(asn) ?? []).reduce(
+          (sum, row) => sum + Number((v4.ends[row] ?? 0n) - (v4.starts[row] ?? 0n)) + 1,
+          0,
+        )
         return {
           asn,
           as_name: name,
@@ -86,7 +89,8 @@ function read(file: string, names: Map<number, string>, toNumber: (text: string)
   return { starts: starts.slice(0, count), ends: ends.slice(0, count), asns: asns.slice(0, count) }
 }
 
-const unquote = (field: string): string => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field).trim()
+const unquote = (field: string): string =>
+  (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field).trim()
 
 function rowsByAsn(family: Family): Map<number, number[]> {
   const rows = new Map<number, number[]>()
@@ -119,7 +123,9 @@ function prefixesOf(family: Family, rows: readonly number[], bits: 32 | 128): st
   const shift = bits === 128 ? 64n : 0n
   const fill = (1n << shift) - 1n
   return rows.flatMap((row) =>
-    blocksOf((family.starts[row] ?? 0n) << shift, ((family.ends[row] ?? 0n) << shift) | fill, bits).map((block) => toCidr(block, bits)),
+    blocksOf((family.starts[row] ?? 0n) << shift, ((family.ends[row] ?? 0n) << shift) | fill, bits).map((block) =>
+      toCidr(block, bits),
+    ),
   )
 }
 

@@ -4,7 +4,12 @@ export function blocksOf(first: bigint, last: bigint, bits: 32 | 128): { base: b
   let base = first
   while (base <= last) {
     let size = 0
-    while (size < bits && (base & ((1n << BigInt(size + 1)) - 1n)) === 0n && base + (1n << BigInt(size + 1)) - 1n <= last) size++
+    while (
+      size < bits &&
+      (base & ((1n << BigInt(size + 1)) - 1n)) === 0n &&
+      base + (1n << BigInt(size + 1)) - 1n <= last
+    )
+      size++
     blocks.push({ base, prefix: bits - size })
     base += 1n << BigInt(size)
   }

@@ -22,7 +22,9 @@ const members: Record<Continent, string> = {
 }
 
 const byCountry = new Map(
-  (Object.keys(members) as Continent[]).flatMap((continent) => members[continent].split(' ').map((code) => [code, continent] as const)),
+  (Object.keys(members) as Continent[]).flatMap((continent) =>
+    members[continent].split(' ').map((code) => [code, continent] as const),
+  ),
 )
 
 /** Continent of a country code, or null for a code that is not in the table. */

@@ -22,7 +22,15 @@ export type IpLocation = {
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
 type Names = { names?: { en?: string } }
-type Flat = { country_code?: string; state1?: string; city?: string; postcode?: string; latitude?: number; longitude?: number; timezone?: string }
+type Flat = {
+  country_code?: string
+  state1?: string
+  city?: string
+  postcode?: string
+  latitude?: number
+  longitude?: number
+  timezone?: string
+}
 type GeoIp2 = {
   country?: { iso_code?: string } & Names
   registered_country?: { iso_code?: string }
@@ -62,7 +70,9 @@ export function mapLocation(record: unknown, network: string): IpLocation {
 }
 
 const isGeoIp2 = (record: unknown): record is GeoIp2 =>
-  typeof record === 'object' && record !== null && ('country' in record || 'registered_country' in record || 'location' in record)
+  typeof record === 'object' &&
+  record !== null &&
+  ('country' in record || 'registered_country' in record || 'location' in record)
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 const country = (value: unknown): string | null => {

@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { addSubscription, createKey, createLocalPerson } from '../../server/accounts/index.ts'
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
+import { readEnv } from '../../server/platform/env.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { prepareDatabase } from '../../server/storage.ts'
+import { openSystem, type System } from '../../server/system.ts'
+import { setUsed } from '../../server/usage/index.ts'
+import { killAll, type Load, load, startServer } from './processes.ts'
+
+const connections = 64
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const seconds = Number(process.env.BENCH_SECONDS ?? 6)
+const labels = {
+  a: '/v1/ip/{ip}/geo whole, one workspace',
+  b: 'bare node:http, one transaction per request',
+  c: 'no-op procedure through the door, unmetered',
+  d: 'bare node:http, a constant',
+  a64: '/v1/ip/{ip}/geo whole, 64 workspaces',
+}
+type Name = keyof typeof labels
+
+/** The gate, side by side with what it is built on and what one would write without it. */
+export async function main(): Promise<void> {
+  mkdirSync('.cache', { recursive: true })
+  const cluster = await startEmbeddedPostgres(path.resolve('.cache/bench'))
+  process.on('SIGINT', () => {
+    killAll()
+    cluster.stop()
+    process.exit(130)
+  })
+  try {
+    await prepareDatabase(cluster.url)
+    const env = { DATABASE_URL: cluster.url, BURST_MULTIPLIER: '1000000' }
+    const system = await openSystem({
+      env: readEnv(env),
+      databaseUrl: cluster.url,
+      log: createLog('silent'),
+      providers: { ipLocation: null, asnTable: null },
+    })
+    const workspaces: { workspaceId: string; key: string }[] = []
+    for (let i = 0; i < connections; i++) workspaces.push(await makeWorkspace(system))
+    const results: Record<Name, Load[]> = { a: [], b: [], c: [], d: [], a64: [] }
+    const keysOf = (name: Name) => (name === 'a64' ? workspaces : workspaces.slice(0, 1)).map(({ key }) => key)
+    for (let round = 0; round < rounds; round++) {
+      for (const name of Object.keys(labels) as Name[]) {
+        for (const { workspaceId } of workspaces)
+          await setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
+        const server = await startServer(name === 'b' || name === 'd' ? 'baseline.ts' : 'service.ts', {
+          ...env,
+          NODE_ENV: 'production',
+          NOOP: name === 'c' ? 'on' : 'off',
+          CONSTANT: name === 'd' ? 'on' : 'off',
+        })
+        const target = {
+          port: server.port,
+          path: name === 'c' ? '/v1/noop' : '/v1/ip/8.8.8.8/geo',
+          keys: keysOf(name),
+          connections,
+        }
+        await load({ ...target, seconds: 2 })
+        const measured = await load({ ...target, seconds })
+        await server.stop()
+        if (measured.other > 0) throw new Error(`${name}: ${measured.other} answers were not 200`)
+        results[name].push(measured)
+        console.log(
+          `round ${round + 1}  ${name.padEnd(4)} ${Math.round(measured.rps).toString().padStart(7)}/s  p50 ${measured.p50} ms  p99 ${measured.p99} ms`,
+        )
+      }
+    }
+    await system.close()
+    report(results)
+  } finally {
+    cluster.stop()
+  }
+}
+
+async function makeWorkspace(system: System): Promise<{ workspaceId: string; key: string }> {
+  const { prisma } = system.database
+  const now = new Date()
+  const person = await createLocalPerson(
+    prisma,
+    { email: `${crypto.randomUUID()}@bench.test`, password: 'bench bench bench' },
+    now,
+  )
+  const { id: workspaceId } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
+  const change = { author: { type: 'system' as const, id: null, label: 'bench' }, now, requestId: null }
+  await addSubscription(prisma, { workspaceId, plan: 'lookups_growth' }, change)
+  const { key } = await createKey(prisma, { workspaceId, name: 'bench' }, change)
+  return { workspaceId, key }
+}
+
+function report(results: Record<Name, Load[]>): void {
+  const middle = (values: number[]) => values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? 0
+  const figures = Object.fromEntries(
+    (Object.keys(labels) as Name[]).map((name) => [
+      name,
+      {
+        says: labels[name],
+        rps: Math.round(middle(results[name].map((r) => r.rps))),
+        p50_ms: middle(results[name].map((r) => r.p50)),
+        p99_ms: middle(results[name].map((r) => r.p99)),
+      },
+    ]),
+  ) as Record<Name, { says: string; rps: number; p50_ms: number; p99_ms: number }>
+  const ratio = (x: Name, y: Name) => Math.round((figures[x].rps / figures[y].rps) * 100) / 100
+  const ratios = { 'a/b': ratio('a', 'b'), 'a/c': ratio('a', 'c'), 'a/d': ratio('a', 'd'), 'a64/a': ratio('a64', 'a') }
+  console.log('')
+  for (const [name, row] of Object.entries(figures))
+    console.log(
+      `${name.padEnd(4)} ${String(row.rps).padStart(7)}/s  p50 ${row.p50_ms} ms  p99 ${row.p99_ms} ms  ${row.says}`,
+    )
+  console.log(`\na/b ${ratios['a/b']}  a/c ${ratios['a/c']}  a/d ${ratios['a/d']}  a64/a ${ratios['a64/a']}`)
+  mkdirSync('bench/results', { recursive: true })
+  const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version }
+  writeFileSync(
+    'bench/results/gate.json',
+    `${JSON.stringify({ at: new Date().toISOString(), machine, connections, seconds, rounds, figures, ratios }, null, 2)}\n`,
+  )
+}

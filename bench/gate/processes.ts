@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import path from 'node:path'
+
+const children = new Set<ChildProcess>()
+
+/** Starts a server of this folder in a process of its own and waits for the port that it reports. */
+export async function startServer(
+  file: string,
+  env: Record<string, string>,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const log = openSync(path.resolve('.cache', `bench-${path.basename(file, '.ts')}.log`), 'w')
+  const child = fork(path.join(import.meta.dirname, file), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', log, 'inherit', 'ipc'],
+  })
+  children.add(child)
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error(`${file} ended before it served`)
+    }),
+  ])) as [{ port: number }]
+  return {
+    port: message.port,
+    stop: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      children.delete(child)
+    },
+  }
+}
+
+export type Load = { rps: number; p50: number; p99: number; ok: number; other: number }
+
+/** Sends requests over `connections` kept-alive connections for `seconds`, from a process of its own. `keys` are spread over the connections. */
+export async function load(options: {
+  port: number
+  path: string
+  keys: string[]
+  connections: number
+  seconds: number
+}): Promise<Load> {
+  const child = fork(path.join(import.meta.dirname, 'load.ts'), [JSON.stringify(options)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  children.add(child)
+  const [result] = (await once(child, 'message')) as [Load]
+  children.delete(child)
+  return result
+}
+
+/** Ends what still runs, for an interrupted measurement. */
+export function killAll(): void {
+  for (const child of children) child.kill('SIGKILL')
+}

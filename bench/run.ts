@@ -1,0 +1,11 @@
+/** `npm run bench -- NAME`: measures side by side in one run, prints the figures and writes them to bench/results/. */
+const name = process.argv[2]
+const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
+  gate: () => import('./gate/gate.ts'),
+}
+const bench = name ? benches[name] : undefined
+if (!bench) {
+  console.error(`Usage: npm run bench -- ${Object.keys(benches).join('|')}`)
+  process.exit(2)
+}
+await (await bench()).main()

@@ -1,0 +1,17 @@
+import { cruise, type IReporterOutput } from 'dependency-cruiser'
+import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+
+/** Runs the import rules, and fails when they looked at nothing: a rule that checks no module proves nothing. */
+const config = await extractConfig('./.dependency-cruiser.cjs')
+const result: IReporterOutput = await cruise(
+  ['server', 'app', 'prisma', 'scripts', 'bench', 'e2e'],
+  { ...config.options, ruleSet: { forbidden: config.forbidden ?? [] }, validate: true, outputType: 'err' },
+  undefined,
+  { tsConfig: extractTsConfig('tsconfig.json') },
+)
+const text = typeof result.output === 'string' ? result.output : ''
+const counted = Number(/\((\d+) modules/.exec(text)?.[1] ?? 0)
+process.stdout.write(text)
+if (counted < 50) process.stdout.write(`Only ${counted} modules were read: the rules did not see the house.\n`)
+process.exit(result.exitCode !== 0 || counted < 50 ? 1 : 0)

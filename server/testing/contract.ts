@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pauseKey, revokeKey } from '../accounts/index.ts'
+import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
+import { type PlanId, plans } from '../catalog/plans.ts'
+import { mismatches } from './match-document.ts'
+import { type Account, type Answer, leaveUnits, openService, operator, type Service } from './service.ts'
+
+type Call = { path: string; init?: RequestInit }
+type Contract = {
+  /** A request that succeeds. */
+  valid: Call
+  /** Requests that are refused as bad input, with the code they get. */
+  invalid: { call: Call; code: string }[]
+  /** Requests for something that does not exist, with the code they get; they are admitted and charged. */
+  absent?: { call: Call; code: string }[]
+  /** Units that the valid request costs; the row's units when absent. */
+  units?: number
+  plan?: PlanId
+}
+
+export const contracted = new Set<EndpointId>()
+
+/** The promises that every public endpoint keeps, from two lines per endpoint. */
+export function contract(id: EndpointId, terms: Contract): void {
+  contracted.add(id)
+  const row: EndpointRow = endpoints[id]
+  const plan = terms.plan ?? 'lookups_growth'
+  const units = terms.units ?? row.units
+
+  describe(`${row.method} ${row.path}`, () => {
+    let service: Service
+    beforeAll(async () => {
+      service = await openService({ settings: { SERVICE_ALLOWED_ORIGINS: 'https://app.example.test' } })
+    })
+    const send = (call: Call, key: string | null, headers: Record<string, string> = {}): Promise<Answer> =>
+      service.call(`/v1${call.path}`, {
+        method: row.method,
+        ...call.init,
+        headers: {
+          ...(key ? { 'X-API-Key': key } : {}),
+          ...(call.init?.headers as Record<string, string> | undefined),
+          ...headers,
+        },
+      })
+    const refused = async (account: Account, answer: Promise<Answer>, status: number, code: string) => {
+      const before = await service.ledger(account.workspaceId)
+      const given = await answer
+      expect(given.body).toMatchObject({ error: { code, message: expect.any(String) } })
+      expect(given.status).toBe(status)
+      expect(mismatches(id, given)).toEqual([])
+      expect(await service.ledger(account.workspaceId), 'a refused request costs nothing').toEqual(before)
+      return given
+    }
+
+    it('answers as documented and charges exactly its units', async () => {
+      const account = await service.account(plan)
+      const answer = await send(terms.valid, account.key)
+      expect(answer.status, answer.text).toBe(200)
+      expect(mismatches(id, answer)).toEqual([])
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(await service.ledger(account.workspaceId)).toEqual({ counter: units, sum: units, rows: units > 0 ? 1 : 0 })
+    })
+
+    it('refuses a missing, an unknown and a revoked key', async () => {
+      const account = await service.account(plan)
+      await refused(account, send(terms.valid, null), 401, 'UNAUTHORIZED')
+      await refused(account, send(terms.valid, account.key.replace(/.{4}$/, 'AAAA')), 401, 'UNAUTHORIZED')
+      expect((await send(terms.valid, account.key)).status).toBe(200)
+      const change = { author: operator, now: service.clock.now(), requestId: null }
+      await revokeKey(service.system.database.prisma, { workspaceId: account.workspaceId, id: account.keyId }, change)
+      await refused(account, send(terms.valid, account.key), 401, 'UNAUTHORIZED')
+    })
+
+    it('refuses a paused key, remembered or not', async () => {
+      const account = await service.account(plan)
+      expect((await send(terms.valid, account.key)).status).toBe(200)
+      await pauseKey(service.system.database.prisma, account.keyId, {
+        author: operator,
+        now: service.clock.now(),
+        requestId: null,
+      })
+      await refused(account, send(terms.valid, account.key), 403, 'API_KEY_PAUSED')
+    })
+
+    const locked = (Object.keys(plans) as PlanId[]).filter(
+      (name) => row.capability && !(plans[name].grants as readonly string[]).includes(row.capability),
+    )
+    if (locked.length > 0)
+      it('refuses the plans that do not include it', async () => {
+        for (const name of locked) {
+          const account = await service.account(name)
+          await refused(account, send(terms.valid, account.key), 403, 'CAPABILITY_REQUIRED')
+        }
+      })
+
+    if (terms.invalid.length > 0)
+      it('refuses bad input before anything is charged', async () => {
+        const account = await service.account(plan)
+        for (const { call, code } of terms.invalid) await refused(account, send(call, account.key), 400, code)
+      })
+
+    const { absent = [] } = terms
+    if (absent.length > 0)
+      it('charges an admitted request that finds nothing', async () => {
+        const account = await service.account(plan)
+        for (const { call, code } of absent) {
+          const answer = await send(call, account.key)
+          expect(answer.body).toMatchObject({ error: { code } })
+          expect(mismatches(id, answer)).toEqual([])
+        }
+        const { counter } = await service.ledger(account.workspaceId)
+        expect(counter).toBe(absent.length * row.units)
+      })
+
+    if (units > 0)
+      it('refuses without charge when the allowance is used up, and says how much is left', async () => {
+        const account = await service.account(plan)
+        await leaveUnits(service.system, account.workspaceId, plans[plan].units, units - 1)
+        const answer = await refused(account, send(terms.valid, account.key), 402, 'QUOTA_EXCEEDED')
+        expect(answer.headers.get('x-service-quota-remaining')).toBe(String(units - 1))
+      })
+
+    if (row.burst !== null)
+      it('refuses beyond the burst limit with Retry-After, and admits again later', async () => {
+        const limited = await openService({
+          settings: { BURST_MULTIPLIER: String(2 / plans[plan].burst[row.burst ?? 'A']) },
+        })
+        const account = await limited.account(plan)
+        const again = () =>
+          limited.call(`/v1${terms.valid.path}`, {
+            method: row.method,
+            ...terms.valid.init,
+            headers: { 'X-API-Key': account.key },
+          })
+        expect([(await again()).status, (await again()).status]).toEqual([200, 200])
+        const answer = await again()
+        expect(answer.status).toBe(429)
+        expect(mismatches(id, answer)).toEqual([])
+        const seconds = Number(answer.headers.get('retry-after'))
+        expect(seconds).toBeGreaterThan(0)
+        limited.clock.advance(seconds * 1000)
+        expect((await again()).status).toBe(200)
+        expect((await limited.ledger(account.workspaceId)).counter).toBe(units * 3)
+      })
+
+    it('is not found under another method or spelling, without looking at the key', async () => {
+      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].filter(
+        (method) => method !== row.method,
+      )
+      for (const method of others)
+        expect((await service.call(`/v1${terms.valid.path}`, { method })).status, method).toBe(404)
+      for (const path of [
+        `/v1/${terms.valid.path}`,
+        `/v1${terms.valid.path}/x`,
+        `/V1${terms.valid.path}`,
+        `/v1${terms.valid.path.toUpperCase()}`,
+      ]) {
+        if (path === `/v1${terms.valid.path}`) continue
+        expect((await service.call(path, { method: row.method })).status, path).toBe(404)
+      }
+    })
+
+    it('answers a listed browser origin and no other', async () => {
+      const account = await service.account(plan)
+      const listed = await send(terms.valid, account.key, { Origin: 'https://app.example.test' })
+      expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example.test')
+      expect(listed.headers.get('access-control-allow-credentials')).toBeNull()
+      const foreign = await refused(
+        account,
+        send(terms.valid, account.key, { Origin: 'https://evil.example' }),
+        403,
+        'ORIGIN_FORBIDDEN',
+      )
+      expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+      const preflight = (origin: string, headers: string) =>
+        service.call(`/v1${terms.valid.path}`, {
+          method: 'OPTIONS',
+          headers: {
+            Origin: origin,
+            'Access-Control-Request-Method': row.method,
+            'Access-Control-Request-Headers': headers,
+          },
+        })
+      expect(
+        (await preflight('https://app.example.test', 'authorization, x-api-key, content-type, accept')).status,
+      ).toBe(204)
+      expect((await preflight('https://app.example.test', 'x-service-workspace')).status).toBe(403)
+      expect((await preflight('https://evil.example', 'authorization')).status).toBe(403)
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import type { Providers } from '../providers/index.ts'
+
+/** Sources with a handful of records, for tests of the gate: the data of the installation has its own tests. */
+export const smallProviders: Providers = {
+  ipLocation: {
+    id: 'ip_location',
+    dataFrom: new Date('2026-11-01T00:00:00Z'),
+    ask: (address) =>
+      address.text === '8.8.8.8'
+        ? {
+            network: '8.8.8.0/24',
+            continent_code: 'NA',
+            continent_name: 'North America',
+            country_code: 'US',
+            country_name: 'United States',
+            is_eu: false,
+            region_code: null,
+            region_name: 'California',
+            city: 'Mountain View',
+            postal_code: null,
+            latitude: 37.422,
+            longitude: -122.085,
+            accuracy_radius_km: null,
+            accuracy: 'city',
+            time_zone: null,
+            registered_country_code: null,
+          }
+        : null,
+  },
+  asnTable: {
+    byAddress: {
+      id: 'asn_table',
+      dataFrom: new Date('2026-11-01T00:00:00Z'),
+      ask: (address) => (address.text === '8.8.8.8' ? { asn: 15169, as_name: 'Google LLC' } : null),
+    },
+    byNumber: {
+      id: 'asn_table',
+      dataFrom: new Date('2026-11-01T00:00:00Z'),
+      ask: (asn) =>
+        asn === 15169
+          ? {
+              asn,
+              as_name: 'Google LLC',
+              prefixes: { ipv4: ['8.8.8.0/24'], ipv6: [] },
+              prefix_counts: { ipv4: 1, ipv6: 0 },
+              ip_count: 256,
+            }
+          : null,
+    },
+  },
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { afterAll, inject } from 'vitest'
+import { addSubscription, type Change, createKey, createLocalPerson, openSession } from '../accounts/index.ts'
+import type { PlanId } from '../catalog/plans.ts'
+import { manualClock } from '../platform/clock.ts'
+import { readEnv } from '../platform/env.ts'
+import { createLog } from '../platform/log.ts'
+import type { Providers } from '../providers/index.ts'
+import { createListener } from '../serve.ts'
+import { openSystem, type System } from '../system.ts'
+import { setUsed } from '../usage/index.ts'
+import { smallProviders } from './providers.ts'
+import { administer, databaseUrl } from './test-database.ts'
+
+export const testSecret = 'a secret of the tests that nobody else uses'
+export const operator: Change['author'] = { type: 'system', id: null, label: 'test' }
+
+export type Account = { userId: string; email: string; workspaceId: string; key: string; keyId: string }
+export type Answer = { status: number; headers: Headers; body: unknown; text: string }
+
+let cloned = 0
+
+/** A database of its own, cloned from the migrated template. */
+export async function cloneDatabase(): Promise<string> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${process.pid}_${cloned++}`
+  await administer(clusterUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('template')}`))
+  return databaseUrl(clusterUrl, name)
+}
+
+/**
+ * The whole service without pages on a port of its own, over a fresh database, with a clock that stands still. It closes itself after the tests of the file.
+ */
+export async function openService(
+  options: { settings?: Record<string, string>; providers?: Providers; databaseUrl?: string } = {},
+) {
+  const clock = manualClock('2026-11-21T12:00:00.000Z')
+  const url = options.databaseUrl ?? (await cloneDatabase())
+  const logged: string[] = []
+  const write = (chunk: unknown, _encoding: string, done: () => void) => {
+    logged.push(String(chunk))
+    done()
+  }
+  const log = createLog('info', new Writable({ write }))
+  const env = readEnv({ PORT: '0', BASE_URL: 'http://localhost:3000', NODE_ENV: 'test', ...options.settings })
+  const system = await openSystem({ env, databaseUrl: url, clock, log, providers: options.providers ?? smallProviders })
+  const server = createListener({ system, secret: testSecret, pages: null }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await system.close()
+  }
+  afterAll(close)
+
+  const call = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await fetch(origin + path, { redirect: 'manual', ...init })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
+  }
+
+  return {
+    system,
+    clock,
+    origin,
+    databaseUrl: url,
+    logged,
+    call,
+    /** A call of the API with a key. */
+    get: (path: string, key?: string, headers: Record<string, string> = {}) =>
+      call(path, { headers: { ...(key ? { Authorization: `Bearer ${key}` } : {}), ...headers } }),
+    account: (plan: PlanId = 'free') => createAccount(system, plan),
+    ledger: (workspaceId: string) => ledgerOf(system, workspaceId),
+  }
+}
+
+export type Service = Awaited<ReturnType<typeof openService>>
+
+/** A person with a workspace on the plan and one key. */
+export async function createAccount(system: System, plan: PlanId): Promise<Account> {
+  const { prisma } = system.database
+  const now = system.clock.now()
+  const email = `${randomUUID()}@example.test`
+  const person = await createLocalPerson(prisma, { email, password: 'correct horse battery', name: 'Test person' }, now)
+  const workspace = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
+  const change = { author: operator, now, requestId: null }
+  if (plan !== 'free') await addSubscription(prisma, { workspaceId: workspace.id, plan }, change)
+  const { key, record } = await createKey(prisma, { workspaceId: workspace.id, name: 'Test key' }, change)
+  return { userId: person.id, email, workspaceId: workspace.id, key, keyId: record.id }
+}
+
+/** Opens a session as NextAuth would and gives its Cookie header. */
+export async function signInAs(system: System, userId: string): Promise<string> {
+  const { encode } = await import('next-auth/jwt')
+  const sid = await openSession(system.database.prisma, userId, system.clock.now())
+  return `next-auth.session-token=${await encode({ token: { sid }, secret: testSecret })}`
+}
+
+/** What the books say of a workspace: the counter, the sum of the ledger and its rows, over all months. */
+export async function ledgerOf(
+  system: System,
+  workspaceId: string,
+): Promise<{ counter: number; sum: number; rows: number }> {
+  const found = await system.database.pool.query<{ counter: number; sum: number; rows: number }>(
+    `SELECT (SELECT coalesce(sum(used), 0)::int FROM usage_counters WHERE workspace_id = $1) AS counter,
+            coalesce(sum(units), 0)::int AS sum, count(*)::int AS rows FROM usage_ledger WHERE workspace_id = $1`,
+    [workspaceId],
+  )
+  return found.rows[0] ?? { counter: -1, sum: -1, rows: -1 }
+}
+
+/** Leaves the workspace with `left` units this month. */
+export const leaveUnits = (system: System, workspaceId: string, allowance: number, left: number) =>
+  setUsed(system.database.prisma, { workspaceId, used: allowance - left }, system.clock.now())

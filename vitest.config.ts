@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{server,app,prisma,scripts,bench}/**/*.test.{ts,tsx}'],
+    globalSetup: 'server/testing/test-database.ts',
+    setupFiles: 'server/testing/setup.ts',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
