@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { ZodError } from 'zod'
+import { type Command, commands } from './admin/commands.ts'
+import { runningEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { type Env, readEnv } from './platform/env.ts'
+import { AppError } from './platform/errors.ts'
+import { createLog } from './platform/log.ts'
+import { openStorage, type Storage } from './storage.ts'
+import { openSystem } from './system.ts'
+
+async function main(args: string[]): Promise<number> {
+  const json = args.includes('--json')
+  const chosen = commandOf(args)
+  if (!chosen) {
+    const lines = Object.values(commands).map((command) => `  ${command.usage.padEnd(52)} ${command.says}`)
+    process.stderr.write(`Usage: npm run admin -- COMMAND [--json]\n\n${lines.join('\n')}\n`)
+    return 2
+  }
+  try {
+    const env = readEnv()
+    const { options, operand } = optionsOf(chosen.command, chosen.rest)
+    const result = await withSystem(env, (system) => chosen.command.run(system, options, operand))
+    process.stdout.write(json ? `${JSON.stringify(result)}\n` : asText(result))
+    return result.ok === false ? 1 : 0
+  } catch (error) {
+    const told = toldOf(error, chosen.command)
+    process.stderr.write(json ? `${JSON.stringify({ error: told })}\n` : `${told.message}\n`)
+    return 1
+  }
+}
+
+function commandOf(args: string[]): { command: Command; rest: string[] } | null {
+  for (const words of [2, 1]) {
+    const command = commands[args.slice(0, words).join(' ')]
+    if (command) return { command, rest: args.slice(words) }
+  }
+  return null
+}
+
+function optionsOf(command: Command, rest: string[]): { options: Record<string, string>; operand: string | null } {
+  const names = Object.keys(command.options.shape)
+  const { values, positionals } = parseArgs({
+    args: rest.filter((word) => word !== '--json'),
+    options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    allowPositionals: command.usage.includes('[name]'),
+  })
+  return { options: values as Record<string, string>, operand: positionals[0] ?? null }
+}
+
+/** Beside a running server its embedded database is used; without one it is started for the command and stopped again. */
+async function withSystem<T>(
+  env: Env,
+  work: (system: Awaited<ReturnType<typeof openSystem>>) => Promise<T>,
+): Promise<T> {
+  const running = env.DATABASE_URL ?? runningEmbeddedPostgres(env.DATA_DIR)
+  const storage: Storage = running ? { url: running, stop: () => undefined } : await openStorage(env)
+  try {
+    const system = await openSystem({ env, databaseUrl: storage.url, log: createLog('silent') })
+    try {
+      return await work(system)
+    } finally {
+      await system.close()
+    }
+  } finally {
+    storage.stop()
+  }
+}
+
+function toldOf(error: unknown, command: Command): { code: string; message: string } {
+  if (error instanceof AppError) return { code: error.code, message: error.message }
+  if (error instanceof ZodError) {
+    const lines = error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`)
+    return { code: 'VALIDATION_FAILED', message: `${lines.join('\n')}\nUsage: ${command.usage}` }
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return {
+    code: 'FAILED',
+    message: /Unknown option|Unexpected argument|argument missing/.test(message)
+      ? `${message}\nUsage: ${command.usage}`
+      : message,
+  }
+}
+
+const asText = (result: Record<string, unknown>): string => `${JSON.stringify(result, null, 2)}\n`
+
+process.exitCode = await main(process.argv.slice(2))

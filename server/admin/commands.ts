@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import {
+  addSubscription,
+  type Change,
+  createKey,
+  createLocalPerson,
+  createPerson,
+  createSignInLink,
+  createWorkspace,
+  listKeys,
+  pauseKey,
+  removeSubscription,
+  resumeKey,
+  revokeKeyById,
+} from '../accounts/index.ts'
+import { type PlanId, planIds, plans } from '../catalog/plans.ts'
+import { monthOf } from '../platform/clock.ts'
+import { fail } from '../platform/errors.ts'
+import type { System } from '../system.ts'
+import { setUsed, usedUnits } from '../usage/index.ts'
+import { doctor } from './doctor.ts'
+import { dataSets, refreshDataSets } from './feeds.ts'
+import { deleteExpired } from './retention.ts'
+
+export type Command = {
+  usage: string
+  says: string
+  options: z.ZodObject
+  run(system: System, options: Record<string, string>, operand: string | null): Promise<Record<string, unknown>>
+}
+
+const change = (system: System): Change => ({
+  author: { type: 'system', id: null, label: 'operator' },
+  now: system.clock.now(),
+  requestId: null,
+})
+const text = z.string().min(1).max(254)
+const plan = z.enum(planIds)
+
+/** Makes a command; what it gets is parsed by its options first. */
+function command<Options extends z.ZodObject>(
+  usage: string,
+  says: string,
+  options: Options,
+  run: (system: System, options: z.output<Options>, operand: string | null) => Promise<Record<string, unknown>>,
+): Command {
+  return { usage, says, options, run: (system, given, operand) => run(system, options.parse(given), operand) }
+}
+
+async function workspaceOf(system: System, id: string): Promise<{ id: string; plans: string[] }> {
+  const found = await system.database.prisma.workspace.findUnique({
+    where: { id },
+    include: { subscriptions: { where: { endedAt: null } } },
+  })
+  if (!found) fail('WORKSPACE_NOT_FOUND', `No workspace has the id ${id}.`)
+  return { id: found.id, plans: found.subscriptions.map((entry) => entry.plan) }
+}
+
+const allowanceOf = (held: string[]): number =>
+  Math.max(plans.free.units, ...held.map((id) => plans[id as PlanId]?.units ?? 0))
+
+/** The operator's commands (contract section 0). */
+export const commands: Record<string, Command> = {
+  'workspace create': command(
+    'workspace create --name N --owner E [--plan P]',
+    'makes a workspace; the owner is made too if nobody has the address',
+    z.object({ name: text.max(80), owner: z.email(), plan: plan.optional() }),
+    async (system, options) => {
+      const { prisma } = system.database
+      const now = system.clock.now()
+      const known = await prisma.user.findFirst({
+        where: { email: { equals: options.owner, mode: 'insensitive' } },
+        orderBy: { createdAt: 'asc' },
+      })
+      const owner = known ?? (await createPerson(prisma, { email: options.owner }, now))
+      const workspace = await createWorkspace(prisma, { name: options.name, ownerId: owner.id }, now)
+      if (options.plan && options.plan !== 'free')
+        await addSubscription(prisma, { workspaceId: workspace.id, plan: options.plan }, change(system))
+      return { workspace_id: workspace.id, owner_id: owner.id }
+    },
+  ),
+  'subscription add': command(
+    'subscription add --workspace W --plan P',
+    'adds a plan',
+    z.object({ workspace: text, plan }),
+    (system, options) =>
+      addSubscription(system.database.prisma, { workspaceId: options.workspace, plan: options.plan }, change(system)),
+  ),
+  'subscription remove': command(
+    'subscription remove --workspace W --plan P',
+    'ends a plan now',
+    z.object({ workspace: text, plan }),
+    (system, options) =>
+      removeSubscription(
+        system.database.prisma,
+        { workspaceId: options.workspace, plan: options.plan },
+        change(system),
+      ),
+  ),
+  'key create': command(
+    'key create --workspace W [--name N]',
+    'makes a key and shows it once',
+    z.object({ workspace: text, name: text.max(80).default('Operator’s key') }),
+    async (system, options) => {
+      const { key, record } = await createKey(
+        system.database.prisma,
+        { workspaceId: options.workspace, name: options.name },
+        change(system),
+      )
+      return { id: record.id, key }
+    },
+  ),
+  'key list': command(
+    'key list --workspace W',
+    'lists keys',
+    z.object({ workspace: text }),
+    async (system, options) => {
+      const { id } = await workspaceOf(system, options.workspace)
+      return { keys: await listKeys(system.database.prisma, id, system.clock.now()) }
+    },
+  ),
+  'key pause': command('key pause --id K', 'pauses a key', z.object({ id: text }), async (system, options) => ({
+    ...(await pauseKey(system.database.prisma, options.id, change(system))),
+  })),
+  'key resume': command(
+    'key resume --id K',
+    'takes the pause back',
+    z.object({ id: text }),
+    async (system, options) => ({
+      ...(await resumeKey(system.database.prisma, options.id, change(system))),
+    }),
+  ),
+  'key revoke': command(
+    'key revoke --id K',
+    'revokes a key for ever',
+    z.object({ id: text }),
+    async (system, options) => ({
+      ...(await revokeKeyById(system.database.prisma, options.id, change(system))),
+    }),
+  ),
+  'usage show': command(
+    'usage show --workspace W',
+    'units of this month',
+    z.object({ workspace: text }),
+    async (system, options) => {
+      const workspace = await workspaceOf(system, options.workspace)
+      const now = system.clock.now()
+      const used = await usedUnits(system.database.pool, workspace.id, now)
+      const limit = allowanceOf(workspace.plans)
+      return {
+        workspace_id: workspace.id,
+        used,
+        limit,
+        remaining: Math.max(0, limit - used),
+        reset: monthOf(now).end.toISOString(),
+      }
+    },
+  ),
+  'usage set': command(
+    'usage set --workspace W --used N',
+    'sets the units of this month; the difference is a ledger row',
+    z.object({ workspace: text, used: z.coerce.number().int().min(0).max(2_000_000_000) }),
+    async (system, options) => {
+      const { id } = await workspaceOf(system, options.workspace)
+      return setUsed(system.database.prisma, { workspaceId: id, used: options.used }, system.clock.now())
+    },
+  ),
+  'feeds list': command('feeds list', 'data sets and their age', z.object({}), async (system) => ({
+    feeds: dataSets(system),
+  })),
+  'feeds refresh': command(
+    'feeds refresh [name]',
+    'reads data sets again',
+    z.object({}),
+    async (system, _options, operand) => ({
+      feeds: refreshDataSets(system, operand),
+    }),
+  ),
+  'retention run': command(
+    'retention run [--now ISO]',
+    'deletes what has expired',
+    z.object({ now: z.iso.datetime({ offset: true }).optional() }),
+    async (system, options) =>
+      deleteExpired(system.database.pool, options.now ? new Date(options.now) : system.clock.now()),
+  ),
+  'user create': command(
+    'user create --email E --password P',
+    'makes a person with a local account',
+    z.object({ email: z.email(), password: z.string().min(12).max(200) }),
+    async (system, options) => {
+      const person = await createLocalPerson(system.database.prisma, options, system.clock.now())
+      return { user_id: person.id, email: person.email }
+    },
+  ),
+  'user link': command(
+    'user link --email E',
+    'makes a link that signs the person in once',
+    z.object({ email: z.email() }),
+    async (system, options) => {
+      const person = await system.database.prisma.user.findFirst({
+        where: { email: { equals: options.email, mode: 'insensitive' } },
+        orderBy: { createdAt: 'asc' },
+      })
+      if (!person) fail('MEMBER_NOT_FOUND', `Nobody has the address ${options.email}.`)
+      const token = await createSignInLink(system.database.prisma, person.id, system.clock.now())
+      return { link: `${system.env.BASE_URL}/welcome#${token}`, minutes: 15 }
+    },
+  ),
+  doctor: command('doctor', 'settings, database, data files', z.object({}), (system) => doctor(system)),
+}
