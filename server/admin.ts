@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { ZodError } from 'zod'
 import { type Command, commands } from './admin/commands.ts'
+import { closingStack } from './platform/closing.ts'
 import { runningEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { AppError } from './platform/errors.ts'
 import { createLog } from './platform/log.ts'
-import { openStorage, type Storage } from './storage.ts'
-import { openSystem } from './system.ts'
+import { openStorage } from './storage.ts'
+import { openSystem, type System } from './system.ts'
 
 async function main(args: string[]): Promise<number> {
   const json = args.includes('--json')
@@ -48,21 +49,15 @@ function optionsOf(command: Command, rest: string[]): { options: Record<string, 
 }
 
 /** Beside a running server its embedded database is used; without one it is started for the command and stopped again. */
-async function withSystem<T>(
-  env: Env,
-  work: (system: Awaited<ReturnType<typeof openSystem>>) => Promise<T>,
-): Promise<T> {
-  const running = env.DATABASE_URL ?? runningEmbeddedPostgres(env.DATA_DIR)
-  const storage: Storage = running ? { url: running, stop: () => undefined } : await openStorage(env)
+async function withSystem<T>(env: Env, work: (system: System) => Promise<T>): Promise<T> {
+  const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
   try {
-    const system = await openSystem({ env, databaseUrl: storage.url, log: createLog('silent') })
-    try {
-      return await work(system)
-    } finally {
-      await system.close()
-    }
+    const databaseUrl = env.DATABASE_URL ?? runningEmbeddedPostgres(env.DATA_DIR) ?? (await openStorage(env, closing))
+    const system = await openSystem({ env, databaseUrl, log: createLog('silent') })
+    closing.add(system.close)
+    return await work(system)
   } finally {
-    storage.stop()
+    await closing.run()
   }
 }
 

@@ -4,6 +4,7 @@ import { endpoints } from './catalog/endpoints.ts'
 import { insideOf, openInside } from './dashboard/inside.ts'
 import { welcome, welcomeText } from './first-start.ts'
 import { dayMs } from './platform/clock.ts'
+import type { Closing } from './platform/closing.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
 import { secretFile } from './platform/secret-file.ts'
 import { apiDocument } from './rest/openapi.ts'
@@ -14,27 +15,24 @@ import { openSystem, type System } from './system.ts'
 
 const drainMs = 10_000
 
-/** Runs one serving process until it is told to stop: storage, system, pages, listener; then the same backwards. */
-export async function runProcess(env: Env, options: { dev: boolean; worker: boolean }): Promise<void> {
-  const storage = await openStorage(env)
+/** Opens one serving process: storage, system, pages, listener. Everything is registered in `closing`, which lets requests under way finish. */
+export async function runProcess(
+  env: Env,
+  closing: Closing,
+  options: { dev: boolean; worker: boolean },
+): Promise<void> {
+  const databaseUrl = await openStorage(env, closing)
   const secret = env.AUTH_SECRET ?? secretFile(env.DATA_DIR, 'auth-secret')
   lendToLibraries(env, secret)
-  const system = await openSystem({ env, databaseUrl: storage.url })
+  const system = await openSystem({ env, databaseUrl })
+  closing.add(system.close)
   openInside(insideOf(system, secret, apiDocument(appRouter, endpoints)))
   const pages = await openPages(options.dev)
+  closing.add(pages.close)
   const server = createListener({ system, secret, pages: pages.handle })
-  stopOnSignal(async () => {
-    await drain(server)
-    await pages.close()
-    await system.close()
-    storage.stop()
-    system.log.flush()
-  })
   server.listen(env.PORT, env.HOST)
-  await once(server, 'listening').catch((error: unknown) => {
-    storage.stop()
-    throw error
-  })
+  await once(server, 'listening')
+  closing.add(() => drain(server))
   setInterval(() => keepPartitions(system), dayMs).unref()
   if (!options.worker) process.stdout.write(`${welcomeText(env.BASE_URL, await welcome(system))}\n`)
   process.send?.('ready')
@@ -61,22 +59,4 @@ async function drain(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
   clearTimeout(cut)
-}
-
-/** Runs `stop` at the first SIGINT or SIGTERM; a second signal ends the process at once. */
-export function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  const handle = () => {
-    if (stopping) process.exit(130)
-    stopping = true
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`The stop failed: ${String(error)}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', handle)
-  process.on('SIGTERM', handle)
 }

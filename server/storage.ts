@@ -1,27 +1,21 @@
 import pg from 'pg'
 import { migrate } from '#prisma/migrate.ts'
+import type { Closing } from './platform/closing.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import type { Env } from './platform/env.ts'
 import { claimDataDir } from './platform/process-lock.ts'
 
-export type Storage = { url: string; stop(): void }
-
-/** A migrated database: the one of DATABASE_URL, or the embedded cluster in DATA_DIR, which this process then owns until `stop`. */
-export async function openStorage(env: Env): Promise<Storage> {
-  const release = env.DATABASE_URL ? () => undefined : claimDataDir(env.DATA_DIR)
-  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres(env.DATA_DIR)
-  const url = env.DATABASE_URL ?? embedded?.url ?? ''
-  const stop = () => {
-    embedded?.stop()
-    release()
+/** Opens a migrated database and gives its address: the one of DATABASE_URL, or the embedded cluster in DATA_DIR, which this process then owns. */
+export async function openStorage(env: Env, closing: Pick<Closing, 'add'>): Promise<string> {
+  if (env.DATABASE_URL) {
+    await prepareDatabase(env.DATABASE_URL)
+    return env.DATABASE_URL
   }
-  try {
-    await prepareDatabase(url)
-  } catch (error) {
-    stop()
-    throw error
-  }
-  return { url, stop }
+  closing.add(claimDataDir(env.DATA_DIR))
+  const embedded = await startEmbeddedPostgres(env.DATA_DIR)
+  closing.add(embedded.stop)
+  await prepareDatabase(embedded.url)
+  return embedded.url
 }
 
 /** Migrates, and makes the ledger's partitions for this month and the next three. */

@@ -70,6 +70,7 @@ export async function openSystem(options: {
       await inDoubt.close()
       mail.close()
       await database.close()
+      log.flush()
     },
   }
 }

@@ -1,32 +1,31 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { welcome, welcomeText } from './first-start.ts'
+import type { Closing } from './platform/closing.ts'
 import type { Env } from './platform/env.ts'
 import { secretFile } from './platform/secret-file.ts'
-import { stopOnSignal } from './process.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
 
 /** The first of several processes (WORKERS): owns the storage, starts the serving ones, replaces one that dies, and stops them together. */
-export async function runWorkers(env: Env): Promise<void> {
-  const storage = await openStorage(env)
+export async function runWorkers(env: Env, closing: Closing): Promise<void> {
+  const databaseUrl = await openStorage(env, closing)
   const secret = env.AUTH_SECRET ?? secretFile(env.DATA_DIR, 'auth-secret')
-  let stopping = false
-  const start = (): Worker => cluster.fork({ DATABASE_URL: storage.url, AUTH_SECRET: secret })
+  const start = (): Worker => cluster.fork({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret })
   const workers = Array.from({ length: env.WORKERS }, start)
   cluster.on('exit', () => {
-    if (!stopping) setTimeout(start, 1_000)
+    if (!closing.begun()) setTimeout(start, 1_000)
   })
-  stopOnSignal(async () => {
-    stopping = true
-    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    const gone = living.map((worker) => once(worker, 'exit'))
-    for (const worker of living) worker.process.kill('SIGTERM')
-    await Promise.all(gone)
-    storage.stop()
-  })
+  closing.add(stopWorkers)
   await Promise.all(workers.map((worker) => once(worker, 'message')))
-  const system = await openSystem({ env, databaseUrl: storage.url, providers: { ipLocation: null, asnTable: null } })
+  const system = await openSystem({ env, databaseUrl, providers: { ipLocation: null, asnTable: null } })
   process.stdout.write(`${welcomeText(env.BASE_URL, await welcome(system))}\n`)
   await system.close()
+}
+
+async function stopWorkers(): Promise<void> {
+  const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  const gone = living.map((worker) => once(worker, 'exit'))
+  for (const worker of living) worker.process.kill('SIGTERM')
+  await Promise.all(gone)
 }

@@ -1,0 +1,46 @@
+export type Closing = {
+  /** Registers how something that has just been opened is closed. */
+  add(close: () => void | Promise<void>): void
+  /** Closes everything, the last opened first; one failure does not keep the others open. Later calls wait for the first. */
+  run(): Promise<void>
+  /** Whether closing has begun: what fails after that is not news. */
+  begun(): boolean
+}
+
+/** What a process has opened, so that it can be closed in reverse at whatever moment the process is told to stop. */
+export function closingStack(report: (error: unknown) => void): Closing {
+  const open: (() => void | Promise<void>)[] = []
+  let running: Promise<void> | null = null
+
+  async function closeAll(): Promise<void> {
+    for (let close = open.pop(); close; close = open.pop()) {
+      try {
+        await close()
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+
+  return {
+    add: (close) => {
+      if (running) running = running.then(close)
+      else open.push(close)
+    },
+    run: () => {
+      running ??= closeAll()
+      return running
+    },
+    begun: () => running !== null,
+  }
+}
+
+/** Closes everything at the first SIGINT or SIGTERM and exits; a second signal exits at once. */
+export function closeOnSignal(closing: Closing): void {
+  const handle = () => {
+    if (closing.begun()) process.exit(130)
+    void closing.run().then(() => process.exit(0))
+  }
+  process.on('SIGINT', handle)
+  process.on('SIGTERM', handle)
+}
