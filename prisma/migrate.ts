@@ -39,6 +39,7 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   if ((await pendingMigrations(pool)).length === 0) return []
   const guard = await pool.connect()
+  guard.on('error', () => undefined)
   try {
     await guard.query(`SELECT pg_advisory_lock(hashtext('assay:migrate'))`)
     const pending = await pendingMigrations(pool)

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
 import { endpoints } from './catalog/endpoints.ts'
 import { insideOf, openInside } from './dashboard/inside.ts'
 import { welcome, welcomeText } from './first-start.ts'
 import { dayMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
+import { drain } from './platform/drain.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
 import { secretFile } from './platform/secret-file.ts'
 import { apiDocument } from './rest/openapi.ts'
@@ -12,8 +12,6 @@ import { appRouter } from './root.ts'
 import { createListener, type Pages } from './serve.ts'
 import { openStorage } from './storage.ts'
 import { openSystem, type System } from './system.ts'
-
-const drainMs = 10_000
 
 /** Opens one serving process: storage, system, pages, listener. Everything is registered in `closing`, which lets requests under way finish. */
 export async function runProcess(
@@ -50,13 +48,4 @@ function keepPartitions(system: System): void {
   system.database.pool
     .query('SELECT ensure_ledger_partitions(current_date, 4)')
     .catch((error: unknown) => system.log.error({ error: String(error) }, 'ledger partitions could not be made'))
-}
-
-/** Requests under way finish; idle connections close at once; what is not done after ten seconds is cut. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
-  await closed
-  clearTimeout(cut)
 }

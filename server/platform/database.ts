@@ -29,6 +29,26 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
   }
 }
 
+/**
+ * Runs work on one connection. The connection is thrown away when the work fails. Its loss between two statements is told by the next statement instead of ending the
+ * process, which an `error` event without a listener would do.
+ */
+export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const ignore = () => undefined
+  client.on('error', ignore)
+  let failure: Error | undefined
+  try {
+    return await work(client)
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(failure)
+  }
+}
+
 const sqlState = /^[0-9A-Z]{5}$/
 const unreachable = new Set([
   'ECONNREFUSED',

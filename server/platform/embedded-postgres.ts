@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 
 type Binaries = { initdb: string; pg_ctl: string; postgres: string }
@@ -33,9 +32,9 @@ const flags = [
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const directory = path.join(dataDir, 'postgres')
   const accessFile = path.join(dataDir, 'postgres.json')
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
   const binaries = await locateBinaries()
-  const runAs = unprivileged(binaries)
+  const runAs = unprivileged(binaries, dataDir)
   if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise(directory, accessFile, binaries, runAs)
   const access = JSON.parse(readFileSync(accessFile, 'utf8')) as Access
   const running = run(binaries.pg_ctl, ['status', '-D', directory], runAs).status === 0
@@ -120,40 +119,22 @@ async function locateBinaries(): Promise<Binaries> {
  * PostgreSQL refuses to run as root, so as root it runs as the system user `postgres` (made where it is missing). Where that user may
  * not enter the folders above (a clone in a private directory), it keeps the one capability to search and read them.
  */
-function unprivileged(binaries: Binaries): RunAs {
+function unprivileged(binaries: Binaries, dataDir: string): RunAs {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return null
-  let id = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
-  if (id.status !== 0) {
-    execFileSync('useradd', [
-      '--system',
-      '--user-group',
-      '--no-create-home',
-      '--shell',
-      '/usr/sbin/nologin',
-      'postgres',
-    ])
-    id = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
-  }
-  const uid = Number(id.stdout)
-  const gid = Number(execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8' }))
-  const plain: RunAs = { uid, gid, prefix: [] }
-  if (run(binaries.initdb, ['--version'], plain).status === 0) return plain
+  const idOf = (flag: string) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+  if (idOf('-u').status !== 0) execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  const uid = Number(idOf('-u').stdout)
+  const gid = Number(idOf('-g').stdout)
   const caps = '+dac_read_search'
-  const search: RunAs = {
-    uid,
-    gid,
-    prefix: [
-      'setpriv',
-      `--reuid=${uid}`,
-      `--regid=${gid}`,
-      '--clear-groups',
-      `--inh-caps=${caps}`,
-      `--ambient-caps=${caps}`,
-    ],
-  }
-  if (run(binaries.initdb, ['--version'], search).status === 0) return search
+  const ways: RunAs[] = [
+    { uid, gid, prefix: [] },
+    { uid, gid, prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${caps}`, `--ambient-caps=${caps}`] },
+  ]
+  const mayEnter = (way: RunAs) => run(binaries.initdb, ['--version'], way).status === 0 && run('ls', ['-d', `${dataDir}/.`], way).status === 0
+  const chosen = ways.find(mayEnter)
+  if (chosen) return chosen
   throw new Error(
-    `PostgreSQL does not run as root, and the user "postgres" may not enter ${os.homedir()} or the folder of this checkout. Start as an ordinary user, move the checkout to a folder everybody may enter, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and the user "postgres" may not enter ${dataDir} or ${path.dirname(binaries.initdb)}. Start as an ordinary user, move the checkout to a folder that everybody may enter, or set DATABASE_URL.`,
   )
 }
 

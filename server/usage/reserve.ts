@@ -3,7 +3,7 @@ import type { BurstClass, Capability } from '../catalog/capabilities.ts'
 import { plans } from '../catalog/plans.ts'
 import { batcher } from '../platform/batch.ts'
 import { type Clock, monthOf } from '../platform/clock.ts'
-import { isUnavailable, wasRolledBack } from '../platform/database.ts'
+import { isUnavailable, wasRolledBack, withConnection } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
@@ -68,24 +68,21 @@ export function reserver(deps: {
     const at = deps.clock.now()
     const period = monthOf(at).start
     deps.metrics?.groupSize.observe(group.length)
-    const client = await deps.pool.connect().catch((cause: unknown) => {
-      throw unavailable(cause)
-    })
-    let broken: Error | undefined
+    let sent = false
     try {
-      const answer = await client.query<Row>({
-        name: 'reserve_units',
-        text: reserveSql,
-        values: valuesOf(group, at, period, deps.burstMultiplier),
+      return await withConnection(deps.pool, async (client) => {
+        sent = true
+        const answer = await client.query<Row>({
+          name: 'reserve_units',
+          text: reserveSql,
+          values: valuesOf(group, at, period, deps.burstMultiplier),
+        })
+        return answer.rows.map((row) => admissionOf(row, at))
       })
-      return answer.rows.map((row) => admissionOf(row, at))
     } catch (error) {
-      broken = error instanceof Error ? error : new Error(String(error))
-      if (!wasRolledBack(error))
+      if (sent && !wasRolledBack(error))
         deps.inDoubt(group.map((entry) => ({ workspaceId: entry.workspaceId, period, requestId: entry.requestId })))
       throw isUnavailable(error) ? unavailable(error) : error
-    } finally {
-      client.release(broken)
     }
   })
 

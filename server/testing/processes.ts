@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+
+export type ApiProcess = { origin: string; kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> }
+
+const children = new Set<ChildProcess>()
+
+/** Starts the API as a separate process over the database; what still runs after the tests is killed. */
+export async function startApiProcess(databaseUrl: string, settings: Record<string, string> = {}): Promise<ApiProcess> {
+  const child = fork(path.join(import.meta.dirname, 'api-process.ts'), {
+    execPath: path.resolve('node_modules/.bin/node'),
+    execArgv: [],
+    // Vitest sets BASE_URL to its own base path.
+    env: { ...process.env, BASE_URL: 'http://localhost:3000', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', BURST_MULTIPLIER: '1000000', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  children.add(child)
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The process ended before it served.')
+  })
+  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
+  ended.catch(() => undefined)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    kill: async (signal) => {
+      const gone = once(child, 'exit') as Promise<[number | null]>
+      child.kill(signal)
+      const [code] = await gone
+      children.delete(child)
+      return code
+    },
+  }
+}
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+})

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { prepareDatabase } from '../storage.ts'
+import { startApiProcess } from '../testing/processes.ts'
+import { cloneDatabase, createAccount, leaveUnits, ledgerOf, openService } from '../testing/service.ts'
+
+type Given = { status: number; requestId: string | null }
+
+const ask = async (origin: string, key: string): Promise<Given | null> => {
+  try {
+    const response = await fetch(`${origin}/v1/ip/8.8.8.8/geo`, { headers: { Authorization: `Bearer ${key}` } })
+    await response.arrayBuffer()
+    return { status: response.status, requestId: response.headers.get('x-service-request-id') }
+  } catch {
+    return null
+  }
+}
+
+/** The processes of these tests live in real time, so their accounts must begin in it. */
+async function openOnRealTime() {
+  const service = await openService({ databaseUrl: await cloneDatabase() })
+  service.clock.set(new Date())
+  return service
+}
+
+it('two processes on one database admit exactly the allowance', async () => {
+  const service = await openOnRealTime()
+  const account = await service.account('lookups_growth')
+  await leaveUnits(service.system, account.workspaceId, 250_000, 150)
+  const processes = await Promise.all([startApiProcess(service.databaseUrl), startApiProcess(service.databaseUrl)])
+  const given = await Promise.all(Array.from({ length: 400 }, (_, index) => ask(processes[index % 2]?.origin ?? '', account.key)))
+  const count = (status: number) => given.filter((answer) => answer?.status === status).length
+  expect({ ok: count(200), refused: count(402) }).toEqual({ ok: 150, refused: 250 })
+  expect(await ledgerOf(service.system, account.workspaceId)).toMatchObject({ counter: 250_000, sum: 250_000 })
+  expect(await Promise.all(processes.map((one) => one.kill('SIGTERM')))).toEqual([0, 0])
+}, 60_000)
+
+it('after kill -9 under load the counter is the sum of the ledger, and every answered request is in ledger and history', async () => {
+  const service = await openOnRealTime()
+  const account = await service.account('lookups_growth')
+  const victim = await startApiProcess(service.databaseUrl)
+  const answered: string[] = []
+  let alive = true
+  const caller = async () => {
+    while (alive) {
+      const given = await ask(victim.origin, account.key)
+      if (!given) return
+      if (given.status === 200 && given.requestId) answered.push(given.requestId)
+    }
+  }
+  const load = Promise.all(Array.from({ length: 32 }, caller))
+  await vi.waitUntil(() => answered.length > 300, { timeout: 20_000, interval: 5 })
+  await victim.kill('SIGKILL')
+  alive = false
+  await load
+  const survivor = await startApiProcess(service.databaseUrl)
+  expect((await ask(survivor.origin, account.key))?.status).toBe(200)
+  const books = await ledgerOf(service.system, account.workspaceId)
+  expect(books.counter).toBe(books.sum)
+  for (const table of ['usage_ledger', 'lookup_history']) {
+    const found = await service.system.database.pool.query<{ count: number }>(
+      `SELECT count(DISTINCT request_id)::int AS count FROM ${table} WHERE workspace_id = $1 AND request_id = ANY ($2)`,
+      [account.workspaceId, answered],
+    )
+    expect(found.rows[0]?.count, table).toBe(answered.length)
+  }
+  await survivor.kill('SIGTERM')
+}, 60_000)
+
+it('a stop lets the requests under way finish', async () => {
+  const service = await openOnRealTime()
+  const account = await service.account('lookups_growth')
+  const one = await startApiProcess(service.databaseUrl)
+  await ask(one.origin, account.key)
+  const running = Array.from({ length: 20 }, () => ask(one.origin, account.key))
+  await Promise.race(running)
+  const code = await one.kill('SIGTERM')
+  const given = await Promise.all(running)
+  expect(code).toBe(0)
+  expect(given.filter((answer) => answer !== null && answer.status !== 200)).toEqual([])
+}, 60_000)
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-fault-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('a database that stops gives 503 without charge, and the service recovers by itself when it is back', async () => {
+  let cluster = await startEmbeddedPostgres(folder)
+  await prepareDatabase(cluster.url)
+  const service = await openService({ databaseUrl: cluster.url })
+  const account = await createAccount(service.system, 'lookups_growth')
+  let ok = 0
+  const refused: Given[] = []
+  let running = true
+  const caller = async () => {
+    while (running) {
+      const given = await ask(service.origin, account.key)
+      if (given?.status === 200) ok++
+      else if (given) refused.push(given)
+      else throw new Error('no answer')
+    }
+  }
+  const load = Promise.all(Array.from({ length: 16 }, caller))
+  await vi.waitUntil(() => ok > 50, { timeout: 20_000, interval: 5 })
+  cluster.stop()
+  await vi.waitUntil(() => refused.length > 50, { timeout: 20_000, interval: 5 })
+  running = false
+  await load
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+  const down = await service.get('/v1/ip/8.8.8.8/geo', account.key)
+  expect(down.body).toMatchObject({ error: { code: 'DATABASE_UNAVAILABLE' } })
+  expect(Number(down.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await service.call('/readyz')).status).toBe(503)
+  expect((await service.call('/healthz')).status).toBe(200)
+
+  cluster = await startEmbeddedPostgres(folder)
+  try {
+    await vi.waitUntil(async () => (await service.get('/v1/usage', account.key)).status === 200, { timeout: 20_000, interval: 50 })
+    await vi.waitUntil(() => service.system.inDoubt.size() === 0, { timeout: 20_000, interval: 50 })
+    expect(await service.ledger(account.workspaceId)).toEqual({ counter: ok, sum: ok, rows: ok })
+    expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)
+  } finally {
+    await service.system.close()
+    cluster.stop()
+  }
+}, 90_000)
