@@ -122,15 +122,35 @@ async function locateBinaries(): Promise<Binaries> {
 function unprivileged(binaries: Binaries, dataDir: string): RunAs {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return null
   const idOf = (flag: string) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
-  if (idOf('-u').status !== 0) execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  if (idOf('-u').status !== 0)
+    execFileSync('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ])
   const uid = Number(idOf('-u').stdout)
   const gid = Number(idOf('-g').stdout)
   const caps = '+dac_read_search'
   const ways: RunAs[] = [
     { uid, gid, prefix: [] },
-    { uid, gid, prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${caps}`, `--ambient-caps=${caps}`] },
+    {
+      uid,
+      gid,
+      prefix: [
+        'setpriv',
+        `--reuid=${uid}`,
+        `--regid=${gid}`,
+        '--clear-groups',
+        `--inh-caps=${caps}`,
+        `--ambient-caps=${caps}`,
+      ],
+    },
   ]
-  const mayEnter = (way: RunAs) => run(binaries.initdb, ['--version'], way).status === 0 && run('ls', ['-d', `${dataDir}/.`], way).status === 0
+  const mayEnter = (way: RunAs) =>
+    run(binaries.initdb, ['--version'], way).status === 0 && run('ls', ['-d', `${dataDir}/.`], way).status === 0
   const chosen = ways.find(mayEnter)
   if (chosen) return chosen
   throw new Error(

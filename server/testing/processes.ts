@@ -13,7 +13,14 @@ export async function startApiProcess(databaseUrl: string, settings: Record<stri
     execPath: path.resolve('node_modules/.bin/node'),
     execArgv: [],
     // Vitest sets BASE_URL to its own base path.
-    env: { ...process.env, BASE_URL: 'http://localhost:3000', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', BURST_MULTIPLIER: '1000000', ...settings },
+    env: {
+      ...process.env,
+      BASE_URL: 'http://localhost:3000',
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'error',
+      BURST_MULTIPLIER: '1000000',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   children.add(child)

@@ -7,7 +7,11 @@ const minuteStart = Date.parse('2026-11-21T12:00:00Z')
 it('one more request fits after Retry-After, and not a second before', () => {
   fc.assert(
     fc.property(
-      fc.record({ limit: fc.integer({ min: 1, max: 2_000 }), count: fc.integer({ min: 0, max: 2_000 }), previous: fc.integer({ min: 0, max: 2_000 }) }),
+      fc.record({
+        limit: fc.integer({ min: 1, max: 2_000 }),
+        count: fc.integer({ min: 0, max: 2_000 }),
+        previous: fc.integer({ min: 0, max: 2_000 }),
+      }),
       fc.integer({ min: 0, max: 59_999 }),
       (window, offset) => {
         const at = new Date(minuteStart + offset)
@@ -16,7 +20,8 @@ it('one more request fits after Retry-After, and not a second before', () => {
         const roomAfter = (wait: number) => {
           const then = offset + wait * 1000
           if (then < 60_000) return burstState(window, new Date(minuteStart + then)).remaining
-          if (then < 120_000) return burstState({ ...window, count: 0, previous: window.count }, new Date(minuteStart + then)).remaining
+          if (then < 120_000)
+            return burstState({ ...window, count: 0, previous: window.count }, new Date(minuteStart + then)).remaining
           return window.limit
         }
         expect(roomAfter(seconds)).toBeGreaterThanOrEqual(1)

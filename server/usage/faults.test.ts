@@ -31,7 +31,9 @@ it('two processes on one database admit exactly the allowance', async () => {
   const account = await service.account('lookups_growth')
   await leaveUnits(service.system, account.workspaceId, 250_000, 150)
   const processes = await Promise.all([startApiProcess(service.databaseUrl), startApiProcess(service.databaseUrl)])
-  const given = await Promise.all(Array.from({ length: 400 }, (_, index) => ask(processes[index % 2]?.origin ?? '', account.key)))
+  const given = await Promise.all(
+    Array.from({ length: 400 }, (_, index) => ask(processes[index % 2]?.origin ?? '', account.key)),
+  )
   const count = (status: number) => given.filter((answer) => answer?.status === status).length
   expect({ ok: count(200), refused: count(402) }).toEqual({ ok: 150, refused: 250 })
   expect(await ledgerOf(service.system, account.workspaceId)).toMatchObject({ counter: 250_000, sum: 250_000 })
@@ -117,7 +119,10 @@ it('a database that stops gives 503 without charge, and the service recovers by 
 
   cluster = await startEmbeddedPostgres(folder)
   try {
-    await vi.waitUntil(async () => (await service.get('/v1/usage', account.key)).status === 200, { timeout: 20_000, interval: 50 })
+    await vi.waitUntil(async () => (await service.get('/v1/usage', account.key)).status === 200, {
+      timeout: 20_000,
+      interval: 50,
+    })
     await vi.waitUntil(() => service.system.inDoubt.size() === 0, { timeout: 20_000, interval: 50 })
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: ok, sum: ok, rows: ok })
     expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)

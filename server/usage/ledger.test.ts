@@ -45,7 +45,8 @@ it('the first that ask are the first that get', async () => {
 it('a request for several units is admitted whole or not at all, and a smaller one behind it still fits', async () => {
   const account = await service.account('suite_business')
   await leaveUnits(system, account.workspaceId, 25_000, 10)
-  const bulk = (units: number) => system.reserver.reserve(asking(account, units, { needs: ['full', 'bulk'], burst: 'B' }))
+  const bulk = (units: number) =>
+    system.reserver.reserve(asking(account, units, { needs: ['full', 'bulk'], burst: 'B' }))
   const outcomes = await Promise.all([bulk(7), bulk(20), bulk(2), bulk(4), bulk(1), bulk(1)])
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['ok', 'quota', 'ok', 'quota', 'ok', 'quota'])
   expect(await balanced(account)).toBe(25_000)
@@ -55,14 +56,27 @@ it('any sequence of groups is booked as one after another would be', async () =>
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 60 }),
-      fc.array(fc.array(fc.record({ who: fc.integer({ min: 0, max: 2 }), units: fc.integer({ min: 0, max: 9 }) }), { maxLength: 12 }), { maxLength: 5 }),
+      fc.array(
+        fc.array(fc.record({ who: fc.integer({ min: 0, max: 2 }), units: fc.integer({ min: 0, max: 9 }) }), {
+          maxLength: 12,
+        }),
+        { maxLength: 5 },
+      ),
       async (left, groups) => {
-        const accounts = await Promise.all([service.account('suite_business'), service.account('suite_business'), service.account('free')])
+        const accounts = await Promise.all([
+          service.account('suite_business'),
+          service.account('suite_business'),
+          service.account('free'),
+        ])
         const allowances = [25_000, 25_000, 1_000]
-        await Promise.all(accounts.map((account, index) => leaveUnits(system, account.workspaceId, allowances[index] ?? 0, left)))
+        await Promise.all(
+          accounts.map((account, index) => leaveUnits(system, account.workspaceId, allowances[index] ?? 0, left)),
+        )
         const remaining = accounts.map(() => left)
         for (const group of groups) {
-          const given = await Promise.all(group.map(({ who, units }) => system.reserver.reserve(asking(accounts[who] as Account, units))))
+          const given = await Promise.all(
+            group.map(({ who, units }) => system.reserver.reserve(asking(accounts[who] as Account, units))),
+          )
           const expected = group.map(({ who, units }) => {
             const fits = units <= (remaining[who] ?? 0)
             if (fits) remaining[who] = (remaining[who] ?? 0) - units
@@ -70,7 +84,8 @@ it('any sequence of groups is booked as one after another would be', async () =>
           })
           expect(given.map(({ outcome }) => outcome)).toEqual(expected)
         }
-        for (const [index, account] of accounts.entries()) expect(await balanced(account)).toBe((allowances[index] ?? 0) - (remaining[index] ?? 0))
+        for (const [index, account] of accounts.entries())
+          expect(await balanced(account)).toBe((allowances[index] ?? 0) - (remaining[index] ?? 0))
       },
     ),
     { numRuns: 15 },
@@ -122,7 +137,11 @@ it('a key is never admitted after its revocation has committed, whatever this pr
     }
   }
   const callers = Promise.all(Array.from({ length: 16 }, caller))
-  await revokeKey(system.database.prisma, { workspaceId: account.workspaceId, id: account.keyId }, { author: operator, now: clock.now(), requestId: null })
+  await revokeKey(
+    system.database.prisma,
+    { workspaceId: account.workspaceId, id: account.keyId },
+    { author: operator, now: clock.now(), requestId: null },
+  )
   revoked = true
   await callers
   const after = await Promise.all(Array.from({ length: 20 }, () => system.reserver.reserve(asking(account))))
@@ -141,7 +160,11 @@ it('an entitlement that has ended is not admitted', async () => {
   const account = await service.account('suite_starter')
   const full = () => system.reserver.reserve(asking(account, 1, { needs: ['full'], burst: 'B' }))
   expect((await full()).outcome).toBe('ok')
-  await removeSubscription(system.database.prisma, { workspaceId: account.workspaceId, plan: 'suite_starter' }, { author: operator, now: clock.now(), requestId: null })
+  await removeSubscription(
+    system.database.prisma,
+    { workspaceId: account.workspaceId, plan: 'suite_starter' },
+    { author: operator, now: clock.now(), requestId: null },
+  )
   expect((await full()).outcome).toBe('entitlement')
   expect(await balanced(account)).toBe(1)
 })
