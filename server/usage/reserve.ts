@@ -32,6 +32,7 @@ export type Admission = {
 export type Charged = { workspaceId: string; period: Date; requestId: string }
 
 type Row = {
+  whole: boolean
   outcome: Admission['outcome']
   allowance: number
   used: number
@@ -49,8 +50,7 @@ const terms = JSON.stringify(
   ),
 )
 
-const reserveSql =
-  'SELECT outcome, allowance, used, burst_limit, burst_count, burst_previous FROM reserve_units($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14)'
+const reserveSql = `SELECT whole, outcome, allowance, used, burst_limit, burst_count, burst_previous FROM reserve_units(${Array.from({ length: 18 }, (_, i) => `$${i + 1}`).join(',')})`
 
 /**
  * Reserves units, grouped: requests that arrive while one statement is under way are decided together by the next (`reserve_units` in the
@@ -72,12 +72,10 @@ export function reserver(deps: {
     try {
       return await withConnection(deps.pool, async (client) => {
         sent = true
-        const answer = await client.query<Row>({
-          name: 'reserve_units',
-          text: reserveSql,
-          values: valuesOf(group, at, period, deps.burstMultiplier),
-        })
-        return answer.rows.map((row) => admissionOf(row, at))
+        const shape = groupShape(group)
+        const values = valuesOf(group, shape, at, period, deps.burstMultiplier)
+        const { rows } = await client.query<Row>({ name: 'reserve_units', text: reserveSql, values })
+        return rows[0]?.whole ? spread(group, shape, rows, at) : rows.map((row) => admissionOf(row, row.used, row.burst_count ?? 0, at))
       })
     } catch (error) {
       if (sent && !wasRolledBack(error))
@@ -105,33 +103,78 @@ const unavailable = (cause: unknown): AppError =>
     cause,
   })
 
-function admissionOf(row: Row, at: Date): Admission {
-  const burst =
-    row.burst_limit === null
-      ? null
-      : { limit: row.burst_limit, count: row.burst_count ?? 0, previous: row.burst_previous ?? 0 }
-  return { outcome: row.outcome, allowance: row.allowance, used: row.used, at, burst }
+function admissionOf(row: Row, used: number, count: number, at: Date): Admission {
+  const burst = row.burst_limit === null ? null : { limit: row.burst_limit, count, previous: row.burst_previous ?? 0 }
+  return { outcome: row.outcome, allowance: row.allowance, used, at, burst }
 }
 
-function valuesOf(group: readonly Reservation[], at: Date, period: Date, multiplier: number): unknown[] {
+type Line = { workspace: number; need: string; burst: BurstClass | ''; window: { requests: number } }
+type Shape = { workspaces: string[]; units: number[]; keys: string[]; keyWorkspaces: string[]; lines: Line[]; lineOf: number[] }
+
+/** Finds the distinct workspaces, keys and lines of a group, and what each workspace and burst window is asked for in total. */
+function groupShape(group: readonly Reservation[]): Shape {
   const workspaces = [...new Set(group.map((entry) => entry.workspaceId))].sort()
-  const keys = [...new Set(group.flatMap((entry) => entry.keyId ?? []))].sort()
-  const workspaceAt = new Map(workspaces.map((id, index) => [id, index + 1]))
-  const keyAt = new Map(keys.map((id, index) => [id, index + 1]))
+  const workspaceAt = new Map(workspaces.map((id, index) => [id, index]))
+  const units = workspaces.map(() => 0)
+  const owners = new Map<string, string>()
+  const lines: Line[] = []
+  const lineAt = new Map<string, number>()
+  const windows = new Map<string, { requests: number }>()
+  const lineOf = group.map((entry) => {
+    const workspace = workspaceAt.get(entry.workspaceId) ?? 0
+    units[workspace] = (units[workspace] ?? 0) + entry.units
+    if (entry.keyId) owners.set(entry.keyId, entry.workspaceId)
+    const need = entry.needs.join(' ')
+    const burst = entry.burst ?? ''
+    const window = windows.get(`${workspace} ${burst}`) ?? { requests: 0 }
+    windows.set(`${workspace} ${burst}`, window)
+    window.requests++
+    const name = `${workspace} ${burst} ${need}`
+    const known = lineAt.get(name)
+    if (known !== undefined) return known
+    lineAt.set(name, lines.length)
+    return lines.push({ workspace, need, burst, window }) - 1
+  })
+  const keys = [...owners.keys()].sort()
+  return { workspaces, units, keys, keyWorkspaces: keys.map((id) => owners.get(id) ?? ''), lines, lineOf }
+}
+
+function valuesOf(group: readonly Reservation[], shape: Shape, at: Date, period: Date, multiplier: number): unknown[] {
+  const keyAt = new Map(shape.keys.map((id, index) => [id, index + 1]))
   return [
     at,
     period.toISOString().slice(0, 10),
     terms,
     multiplier,
-    workspaces,
-    keys,
+    shape.workspaces,
+    shape.units,
+    shape.keys,
+    shape.keyWorkspaces,
+    shape.lines.map((line) => line.workspace + 1),
+    shape.lines.map((line) => line.need),
+    shape.lines.map((line) => line.burst),
+    shape.lines.map((line) => line.window.requests),
     group.map((entry) => entry.requestId),
     group.map((entry) => entry.endpoint),
     group.map((entry) => entry.userId),
-    group.map((entry) => entry.needs.join(' ')),
-    group.map((entry) => entry.burst ?? ''),
-    group.map((entry) => workspaceAt.get(entry.workspaceId)),
+    shape.lineOf.map((line) => line + 1),
     group.map((entry) => (entry.keyId ? keyAt.get(entry.keyId) : 0)),
     group.map((entry) => entry.units),
   ]
+}
+
+/** All were admitted: counts each caller's figures up from those before the group, in arrival order. */
+function spread(group: readonly Reservation[], shape: Shape, rows: readonly Row[], at: Date): Admission[] {
+  const used = new Map<number, number>()
+  const counts = new Map<object, number>()
+  return group.map((entry, index) => {
+    const lineIndex = shape.lineOf[index] ?? 0
+    const line = shape.lines[lineIndex] as Line
+    const row = rows[lineIndex] as Row
+    const usedNow = (used.get(line.workspace) ?? row.used) + entry.units
+    used.set(line.workspace, usedNow)
+    const count = (counts.get(line.window) ?? row.burst_count ?? 0) + 1
+    counts.set(line.window, count)
+    return admissionOf(row, usedNow, count, at)
+  })
 }

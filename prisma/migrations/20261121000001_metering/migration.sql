@@ -17,24 +17,108 @@ END $$;
 
 -- Admits a group of requests in arrival order, each whole or not at all, and writes their ledger rows.
 --
--- p_workspaces and p_keys are distinct and sorted; the other arrays have one element per request and point into them by 1-based index
--- (key 0 = none). p_plans holds the catalogue: { plan: { units, grants: {word: true}, burst: {class: per minute} } }.
+-- p_workspaces and p_keys are distinct and sorted. A line is a distinct (workspace, need, burst class) with the number of requests
+-- of the group in its workspace and class; a request points at its line and its key by 1-based index (key 0 = none). p_plans holds the catalogue: { plan: { units, grants: {word: true}, burst: {class: per minute} } }.
 -- Outcomes: ok, key (not active), entitlement (plan lacks it), burst, quota.
 --
 -- The counter rows are locked first and everything else is read after that by later statements, whose snapshots are younger than
 -- the lock: a revocation or downgrade that committed before is seen. Key rows are share-locked, so one that is under way waits.
 -- All locks are taken in the order of ids, so concurrent groups cannot wait for each other in a circle.
+--
+-- Answers one row per line when all requests are admitted (`whole`; `used` and `burst_count` are as before the group), else one row per request.
 CREATE FUNCTION reserve_units(
   p_now timestamptz, p_period date, p_plans jsonb, p_burst_multiplier double precision,
+  p_workspaces text[], p_workspace_units int[], p_keys text[], p_key_workspaces text[],
+  p_line_workspace int[], p_line_need text[], p_line_class text[], p_line_requests int[],
+  p_request text[], p_endpoint text[], p_user text[], p_line int[], p_key int[], p_units int[]
+) RETURNS TABLE (whole boolean, outcome text, allowance int, used int, burst_limit int, burst_count int, burst_previous int)
+LANGUAGE plpgsql VOLATILE SET plan_cache_mode = 'force_generic_plan' AS $$
+DECLARE
+  v_minute int := floor(extract(epoch FROM p_now) / 60);
+  v_elapsed double precision := extract(epoch FROM p_now) / 60 - v_minute;
+  v_used int[];
+  v_usable int;
+  v_fits boolean;
+  v_allowance int[];
+  v_limit int[];
+  v_count int[];
+  v_previous int[];
+BEGIN
+  SELECT array_agg(c.used) INTO v_used FROM (
+    SELECT u.used FROM usage_counters u WHERE u.workspace_id = ANY (p_workspaces) AND u.period = p_period
+    ORDER BY u.workspace_id COLLATE "C" FOR UPDATE) c;
+  IF cardinality(v_used) IS DISTINCT FROM cardinality(p_workspaces) THEN
+    INSERT INTO usage_counters (workspace_id, period, used)
+      SELECT w, p_period, 0 FROM unnest(p_workspaces) w ORDER BY w COLLATE "C" ON CONFLICT DO NOTHING;
+    SELECT array_agg(c.used) INTO v_used FROM (
+      SELECT u.used FROM usage_counters u WHERE u.workspace_id = ANY (p_workspaces) AND u.period = p_period
+      ORDER BY u.workspace_id COLLATE "C" FOR UPDATE) c;
+  END IF;
+
+  SELECT count(*) INTO v_usable FROM (
+    SELECT a.id, a.workspace_id, a.status, a.retires_at FROM api_keys a WHERE a.id = ANY (p_keys) ORDER BY a.id COLLATE "C" FOR SHARE) k
+  WHERE k.status = 'active' AND (k.retires_at IS NULL OR k.retires_at > p_now)
+    AND k.workspace_id = p_key_workspaces[array_position(p_keys, k.id)];
+
+  SELECT array_agg(e.allowance ORDER BY l.ord), array_agg(e.lim ORDER BY l.ord), array_agg(w.count ORDER BY l.ord), array_agg(w.previous ORDER BY l.ord),
+    bool_and((l.need = '' OR e.granted) AND v_used[l.w] + p_workspace_units[l.w] <= e.allowance
+      AND (l.class = '' OR w.previous * (1 - v_elapsed) + w.count + l.requests <= e.lim))
+  INTO v_allowance, v_limit, v_count, v_previous, v_fits
+  FROM unnest(p_line_workspace, p_line_need, p_line_class, p_line_requests) WITH ORDINALITY AS l(w, need, class, requests, ord)
+  CROSS JOIN LATERAL (
+    SELECT max((t.terms ->> 'units')::int) AS allowance,
+      floor(max((t.terms -> 'burst' ->> l.class)::int) * p_burst_multiplier)::int AS lim,
+      bool_or(t.terms -> 'grants' ?& string_to_array(l.need, ' ')) AS granted
+    FROM (
+      SELECT p_plans -> 'free' AS terms
+      UNION ALL
+      SELECT p_plans -> s.plan FROM subscriptions s
+      WHERE s.workspace_id = p_workspaces[l.w] AND s.started_at <= p_now AND (s.ended_at IS NULL OR s.ended_at > p_now)
+    ) t
+  ) e
+  LEFT JOIN burst_windows b ON b.workspace_id = p_workspaces[l.w] AND b.class = l.class
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN b.minute >= v_minute THEN b.count ELSE 0 END AS count,
+      CASE WHEN b.minute >= v_minute THEN b.previous WHEN b.minute = v_minute - 1 THEN b.count ELSE 0 END AS previous
+  ) w;
+
+  IF NOT v_fits OR v_usable < cardinality(p_keys) THEN
+    RETURN QUERY SELECT false, r.* FROM reserve_units_one_by_one(p_now, p_period, p_plans, p_burst_multiplier, p_workspaces, p_keys,
+      p_line_workspace, p_line_need, p_line_class, p_request, p_endpoint, p_user, p_line, p_key, p_units) r;
+    RETURN;
+  END IF;
+
+  INSERT INTO usage_ledger (workspace_id, period, request_id, kind, endpoint, units, key_id, user_id, created_at)
+  SELECT p_workspaces[p_line_workspace[r.line]], p_period, r.request, 'lookup', r.endpoint, r.units, p_keys[r.k], r.person, p_now
+  FROM unnest(p_request, p_endpoint, p_user, p_line, p_key, p_units) AS r(request, endpoint, person, line, k, units) WHERE r.units > 0;
+
+  UPDATE usage_counters c SET used = c.used + t.units FROM unnest(p_workspaces, p_workspace_units) AS t(id, units)
+  WHERE c.workspace_id = t.id AND c.period = p_period AND t.units > 0;
+
+  INSERT INTO burst_windows AS b (workspace_id, class, minute, count, previous)
+  SELECT p_workspaces[t.w], t.class, v_minute, max(t.count) + max(t.requests), max(t.previous)
+  FROM unnest(p_line_workspace, p_line_class, p_line_requests, v_count, v_previous) AS t(w, class, requests, count, previous)
+  WHERE t.class <> '' GROUP BY t.w, t.class
+  ON CONFLICT (workspace_id, class) DO UPDATE SET minute = excluded.minute, count = excluded.count, previous = excluded.previous;
+
+  RETURN QUERY SELECT true, 'ok', t.allowance, v_used[t.w], t.lim, t.count, t.previous
+  FROM unnest(p_line_workspace, v_allowance, v_limit, v_count, v_previous) WITH ORDINALITY AS t(w, allowance, lim, count, previous, ord) ORDER BY t.ord;
+END $$;
+
+-- The careful way of `reserve_units`, whose locks it works under: some request of the group is refused, so each is judged by itself.
+CREATE FUNCTION reserve_units_one_by_one(
+  p_now timestamptz, p_period date, p_plans jsonb, p_burst_multiplier double precision,
   p_workspaces text[], p_keys text[],
-  p_request text[], p_endpoint text[], p_user text[], p_need text[], p_class text[],
-  p_workspace int[], p_key int[], p_units int[]
+  p_line_workspace int[], p_line_need text[], p_line_class text[],
+  p_request text[], p_endpoint text[], p_user text[], p_line int[], p_key int[], p_units int[]
 ) RETURNS TABLE (outcome text, allowance int, used int, burst_limit int, burst_count int, burst_previous int)
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_minute int := floor(extract(epoch FROM p_now) / 60);
   v_elapsed double precision := extract(epoch FROM p_now) / 60 - v_minute;
-  v_locked int;
+  p_workspace int[];
+  p_class text[];
+  p_need text[];
   v_refused text[];
   v_used int[];
   v_allowance int[];
@@ -47,16 +131,10 @@ DECLARE
   v_taken jsonb := '{}';
   v_sum int;
 BEGIN
-  PERFORM 1 FROM usage_counters c WHERE c.workspace_id = ANY (p_workspaces) AND c.period = p_period
-    ORDER BY c.workspace_id FOR UPDATE;
-  GET DIAGNOSTICS v_locked = ROW_COUNT;
-  IF v_locked < cardinality(p_workspaces) THEN
-    INSERT INTO usage_counters (workspace_id, period, used)
-      SELECT w, p_period, 0 FROM unnest(p_workspaces) w ORDER BY w ON CONFLICT DO NOTHING;
-    PERFORM 1 FROM usage_counters c WHERE c.workspace_id = ANY (p_workspaces) AND c.period = p_period
-      ORDER BY c.workspace_id FOR UPDATE;
-  END IF;
-  PERFORM 1 FROM api_keys a WHERE a.id = ANY (p_keys) ORDER BY a.id FOR SHARE;
+  SELECT array_agg(p_line_workspace[l.line] ORDER BY l.ord), array_agg(p_line_class[l.line] ORDER BY l.ord),
+    array_agg(p_line_need[l.line] ORDER BY l.ord)
+  INTO p_workspace, p_class, p_need
+  FROM unnest(p_line) WITH ORDINALITY AS l(line, ord);
 
   WITH plan AS MATERIALIZED (
     SELECT x.w, p_plans -> p.plan AS terms
