@@ -75,7 +75,9 @@ export function reserver(deps: {
         const shape = groupShape(group)
         const values = valuesOf(group, shape, at, period, deps.burstMultiplier)
         const { rows } = await client.query<Row>({ name: 'reserve_units', text: reserveSql, values })
-        return rows[0]?.whole ? spread(group, shape, rows, at) : rows.map((row) => admissionOf(row, row.used, row.burst_count ?? 0, at))
+        return rows[0]?.whole
+          ? spread(group, shape, rows, at)
+          : rows.map((row) => admissionOf(row, row.used, row.burst_count ?? 0, at))
       })
     } catch (error) {
       if (sent && !wasRolledBack(error))
@@ -109,7 +111,14 @@ function admissionOf(row: Row, used: number, count: number, at: Date): Admission
 }
 
 type Line = { workspace: number; need: string; burst: BurstClass | ''; window: { requests: number } }
-type Shape = { workspaces: string[]; units: number[]; keys: string[]; keyWorkspaces: string[]; lines: Line[]; lineOf: number[] }
+type Shape = {
+  workspaces: string[]
+  units: number[]
+  keys: string[]
+  keyWorkspaces: string[]
+  lines: Line[]
+  lineOf: number[]
+}
 
 /** Finds the distinct workspaces, keys and lines of a group, and what each workspace and burst window is asked for in total. */
 function groupShape(group: readonly Reservation[]): Shape {

@@ -1,0 +1,61 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 3410)
+const oidcPort = port + 1
+const baseURL = `http://localhost:${port}`
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The built service over a fresh embedded database, and a real OpenID provider, both on loopback. */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/playwright.json' }]],
+  outputDir: '.cache/e2e',
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args, ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}) },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  webServer: [
+    {
+      command: 'node e2e/oidc-provider.ts',
+      url: `http://localhost:${oidcPort}/.well-known/openid-configuration`,
+      env: { OIDC_PORT: String(oidcPort), OIDC_REDIRECT_URI: `${baseURL}/api/auth/callback/oidc` },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+    {
+      command: 'node e2e/service.ts',
+      url: `${baseURL}/readyz`,
+      timeout: 120_000,
+      env: {
+        PORT: String(port),
+        BASE_URL: baseURL,
+        DATA_DIR: '.cache/e2e-data',
+        NODE_ENV: 'production',
+        ASSAY_KIT: 'on',
+        LOCAL_SIGN_IN: 'on',
+        OIDC_ISSUER: `http://localhost:${oidcPort}`,
+        OIDC_CLIENT_ID: 'assay',
+        OIDC_CLIENT_SECRET: 'assay-e2e-secret',
+        OIDC_NAME: 'Loopback ID',
+        BURST_MULTIPLIER: '100',
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    },
+  ],
+})
