@@ -46,11 +46,10 @@ export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, End
     },
   }) as unknown as { paths: Record<string, Record<string, Json>>; components: Json; tags?: unknown; info: Json }
 
-  const used = new Set<ErrorCode>()
   for (const [id, row] of Object.entries(rows)) {
     const operation = generated.paths[row.path]?.[row.method.toLowerCase()]
     if (!operation) throw new Error(`${id}: the generated document lacks ${row.method} ${row.path}`)
-    complete(operation, id, row, used)
+    complete(operation, id, row)
   }
   return {
     ...generated,
@@ -62,8 +61,7 @@ export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, End
     })),
     components: {
       ...generated.components,
-      schemas: { ...schemasOf(generated.components), Error: errorSchema },
-      responses: undefined,
+      schemas: { ...schemasOf(generated.components), ErrorDetail: errorDetail },
     },
   }
 }
@@ -77,12 +75,11 @@ const tagDescriptions: Record<string, string> = {
 const schemasOf = (components: Json): Json =>
   Object.fromEntries(Object.entries((components.schemas ?? {}) as Json).filter(([name]) => !name.startsWith('error.')))
 
-function complete(operation: Json, id: string, row: EndpointRow, used: Set<ErrorCode>): void {
+function complete(operation: Json, id: string, row: EndpointRow): void {
   const responses = operation.responses as Record<string, Json>
   const ok = responses['200'] ?? {}
   const metered = row.units > 0
   const codes = [...gateErrors.filter((code) => metered || code !== 'QUOTA_EXCEEDED'), ...row.errors]
-  for (const code of codes) used.add(code)
   operation.operationId = id
   operation['x-service-capability'] = row.capability
   operation['x-service-units'] = row.units
@@ -117,12 +114,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
     headers,
     content: {
       'application/json': {
-        schema: {
-          allOf: [
-            { $ref: '#/components/schemas/Error' },
-            { properties: { error: { properties: { code: { enum: codes } } } } },
-          ],
-        },
+        schema: errorSchema(codes),
         examples: Object.fromEntries(
           codes.map((code) => [code, { value: { error: { code, message: `${errors[code].title}.` } } }]),
         ),
@@ -131,9 +123,10 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
   }
 }
 
-const errorSchema: Json = {
+/** The error body of the specification, with the codes that a response can carry. */
+const errorSchema = (codes: readonly ErrorCode[]): Json => ({
   type: 'object',
-  description: 'Every error of the service',
+  description: 'What went wrong',
   required: ['error'],
   properties: {
     error: {
@@ -141,7 +134,7 @@ const errorSchema: Json = {
       description: 'What went wrong',
       required: ['code', 'message'],
       properties: {
-        code: { type: 'string', description: 'Stable code', example: 'VALIDATION_FAILED' },
+        code: { type: 'string', enum: codes, description: 'Stable code', example: codes[0] },
         message: {
           type: 'string',
           description: 'Explanation for a person; the text may change',
@@ -150,17 +143,20 @@ const errorSchema: Json = {
         details: {
           type: 'array',
           description: 'For a refused input: where and why',
-          items: {
-            type: 'object',
-            required: ['pointer', 'code', 'message'],
-            properties: {
-              pointer: { type: 'string', description: 'RFC 6901 pointer into the input', example: '/ip' },
-              code: { type: 'string', description: 'Kind of the fault', example: 'custom' },
-              message: { type: 'string', description: 'Explanation', example: 'Not an address.' },
-            },
-          },
+          items: { $ref: '#/components/schemas/ErrorDetail' },
         },
       },
     },
+  },
+})
+
+const errorDetail: Json = {
+  type: 'object',
+  description: 'A fault of the input',
+  required: ['pointer', 'code', 'message'],
+  properties: {
+    pointer: { type: 'string', description: 'RFC 6901 pointer into the input', example: '/ip' },
+    code: { type: 'string', description: 'Kind of the fault', example: 'custom' },
+    message: { type: 'string', description: 'Explanation', example: 'Not an address.' },
   },
 }
