@@ -66,9 +66,9 @@ export function openAsnTable(folder = installed()): AsnTable {
 function readV4(file: string, names: Map<number, string>): Family<number> {
   const starts: number[] = []
   const ends: number[] = []
-  const asns = readRows(file, names, (bytes, from, comma, end) => {
-    starts.push(numberIn(bytes, from, comma))
-    ends.push(numberIn(bytes, comma + 1, end))
+  const asns = readRows(file, names, (row) => {
+    starts.push(row.number())
+    ends.push(row.number())
   })
   return { starts: new Uint32Array(starts), ends: new Uint32Array(ends), asns }
 }
@@ -76,44 +76,55 @@ function readV4(file: string, names: Map<number, string>): Family<number> {
 function readV6(file: string, names: Map<number, string>): Family<bigint> {
   const starts: bigint[] = []
   const ends: bigint[] = []
-  const asns = readRows(file, names, (bytes, from, comma, end) => {
-    starts.push(BigInt(bytes.toString('latin1', from, comma)))
-    ends.push(BigInt(bytes.toString('latin1', comma + 1, end)))
+  const asns = readRows(file, names, (row) => {
+    starts.push(row.bigint())
+    ends.push(row.bigint())
   })
   return { starts, ends, asns }
 }
 
-type TakeRange = (bytes: Buffer, from: number, comma: number, end: number) => void
-const comma = 0x2c
-const newline = 0x0a
-
 /** Reads lines `first,last,asn,name`; gives the systems in the order of the lines. */
-function readRows(file: string, names: Map<number, string>, take: TakeRange): Uint32Array {
+function readRows(file: string, names: Map<number, string>, takeRange: (row: Cursor) => void): Uint32Array {
   const bytes = readFileSync(file)
-  const after = (mark: number, from: number): number => {
-    let at = from
-    while (at < bytes.length && bytes[at] !== mark) at++
-    return at
-  }
+  const row = new Cursor(bytes)
   const asns: number[] = []
-  for (let line = 0, end = 0; line < bytes.length; line = end + 1) {
-    end = after(newline, line)
-    const first = after(comma, line)
-    const second = after(comma, first + 1)
-    const third = after(comma, second + 1)
-    if (third > end) continue
-    take(bytes, line, first, second)
-    const asn = numberIn(bytes, second + 1, third)
+  while (row.at < bytes.length) {
+    takeRange(row)
+    const asn = row.number()
+    const end = bytes.indexOf(newline, row.at)
+    const next = end < 0 ? bytes.length : end
     asns.push(asn)
-    if (!names.has(asn)) names.set(asn, unquote(bytes.toString('utf8', third + 1, end)))
+    if (!names.has(asn)) names.set(asn, unquote(bytes.toString('utf8', row.at, next)))
+    row.at = next + 1
   }
   return new Uint32Array(asns)
 }
 
-function numberIn(bytes: Buffer, from: number, to: number): number {
-  let value = 0
-  for (let at = from; at < to; at++) value = value * 10 + (bytes[at] ?? 0) - 0x30
-  return value
+const comma = 0x2c
+const newline = 0x0a
+
+/** Reads the numbers of a line one after another, each up to its comma. */
+class Cursor {
+  at = 0
+  readonly #bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+  }
+
+  number(): number {
+    let value = 0
+    for (let byte = this.#bytes[this.at]; byte !== undefined && byte !== comma; byte = this.#bytes[++this.at])
+      value = value * 10 + byte - 0x30
+    this.at++
+    return value
+  }
+
+  bigint(): bigint {
+    const from = this.at
+    this.at = this.#bytes.indexOf(comma, from) + 1
+    return BigInt(this.#bytes.toString('latin1', from, this.at - 1))
+  }
 }
 
 const unquote = (field: string): string => {
