@@ -1,7 +1,10 @@
 export type Closing = {
   /** Registers how something that has just been opened is closed. */
   add(close: () => void | Promise<void>): void
-  /** Closes everything, the last opened first; one failure does not keep the others open. Later calls wait for the first. */
+  /**
+   * Closes everything, the last opened first; one failure does not keep the others open. It ends when also what was opened meanwhile is closed.
+   * Later calls wait for the first.
+   */
   run(): Promise<void>
   /** Whether closing has begun: what fails after that is not news. */
   begun(): boolean
@@ -24,12 +27,15 @@ export function closingStack(report: (error: unknown) => void): Closing {
 
   return {
     add: (close) => {
-      if (running) running = running.then(close)
-      else open.push(close)
+      open.push(close)
+      if (running) running = running.then(closeAll)
     },
-    run: () => {
+    run: async () => {
       running ??= closeAll()
-      return running
+      for (let waited: Promise<void> | null = null; waited !== running; ) {
+        waited = running
+        await waited
+      }
     },
     begun: () => running !== null,
   }

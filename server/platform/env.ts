@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import ipaddr from 'ipaddr.js'
@@ -6,8 +7,9 @@ import { z } from 'zod'
 
 const cidrs = z.string().transform((text, ctx) =>
   list(text).map((entry) => {
-    if (ipaddr.isValidCIDR(entry)) return entry
-    if (ipaddr.isValid(entry)) return `${entry}/${entry.includes(':') ? 128 : 32}`
+    const [address = '', ...prefix] = entry.split('/')
+    if (isIP(address) !== 0 && prefix.length === 0) return `${address}/${isIP(address) === 6 ? 128 : 32}`
+    if (isIP(address) !== 0 && ipaddr.isValidCIDR(entry)) return entry
     ctx.addIssue({ code: 'custom', message: `${entry} is not an address or CIDR` })
     return z.NEVER
   }),
@@ -69,10 +71,10 @@ function list(text: string): string[] {
 
 /**
  * Reads and validates every setting once. Throws an error whose message names each wrong variable.
- * An empty variable counts as absent. A `.env` file in the working directory fills what the environment leaves open.
+ * An empty or blank variable counts as absent. A `.env` file in the working directory fills what the environment leaves open.
  */
 export function readEnv(source: Record<string, string | undefined> = ambient()): Env {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const result = schema.safeParse(present)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

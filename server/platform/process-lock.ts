@@ -1,17 +1,35 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Claims a data directory for this process, so that two servers never share one embedded database. A lock left by a killed process is taken over. */
 export function claimDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'server.pid')
-  const holder = holderOf(file)
-  if (holder !== null)
-    throw new Error(
-      `Another server (process ${holder}) uses ${dataDir}. Stop it, or set DATA_DIR and PORT for a second one.`,
-    )
-  writeFileSync(file, String(process.pid))
+  alone(path.join(dataDir, 'server.claim'), () => {
+    const holder = holderOf(file)
+    if (holder !== null)
+      throw new Error(
+        `Another server (process ${holder}) uses ${dataDir}. Stop it, or set DATA_DIR and PORT for a second one.`,
+      )
+    writeFileSync(file, String(process.pid))
+  })
   return () => rmSync(file, { force: true })
+}
+
+/** Looks and writes without another process in between. A guard older than ten seconds was left by a killed process. */
+function alone(guard: string, work: () => void): void {
+  try {
+    writeFileSync(guard, '', { flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age < 10_000) throw new Error(`Another server starts in ${path.dirname(guard)} at this moment.`)
+  }
+  try {
+    work()
+  } finally {
+    rmSync(guard, { force: true })
+  }
 }
 
 function holderOf(file: string): number | null {

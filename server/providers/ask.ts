@@ -4,7 +4,8 @@ import type { Log } from '../platform/log.ts'
 import type { Answer, Provider } from './provider.ts'
 
 /**
- * Asks a provider and never throws: a failure is an answer. A missing provider answers `not_configured`.
+ * Asks a provider and never throws: a failure is an answer. The sources of today come with the
+ * installation, so a missing one is `down`: its data could not be opened.
  * Synchronous, since the sources of today are data sets in memory.
  */
 export function ask<Query, Facts>(
@@ -14,7 +15,7 @@ export function ask<Query, Facts>(
   query: Query,
 ): Answer<Facts> {
   const at = provider?.dataFrom ?? deps.clock.now()
-  if (!provider) return { source: id, at, ok: false, why: 'not_configured' }
+  if (!provider) return { source: id, at, ok: false, why: 'down' }
   try {
     return { source: id, at, ok: true, facts: provider.ask(query) }
   } catch (error) {

@@ -5,7 +5,7 @@ import { type IpLocationProvider, openIpLocation } from './ip-location/client.ts
 /** Every source that lookups may ask; null where its data could not be opened. */
 export type Providers = { ipLocation: IpLocationProvider | null; asnTable: AsnTable | null }
 
-/** Opens all sources. A source that cannot be opened is logged and answers `not_configured`; the others work. */
+/** Opens all sources. A source that cannot be opened is logged and answers `down`; the others work. */
 export async function openProviders(log: Log): Promise<Providers> {
   const [ipLocation, asnTable] = await Promise.all([
     openIpLocation().catch(report('ip_location')),

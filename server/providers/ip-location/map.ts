@@ -42,12 +42,13 @@ type GeoIp2 = {
 
 /**
  * Maps a record of an IP location database, in DB-IP's flat layout (empty text means unknown) or in the GeoIP2 layout, to one form.
- * At country level no coordinates are given: the centre of a country is not where anybody is.
+ * Values of a wrong type or out of bounds are unknown. At country level no coordinates are given: the centre of a country is not where anybody is.
  */
 export function mapLocation(record: unknown, network: string): IpLocation {
-  const found = isGeoIp2(record) ? fromGeoIp2(record) : fromFlat(record as Flat)
+  const found = isGeoIp2(record) ? fromGeoIp2(record) : fromFlat((record ?? {}) as Flat)
   const accuracy = found.city ? 'city' : found.region_name ? 'region' : found.country_code ? 'country' : 'none'
-  const placed = accuracy === 'city' || accuracy === 'region'
+  const fine = accuracy === 'city' || accuracy === 'region'
+  const placed = fine && found.latitude !== null && found.longitude !== null
   const continent = found.country_code ? continentOf(found.country_code) : null
   return {
     network,
@@ -82,6 +83,8 @@ const country = (value: unknown): string | null => {
 /** Five decimals: about a metre, far finer than the data, without the noise of a 32-bit float. */
 const degrees = (value: unknown, limit: number): number | null =>
   typeof value === 'number' && Math.abs(value) <= limit ? Math.round(value * 1e5) / 1e5 : null
+const length = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 
 type Found = Omit<IpLocation, 'network' | 'continent_code' | 'continent_name' | 'country_name' | 'is_eu' | 'accuracy'>
 
@@ -110,7 +113,7 @@ function fromGeoIp2(record: GeoIp2): Found {
     postal_code: text(record.postal?.code),
     latitude: degrees(record.location?.latitude, 90),
     longitude: degrees(record.location?.longitude, 180),
-    accuracy_radius_km: record.location?.accuracy_radius ?? null,
+    accuracy_radius_km: length(record.location?.accuracy_radius),
     time_zone: text(record.location?.time_zone),
     registered_country_code: country(record.registered_country?.iso_code),
   }

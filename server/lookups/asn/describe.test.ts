@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from '../../platform/log.ts'
+import { openProviders, type Providers } from '../../providers/index.ts'
+import { mismatches } from '../../testing/match-document.ts'
+import { openService } from '../../testing/service.ts'
+import { reservedUseOf } from './reserved.ts'
+import type { AsnReport } from './schema.ts'
+
+const real = await openProviders(createLog('silent'))
+
+/** Contract section 6, and the members that every lookup carries. */
+const fields =
+  'asn name organization country_code rir allocated_at type domain website prefix_counts prefixes ip_count upstreams downstreams_count peers_count rpki abuse is_reserved request_id checked_at partial sources warnings'.split(
+    ' ',
+  )
+
+async function asker(providers: Providers, at?: Date) {
+  const service = await openService({ providers })
+  if (at) service.clock.set(at)
+  const { key, workspaceId } = await service.account('lookups_growth')
+  const ask = (asn: number) => service.get(`/v1/asn/${asn}`, key)
+  const report = async (asn: number) => {
+    const answer = await ask(asn)
+    expect(answer.status, answer.text).toBe(200)
+    expect(mismatches('asn.lookup', answer)).toEqual([])
+    return answer.body as AsnReport
+  }
+  return { service, ask, report, workspaceId }
+}
+
+describe('an autonomous system, from the routing table of the installation', () => {
+  it('has every field of the contract; what only a registry knows is null', async () => {
+    const { report } = await asker(real)
+    const body = await report(15169)
+    expect(Object.keys(body).toSorted()).toEqual(fields.toSorted())
+    expect(body).toMatchObject({ asn: 15169, name: 'Google LLC', is_reserved: false, partial: false })
+    expect(body.prefixes.ipv4).toHaveLength(100)
+    expect(body.prefix_counts.ipv4).toBeGreaterThan(100)
+    expect(body.ip_count).toBeGreaterThan(100_000)
+    const unknown = { organization: null, country_code: null, rir: null, upstreams: null, rpki: null }
+    expect(body).toMatchObject({ ...unknown, abuse: { email: null, ratio: null } })
+  })
+
+  it('a reserved number is described without asking the table, even where there is none', async () => {
+    const { report } = await asker({ ...real, asnTable: null })
+    for (const [asn, name] of [
+      [23456, 'AS_TRANS'],
+      [64496, 'Documentation'],
+      [65551, 'Documentation'],
+      [64512, 'Private use'],
+      [4_200_000_000, 'Private use'],
+      [65535, 'Reserved'],
+      [4_294_967_295, 'Reserved'],
+    ] as const) {
+      const body = await report(asn)
+      expect(body, String(asn)).toMatchObject({ is_reserved: true, ip_count: 0, partial: false })
+      expect(body.name).toContain(name)
+      expect(body.sources.map(({ id }) => id)).toEqual(['special_purpose'])
+    }
+  })
+
+  it('reserved ranges end where the registry says', () => {
+    const edges: [number, boolean][] = [
+      [0, true],
+      [1, false],
+      [23455, false],
+      [23457, false],
+      [64495, false],
+      [64511, true],
+      [131071, true],
+      [131072, false],
+      [4_199_999_999, false],
+      [4_294_967_294, true],
+    ]
+    for (const [asn, reserved] of edges) expect(reservedUseOf(asn) !== null, String(asn)).toBe(reserved)
+  })
+
+  it('a number that announces nothing is not found, and the attempt stays charged and in the history', async () => {
+    const { service, ask, workspaceId } = await asker(real)
+    const answer = await ask(4_199_999_999)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ error: { code: 'ASN_NOT_FOUND' } })
+    expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+    const row = await service.system.database.prisma.lookupHistory.findFirst({ where: { workspaceId } })
+    expect(row).toMatchObject({ httpStatus: 404, target: 'AS4199999999', headline: 'Not announced' })
+  })
+
+  it('without the table the answer is NETWORK_DATA_UNAVAILABLE, never an empty system', async () => {
+    const { service, ask, workspaceId } = await asker({ ...real, asnTable: null })
+    const answer = await ask(15169)
+    expect(answer.status).toBe(503)
+    expect(answer.body).toMatchObject({ error: { code: 'NETWORK_DATA_UNAVAILABLE' } })
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  })
+
+  it('old data are said to be old', async () => {
+    const { report } = await asker(real, new Date((real.asnTable?.byNumber.dataFrom?.getTime() ?? 0) + 60 * 86_400_000))
+    const body = await report(15169)
+    expect(body.sources[0]).toMatchObject({ id: 'asn_table', status: 'stale', age_seconds: 60 * 86_400 })
+    expect(body.warnings).toContainEqual(
+      expect.objectContaining({ code: 'SOURCE_STALE', message: expect.stringContaining('60 days old') }),
+    )
+  })
+})

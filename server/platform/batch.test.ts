@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { batcher } from './batch.ts'
+
+/** A write that ends when the test says so. */
+function held() {
+  const groups: number[][] = []
+  const ends: { done(): void; fail(error: Error): void }[] = []
+  const send = (items: number[]): Promise<number[]> => {
+    groups.push(items)
+    return new Promise((resolve, reject) => {
+      ends.push({ done: () => resolve(items.map((item) => item * 10)), fail: reject })
+    })
+  }
+  return { groups, ends, send }
+}
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+describe('group commit', () => {
+  it('sends what arrives during a write together as the next one, in the order of arrival', async () => {
+    const { groups, ends, send } = held()
+    const { add } = batcher(send)
+    const answers = [add(1)]
+    await turn()
+    answers.push(add(2), add(3), add(4))
+    await turn()
+    expect(groups).toEqual([[1]])
+    ends[0]?.done()
+    await turn()
+    expect(groups).toEqual([[1], [2, 3, 4]])
+    ends[1]?.done()
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40])
+  })
+
+  it('sends callers of one moment as one group even when nothing is under way', async () => {
+    const { groups, ends, send } = held()
+    const { add } = batcher(send)
+    const answers = [add(1), add(2)]
+    await turn()
+    expect(groups).toEqual([[1, 2]])
+    ends[0]?.done()
+    expect(await Promise.all(answers)).toEqual([10, 20])
+  })
+
+  it('tells a failure to the callers of that group and to nobody else', async () => {
+    const { ends, send } = held()
+    const { add } = batcher(send, { maxItems: 2 })
+    const answers = [add(1), add(2), add(3), add(4)]
+    const settled = Promise.allSettled(answers)
+    await turn()
+    ends[0]?.fail(new Error('lost'))
+    await turn()
+    ends[1]?.done()
+    expect((await settled).map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason)))).toEqual([
+      'Error: lost',
+      'Error: lost',
+      30,
+      40,
+    ])
+    const after = add(5)
+    await turn()
+    ends[2]?.done()
+    expect(await after).toBe(50)
+  })
+
+  it('a write that throws before it begins is a failure of its group', async () => {
+    const { add, idle } = batcher<number, number>(() => {
+      throw new Error('not even begun')
+    })
+    await expect(add(1)).rejects.toThrow('not even begun')
+    await idle()
+  })
+
+  it('is idle when every caller has its answer, also those who came while it was waited for', async () => {
+    const { ends, send } = held()
+    const { add, idle } = batcher(send)
+    const answered: number[] = []
+    void add(1).then((value) => answered.push(value))
+    await turn()
+    void add(2).then((value) => answered.push(value))
+    let isIdle = false
+    const waited = idle().then(() => {
+      isIdle = true
+    })
+    ends[0]?.done()
+    await turn()
+    expect(isIdle).toBe(false)
+    ends[1]?.done()
+    await waited
+    expect(answered).toEqual([10, 20])
+    await batcher(send).idle()
+  })
+
+  it('gives every caller its own result, in groups no larger than the limit (property)', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (items, maxItems) => {
+          const sizes: number[] = []
+          const seen: number[] = []
+          const { add } = batcher<number, string>(
+            async (group) => {
+              sizes.push(group.length)
+              seen.push(...group)
+              await turn()
+              return group.map((item) => `<${item}>`)
+            },
+            { maxItems },
+          )
+          expect(await Promise.all(items.map(add))).toEqual(items.map((item) => `<${item}>`))
+          expect(seen).toEqual(items)
+          expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(maxItems)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readEnv, settingNames } from './env.ts'
+
+describe('settings', () => {
+  it('have defaults that work', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      BASE_URL: 'http://localhost:3000',
+      DATA_DIR: path.resolve('.data'),
+      DATABASE_URL: null,
+      AUTH_SECRET: null,
+      oidc: null,
+      LOCAL_SIGN_IN: true,
+      SERVICE_ALLOWED_ORIGINS: [],
+      TRUSTED_PROXIES: [],
+      SMTP_URL: null,
+      WORKERS: 1,
+      BURST_MULTIPLIER: 1,
+      LOG_LEVEL: 'info',
+      METRICS_TOKEN: null,
+    })
+  })
+
+  it('an empty or blank variable counts as absent, whichever it is', () => {
+    for (const value of ['', ' ', '\t'])
+      expect(readEnv(Object.fromEntries(settingNames.map((name) => [name, value])))).toEqual(readEnv({}))
+  })
+
+  const bad: Record<string, string[]> = {
+    PORT: ['abc', '-1', '65536', '1.5', '1 2'],
+    BASE_URL: ['localhost:3000', 'ftp://example.com', 'https://'],
+    OIDC_ISSUER: ['not a url'],
+    LOCAL_SIGN_IN: ['yes', 'true', 'ON'],
+    SERVICE_ALLOWED_ORIGINS: ['*', 'https://a.example/', 'a.example', 'https://a.example, b', 'null'],
+    TRUSTED_PROXIES: ['10.0.0.0/33', 'proxy.local', '10.0.0.1, x', '::/129', '10', '10.1/16', '0x7f.1'],
+    SMTP_URL: ['mail server'],
+    MAIL_FROM: ['x'],
+    WORKERS: ['0', '65', 'many', '2.5'],
+    BURST_MULTIPLIER: ['0', '-1', 'x', 'Infinity'],
+    LOG_LEVEL: ['loud', 'INFO'],
+    NODE_ENV: ['prod'],
+  }
+  for (const [name, values] of Object.entries(bad))
+    it(`a wrong ${name} stops the start with a message that names it`, () => {
+      for (const value of values) expect(() => readEnv({ [name]: value }), value).toThrow(name)
+    })
+
+  it('one message names every wrong variable', () => {
+    expect(() => readEnv({ PORT: 'x', WORKERS: '0', LOG_LEVEL: 'loud' })).toThrow(/PORT.*WORKERS.*LOG_LEVEL/s)
+  })
+
+  it('an identity provider needs all three of its settings, and then local sign-in is off unless asked for', () => {
+    const whole = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+    for (const left of Object.keys(whole))
+      expect(() => readEnv({ ...whole, [left]: '' }), left).toThrow(/OIDC_ISSUER.*OIDC_CLIENT_ID.*OIDC_CLIENT_SECRET/)
+    expect(readEnv(whole)).toMatchObject({
+      oidc: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', name: 'Single sign-on' },
+      LOCAL_SIGN_IN: false,
+    })
+    expect(readEnv({ ...whole, LOCAL_SIGN_IN: 'on' }).LOCAL_SIGN_IN).toBe(true)
+    expect(readEnv({ LOCAL_SIGN_IN: 'off' }).LOCAL_SIGN_IN).toBe(false)
+  })
+
+  it('lists are read with spaces and without, an address is a network of one', () => {
+    const env = readEnv({
+      TRUSTED_PROXIES: ' 10.0.0.0/8 ,192.0.2.1,2001:db8::1, ',
+      SERVICE_ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
+    })
+    expect(env.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '192.0.2.1/32', '2001:db8::1/128'])
+    expect(env.SERVICE_ALLOWED_ORIGINS).toEqual(['https://a.example', 'http://localhost:5173'])
+  })
+
+  it('the public address follows the port, and is an origin', () => {
+    expect(readEnv({ PORT: '8080' }).BASE_URL).toBe('http://localhost:8080')
+    expect(readEnv({ BASE_URL: 'https://Assay.Example:443/' }).BASE_URL).toBe('https://assay.example')
+  })
+})

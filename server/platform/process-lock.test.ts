@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { claimDataDir } from './process-lock.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'assay-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const lock = () => path.join(folder, 'server.pid')
+
+/** A process that lives until it is killed. */
+async function neighbour() {
+  const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1000)'])
+  await once(child.stdout, 'data')
+  return {
+    pid: child.pid ?? 0,
+    kill: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+describe('the claim of a data directory', () => {
+  it('is refused while another process that lives holds it, and names both ways out', async () => {
+    const other = await neighbour()
+    writeFileSync(lock(), String(other.pid))
+    expect(() => claimDataDir(folder)).toThrow(new RegExp(`process ${other.pid}.*DATA_DIR`))
+    expect(readFileSync(lock(), 'utf8'), 'the lock of the other stays').toBe(String(other.pid))
+    await other.kill()
+    claimDataDir(folder)
+    expect(readFileSync(lock(), 'utf8'), 'the lock of a killed process is taken over').toBe(String(process.pid))
+  })
+
+  it('is given back by its holder', () => {
+    const release = claimDataDir(path.join(folder, 'deep', 'er'))
+    release()
+    expect(() => readFileSync(path.join(folder, 'deep', 'er', 'server.pid'))).toThrow('ENOENT')
+    release()
+  })
+
+  it('is not stopped by a lock file that makes no sense', () => {
+    for (const text of ['', 'abc', '-5', '0', '1.5', '99999999999']) {
+      writeFileSync(lock(), text)
+      claimDataDir(folder)
+      expect(readFileSync(lock(), 'utf8'), JSON.stringify(text)).toBe(String(process.pid))
+    }
+  })
+
+  it('goes to one of several processes that start at the same moment', async () => {
+    const module = JSON.stringify(new URL('./process-lock.ts', import.meta.url).href)
+    for (let round = 0; round < 6; round++) {
+      const place = path.join(folder, String(round))
+      const signal = path.join(folder, `go${round}`)
+      const script = `
+        import { existsSync } from 'node:fs'
+        const { claimDataDir } = await import(${module})
+        process.stdout.write('ready')
+        while (!existsSync(${JSON.stringify(signal)}));
+        let end = 'refused'
+        try { claimDataDir(${JSON.stringify(place)}); end = 'claimed' } catch {}
+        process.stdout.write(end)
+        process.stdin.once('data', () => process.exit())`
+      const starters = await Promise.all([1, 2].map(() => starter(script)))
+      writeFileSync(signal, '')
+      const ends = await Promise.all(starters.map(({ end }) => end))
+      for (const { child } of starters) child.stdin.write('end')
+      expect(ends.toSorted()).toEqual(['claimed', 'refused'])
+    }
+  })
+
+  it('a guard that a killed process left does not stop the start for ever', () => {
+    const guard = path.join(folder, 'server.claim')
+    writeFileSync(guard, '')
+    expect(() => claimDataDir(folder)).toThrow('at this moment')
+    utimesSync(guard, new Date(Date.now() - 11_000), new Date(Date.now() - 11_000))
+    claimDataDir(folder)()
+    claimDataDir(folder)
+  })
+})
+
+/** A process that is ready to claim; `end` is what came of it. */
+async function starter(script: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+  await once(child.stdout, 'data')
+  return { child, end: once(child.stdout, 'data').then(([chunk]) => String(chunk)) }
+}

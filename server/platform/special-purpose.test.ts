@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import ipaddr from 'ipaddr.js'
+import { describe, expect, it } from 'vitest'
+import { itWithData, textOf } from '../testing/shared-data.ts'
+import { type SpecialRange, specialRangeOf } from './special-purpose.ts'
+
+type Edges = { bits: number; first: bigint; last: bigint }
+
+function edgesOf(cidr: string): Edges {
+  const [base, prefix] = ipaddr.parseCIDR(cidr)
+  const bytes = base.toByteArray()
+  const first = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  const bits = bytes.length * 8
+  return { bits, first, last: first + (1n << BigInt(bits - prefix)) - 1n }
+}
+
+function addressAt(value: bigint, bits: number): string {
+  const bytes = Array.from({ length: bits / 8 }, (_, index) => Number((value >> BigInt(bits - 8 - index * 8)) & 0xffn))
+  return ipaddr.fromByteArray(bytes).toString()
+}
+
+const contains = (outer: string, inner: string): boolean => {
+  const [a, b] = [edgesOf(outer), edgesOf(inner)]
+  return a.bits === b.bits && a.first <= b.first && a.last >= b.last
+}
+
+/** The row of the table that holds a whole network, found by asking for both its ends: one of them may lie in a more specific row. */
+function known(cidr: string): SpecialRange | null {
+  const { first, last, bits } = edgesOf(cidr)
+  const ends = [first, last].map((value) => specialRangeOf(addressAt(value, bits)))
+  return ends.find((range) => range && contains(range.cidr, cidr)) ?? null
+}
+
+describe('special-purpose ranges', () => {
+  it('names each kind of address that is not on the Internet', () => {
+    const expected: Record<string, [string, boolean]> = {
+      '127.0.0.1': ['127.0.0.0/8', false],
+      '10.255.255.255': ['10.0.0.0/8', false],
+      '172.31.255.255': ['172.16.0.0/12', false],
+      '192.168.1.1': ['192.168.0.0/16', false],
+      '100.127.255.255': ['100.64.0.0/10', false],
+      '169.254.169.254': ['169.254.0.0/16', false],
+      '192.0.2.1': ['192.0.2.0/24', false],
+      '198.19.255.255': ['198.18.0.0/15', false],
+      '203.0.113.200': ['203.0.113.0/24', false],
+      '239.1.2.3': ['224.0.0.0/4', false],
+      '255.255.255.255': ['255.255.255.255/32', false],
+      '250.0.0.1': ['240.0.0.0/4', false],
+      '192.0.0.9': ['192.0.0.9/32', true],
+      '192.0.0.8': ['192.0.0.0/24', false],
+      '::1': ['::1/128', false],
+      'fe80::1': ['fe80::/10', false],
+      'fd00::1': ['fc00::/7', false],
+      'ff02::1': ['ff00::/8', false],
+      '2001:db8::1': ['2001:db8::/32', false],
+      '3fff:fff::1': ['3fff::/20', false],
+      '2001:20::1': ['2001:20::/28', true],
+      '2001:0:1::1': ['2001::/32', false],
+    }
+    for (const [address, [cidr, global]] of Object.entries(expected))
+      expect(specialRangeOf(address), address).toMatchObject({ cidr, global })
+  })
+
+  it('leaves ordinary public addresses alone', () => {
+    for (const address of ['8.8.8.8', '1.1.1.1', '172.32.0.0', '172.15.255.255', '100.128.0.0', '223.255.255.255'])
+      expect(specialRangeOf(address), address).toBeNull()
+    for (const address of ['2606:4700::1', '2001:200::1', '2a00::1', '2001:db9::1', '4000::'])
+      expect(specialRangeOf(address), address).toBeNull()
+  })
+
+  itWithData(
+    'knows every row of the IANA registries, with its reach',
+    ['networks', 'iana-special-purpose.json'],
+    (file) => {
+      type Row = { address: string; name: string; globally_reachable: string | null }
+      const rows = (JSON.parse(textOf(file)) as Row[]).flatMap((row) =>
+        row.address.split(',').map((part) => ({ ...row, cidr: part.replace(/\[\d+\]/g, '').trim() })),
+      )
+      expect(rows.length).toBeGreaterThan(40)
+      const seed = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n })
+      const problems: string[] = []
+      for (const row of rows) {
+        const { first, last, bits } = edgesOf(row.cidr)
+        const found = known(row.cidr)
+        if (!found) {
+          problems.push(`${row.cidr} ${row.name} is not in the table`)
+          continue
+        }
+        fc.assert(
+          fc.property(seed, (random) => {
+            const address = addressAt(first + (random % (last - first + 1n)), bits)
+            const range = specialRangeOf(address)
+            if (!range || !(contains(range.cidr, row.cidr) || contains(row.cidr, range.cidr)))
+              throw new Error(`${address} of ${row.cidr} is answered with ${range?.cidr}`)
+          }),
+          { numRuns: 50 },
+        )
+        for (const outside of [first - 1n, last + 1n]) {
+          if (outside < 0n || outside >= 1n << BigInt(bits)) continue
+          const range = specialRangeOf(addressAt(outside, bits))
+          if (range?.cidr === row.cidr) problems.push(`${addressAt(outside, bits)} lies outside ${row.cidr}`)
+        }
+        const reach = row.globally_reachable?.trim()
+        if (found.cidr === row.cidr && (reach === 'True' || reach === 'False') && found.global !== (reach === 'True'))
+          problems.push(`${row.cidr} ${row.name}: reach ${found.global}, registry ${reach}`)
+      }
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('finds the most specific range, in every range that it gives (property)', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
+        const address = ipaddr.parse(text)
+        const range = specialRangeOf(text)
+        if (range === null) return
+        const { first, last, bits } = edgesOf(range.cidr)
+        expect(bits).toBe(address.toByteArray().length * 8)
+        const value = address.toByteArray().reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+        expect(value >= first && value <= last).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
