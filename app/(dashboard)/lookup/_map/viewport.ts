@@ -10,7 +10,7 @@ export type Tile = { id: string; shift: number }
 
 export const PICTURE = { width: 960, height: 260 }
 const TILE = { width: 20, height: 15 }
-const CITY_SCALE = 42
+const CITY_SCALE = 32
 const CLOSEST_SCALE = 90
 const BORDER = 24
 const MOST_TILES = 9
