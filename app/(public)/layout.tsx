@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { PublicFooter } from './_frame/public-footer.tsx'
+import { PublicHeader } from './_frame/public-header.tsx'
+
+/** The frame of the pages that anybody can read. */
+export default function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PublicHeader />
+      <main id="main" tabIndex={-1} className="public-page">
+        {children}
+      </main>
+      <PublicFooter />
+    </>
+  )
+}
