@@ -1,6 +1,7 @@
 import Link from 'next/link'
-import { type Call, curl, filledPath } from '../../_components/api/samples.ts'
+import { type Call, filledPath, samplesOf } from '../../_components/api/samples.ts'
 import { CodeBlock } from '../../_components/ui/code-block.tsx'
+import { CodeTabs } from '../../_components/ui/code-tabs.tsx'
 import { exampleOf } from '../../_reference/example.ts'
 import { readReference } from '../../_reference/read.ts'
 import { inside } from '../../_trpc/inside.ts'
@@ -22,7 +23,7 @@ export function OneCall() {
     <section className="landing-pair" aria-label="One call and its answer">
       <div>
         <h2>One call</h2>
-        <CodeBlock label="Request" code={curl(call)} />
+        <CodeTabs label="Request" samples={samplesOf(call)} />
       </div>
       <div>
         <h2>The answer with its sources</h2>

@@ -12,27 +12,29 @@ type ErrorTableProps = {
 /** Code, status, meaning, and what to do. */
 export function ErrorTable({ codes, label, anchors }: ErrorTableProps) {
   return (
-    <Table label={label}>
-      <TableHead>
-        <HeadCell>Code</HeadCell>
-        <HeadCell numeric>Status</HeadCell>
-        <HeadCell>Meaning</HeadCell>
-        <HeadCell grow>What to do</HeadCell>
-      </TableHead>
-      <TableBody>
-        {codes.map((code) => (
-          <TableRow key={code} id={anchors ? `error-${code}` : undefined}>
-            <Cell>
-              <a className="mono" href={`#error-${code}`}>
-                {code}
-              </a>
-            </Cell>
-            <Cell numeric>{errors[code].status}</Cell>
-            <Cell className="docs-meaning">{errors[code].title}.</Cell>
-            <Cell grow>{errorAdvice[code]}</Cell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <div className="docs-fields">
+      <Table label={label}>
+        <TableHead>
+          <HeadCell>Code</HeadCell>
+          <HeadCell numeric>Status</HeadCell>
+          <HeadCell>Meaning</HeadCell>
+          <HeadCell grow>What to do</HeadCell>
+        </TableHead>
+        <TableBody>
+          {codes.map((code) => (
+            <TableRow key={code} id={anchors ? `error-${code}` : undefined}>
+              <Cell>
+                <a className="mono" href={`#error-${code}`}>
+                  {code}
+                </a>
+              </Cell>
+              <Cell numeric>{errors[code].status}</Cell>
+              <Cell className="docs-meaning">{errors[code].title}.</Cell>
+              <Cell grow>{errorAdvice[code]}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   )
 }

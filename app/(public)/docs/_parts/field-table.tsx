@@ -5,36 +5,38 @@ import type { Field } from '../../../_reference/fields.ts'
 /** Fields of an answer; those within another are set in and named with their whole path. */
 export function FieldTable({ fields, label }: { fields: readonly Field[]; label: string }) {
   return (
-    <Table label={label}>
-      <TableHead>
-        <HeadCell>Field</HeadCell>
-        <HeadCell>Type</HeadCell>
-        <HeadCell grow>Description</HeadCell>
-        <HeadCell>Example</HeadCell>
-      </TableHead>
-      <TableBody>
-        {fields.map((field) => (
-          <TableRow key={field.path}>
-            <Cell>
-              <span className="mono" style={{ paddingLeft: field.depth * 12 }}>
-                {field.path.split('.').length > 1 ? <span className="text-ink-3">{parentOf(field.path)}</span> : null}
-                {field.name}
-              </span>
-            </Cell>
-            <Cell>
-              {field.type} {field.nullable ? <Tag>nullable</Tag> : null}
-            </Cell>
-            <Cell grow>
-              {field.description}
-              {field.values.length > 0 ? <Words values={field.values} /> : null}
-            </Cell>
-            <Cell>
-              <Example text={field.example} />
-            </Cell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <div className="docs-fields">
+      <Table label={label}>
+        <TableHead>
+          <HeadCell>Field</HeadCell>
+          <HeadCell>Type</HeadCell>
+          <HeadCell grow>Description</HeadCell>
+          <HeadCell>Example</HeadCell>
+        </TableHead>
+        <TableBody>
+          {fields.map((field) => (
+            <TableRow key={field.path}>
+              <Cell>
+                <span className="mono" style={{ paddingLeft: field.depth * 12 }}>
+                  {field.path.split('.').length > 1 ? <span className="text-ink-3">{parentOf(field.path)}</span> : null}
+                  {field.name}
+                </span>
+              </Cell>
+              <Cell>
+                {field.type} {field.nullable ? <Tag>nullable</Tag> : null}
+              </Cell>
+              <Cell grow>
+                {field.description}
+                {field.values.length > 0 ? <Words values={field.values} /> : null}
+              </Cell>
+              <Cell>
+                <Example text={field.example} />
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   )
 }
 
