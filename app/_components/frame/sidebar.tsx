@@ -9,11 +9,11 @@ export type SidebarProps = { workspace: Workspace; workspaces: readonly Workspac
 /** Brand, workspace, pages, and at the foot what is left of the month. */
 export function Sidebar({ workspace, workspaces, quota }: SidebarProps) {
   return (
-    <div className="sidebar">
+    <aside aria-label="Workspace" className="sidebar">
       <Brand />
       <WorkspaceSwitcher workspace={workspace} workspaces={workspaces} />
       <SidebarNav />
       <QuotaMeter {...quota} />
-    </div>
+    </aside>
   )
 }

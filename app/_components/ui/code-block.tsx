@@ -17,7 +17,7 @@ export function CodeBlock({ code, label, copy = code }: { code: string; label: s
 export function CodeLines({ code, label }: { code: string; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard
-    <section tabIndex={0} className="code-lines" aria-label={label}>
+    <section tabIndex={0} className="code-lines" aria-label={`Code: ${label}`}>
       <pre>
         {tintCode(code).map((token) => (
           <span key={token.at} data-token={token.kind}>

@@ -44,10 +44,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className="mt-3">
+      <div className="mt-3 grid gap-3">
         <ConsequenceTable rows={consequences} after={after} bare />
+        {error ? <InlineError>{error}</InlineError> : null}
       </div>
-      {error ? <InlineError>{error}</InlineError> : null}
     </Dialog>
   )
 }

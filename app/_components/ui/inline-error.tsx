@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** An error where it happened: what, why, and what it did not cost. */
 export function InlineError({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className="mt-3 flex max-w-prose gap-1.5 text-critical">
+    <p role="alert" className="flex max-w-prose gap-1.5 text-critical">
       <CircleAlert aria-hidden="true" className="icon mt-0.75" />
       <span>{children}</span>
     </p>

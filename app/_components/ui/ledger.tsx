@@ -58,7 +58,7 @@ export function Ledger({
             repeated={rows[index - 1]?.signal.category === row.signal.category}
           />
         ))}
-        <Total score={score} sum={sum} single={single} {...rest} />
+        <Total score={score} sum={sum} single={single} clear={signals.filter(isClear).length} {...rest} />
       </tbody>
     </table>
   )
@@ -83,9 +83,13 @@ function Row({ row, category, repeated }: RowProps) {
   )
 }
 
-type TotalProps = Pick<LedgerProps, 'score' | 'clearHref' | 'totalNote'> & { sum: ScoreSum; single: boolean }
+type TotalProps = Pick<LedgerProps, 'score' | 'clearHref' | 'totalNote'> & {
+  sum: ScoreSum
+  single: boolean
+  clear: number
+}
 
-function Total({ score, sum, single, clearHref, totalNote }: TotalProps) {
+function Total({ score, sum, single, clear, clearHref, totalNote }: TotalProps) {
   const known = `${sum.known} of ${sum.total} signals known`
   return (
     <tr data-row="total">
@@ -94,7 +98,7 @@ function Total({ score, sum, single, clearHref, totalNote }: TotalProps) {
       <td className="ledger-evidence">
         {clearHref ? (
           <Link className="link inline-flex min-h-6 items-center" href={clearHref} scroll={false}>
-            Show clear signals
+            {clear > 0 ? `Show ${clear} clear signals` : 'Show clear signals'}
           </Link>
         ) : single ? (
           (totalNote ?? known)
@@ -105,6 +109,8 @@ function Total({ score, sum, single, clearHref, totalNote }: TotalProps) {
     </tr>
   )
 }
+
+const isClear = (signal: ScoreSignal) => signal.state === 'clear'
 
 function categoryName({ signal, kind }: LedgerRow<LedgerSignal>, names: Map<string, string>): string {
   return names.get(signal.category) ?? (kind === 'trust' ? 'Trust' : signal.category)

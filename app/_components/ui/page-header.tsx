@@ -44,9 +44,7 @@ export function PageHeader(props: PageHeaderProps) {
             {identity.length > 0 ? (
               <ul className="identity-line">
                 {identity.map((part) => (
-                  <li key={part.id}>
-                    <span>{part.content}</span>
-                  </li>
+                  <li key={part.id}>{part.content}</li>
                 ))}
               </ul>
             ) : null}

@@ -59,6 +59,7 @@ function ScoreLabels({ bar }: { bar: BarGeometry }) {
         <div
           key={label.id}
           className="score-label-text"
+          data-unknown={label.kind === 'unknown' ? '' : undefined}
           style={{ ...place(bar, label.from), '--t': length(label.from, label.textTo, bar) } as CSSProperties}
         >
           <span>

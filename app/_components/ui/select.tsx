@@ -10,7 +10,7 @@ export function Select({ label, help, error, optional, options, ...rest }: Selec
   return (
     <FormField label={label} help={help} error={error} optional={optional}>
       {(wiring) => (
-        <span className="select">
+        <span className="select-box">
           <select {...rest} {...wiring} className="control">
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -27,8 +27,6 @@ export default function KitPage() {
       <div className="mt-8 grid gap-8">
         <PageHeader
           heading="h2"
-          crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'IP address' }]}
-          end="Checked 21 Nov 2026, 13:58:04 UTC"
           title="198.51.100.23"
           subject={{ symbol: 'Ip', copyLabel: 'Copy address' }}
           identity={[
