@@ -55,7 +55,7 @@ export function KeysRoom({ keys, limit, plans, isOwner, showRevoked, baseUrl, no
     <>
       <PageHeader
         title="API keys"
-        lead={`${held} of ${formatCount(limit, 'key')}; ${sentence}`}
+        lead={`${held} of ${limit} in use; ${sentence}`}
         actions={
           isOwner ? (
             <Button variant="primary" icon={<Plus aria-hidden="true" className="icon" />} onClick={startCreate}>
@@ -75,7 +75,7 @@ export function KeysRoom({ keys, limit, plans, isOwner, showRevoked, baseUrl, no
         }
       >
         {living.length > 0 ? (
-          <KeysTable label="Keys" keys={living} limit={limit} now={now} onAct={onAct} />
+          <KeysTable label="API keys" keys={living} limit={limit} now={now} onAct={onAct} />
         ) : (
           <EmptyState
             example={

@@ -61,7 +61,13 @@ export function UsageChart({ month }: { month: Month }) {
               />
             ))}
         <line data-part="pace" x1="0" x2="100%" y1={y(pace)} y2={y(pace)} />
-        <line data-part="today" x1={x(today + 0.5)} x2={x(today + 0.5)} y1={PLOT.top - 7} y2={PLOT.bottom} />
+        <line
+          data-part="today"
+          x1={x(today + 0.5)}
+          x2={x(today + 0.5)}
+          y1={PLOT.top - 7}
+          y2={y(month.by_day[today]?.units ?? 0)}
+        />
         <text data-strong="" x={x(today + 0.5)} y={PLOT.top - 12} textAnchor={today > days / 2 ? 'end' : 'start'}>
           Today
         </text>
@@ -111,7 +117,7 @@ function AsTable({ month }: { month: Month }) {
     <details className="mt-2">
       <summary className="link inline-flex min-h-6 cursor-pointer items-center">Show as table</summary>
       <div className="mt-3 max-w-100">
-        <Table label="Units per day">
+        <Table label="Units of each day">
           <TableHead>
             <HeadCell grow>Day, UTC</HeadCell>
             <HeadCell numeric>Requests</HeadCell>
