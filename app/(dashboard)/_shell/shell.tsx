@@ -42,7 +42,7 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
         workspace={current}
         workspaces={rows}
         user={here.person}
-        quota={{ used, limit: allowance, forecast, resets: formatShortDay(new Date(period_end)) }}
+        quota={{ used, limit: allowance, forecast, ...monthEnd(period_end) }}
         accountHref="/account"
         signOutHref="/sign-in"
         onChooseWorkspace={choose}
@@ -62,6 +62,11 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
       />
     </>
   )
+}
+
+function monthEnd(at: string): { ends: string; resets: string } {
+  const resets = new Date(at)
+  return { ends: formatShortDay(new Date(resets.getTime() - 1)), resets: formatShortDay(resets) }
 }
 
 function rowOf(row: WorkspaceRow): Workspace {

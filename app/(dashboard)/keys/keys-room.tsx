@@ -55,7 +55,11 @@ export function KeysRoom({ keys, limit, plans, isOwner, showRevoked, baseUrl, no
     <>
       <PageHeader
         title="API keys"
-        lead={`${held} of ${limit} in use; ${sentence}`}
+        lead={
+          held > limit
+            ? `${formatCount(held, 'key')}; ${sentence}, the oldest`
+            : `${held} of ${limit} in use; ${sentence}`
+        }
         actions={
           isOwner ? (
             <Button variant="primary" icon={<Plus aria-hidden="true" className="icon" />} onClick={startCreate}>

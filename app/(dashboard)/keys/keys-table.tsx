@@ -6,7 +6,7 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_com
 import { Time } from '#app/_components/ui/time.tsx'
 import type { KeyRow } from '#app/_trpc/outputs.ts'
 import { KeyStatus } from './key-status.tsx'
-import { shownKey, stateSentence } from './key-words.ts'
+import { stateSentence } from './key-words.ts'
 
 export type KeyAction = 'rename' | 'rotate' | 'revoke'
 
@@ -28,7 +28,7 @@ export function KeysTable({ label, keys, limit, now, onAct }: KeysTableProps) {
         <HeadCell>Key</HeadCell>
         <HeadCell>Status</HeadCell>
         <HeadCell optional>Created</HeadCell>
-        <HeadCell>Last used</HeadCell>
+        <HeadCell optional>Last used</HeadCell>
         {onAct ? (
           <HeadCell numeric>
             <span className="sr-only">Actions</span>
@@ -38,12 +38,23 @@ export function KeysTable({ label, keys, limit, now, onAct }: KeysTableProps) {
       <TableBody>
         {keys.map((key) => (
           <TableRow key={key.id} data-key={key.last4}>
-            <Cell grow className="min-w-40">
+            <Cell grow className="min-w-36 py-1.5!">
               <span className={key.status === 'revoked' ? 'text-ink-3' : 'font-medium'}>{key.name}</span>
               <StateNote text={stateSentence(key, limit)} />
+              <span className="note block phone:hidden">
+                {key.last_used_at ? (
+                  <>
+                    Last used <Time at={key.last_used_at} now={now} />
+                  </>
+                ) : (
+                  'Never used'
+                )}
+              </span>
             </Cell>
             <Cell>
-              <Mono className={key.status === 'revoked' ? 'text-ink-3' : undefined}>{shownKey(key)}</Mono>
+              <Mono className={key.status === 'revoked' ? 'text-ink-3' : undefined}>
+                <span className="max-phone:hidden">{key.prefix}</span>…{key.last4}
+              </Mono>
             </Cell>
             <Cell>
               <KeyStatus keyRow={key} />
@@ -51,7 +62,7 @@ export function KeysTable({ label, keys, limit, now, onAct }: KeysTableProps) {
             <Cell optional>
               <Time at={key.created_at} now={now} />
             </Cell>
-            <Cell>{key.last_used_at ? <Time at={key.last_used_at} now={now} /> : <span>Never</span>}</Cell>
+            <Cell optional>{key.last_used_at ? <Time at={key.last_used_at} now={now} /> : <span>Never</span>}</Cell>
             {onAct ? (
               <Cell numeric>{key.status === 'revoked' ? null : <KeyMenu keyRow={key} onAct={onAct} />}</Cell>
             ) : null}
@@ -63,7 +74,7 @@ export function KeysTable({ label, keys, limit, now, onAct }: KeysTableProps) {
 }
 
 function StateNote({ text }: { text: string | null }) {
-  return text ? <span className="note mb-2 block">{text}</span> : null
+  return text ? <span className="note block">{text}</span> : null
 }
 
 function KeyMenu({ keyRow, onAct }: { keyRow: KeyRow; onAct: (action: KeyAction, key: KeyRow) => void }) {

@@ -9,7 +9,7 @@ export const ROLE_WORDS: Record<Role, { label: string; may: string }> = {
   member: { label: 'Member', may: 'Lookups, and a look at the rest' },
 }
 
-export const LAST_OWNER = 'The last owner. Make somebody else an owner first.'
+export const LAST_OWNER = 'A workspace keeps an owner. Make somebody else an owner first.'
 
 /** Whether nobody else owns the workspace. */
 export function isLastOwner(member: MemberRow, members: readonly MemberRow[]): boolean {

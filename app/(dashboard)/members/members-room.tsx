@@ -113,7 +113,7 @@ export function MembersRoom({ list, limit, plans, workspace, isOwner, ownId, mai
             Leave workspace
           </Button>
           <span id={reasonId} className="note">
-            {stuck ? `You cannot leave: ${LAST_OWNER}` : 'Your own workspaces stay as they are.'}
+            {stuck ? `You are the last owner. ${LAST_OWNER}` : 'Your own workspaces stay as they are.'}
           </span>
         </div>
       </Section>

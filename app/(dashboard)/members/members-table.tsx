@@ -25,7 +25,7 @@ export function MembersTable(props: MembersTableProps) {
       <TableHead>
         <HeadCell grow>Person</HeadCell>
         <HeadCell>Role</HeadCell>
-        <HeadCell>Since</HeadCell>
+        <HeadCell optional>Since</HeadCell>
         {isOwner ? (
           <HeadCell numeric>
             <span className="sr-only">Actions</span>
@@ -35,7 +35,7 @@ export function MembersTable(props: MembersTableProps) {
       <TableBody>
         {list.members.map((member) => (
           <TableRow key={member.id}>
-            <Cell grow className="min-w-48 py-1.5!">
+            <Cell grow className="min-w-36 py-1.5!">
               <Person name={member.name} email={member.email} isYou={member.user_id === ownId} />
               {member.included ? null : <span className="note block">Beyond the plan: may look, not run lookups.</span>}
             </Cell>
@@ -50,7 +50,7 @@ export function MembersTable(props: MembersTableProps) {
                 ROLE_WORDS[member.role].label
               )}
             </Cell>
-            <Cell>
+            <Cell optional>
               <Time at={member.joined_at} now={now} />
             </Cell>
             {isOwner ? (
@@ -66,12 +66,15 @@ export function MembersTable(props: MembersTableProps) {
         ))}
         {list.invitations.map((invitation) => (
           <TableRow key={invitation.id} data-pending="">
-            <Cell grow className="min-w-48 py-1.5!">
+            <Cell grow className="min-w-36 py-1.5!">
               <span className="mr-2 break-all">{invitation.email}</span>
               <Tag>Invited</Tag>
+              <span className="note block phone:hidden">
+                Expires <Time at={invitation.expires_at} now={now} />
+              </span>
             </Cell>
             <Cell>{ROLE_WORDS[invitation.role].label}</Cell>
-            <Cell>
+            <Cell optional>
               Expires <Time at={invitation.expires_at} now={now} />
             </Cell>
             {isOwner ? (

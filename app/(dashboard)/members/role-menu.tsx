@@ -19,7 +19,7 @@ export function RoleMenu({ member, isLastOwner, onChoose }: RoleMenuProps) {
         <Button disabled aria-describedby={reasonId} aria-label={`Role of ${member.email}: ${label}`}>
           {label}
         </Button>
-        <span id={reasonId} className="note">
+        <span id={reasonId} className="note whitespace-normal max-phone:max-w-40">
           {LAST_OWNER}
         </span>
       </span>

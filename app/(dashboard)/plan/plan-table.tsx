@@ -22,7 +22,7 @@ export function PlanTable({ held, isOwner, chosen }: PlanTableProps) {
         <HeadCell numeric>History</HeadCell>
         <HeadCell numeric>Calls a minute</HeadCell>
         {isOwner ? (
-          <HeadCell numeric>
+          <HeadCell numeric optional>
             <span className="sr-only">Change</span>
           </HeadCell>
         ) : null}
@@ -49,8 +49,13 @@ function PlanRow({ id, isHeld, isOnly, isOwner, isChosen }: PlanRowProps) {
   const plan: Plan = plans[id]
   return (
     <TableRow data-current={isHeld ? '' : undefined} aria-current={isHeld ? 'true' : undefined}>
-      <Cell grow className="min-w-44 font-medium">
+      <Cell grow className="min-w-40 font-medium">
         {plan.name} {isHeld ? <Tag>Current</Tag> : null}
+        {isOwner && !isOnly ? (
+          <span className="block phone:hidden">
+            <Choose id={id} isChosen={isChosen} />
+          </span>
+        ) : null}
       </Cell>
       <Cell numeric>{formatNumber(plan.units)}</Cell>
       <Cell>{plan.grants.includes('full') ? 'All' : 'Location, packages'}</Cell>
@@ -63,21 +68,24 @@ function PlanRow({ id, isHeld, isOnly, isOwner, isChosen }: PlanRowProps) {
       <Cell numeric>{plan.historyDays > 0 ? `${plan.historyDays} d` : <Has yes={false} />}</Cell>
       <Cell numeric>{formatNumber(plan.burst.A)}</Cell>
       {isOwner ? (
-        <Cell numeric>
-          {isOnly ? null : isChosen ? (
-            <span className="text-ink-3">Chosen</span>
-          ) : (
-            <Link
-              className="link inline-flex min-h-6 items-center"
-              href={`/plan?to=${id}`}
-              aria-label={`Choose ${plan.name}`}
-            >
-              Choose
-            </Link>
-          )}
+        <Cell numeric optional>
+          {isOnly ? null : <Choose id={id} isChosen={isChosen} />}
         </Cell>
       ) : null}
     </TableRow>
+  )
+}
+
+function Choose({ id, isChosen }: { id: PlanId; isChosen: boolean }) {
+  if (isChosen) return <span className="font-normal text-ink-3">Chosen</span>
+  return (
+    <Link
+      className="link inline-flex min-h-6 items-center font-normal"
+      href={`/plan?to=${id}`}
+      aria-label={`Choose ${plans[id].name}`}
+    >
+      Choose
+    </Link>
   )
 }
 
