@@ -1,7 +1,7 @@
 import { isTrust, type ScoreSum } from './score-sum.ts'
 import type { ScoreSignal } from './score-types.ts'
 
-export type LedgerKind = 'triggered' | 'capped' | 'trust' | 'unknown'
+export type LedgerKind = 'triggered' | 'capped' | 'trust' | 'unknown' | 'clear'
 
 export type LedgerRow<T extends ScoreSignal> = {
   signal: T
@@ -10,7 +10,7 @@ export type LedgerRow<T extends ScoreSignal> = {
   points: string
 }
 
-const ORDER: LedgerKind[] = ['triggered', 'capped', 'trust', 'unknown']
+const ORDER: LedgerKind[] = ['triggered', 'capped', 'trust', 'unknown', 'clear']
 const MINUS = '−'
 
 /** A signed number with a true minus sign. */
@@ -19,10 +19,14 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : `${MINUS}${-value}`
 }
 
-/** Rows of the ledger in reading order: triggered by points, capped, trust, unknown. Clear signals are left out. */
-export function ledgerRows<T extends ScoreSignal>(signals: readonly T[], sum: ScoreSum): LedgerRow<T>[] {
+/** Rows of the ledger in reading order: triggered by points, capped, trust, unknown, and clear ones when asked for. */
+export function ledgerRows<T extends ScoreSignal>(
+  signals: readonly T[],
+  sum: ScoreSum,
+  withClear = false,
+): LedgerRow<T>[] {
   return signals
-    .filter((signal) => signal.state !== 'clear')
+    .filter((signal) => withClear || signal.state !== 'clear')
     .map((signal) => {
       const kind = kindOf(signal)
       return { signal, kind, weight: plain(signal.weight), points: pointsOf(signal, kind, sum) }
@@ -43,7 +47,7 @@ export function sumOfParts(sum: ScoreSum): string {
 }
 
 function kindOf(signal: ScoreSignal): LedgerKind {
-  if (signal.state === 'unknown') return 'unknown'
+  if (signal.state !== 'triggered') return signal.state
   if (isTrust(signal)) return 'trust'
   return signal.points === 0 ? 'capped' : 'triggered'
 }

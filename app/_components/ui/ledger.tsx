@@ -14,8 +14,9 @@ export type LedgerProps = {
   score: number
   signals: readonly LedgerSignal[]
   categories: readonly ScoreCategory[]
-  /** Without it the clear signals are not offered. */
+  /** Shows or hides the clear signals; without it they are not offered. */
   clearHref?: string
+  showClear?: boolean
   /** Leave out the category column when there is only one. */
   single?: boolean
   /** What the total says; by default how many signals are known. */
@@ -33,7 +34,7 @@ export function Ledger({
   ...rest
 }: LedgerProps) {
   const sum = sumScore(signals, categories)
-  const rows = ledgerRows(signals, sum)
+  const rows = ledgerRows(signals, sum, rest.showClear)
   const names = new Map(categories.map((category) => [category.id, category.label]))
   return (
     <table className="ledger">
@@ -74,7 +75,11 @@ function Row({ row, category, repeated }: RowProps) {
         <td className="ledger-category">{repeated ? <span className="sr-only">{category}</span> : category}</td>
       )}
       <td className="ledger-signal">
-        {kind === 'unknown' ? <TriState value={null} label={signal.label} /> : signal.label}
+        {kind === 'unknown' || kind === 'clear' ? (
+          <TriState value={kind === 'clear' ? false : null} label={signal.label} />
+        ) : (
+          signal.label
+        )}
       </td>
       <td className="ledger-evidence">{signal.evidence}</td>
       <td className="ledger-weight">{row.weight}</td>
@@ -83,13 +88,13 @@ function Row({ row, category, repeated }: RowProps) {
   )
 }
 
-type TotalProps = Pick<LedgerProps, 'score' | 'clearHref' | 'totalNote'> & {
+type TotalProps = Pick<LedgerProps, 'score' | 'clearHref' | 'showClear' | 'totalNote'> & {
   sum: ScoreSum
   single: boolean
   clear: number
 }
 
-function Total({ score, sum, single, clear, clearHref, totalNote }: TotalProps) {
+function Total({ score, sum, single, clear, clearHref, showClear, totalNote }: TotalProps) {
   const known = `${sum.known} of ${sum.total} signals known`
   return (
     <tr data-row="total">
@@ -98,7 +103,7 @@ function Total({ score, sum, single, clear, clearHref, totalNote }: TotalProps) 
       <td className="ledger-evidence">
         {clearHref ? (
           <Link className="link inline-flex min-h-6 items-center" href={clearHref} scroll={false}>
-            {clear > 0 ? `Show ${clear} clear signals` : 'Show clear signals'}
+            {`${showClear ? 'Hide' : 'Show'} ${clear > 0 ? `${clear} ` : ''}clear signals`}
           </Link>
         ) : single ? (
           (totalNote ?? known)

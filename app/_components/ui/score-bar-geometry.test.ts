@@ -125,6 +125,9 @@ describe('ledger', () => {
       ['mail-list', 'unknown', '0 to 20'],
     ])
   })
+  it('adds clear signals at the end when asked for', () => {
+    expect(ledgerRows(signup, sum, true).at(-1)).toMatchObject({ kind: 'clear', points: '0' })
+  })
   it('says the score in one sentence', () => {
     expect(scoreSentence(sum, 80, 'high')).toBe(
       'Score 80 of 100, high: network 60 (at its cap), email 35, trust minus 15. Unknown signals could add up to 55 and raise it to 100.',

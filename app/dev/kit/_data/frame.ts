@@ -11,7 +11,7 @@ export const frame: Omit<DashboardFrameProps, 'children'> = {
     { id: 'ws_pay', name: 'Example Payments', detail: 'Lookups Growth · admin', href: '/dev/kit?workspace=ws_pay' },
   ],
   user: { name: 'Olive Park', email: 'ops@example.com' },
-  quota: { used: 171940, limit: 250000, forecast: 243100, resets: '30 Nov' },
+  quota: { used: 171940, limit: 250000, forecast: 243100, ends: '30 Nov', resets: '1 Dec' },
   signOutHref: '/dev/kit',
   recent: [
     { id: 'r1', label: '198.51.100.23', hint: 'IP address', symbol: 'Ip', units: 1, href: '/lookup/ip/198.51.100.23' },

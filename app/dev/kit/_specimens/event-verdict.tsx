@@ -14,7 +14,7 @@ import { eventSources } from '../_data/sources.ts'
 const REQUEST = 'req_7Hq1mRw2Xk0vZtB4nYdP9dX'
 
 /** The head of an assessment: title, verdict and the sum of its parts. */
-export function EventVerdict({ heading }: { heading: 'h1' | 'h2' }) {
+export function EventVerdict({ heading, clear = false }: { heading: 'h1' | 'h2'; clear?: boolean }) {
   return (
     <>
       <PageHeader
@@ -71,7 +71,13 @@ export function EventVerdict({ heading }: { heading: 'h1' | 'h2' }) {
           </>
         }
       >
-        <Ledger score={80} signals={signup} categories={categories} clearHref="?clear=1" />
+        <Ledger
+          score={80}
+          signals={signup}
+          categories={categories}
+          clearHref={clear ? '?' : '?clear=1'}
+          showClear={clear}
+        />
       </Section>
     </>
   )

@@ -59,10 +59,10 @@ export function Feedback() {
       </Section>
       <Section title="Allowance">
         <div className="grid max-w-page grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-8">
-          <QuotaMeter used={171940} limit={250000} forecast={243100} resets="30 Nov" />
-          <QuotaMeter used={18204} limit={25000} forecast={31200} resets="30 Nov" />
-          <QuotaMeter used={1000} limit={1000} forecast={1400} resets="1 Dec" />
-          <QuotaMeter used={12} limit={1000} forecast={null} resets="1 Dec" />
+          <QuotaMeter used={171940} limit={250000} forecast={243100} ends="30 Nov" resets="1 Dec" />
+          <QuotaMeter used={18204} limit={25000} forecast={31200} ends="30 Nov" resets="1 Dec" />
+          <QuotaMeter used={1000} limit={1000} forecast={1400} ends="30 Nov" resets="1 Dec" />
+          <QuotaMeter used={12} limit={1000} forecast={null} ends="30 Nov" resets="1 Dec" />
         </div>
       </Section>
       <Section title="Code">

@@ -12,11 +12,12 @@ export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Event specimen', robots: { index: false } }
 
 /** A whole page made of the kit, to hold against the direction. */
-export default function EventSpecimenPage() {
+export default async function EventSpecimenPage({ searchParams }: { searchParams: Promise<{ clear?: string }> }) {
   requireKit()
+  const { clear } = await searchParams
   return (
     <DashboardFrame {...frame}>
-      <EventVerdict heading="h1" />
+      <EventVerdict heading="h1" clear={clear === '1'} />
       <Section title="Subjects">
         <Subjects />
       </Section>
