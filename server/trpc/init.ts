@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
-import type { EndpointRow } from '../catalog/endpoints.ts'
+import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { Context } from './context.ts'
 import { appErrorOf } from './errors.ts'
 
@@ -13,7 +13,7 @@ const trpc = initTRPC
     isServer: true,
     isDev: false,
     errorFormatter: ({ shape, error, ctx }) => {
-      const told = appErrorOf(error)
+      const told = appErrorOf(error, refusalsOf(shape.data.path))
       return {
         message: told.message,
         code: shape.code,
@@ -31,3 +31,9 @@ const trpc = initTRPC
 
 export const { router, createCallerFactory } = trpc
 export const baseProcedure = trpc.procedure
+
+/** Codes with which the endpoint of this path refuses a wrong field, so that the dashboard is told the same code as a caller of the API. */
+function refusalsOf(path: string | undefined): EndpointRow['refusals'] {
+  const rows: Readonly<Record<string, EndpointRow>> = endpoints
+  return path === undefined ? undefined : rows[path]?.refusals
+}

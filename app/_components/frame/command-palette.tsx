@@ -7,7 +7,7 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import type { PaletteItem } from './frame-types.ts'
 import { PaletteGroup } from './palette-group.tsx'
-import { lookupHref, type Recognised, recognise } from './recognise.ts'
+import { isAvailable, lookupHref, type Recognised, recognise } from './recognise.ts'
 
 export type CommandPaletteProps = {
   open: boolean
@@ -59,6 +59,9 @@ export function CommandPalette({ open, onOpenChange, recent, pages, actions, doc
 }
 
 function runItem(found: Recognised): PaletteItem {
-  const { label, symbol, units, value } = found
+  const { kind, label, symbol, units, value } = found
+  if (!isAvailable(kind)) {
+    return { id: 'run', label: value, hint: `${label}, not available yet`, href: '', symbol, disabled: true }
+  }
   return { id: 'run', label: value, hint: label, href: lookupHref(found), symbol, units }
 }

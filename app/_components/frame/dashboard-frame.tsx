@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { type Quota, QuotaMeter } from '../ui/quota-meter.tsx'
-import type { FrameUser, PaletteItem, Workspace } from './frame-types.ts'
+import type { FrameActions, FrameUser, PaletteItem, Workspace } from './frame-types.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
-export type DashboardFrameProps = {
+export type DashboardFrameProps = FrameActions & {
   workspace: Workspace
   workspaces: readonly Workspace[]
   user: FrameUser
   quota: Quota
   signOutHref: string
+  accountHref?: string
   /** Rows of the palette, beside the pages. */
   recent?: readonly PaletteItem[]
   actions?: readonly PaletteItem[]
@@ -20,10 +21,19 @@ export type DashboardFrameProps = {
 }
 
 /** The frame of every signed-in page: sidebar, top bar, page, and on phones the bottom bar. */
-export function DashboardFrame({ workspace, workspaces, quota, children, ...bar }: DashboardFrameProps) {
+export function DashboardFrame({
+  workspace,
+  workspaces,
+  quota,
+  onChooseWorkspace,
+  onNewWorkspace,
+  children,
+  ...bar
+}: DashboardFrameProps) {
+  const switching = { workspace, workspaces, onChoose: onChooseWorkspace, onNew: onNewWorkspace }
   return (
     <div className="frame">
-      <Sidebar workspace={workspace} workspaces={workspaces} quota={quota} />
+      <Sidebar {...switching} quota={quota} />
       <div className="min-w-0">
         <TopBar {...bar} />
         <main className="page" id="main" tabIndex={-1}>
@@ -31,7 +41,7 @@ export function DashboardFrame({ workspace, workspaces, quota, children, ...bar 
         </main>
       </div>
       <TabBar>
-        <WorkspaceSwitcher workspace={workspace} workspaces={workspaces} />
+        <WorkspaceSwitcher {...switching} />
         <QuotaMeter {...quota} />
       </TabBar>
     </div>

@@ -23,4 +23,13 @@ export type PaletteItem = {
   /** Units that choosing it costs. */
   units?: number | null
   symbol?: ElementSymbolText
+  /** Shown, and not to be chosen. */
+  disabled?: boolean
+}
+
+/** What the frame leaves to its page: how a workspace is chosen or made, and how a session ends. Links do it where nothing is given. */
+export type FrameActions = {
+  onChooseWorkspace?: (id: string) => void
+  onNewWorkspace?: () => void
+  onSignOut?: () => void
 }

@@ -25,6 +25,7 @@ export function PaletteGroup({ heading, items, onChoose, always }: PaletteGroupP
           value={`${heading} ${item.id}`}
           keywords={[item.label, item.hint ?? '']}
           forceMount={always}
+          disabled={item.disabled}
           onSelect={() => onChoose(item)}
         >
           {item.symbol ? <ElementSymbol symbol={item.symbol} /> : <ArrowRight aria-hidden="true" className="icon" />}

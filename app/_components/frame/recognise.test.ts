@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookupHref, recognise } from './recognise.ts'
+import { isAvailable, lookupHref, recognise } from './recognise.ts'
 
 const kindAndValue = (input: string) => {
   const found = recognise(input)
@@ -50,8 +50,14 @@ describe('recognise', () => {
     expect(recognise('npm/example')?.units).toBe(0)
   })
 
+  it('tells what cannot be looked up yet', () => {
+    expect(isAvailable('ip')).toBe(true)
+    expect(isAvailable('domain')).toBe(false)
+  })
+
   it('links with an encoded value', () => {
     expect(lookupHref({ kind: 'cidr', value: '198.51.100.0/24' })).toBe('/lookup/cidr/198.51.100.0%2F24')
+    expect(lookupHref({ kind: 'asn', value: 'AS64500' })).toBe('/lookup/asn/64500')
     expect(lookupHref({ kind: 'ip', value: '2001:db8::11' })).toBe('/lookup/ip/2001%3Adb8%3A%3A11')
   })
 })

@@ -48,9 +48,16 @@ export function recognise(input: string): Recognised | null {
   return domain ? { kind: 'domain', symbol: 'Do', label: 'Domain', value: domain, units: 1 } : null
 }
 
+const AVAILABLE: ReadonlySet<SubjectKind> = new Set(['ip', 'asn'])
+
+/** Whether subjects of this kind can be looked up yet. */
+export function isAvailable(kind: SubjectKind): boolean {
+  return AVAILABLE.has(kind)
+}
+
 /** Where Enter goes for a recognised subject. */
 export function lookupHref({ kind, value }: Pick<Recognised, 'kind' | 'value'>): string {
-  return `/lookup/${kind}/${encodeURIComponent(value)}`
+  return `/lookup/${kind}/${encodeURIComponent(kind === 'asn' ? value.slice(2) : value)}`
 }
 
 function normalIp(text: string): string | null {

@@ -4,16 +4,14 @@ import { CircleQuestionMark } from 'lucide-react'
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { CommandPalette } from './command-palette.tsx'
-import type { FrameUser, PaletteItem } from './frame-types.ts'
+import type { PaletteItem } from './frame-types.ts'
 import { NAVIGATION } from './navigation.ts'
 import { PaletteKey } from './palette-key.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UniversalField } from './universal-field.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { UserMenu, type UserMenuProps } from './user-menu.tsx'
 
-export type TopBarProps = {
-  user: FrameUser
-  signOutHref: string
+export type TopBarProps = UserMenuProps & {
   recent?: readonly PaletteItem[]
   actions?: readonly PaletteItem[]
   docs?: readonly PaletteItem[]
@@ -26,7 +24,7 @@ const PAGES: readonly PaletteItem[] = NAVIGATION.flatMap((group) => group.items)
 }))
 
 /** The universal field, theme, help and account; opens the palette with Ctrl or Cmd and K. */
-export function TopBar({ user, signOutHref, recent = [], actions = [], docs = [] }: TopBarProps) {
+export function TopBar({ recent = [], actions = [], docs = [], ...account }: TopBarProps) {
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
@@ -55,7 +53,7 @@ export function TopBar({ user, signOutHref, recent = [], actions = [], docs = []
         >
           <CircleQuestionMark aria-hidden="true" className="icon" />
         </Link>
-        <UserMenu user={user} signOutHref={signOutHref} />
+        <UserMenu {...account} />
       </div>
       <CommandPalette open={open} onOpenChange={setOpen} recent={recent} pages={PAGES} actions={actions} docs={docs} />
     </header>

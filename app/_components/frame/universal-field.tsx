@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ElementSymbol } from '../ui/element-symbol.tsx'
 import { formatUnits } from '../ui/format.ts'
 import { Tag } from '../ui/tag.tsx'
-import { lookupHref, type Recognised, recognise } from './recognise.ts'
+import { isAvailable, lookupHref, type Recognised, recognise } from './recognise.ts'
 
 export const FIELD_PLACEHOLDER = 'IP, CIDR, ASN, domain, email, package, CVE or request ID'
 
@@ -31,15 +31,18 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefused(!found && text.trim() !== '')
-    if (!found) return
+    if (!found || !isAvailable(found.kind)) return
     if (onRun) onRun(found)
     else router.push(lookupHref(found))
   }
-  const hint = found
-    ? `${found.label}, ${formatUnits(found.units)}. Enter runs it.`
-    : refused
-      ? `Not recognised. ${FIELD_PLACEHOLDER} can be looked up.`
-      : ''
+  const waiting = found !== null && !isAvailable(found.kind)
+  const hint = waiting
+    ? `${found.label}. Not available yet: IP addresses and ASNs can be looked up. No unit is used.`
+    : found
+      ? `${found.label}, ${formatUnits(found.units)}. Enter runs it.`
+      : refused
+        ? `Not recognised. ${FIELD_PLACEHOLDER} can be looked up.`
+        : ''
   return (
     <search>
       <form onSubmit={submit}>
@@ -65,7 +68,11 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus 
             spellCheck={false}
             value={text}
           />
-          {found ? <Tag>{formatUnits(found.units)}</Tag> : refused ? <Tag>Not recognised</Tag> : null}
+          {found ? (
+            <Tag>{waiting ? 'Not available yet' : formatUnits(found.units)}</Tag>
+          ) : refused ? (
+            <Tag>Not recognised</Tag>
+          ) : null}
           {end}
         </label>
         <span className="sr-only" id={hintId} role="status">

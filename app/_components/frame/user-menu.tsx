@@ -1,17 +1,35 @@
 'use client'
 
-import { LogOut } from 'lucide-react'
+import { CircleUser, LogOut } from 'lucide-react'
 import { DropdownMenu } from '../ui/dropdown-menu.tsx'
 import type { FrameUser } from './frame-types.ts'
 
-/** Who is signed in, and the way out. */
-export function UserMenu({ user, signOutHref }: { user: FrameUser; signOutHref: string }) {
+export type UserMenuProps = { user: FrameUser; signOutHref: string; accountHref?: string; onSignOut?: () => void }
+
+/** Who is signed in, the account, and the way out. */
+export function UserMenu({ user, signOutHref, accountHref, onSignOut }: UserMenuProps) {
   return (
     <DropdownMenu
       items={[
         { kind: 'label', id: 'user', label: user.email },
         { kind: 'line', id: 'line' },
-        { id: 'out', label: 'Sign out', href: signOutHref, icon: <LogOut aria-hidden="true" className="icon" /> },
+        ...(accountHref
+          ? [
+              {
+                id: 'account',
+                label: 'Account',
+                href: accountHref,
+                icon: <CircleUser aria-hidden="true" className="icon" />,
+              },
+            ]
+          : []),
+        {
+          id: 'out',
+          label: 'Sign out',
+          href: onSignOut ? undefined : signOutHref,
+          onSelect: onSignOut,
+          icon: <LogOut aria-hidden="true" className="icon" />,
+        },
       ]}
       trigger={
         <button

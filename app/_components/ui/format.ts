@@ -26,6 +26,11 @@ export function formatUtc(date: Date): string {
   return `${formatDay(date)}, ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())} UTC`
 }
 
+/** "1 Dec" in UTC. */
+export function formatShortDay(date: Date): string {
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`
+}
+
 /** "21 Nov 2026" in UTC. */
 export function formatDay(date: Date): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`

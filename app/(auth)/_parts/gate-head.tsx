@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** The one heading of a narrow page, and the sentence below it. */
+export function GateHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-6">
+      <h1>{title}</h1>
+      {children ? <p className="mt-2 text-14 text-ink-2">{children}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { signIn } from 'next-auth/react'
+
+/** Null after a sign-in; otherwise what to tell, and whether the credentials themselves were refused. */
+export type SignInFailure = { wrong: boolean; message: string } | null
+
+/** Signs in without leaving the page, so that the form keeps its input when it fails. */
+export async function signInWith(
+  provider: 'password' | 'link',
+  credentials: Record<string, string>,
+): Promise<SignInFailure> {
+  try {
+    const answer = await signIn(provider, { ...credentials, redirect: false })
+    if (answer?.ok) return null
+    if (answer?.error === 'CredentialsSignin') {
+      return { wrong: true, message: 'E-mail address and password do not fit together.' }
+    }
+    return { wrong: false, message: answer?.error ?? 'The service did not answer. Try again.' }
+  } catch {
+    return { wrong: false, message: 'The service did not answer. Check the connection and try again.' }
+  }
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { leave } from '#app/_identity/leave.ts'
+import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import { GateHead } from '../_parts/gate-head.tsx'
+import { dropInvitation, invitationToken } from './kept-token.ts'
+
+export type InvitationProps = { signedIn: boolean; email: string | null; canSignUp: boolean }
+
+/** Joins the workspace an invitation names; whoever is not signed in does that first and comes back. */
+export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
+  const trpc = useTRPC()
+  const read = useRef(false)
+  const [token, setToken] = useState<string | null | undefined>(undefined)
+  const accept = useMutation(
+    trpc.me.acceptInvitation.mutationOptions({
+      onSuccess: ({ workspace_id }) => {
+        dropInvitation()
+        chooseWorkspace(workspace_id)
+        location.assign('/overview')
+      },
+    }),
+  )
+
+  useEffect(() => {
+    if (read.current) return
+    read.current = true
+    setToken(invitationToken())
+  }, [])
+
+  if (token === undefined) return <GateHead title="Invitation" />
+  if (token === null) {
+    return (
+      <GateHead title="No invitation here">
+        The link is incomplete. Open it from the letter again, or ask for a new invitation.
+      </GateHead>
+    )
+  }
+  if (!signedIn) {
+    return (
+      <>
+        <GateHead title="You are invited">
+          Sign in with the address the invitation was sent to; it counts for that address only.
+        </GateHead>
+        <div className="grid gap-2">
+          {canSignUp ? (
+            <ButtonLink variant="primary" href="/sign-up?next=/invitation">
+              Make an account
+            </ButtonLink>
+          ) : null}
+          <ButtonLink variant={canSignUp ? 'default' : 'primary'} href="/sign-in?next=/invitation">
+            Sign in
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <GateHead title="You are invited">
+        {email ? `Join the workspace as ${email}.` : 'Join the workspace.'} The invitation is used up by it.
+      </GateHead>
+      <div className="grid gap-2">
+        <Button
+          variant="primary"
+          pending={accept.isPending || accept.isSuccess}
+          onClick={() => accept.mutate({ token })}
+        >
+          Accept invitation
+        </Button>
+        <Button variant="ghost" onClick={() => leave('/sign-in?next=/invitation')}>
+          Sign in as somebody else
+        </Button>
+      </div>
+      {accept.isError ? <InlineError>{sentenceOf(accept.error)}</InlineError> : null}
+    </>
+  )
+}

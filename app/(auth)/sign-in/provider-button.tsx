@@ -1,0 +1,25 @@
+'use client'
+
+import { LogIn } from 'lucide-react'
+import { signIn } from 'next-auth/react'
+import { useState } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+
+/** Leaves for the identity provider, and comes back to `next`. */
+export function ProviderButton({ name, next }: { name: string; next: string }) {
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Button
+      className="w-full"
+      variant="primary"
+      pending={leaving}
+      icon={<LogIn aria-hidden="true" className="icon" />}
+      onClick={() => {
+        setLeaving(true)
+        signIn('oidc', { callbackUrl: next }).catch(() => setLeaving(false))
+      }}
+    >
+      Continue with {name}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound, redirect } from 'next/navigation'
+import { nextPath } from '#app/_identity/next-path.ts'
+import { visitor } from '#app/_identity/visitor.ts'
+import { inside } from '#app/_trpc/inside.ts'
+import { GateHead } from '../_parts/gate-head.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export const metadata: Metadata = { title: 'Make an account' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Makes a local account with its own workspace. */
+export default async function SignUpPage({ searchParams }: Props) {
+  if (!inside().localSignIn) notFound()
+  const target = nextPath((await searchParams).next)
+  if ((await visitor()).signedIn) redirect(target)
+  return (
+    <>
+      <GateHead title="Make an account">A workspace of your own comes with it, on the plan Free.</GateHead>
+      <SignUpForm next={target} />
+      <p className="mt-6 text-ink-2">
+        Have an account?{' '}
+        <Link className="link underline underline-offset-3" href={`/sign-in?next=${encodeURIComponent(target)}`}>
+          Sign in
+        </Link>
+      </p>
+    </>
+  )
+}

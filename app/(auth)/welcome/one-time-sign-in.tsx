@@ -1,0 +1,72 @@
+'use client'
+
+import Link from 'next/link'
+import { useEffect, useRef, useState } from 'react'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { takeFragmentToken } from '#app/_identity/fragment-token.ts'
+import { forgetWorkspace } from '#app/_identity/workspace-cookie.ts'
+import { GateHead } from '../_parts/gate-head.tsx'
+import { signInWith } from '../_parts/sign-in-with.ts'
+
+type State = { step: 'signing-in' } | { step: 'spent' } | { step: 'failed'; message: string }
+
+/** Uses the one-time link up and opens the overview, or says how to get a new link. */
+export function OneTimeSignIn() {
+  const started = useRef(false)
+  const [state, setState] = useState<State>({ step: 'signing-in' })
+
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    const token = takeFragmentToken()
+    if (!token) return setState({ step: 'spent' })
+    signInWith('link', { token }).then((failure) => {
+      if (failure) return setState(failure.wrong ? { step: 'spent' } : { step: 'failed', message: failure.message })
+      forgetWorkspace()
+      location.replace('/overview')
+    })
+  }, [])
+
+  if (state.step === 'signing-in') {
+    return (
+      <div role="status">
+        <GateHead title="Welcome">Signing in with the one-time link.</GateHead>
+      </div>
+    )
+  }
+  if (state.step === 'failed') {
+    return (
+      <>
+        <GateHead title="Not signed in" />
+        <InlineError>{state.message}</InlineError>
+      </>
+    )
+  }
+  return <SpentLink />
+}
+
+function SpentLink() {
+  return (
+    <div role="alert">
+      <GateHead title="This link no longer works">A one-time link signs in once, within 15 minutes.</GateHead>
+      <h2>How to get a new one</h2>
+      <ul className="mt-2 grid gap-3 text-ink-2">
+        <li className="border-line border-t pt-3">
+          While nobody has signed in yet: restart the service. It prints a new link.
+        </li>
+        <li className="border-line border-t pt-3">
+          Later, on the machine that runs it:
+          <br />
+          <Mono className="whitespace-normal! break-words">npm run admin -- user link --email you@example.org</Mono>
+        </li>
+        <li className="border-line border-t pt-3">
+          With an e-mail address and a password:{' '}
+          <Link className="link underline underline-offset-3" href="/sign-in">
+            sign in
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

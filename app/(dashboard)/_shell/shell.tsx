@@ -1,0 +1,74 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useState } from 'react'
+import { DashboardFrame } from '#app/_components/frame/dashboard-frame.tsx'
+import type { Workspace } from '#app/_components/frame/frame-types.ts'
+import { formatShortDay } from '#app/_components/ui/format.ts'
+import { NewWorkspaceDialog } from '#app/_components/workspace/new-workspace-dialog.tsx'
+import { workspaceDetail } from '#app/_components/workspace/workspace-detail.ts'
+import { leave } from '#app/_identity/leave.ts'
+import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
+import type { Here, Month, WorkspaceRow } from '#app/_trpc/outputs.ts'
+import { useMonth } from './use-month.ts'
+
+export type ShellProps = { here: Here; workspaces: readonly WorkspaceRow[]; month: Month; children: ReactNode }
+
+/** The frame with its actions: choose or make a workspace, see what is left of the month, sign out. */
+export function Shell({ here, workspaces, month, children }: ShellProps) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [naming, setNaming] = useState(false)
+  const { used, allowance, forecast, period_end } = useMonth(month)
+  const rows = workspaces.map(rowOf)
+  const current = rows.find((row) => row.id === here.workspace.id) ?? {
+    id: here.workspace.id,
+    name: here.workspace.name,
+    detail: workspaceDetail({ plans: here.entitlement.plans, role: here.workspace.role }),
+    href: '/overview',
+  }
+  const choose = (id: string) => {
+    if (id === here.workspace.id) return
+    chooseWorkspace(id)
+    queryClient.clear()
+    router.refresh()
+  }
+  return (
+    <>
+      {/* Another workspace mounts everything anew, so that nothing of the last one stays on the page. */}
+      <DashboardFrame
+        key={here.workspace.id}
+        workspace={current}
+        workspaces={rows}
+        user={here.person}
+        quota={{ used, limit: allowance, forecast, ...monthEnd(period_end) }}
+        accountHref="/account"
+        signOutHref="/sign-in"
+        onChooseWorkspace={choose}
+        onNewWorkspace={() => setNaming(true)}
+        onSignOut={() => leave()}
+      >
+        {children}
+      </DashboardFrame>
+      <NewWorkspaceDialog
+        open={naming}
+        onOpenChange={setNaming}
+        onMade={(id) => {
+          setNaming(false)
+          choose(id)
+          router.push('/overview')
+        }}
+      />
+    </>
+  )
+}
+
+function monthEnd(at: string): { ends: string; resets: string } {
+  const resets = new Date(at)
+  return { ends: formatShortDay(new Date(resets.getTime() - 1)), resets: formatShortDay(resets) }
+}
+
+function rowOf(row: WorkspaceRow): Workspace {
+  return { id: row.id, name: row.name, detail: workspaceDetail(row), href: '/overview' }
+}

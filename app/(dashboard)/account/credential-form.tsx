@@ -1,0 +1,67 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { formErrorsOf } from '#app/_trpc/form-errors.ts'
+
+const PLACES = { EMAIL_TAKEN: 'email' }
+
+/** Sets the address and password to sign in with. */
+export function CredentialForm({ email: current }: { email: string }) {
+  const trpc = useTRPC()
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const [email, setEmail] = useState(current)
+  const [password, setPassword] = useState('')
+  const save = useMutation(
+    trpc.me.setCredential.mutationOptions({
+      onSuccess: () => {
+        setPassword('')
+        router.refresh()
+      },
+    }),
+  )
+  const errors = formErrorsOf(save.error, PLACES)
+  useFocusError(form, save.error)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate({ email: email.trim(), password })
+  }
+  return (
+    <form ref={form} className="grid max-w-100 gap-5" noValidate onSubmit={submit}>
+      <TextInput
+        label="E-mail address"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        error={errors.fields.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextInput
+        label="New password"
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        help="At least 12 characters."
+        value={password}
+        error={errors.fields.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {errors.message ? <InlineError>{errors.message}</InlineError> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          Set address and password
+        </Button>
+        <span role="status">{save.isSuccess ? 'Set. Your other sessions have ended.' : ''}</span>
+      </div>
+    </form>
+  )
+}

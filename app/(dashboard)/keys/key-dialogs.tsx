@@ -1,0 +1,155 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
+import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { formErrorsOf, sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { KeyRow, NewKey } from '#app/_trpc/outputs.ts'
+import { shownKey, takesPlace } from './key-words.ts'
+
+export type KeyDialogProps = { onClose: () => void; onChanged: () => void }
+
+/** Names a new key. */
+export function CreateKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: NewKey) => void }) {
+  const trpc = useTRPC()
+  const [name, setName] = useState('')
+  const create = useMutation(trpc.keys.create.mutationOptions({ onSuccess: onMade }))
+  const errors = formErrorsOf(create.error)
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title="Create a key"
+      submitLabel="Create key"
+      pending={create.isPending}
+      attempt={create.error}
+      error={errors.message}
+      onSubmit={() => create.mutate({ name })}
+    >
+      <TextInput
+        label="Name of the key"
+        help="What will use it, such as “Checkout server”. Members of the workspace see it."
+        value={name}
+        error={errors.fields.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** Gives a key another name; the key itself stays. */
+export function RenameKeyDialog({ keyRow, onClose, onChanged }: KeyDialogProps & { keyRow: KeyRow }) {
+  const trpc = useTRPC()
+  const [name, setName] = useState(keyRow.name)
+  const rename = useMutation(trpc.keys.rename.mutationOptions({ onSuccess: onChanged }))
+  const errors = formErrorsOf(rename.error)
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={`Rename key …${keyRow.last4}`}
+      description="Programs that use it notice nothing."
+      submitLabel="Rename key"
+      pending={rename.isPending}
+      attempt={rename.error}
+      error={errors.message}
+      onSubmit={() => rename.mutate({ id: keyRow.id, name })}
+    >
+      <TextInput
+        label="Name of the key"
+        value={name}
+        error={errors.fields.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+const GRACE = [
+  { value: '24', hours: 24, label: 'For 24 hours', says: 'It answers for 24 hours, so that programs can change over.' },
+  { value: '1', hours: 1, label: 'For 1 hour', says: 'It answers for 1 hour, so that programs can change over.' },
+  { value: '0', hours: 0, label: 'Not at all', says: 'It is revoked at once. Calls with it are refused.' },
+] as const
+
+/** Replaces a key by a new one of the same name, with time to change over. */
+export function RotateKeyDialog({
+  keyRow,
+  onClose,
+  onMade,
+}: {
+  keyRow: KeyRow
+  onClose: () => void
+  onMade: (made: NewKey) => void
+}) {
+  const trpc = useTRPC()
+  const [grace, setGrace] = useState<string>('24')
+  const chosen = GRACE.find((each) => each.value === grace) ?? GRACE[0]
+  const rotate = useMutation(trpc.keys.rotate.mutationOptions({ onSuccess: onMade }))
+  const errors = formErrorsOf(rotate.error)
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={`Rotate key “${keyRow.name}”`}
+      description="A new key of the same name is made and shown once."
+      submitLabel={`Rotate key …${keyRow.last4}`}
+      cancelLabel="Keep as it is"
+      pending={rotate.isPending}
+      attempt={rotate.error}
+      error={errors.message}
+      onSubmit={() => rotate.mutate({ id: keyRow.id, grace_hours: chosen.hours })}
+    >
+      <Select
+        label={`How long …${keyRow.last4} still works`}
+        help={chosen.says}
+        value={grace}
+        onChange={(event) => setGrace(event.target.value)}
+        options={GRACE}
+      />
+    </FormDialog>
+  )
+}
+
+/** Ends a key for ever, after saying what that does. */
+export function RevokeKeyDialog(props: KeyDialogProps & { keyRow: KeyRow; keys: readonly KeyRow[]; limit: number }) {
+  const { keyRow, keys, limit, onClose, onChanged } = props
+  const trpc = useTRPC()
+  const revoke = useMutation(trpc.keys.revoke.mutationOptions({ onSuccess: onChanged }))
+  const held = keys.filter(takesPlace)
+  const left = held.length - (takesPlace(keyRow) ? 1 : 0)
+  const resumed = takesPlace(keyRow) ? resumedBy(keyRow, held, limit) : null
+  const rows = [
+    { what: 'Calls with it', effect: 'refused at once, for ever', amount: '401' },
+    ...(resumed
+      ? [{ what: `Key “${resumed.name}”`, effect: 'resumes: the plan includes it again', amount: `…${resumed.last4}` }]
+      : []),
+    { what: 'Its past usage', effect: 'stays in the reports', amount: 'kept' },
+  ]
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Revoke key “${keyRow.name}”`}
+      description={`${shownKey(keyRow)} ends for ever. This cannot be undone.`}
+      consequences={rows}
+      after={{ what: 'Afterwards', effect: `of ${formatCount(limit, 'key')} in the plan`, amount: `${left} used` }}
+      confirmLabel={`Revoke key …${keyRow.last4}`}
+      pending={revoke.isPending}
+      error={revoke.isError ? sentenceOf(revoke.error) : undefined}
+      onConfirm={() => revoke.mutate({ id: keyRow.id })}
+    />
+  )
+}
+
+/** The key that takes the freed place: the oldest one a smaller plan had paused. */
+function resumedBy(revoked: KeyRow, held: readonly KeyRow[], limit: number): KeyRow | null {
+  const oldestFirst = held
+    .filter((key) => key.id !== revoked.id)
+    .toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id))
+  return oldestFirst.slice(0, limit).find((key) => key.paused_reason === 'plan_downgrade') ?? null
+}

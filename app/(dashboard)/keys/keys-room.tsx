@@ -1,0 +1,123 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import type { KeyRow, NewKey } from '#app/_trpc/outputs.ts'
+import type { PlanId } from '#server/catalog/plans.ts'
+import { CreateKeyDialog, RenameKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx'
+import { limitSentence, takesPlace } from './key-words.ts'
+import { type KeyAction, KeysTable } from './keys-table.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
+import { NewKeyPanel } from './new-key-panel.tsx'
+
+export type KeysRoomProps = {
+  keys: readonly KeyRow[]
+  limit: number
+  plans: readonly PlanId[]
+  isOwner: boolean
+  showRevoked: boolean
+  baseUrl: string
+  now: string
+}
+
+type Open = { dialog: 'create' | 'limit' } | { dialog: KeyAction; key: KeyRow } | null
+
+/** Keys and everything an owner does with them. A new key lives in this component's memory only, until it is hidden. */
+export function KeysRoom({ keys, limit, plans, isOwner, showRevoked, baseUrl, now }: KeysRoomProps) {
+  const router = useRouter()
+  const [open, setOpen] = useState<Open>(null)
+  const [made, setMade] = useState<NewKey | null>(null)
+  const living = keys.filter((key) => key.status !== 'revoked')
+  const revoked = keys.filter((key) => key.status === 'revoked')
+  const held = keys.filter(takesPlace).length
+  const sentence = limitSentence(plans, limit)
+  const onAct = isOwner ? (dialog: KeyAction, key: KeyRow) => setOpen({ dialog, key }) : undefined
+
+  const close = () => setOpen(null)
+  const changed = () => {
+    close()
+    router.refresh()
+  }
+  const show = (next: NewKey) => {
+    setMade(next)
+    changed()
+  }
+  const startCreate = () => setOpen({ dialog: held >= limit ? 'limit' : 'create' })
+  return (
+    <>
+      <PageHeader
+        title="API keys"
+        lead={
+          held > limit
+            ? `${formatCount(held, 'key')}; ${sentence}, the oldest`
+            : `${held} of ${limit} in use; ${sentence}`
+        }
+        actions={
+          isOwner ? (
+            <Button variant="primary" icon={<Plus aria-hidden="true" className="icon" />} onClick={startCreate}>
+              Create key
+            </Button>
+          ) : undefined
+        }
+      />
+      {made ? <NewKeyPanel made={made} baseUrl={baseUrl} onDone={() => setMade(null)} /> : null}
+      <Section
+        first
+        title="Keys"
+        note={
+          isOwner
+            ? 'A key acts for the whole workspace. Keep it on servers, never in a page or an app.'
+            : 'You are a member here. Owners create, rotate and revoke keys.'
+        }
+      >
+        {living.length > 0 ? (
+          <KeysTable label="API keys" keys={living} limit={limit} now={now} onAct={onAct} />
+        ) : (
+          <EmptyState
+            example={
+              <>
+                <b>Checkout server</b>
+                <Mono>svc_live_a1B…Q7aZ</Mono>
+                <span>Active</span>
+              </>
+            }
+            action={isOwner ? <Button onClick={startCreate}>Create the first key</Button> : undefined}
+          >
+            No key yet. A key lets your server call the API in the name of this workspace.
+          </EmptyState>
+        )}
+      </Section>
+      {revoked.length > 0 ? (
+        <Section title="Revoked" note="A revoked key is refused for ever; its row stays as a record.">
+          {showRevoked ? (
+            <div className="mb-3">
+              <KeysTable label="Revoked keys" keys={revoked} limit={limit} now={now} />
+            </div>
+          ) : null}
+          <Link
+            className="link inline-flex min-h-6 items-center"
+            href={showRevoked ? '/keys' : '/keys?revoked=show'}
+            scroll={false}
+          >
+            {showRevoked ? 'Hide revoked keys' : `Show ${formatCount(revoked.length, 'revoked key')}`}
+          </Link>
+        </Section>
+      ) : null}
+      {open?.dialog === 'create' ? <CreateKeyDialog onClose={close} onMade={show} /> : null}
+      {open?.dialog === 'limit' ? <LimitDialog sentence={sentence} onClose={close} /> : null}
+      {open?.dialog === 'rename' ? <RenameKeyDialog keyRow={open.key} onClose={close} onChanged={changed} /> : null}
+      {open?.dialog === 'rotate' ? <RotateKeyDialog keyRow={open.key} onClose={close} onMade={show} /> : null}
+      {open?.dialog === 'revoke' ? (
+        <RevokeKeyDialog keyRow={open.key} keys={keys} limit={limit} onClose={close} onChanged={changed} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { Dialog } from '#app/_components/ui/dialog.tsx'
+
+/** Says why no further key can be made, and the two ways to change that. */
+export function LimitDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="No further key"
+      description={`${sentence}. Rotate a key to replace it, revoke one to free its place, or choose a plan with more keys.`}
+      footer={
+        <>
+          <ButtonLink variant="primary" href="/plan">
+            Compare plans
+          </ButtonLink>
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    />
+  )
+}

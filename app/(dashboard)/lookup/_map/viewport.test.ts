@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { PICTURE, radiusOf, tilesOf, transformOf, viewOfBox, viewOfPoint } from './viewport.ts'
+
+const place = (transform: string, longitude: number, latitude: number) => {
+  const [a = 0, , , d = 0, e = 0, f = 0] = transform.slice(7, -1).split(' ').map(Number)
+  return [a * longitude * 100 + e, d * -latitude * 100 + f]
+}
+
+test('a point stands in the middle of its own picture', () => {
+  const view = viewOfPoint({ longitude: 8.68, latitude: 50.11 })
+  const [x = 0, y = 0] = place(transformOf(view), 8.68, 50.11)
+  expect(x).toBeCloseTo(PICTURE.width / 2, 0)
+  expect(y).toBeCloseTo(PICTURE.height / 2, 0)
+})
+
+test('north is above and east is at right', () => {
+  const transform = transformOf(viewOfPoint({ longitude: 0, latitude: 0 }))
+  expect(place(transform, 1, 0)[0]).toBeGreaterThan(PICTURE.width / 2)
+  expect(place(transform, 0, 1)[1]).toBeLessThan(PICTURE.height / 2)
+})
+
+test('a degree of longitude is shorter towards the pole', () => {
+  expect(viewOfPoint({ longitude: 0, latitude: 60 }).perLongitude).toBeCloseTo(16, 0)
+  expect(viewOfPoint({ longitude: 0, latitude: 89.9 }).perLongitude).toBeGreaterThan(3)
+})
+
+test('only tiles with land are asked for', () => {
+  expect(tilesOf(viewOfPoint({ longitude: 8.68, latitude: 50.11 }))?.map((tile) => tile.id)).toEqual([
+    '-20_45',
+    '0_45',
+    '20_45',
+  ])
+  expect(tilesOf(viewOfPoint({ longitude: -115, latitude: -50 }))).toEqual([])
+})
+
+test('the picture goes on across the date line', () => {
+  const tiles = tilesOf(viewOfPoint({ longitude: 178, latitude: -18 })) ?? []
+  expect(tiles).toContainEqual({ id: '-180_-30', shift: 360 })
+  expect(tiles).toContainEqual({ id: '160_-30', shift: 0 })
+})
+
+test('a box fits, and a wide one is left to the coarse world', () => {
+  const view = viewOfBox([5.9, 47.3, 15, 55])
+  const transform = transformOf(view)
+  expect(place(transform, 15, 55)[1]).toBeGreaterThanOrEqual(0)
+  expect(place(transform, 5.9, 47.3)[1]).toBeLessThanOrEqual(PICTURE.height)
+  expect(tilesOf(viewOfBox([27, 41, 180, 77]))).toBeNull()
+})
+
+test('a tiny country is not enlarged without end', () => {
+  expect(viewOfBox([103.6, 1.2, 103.9, 1.4]).perLatitude).toBe(90)
+})
+
+test('a radius is drawn to scale and stays visible', () => {
+  const view = viewOfPoint({ longitude: 0, latitude: 0 })
+  expect(radiusOf(view, 111.2)).toBeCloseTo(32, 1)
+  expect(radiusOf(view, 1)).toBe(8)
+})

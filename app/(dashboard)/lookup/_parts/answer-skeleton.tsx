@@ -1,0 +1,36 @@
+import { Skeleton } from '../../../_components/ui/skeleton.tsx'
+
+/** The grid of an answer before it is there. */
+export function AnswerSkeleton({ label, map }: { label: string; map?: boolean }) {
+  return (
+    <Skeleton label={label}>
+      <div aria-hidden="true">
+        <Part lines={3} map={map} />
+        <Part lines={1} />
+      </div>
+    </Skeleton>
+  )
+}
+
+function Part({ lines, map }: { lines: number; map?: boolean | undefined }) {
+  return (
+    <div className="section">
+      <div className="section-margin">
+        <i className="mt-1.25 mb-3 w-20" />
+        <i className="w-36" />
+      </div>
+      <div className="section-facts">
+        {map ? <div className="skeleton-strip mb-4 h-[260px]!" /> : null}
+        <div className="facts-grid">
+          {Array.from({ length: lines * 3 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+            <div key={index} className="h-[31px] items-center!">
+              <i className="w-20" />
+              <i className="w-24" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

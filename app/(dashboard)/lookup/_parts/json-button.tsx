@@ -1,0 +1,21 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { Button } from '../../../_components/ui/button.tsx'
+
+/** Saves the answer as it came, without asking again. */
+export function JsonButton({ answer, name }: { answer: unknown; name: string }) {
+  const save = () => {
+    const address = URL.createObjectURL(new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${name.replace(/[^\w.-]+/g, '-')}.json`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 0)
+  }
+  return (
+    <Button icon={<Download aria-hidden="true" className="icon" />} onClick={save}>
+      JSON
+    </Button>
+  )
+}

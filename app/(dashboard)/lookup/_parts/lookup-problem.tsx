@@ -1,0 +1,51 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { UniversalField } from '../../../_components/frame/universal-field.tsx'
+import { Button, ButtonLink } from '../../../_components/ui/button.tsx'
+import { InlineError } from '../../../_components/ui/inline-error.tsx'
+import type { Refusal } from '../../../_trpc/client.tsx'
+import { problemWords } from './problem-words.ts'
+
+export type LookupProblemProps = {
+  refusal: Refusal
+  subject: string
+  units: number
+  onAgain: () => void
+  pending: boolean
+}
+
+/** In place of an answer: what happened, what it cost, and the way on. */
+export function LookupProblem({ refusal, subject, units, onAgain, pending }: LookupProblemProps) {
+  const path = usePathname()
+  const { title, text, ways } = problemWords(refusal, subject)
+  return (
+    <div className="grid justify-items-start gap-4 border-t border-line py-5">
+      <div className="grid gap-1">
+        <InlineError>
+          <b>{title}</b>
+        </InlineError>
+        <p className="prose">{text}</p>
+      </div>
+      {ways.includes('retype') ? (
+        <div className="w-full max-w-prose">
+          <UniversalField size="large" defaultValue={subject} />
+        </div>
+      ) : null}
+      {ways.includes('plan') ? <ButtonLink href="/plan">Plan and usage</ButtonLink> : null}
+      {ways.includes('sign-in') ? (
+        <ButtonLink href={`/sign-in?next=${encodeURIComponent(path)}`}>Sign in</ButtonLink>
+      ) : null}
+      {ways.includes('again') ? (
+        <Button units={units} onClick={onAgain} pending={pending}>
+          Run again
+        </Button>
+      ) : null}
+      {refusal.requestId ? (
+        <p className="note">
+          Request <span className="mono">{refusal.requestId}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}

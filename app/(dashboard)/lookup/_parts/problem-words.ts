@@ -1,0 +1,61 @@
+import type { Refusal } from '../../../_trpc/client.tsx'
+
+/** How to go on after a lookup that gave nothing. */
+export type ProblemWay = 'retype' | 'plan' | 'again' | 'sign-in'
+export type ProblemWords = { title: string; text: string; ways: readonly ProblemWay[] }
+
+const NO_UNIT = 'No unit was used.'
+
+/** What happened to a lookup, what it cost, and what to do next. */
+export function problemWords({ code, message, retryAfter }: Refusal, subject: string): ProblemWords {
+  switch (code) {
+    case 'INVALID_IP':
+      return {
+        title: `“${subject}” is not an IP address in its standard spelling`,
+        text: `IPv4 is four numbers from 0 to 255 with dots and without leading zeros, as 192.0.2.1. IPv6 is groups of hexadecimal digits with colons, as 2001:db8::1. Leave out port, prefix length and zone. ${NO_UNIT}`,
+        ways: ['retype'],
+      }
+    case 'INVALID_ASN':
+      return {
+        title: `“${subject}” is not the number of an autonomous system`,
+        text: `A number from 1 to 4294967295, with or without the letters AS, as AS15169. ${NO_UNIT}`,
+        ways: ['retype'],
+      }
+    case 'ASN_NOT_FOUND':
+      return { title: `${subject} is not announced`, text: sentences(message), ways: ['retype'] }
+    case 'QUOTA_EXCEEDED':
+      return { title: 'The units of this month are used up', text: sentences(message), ways: ['plan'] }
+    case 'CAPABILITY_REQUIRED':
+      return { title: 'Not included in the plan', text: sentences(message), ways: ['plan'] }
+    case 'RATE_LIMITED':
+      return {
+        title: `Too many requests. Try again in ${retryAfter ?? 60} s`,
+        text: sentences(message),
+        ways: ['again'],
+      }
+    case 'DATABASE_UNAVAILABLE':
+      return {
+        title: `The database does not answer. Try again in ${retryAfter ?? 5} s`,
+        text: `Nothing was looked up. ${NO_UNIT}`,
+        ways: ['again'],
+      }
+    case 'NETWORK_DATA_UNAVAILABLE':
+      return {
+        title: 'The network data is not loaded',
+        text: `${sentences(message)} Whoever runs this installation finds the cause in its log.`,
+        ways: ['again'],
+      }
+    case 'UNAUTHORIZED':
+      return {
+        title: 'The session has ended',
+        text: `Sign in and come back to this page. ${NO_UNIT}`,
+        ways: ['sign-in'],
+      }
+    case 'UNREACHABLE':
+      return { title: 'The service did not answer', text: 'Check the connection, then try again.', ways: ['again'] }
+    default:
+      return { title: 'The lookup failed', text: sentences(message), ways: ['again'] }
+  }
+}
+
+const sentences = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { asnOf, subjectOf } from './subject-param.ts'
+
+test('an encoded address is read', () => {
+  expect(subjectOf('2001%3Adb8%3A%3A1')).toBe('2001:db8::1')
+  expect(subjectOf('192.0.2.1')).toBe('192.0.2.1')
+  expect(subjectOf('%E0%A4%A')).toBe('%E0%A4%A')
+})
+
+test('a number is read with and without its letters', () => {
+  expect(asnOf('AS15169')).toBe(15169)
+  expect(asnOf('15169')).toBe(15169)
+  expect(asnOf('as 1')).toBe(1)
+  expect(asnOf('ASx')).toBeNull()
+  expect(asnOf('-1')).toBeNull()
+})

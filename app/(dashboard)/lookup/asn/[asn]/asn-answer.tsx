@@ -1,0 +1,58 @@
+import { endpoints } from '#server/catalog/endpoints.ts'
+import type { AsnReport } from '#server/lookups/asn/schema.ts'
+import { filledPath } from '../../../../_components/api/samples.ts'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { formatNumber } from '../../../../_components/ui/format.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { RequestSection } from '../../_parts/request-section.tsx'
+import { WarningsSection } from '../../_parts/warnings-section.tsx'
+import { PrefixesSection } from './prefixes-section.tsx'
+import { RegistrySection } from './registry-section.tsx'
+
+const { method, path } = endpoints['asn.lookup']
+
+/** Everything the service knows of an autonomous system, section by section. */
+export function AsnAnswer({ answer, base }: { answer: AsnReport; base: string }) {
+  const call = { base, method, path: filledPath(path, { asn: answer.asn }) }
+  return (
+    <>
+      {answer.is_reserved ? (
+        <ReservedSection answer={answer} />
+      ) : (
+        <>
+          <AnnouncedSection answer={answer} />
+          <PrefixesSection answer={answer} />
+          <RegistrySection answer={answer} />
+        </>
+      )}
+      <WarningsSection warnings={answer.warnings} />
+      <RequestSection call={call} answer={answer} requestId={answer.request_id} />
+    </>
+  )
+}
+
+function AnnouncedSection({ answer }: { answer: AsnReport }) {
+  const { ipv4, ipv6 } = answer.prefix_counts
+  return (
+    <Section title="Announced" sources={answer.sources} note="Adjacent prefixes are counted as one.">
+      <FactsGrid
+        facts={[
+          { label: 'IPv4 addresses', value: formatNumber(answer.ip_count ?? 0) },
+          { label: 'IPv4 prefixes', value: formatNumber(ipv4) },
+          { label: 'IPv6 prefixes', value: formatNumber(ipv6) },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function ReservedSection({ answer }: { answer: AsnReport }) {
+  return (
+    <Section title="Reserved" sources={answer.sources}>
+      <p className="prose">
+        This number is set aside: <b className="text-ink">{answer.name}</b>. It belongs to no organisation, and what is
+        announced with it does not travel through the public network.
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { useTRPC } from '../../../../_trpc/client.tsx'
+import { LookupShell } from '../../_parts/lookup-shell.tsx'
+import { PAID_QUERY } from '../../_parts/paid-query.ts'
+import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
+import { AsnAnswer } from './asn-answer.tsx'
+
+type Props = { asn: number; title: string; workspaceId: string; base: string }
+
+/** Runs the lookup once and shows its answer, or why there is none. */
+export function AsnLookup({ asn, title, workspaceId, base }: Props) {
+  const trpc = useTRPC()
+  const lookup = useQuery(trpc.asn.lookup.queryOptions({ asn }, PAID_QUERY))
+  const answer = lookup.data
+  const found = answer?.name ?? 'No name known'
+  useAfterLookup(lookup, workspaceId, answer ? { kind: 'asn', value: String(answer.asn), found } : null)
+  return (
+    <LookupShell
+      type="ASN"
+      title={title}
+      symbol="As"
+      copyLabel="Copy ASN"
+      identity={answer ? [{ id: 'name', content: answer.name ?? 'No name known' }] : []}
+      units={endpoints['asn.lookup'].units}
+      lookup={lookup}
+    >
+      {answer ? <AsnAnswer answer={answer} base={base} /> : null}
+    </LookupShell>
+  )
+}

@@ -1,0 +1,31 @@
+import { endpoints } from '#server/catalog/endpoints.ts'
+import type { IpGeo } from '#server/lookups/ip/schema.ts'
+import { filledPath } from '../../../../_components/api/samples.ts'
+import { RequestSection } from '../../_parts/request-section.tsx'
+import { WarningsSection } from '../../_parts/warnings-section.tsx'
+import { isReserved } from './ip-words.tsx'
+import { LocationSection } from './location-section.tsx'
+import { NetworkSection } from './network-section.tsx'
+import { RangeSection } from './range-section.tsx'
+
+const { method, path } = endpoints['ip.geo']
+
+/** Everything the service knows of an address, section by section. */
+export function IpAnswer({ answer, base }: { answer: IpGeo; base: string }) {
+  const call = { base, method, path: filledPath(path, { ip: answer.ip }) }
+  const warnings = answer.warnings.filter(({ code }) => code !== 'IP_RESERVED')
+  return (
+    <>
+      {isReserved(answer) ? (
+        <RangeSection answer={answer} />
+      ) : (
+        <>
+          <LocationSection answer={answer} />
+          <NetworkSection answer={answer} />
+        </>
+      )}
+      <WarningsSection warnings={warnings} />
+      <RequestSection call={call} answer={answer} requestId={answer.request_id} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { useTRPC } from '../../../../_trpc/client.tsx'
+import { LookupShell } from '../../_parts/lookup-shell.tsx'
+import { PAID_QUERY } from '../../_parts/paid-query.ts'
+import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
+import { IpAnswer } from './ip-answer.tsx'
+import { identityOf, placeName } from './ip-words.tsx'
+
+/** Runs the lookup once and shows its answer, or why there is none. */
+export function IpLookup({ ip, workspaceId, base }: { ip: string; workspaceId: string; base: string }) {
+  const trpc = useTRPC()
+  const lookup = useQuery(trpc.ip.geo.queryOptions({ ip }, PAID_QUERY))
+  const answer = lookup.data
+  useAfterLookup(lookup, workspaceId, answer ? { kind: 'ip', value: answer.ip, found: placeName(answer) } : null)
+  return (
+    <LookupShell
+      type="IP address"
+      title={answer?.ip ?? ip}
+      symbol="Ip"
+      copyLabel="Copy address"
+      identity={answer ? identityOf(answer) : []}
+      units={endpoints['ip.geo'].units}
+      lookup={lookup}
+      map
+    >
+      {answer ? <IpAnswer answer={answer} base={base} /> : null}
+    </LookupShell>
+  )
+}

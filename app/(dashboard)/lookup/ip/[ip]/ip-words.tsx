@@ -1,0 +1,55 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { IpGeo } from '#server/lookups/ip/schema.ts'
+
+/** Whether the address belongs to a range that stands for no place. */
+export const isReserved = ({ warnings }: IpGeo) => warnings.some((warning) => warning.code === 'IP_RESERVED')
+
+/** City or region, and the country, as far as they are known. */
+export function placeName({ city, region_name, country_name, country_code, ...answer }: IpGeo): string {
+  const finest = city ?? region_name
+  if (finest && country_code) return `${finest}, ${country_code}`
+  return (
+    finest ??
+    country_name ??
+    (answer.warnings.some(({ code }) => code === 'IP_RESERVED') ? 'Reserved range' : 'No location known')
+  )
+}
+
+/** The line below the address: who announces it, and where it is used. */
+export function identityOf(answer: IpGeo): { id: string; content: ReactNode }[] {
+  if (isReserved(answer)) return [{ id: 'range', content: rangeOf(answer).name }]
+  return [
+    {
+      id: 'network',
+      content:
+        answer.asn === null ? (
+          'No network known'
+        ) : (
+          <>
+            <Link className="mono" href={`/lookup/asn/${answer.asn}`} prefetch={false}>
+              AS{answer.asn}
+            </Link>{' '}
+            {answer.as_name}
+          </>
+        ),
+    },
+    { id: 'place', content: placeName(answer) },
+  ]
+}
+
+export type Range = { name: string; reference: string | null }
+
+/** Name and RFC of a special-purpose range, out of the notice "Private use, RFC 1918. Such an address …". */
+export function rangeOf({ notice }: Pick<IpGeo, 'notice'>): Range {
+  const [, name, reference] = /^(.+?), (RFC \d+)\./.exec(notice) ?? []
+  return name && reference ? { name, reference } : { name: notice, reference: null }
+}
+
+/** What the map shows, in one sentence. */
+export function mapSentence(answer: IpGeo): string {
+  const { accuracy, accuracy_radius_km: radius } = answer
+  if (accuracy === 'country') return `Map: ${answer.country_name}, shaded as a whole; the place within it is not known`
+  const within = radius === null ? '' : `, within about ${radius} kilometres`
+  return `Map: near ${placeName(answer)}${within}`
+}

@@ -1,0 +1,78 @@
+import { providers } from '#server/catalog/providers.ts'
+import type { IpGeo } from '#server/lookups/ip/schema.ts'
+import { type Fact, FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { TriState } from '../../../../_components/ui/tri-state.tsx'
+import { LocationMap } from '../../_map/location-map.tsx'
+import { known } from '../../_parts/unknown.tsx'
+import { mapSentence, placeName } from './ip-words.tsx'
+
+const { attribution } = providers.ip_location
+const LEVELS = { city: 'City', region: 'Region', country: 'Country', none: null } as const
+const GAP = 'not in the source'
+
+/** Where the address is estimated to be used. */
+export function LocationSection({ answer }: { answer: IpGeo }) {
+  return (
+    <Section
+      title="Location"
+      sources={answer.sources.filter((source) => source.id === 'ip_location')}
+      note={
+        <>
+          An estimate of where the network is used, not the address of a person or a building.{' '}
+          <a className="link" href={attribution.url} rel="noreferrer" target="_blank">
+            {attribution.text}
+          </a>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Picture answer={answer} />
+        <FactsGrid facts={factsOf(answer)} />
+      </div>
+    </Section>
+  )
+}
+
+function Picture({ answer }: { answer: IpGeo }) {
+  const { latitude, longitude, accuracy, country_code, accuracy_radius_km } = answer
+  const shown = { sentence: mapSentence(answer), radiusKm: accuracy_radius_km }
+  if (latitude !== null && longitude !== null) {
+    const radius = accuracy_radius_km === null ? 'radius unknown' : `± ${accuracy_radius_km} km`
+    const subject = { point: { latitude, longitude } }
+    return (
+      <LocationMap {...shown} subject={subject} label={placeName(answer)} detail={`${radius}, ${accuracy} level`} />
+    )
+  }
+  if (country_code) {
+    const label = answer.country_name ?? country_code
+    return <LocationMap {...shown} subject={{ country: country_code }} label={label} detail="country level, no point" />
+  }
+  return <p className="prose">The source has no location for this address, so there is no map.</p>
+}
+
+function factsOf(answer: IpGeo): Fact[] {
+  const { latitude, longitude, accuracy_radius_km: radius } = answer
+  const coordinates = latitude === null || longitude === null ? null : `${latitude.toFixed(3)}, ${longitude.toFixed(3)}`
+  return [
+    { label: 'Country', value: withCode(answer.country_name, answer.country_code) },
+    { label: 'Region', value: withCode(answer.region_name, answer.region_code) },
+    { label: 'City', value: known(answer.city, GAP) },
+    { label: 'Continent', value: withCode(answer.continent_name, answer.continent_code) },
+    { label: 'European Union', value: <TriState value={answer.is_eu} cause={GAP} /> },
+    { label: 'Time zone', value: known(answer.time_zone, GAP) },
+    { label: 'Coordinates', value: known(coordinates && <span className="mono">{coordinates}</span>, GAP) },
+    { label: 'Radius', value: known(radius === null ? null : `${radius} km`, GAP) },
+    { label: 'Finest level', value: known(LEVELS[answer.accuracy], GAP) },
+  ]
+}
+
+function withCode(name: string | null, code: string | null) {
+  if (name === null && code === null) return known(null, GAP)
+  return (
+    <>
+      {name ?? code}
+      {name && code ? <span className="mono ml-1.5 text-ink-3">{code}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { IpGeo } from '#server/lookups/ip/schema.ts'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { rangeOf } from './ip-words.tsx'
+
+/** A reserved address: which range, which document sets it aside, and why it has no place. */
+export function RangeSection({ answer }: { answer: IpGeo }) {
+  const { name, reference } = rangeOf(answer)
+  const document = reference ? `https://www.rfc-editor.org/rfc/${reference.replace(' ', '').toLowerCase()}` : null
+  return (
+    <Section title="Range" sources={answer.sources}>
+      <div className="grid gap-3">
+        <p className="prose">
+          This address belongs to a range that is set aside: <b className="text-ink">{name}</b>. Such an address is used
+          in many places at once or nowhere. It has no location, and no network announces it.
+        </p>
+        <FactsGrid
+          columns={2}
+          facts={[
+            { label: 'Range', value: answer.network ?? 'Not given', mono: true },
+            {
+              label: 'Set aside by',
+              value: document ? (
+                <a className="link" href={document} rel="noreferrer" target="_blank">
+                  {reference}
+                </a>
+              ) : (
+                'IANA registry'
+              ),
+            },
+            { label: 'Use', value: name },
+            { label: 'Address family', value: `IPv${answer.version}` },
+          ]}
+        />
+      </div>
+    </Section>
+  )
+}

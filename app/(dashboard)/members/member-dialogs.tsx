@@ -1,0 +1,141 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/_components/ui/dialog.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { forgetWorkspace } from '#app/_identity/workspace-cookie.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { InvitationRow, MemberRow } from '#app/_trpc/outputs.ts'
+import { ROLE_WORDS, type Role } from './member-words.ts'
+
+type Closing = { onClose: () => void; onChanged: () => void }
+
+/** Changes what a person may do, after saying it. */
+export function RoleDialog(props: Closing & { member: MemberRow; role: Role; isYou: boolean; owners: number }) {
+  const { member, role, isYou, owners, onClose, onChanged } = props
+  const trpc = useTRPC()
+  const change = useMutation(trpc.members.changeRole.mutationOptions({ onSuccess: onChanged }))
+  const who = isYou ? 'You' : member.name
+  const left = owners + (role === 'owner' ? 1 : -1)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={isYou ? 'Give up ownership' : `Make ${member.name} ${role === 'owner' ? 'an owner' : 'a member'}`}
+      description={member.email}
+      consequences={[
+        {
+          what: who,
+          effect: `${ROLE_WORDS[role].may.toLowerCase()}`,
+          amount: ROLE_WORDS[role].label,
+        },
+        ...(isYou ? [{ what: 'Getting it back', effect: 'another owner has to give it', amount: '' }] : []),
+      ]}
+      after={{ what: 'Afterwards', effect: 'in this workspace', amount: formatCount(left, 'owner') }}
+      confirmLabel={role === 'owner' ? 'Make owner' : 'Make member'}
+      danger={role === 'member'}
+      pending={change.isPending}
+      error={change.isError ? sentenceOf(change.error) : undefined}
+      onConfirm={() => change.mutate({ id: member.id, role })}
+    />
+  )
+}
+
+/** Ends a membership, after saying what stays. */
+export function RemoveDialog({ member, count, onClose, onChanged }: Closing & { member: MemberRow; count: number }) {
+  const trpc = useTRPC()
+  const remove = useMutation(trpc.members.remove.mutationOptions({ onSuccess: onChanged }))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Remove ${member.name}`}
+      description={member.email}
+      consequences={[
+        {
+          what: 'Access to this workspace',
+          effect: 'ends at once, in every browser',
+          amount: ROLE_WORDS[member.role].label,
+        },
+        { what: 'Keys of the workspace', effect: 'keep working, whoever made them', amount: 'kept' },
+      ]}
+      after={{ what: 'Afterwards', effect: 'in this workspace', amount: formatCount(count - 1, 'member') }}
+      confirmLabel={`Remove ${member.email}`}
+      pending={remove.isPending}
+      error={remove.isError ? sentenceOf(remove.error) : undefined}
+      onConfirm={() => remove.mutate({ id: member.id })}
+    />
+  )
+}
+
+/** Takes an invitation back. */
+export function WithdrawDialog({ invitation, onClose, onChanged }: Closing & { invitation: InvitationRow }) {
+  const trpc = useTRPC()
+  const withdraw = useMutation(trpc.members.withdraw.mutationOptions({ onSuccess: onChanged }))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Withdraw the invitation"
+      description={invitation.email}
+      consequences={[{ what: 'The link in the letter', effect: 'is refused', amount: 'at once' }]}
+      after={{ what: 'Afterwards', effect: 'its place in the plan is free', amount: '1 place' }}
+      confirmLabel={`Withdraw invitation of ${invitation.email}`}
+      pending={withdraw.isPending}
+      error={withdraw.isError ? sentenceOf(withdraw.error) : undefined}
+      onConfirm={() => withdraw.mutate({ id: invitation.id })}
+    />
+  )
+}
+
+/** Leaves the workspace by one's own choice. */
+export function LeaveDialog({ workspace, onClose }: { workspace: string; onClose: () => void }) {
+  const trpc = useTRPC()
+  const leave = useMutation(
+    trpc.members.leave.mutationOptions({
+      onSuccess: () => {
+        forgetWorkspace()
+        location.assign('/overview')
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Leave “${workspace}”`}
+      consequences={[{ what: 'Your access', effect: 'ends at once', amount: 'none' }]}
+      after={{ what: 'Coming back', effect: 'needs a new invitation', amount: '' }}
+      confirmLabel="Leave workspace"
+      cancelLabel="Stay"
+      pending={leave.isPending || leave.isSuccess}
+      error={leave.isError ? sentenceOf(leave.error) : undefined}
+      onConfirm={() => leave.mutate()}
+    />
+  )
+}
+
+/** Says why nobody else can be invited, and what changes that. */
+export function LimitDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="No further member"
+      description={`${sentence}, open invitations counted. Remove a member, withdraw an invitation, or choose a plan with more members.`}
+      footer={
+        <>
+          <ButtonLink variant="primary" href="/plan">
+            Compare plans
+          </ButtonLink>
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    />
+  )
+}

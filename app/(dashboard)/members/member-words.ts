@@ -1,0 +1,22 @@
+import { formatCount } from '#app/_components/ui/format.ts'
+import type { MemberRow } from '#app/_trpc/outputs.ts'
+import { type PlanId, plans } from '#server/catalog/plans.ts'
+
+export type Role = MemberRow['role']
+
+export const ROLE_WORDS: Record<Role, { label: string; may: string }> = {
+  owner: { label: 'Owner', may: 'Keys, members, plan, lookups' },
+  member: { label: 'Member', may: 'Lookups, and a look at the rest' },
+}
+
+export const LAST_OWNER = 'A workspace keeps an owner. Make somebody else an owner first.'
+
+/** Whether nobody else owns the workspace. */
+export function isLastOwner(member: MemberRow, members: readonly MemberRow[]): boolean {
+  return member.role === 'owner' && members.filter((each) => each.role === 'owner').length === 1
+}
+
+/** "Free includes 1 member". */
+export function limitSentence(held: readonly PlanId[], limit: number): string {
+  return `${held.map((id) => plans[id].name).join(' and ')} ${held.length > 1 ? 'include' : 'includes'} ${formatCount(limit, 'member')}`
+}

@@ -1,0 +1,144 @@
+'use client'
+
+import { UserPlus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useId, useState } from 'react'
+import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { Notice } from '#app/_components/ui/notice.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import type { InvitationRow, MemberList, MemberRow } from '#app/_trpc/outputs.ts'
+import type { PlanId } from '#server/catalog/plans.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LeaveDialog, LimitDialog, RemoveDialog, RoleDialog, WithdrawDialog } from './member-dialogs.tsx'
+import { isLastOwner, LAST_OWNER, limitSentence, type Role } from './member-words.ts'
+import { MembersTable } from './members-table.tsx'
+
+export type MembersRoomProps = {
+  list: MemberList
+  limit: number
+  plans: readonly PlanId[]
+  workspace: string
+  isOwner: boolean
+  ownId: string
+  mailIsHeld: boolean
+  now: string
+}
+
+type Open =
+  | { dialog: 'invite' | 'limit' | 'leave' }
+  | { dialog: 'role'; member: MemberRow; role: Role }
+  | { dialog: 'remove'; member: MemberRow }
+  | { dialog: 'withdraw'; invitation: InvitationRow }
+  | null
+
+/** Members and everything an owner does with them; anybody may leave, except the last owner. */
+export function MembersRoom({ list, limit, plans, workspace, isOwner, ownId, mailIsHeld, now }: MembersRoomProps) {
+  const router = useRouter()
+  const reasonId = useId()
+  const [open, setOpen] = useState<Open>(null)
+  const [invited, setInvited] = useState<string | null>(null)
+  const { members, invitations } = list
+  const taken = members.length + invitations.length
+  const own = members.find((member) => member.user_id === ownId)
+  const stuck = own !== undefined && isLastOwner(own, members)
+  const sentence = limitSentence(plans, limit)
+
+  const close = () => setOpen(null)
+  const onChanged = () => {
+    close()
+    router.refresh()
+  }
+  const closing = { onClose: close, onChanged }
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        lead={`${taken} of ${limit} in use, open invitations counted; ${sentence}`}
+        actions={
+          isOwner ? (
+            <Button
+              variant="primary"
+              icon={<UserPlus aria-hidden="true" className="icon" />}
+              onClick={() => setOpen({ dialog: taken >= limit ? 'limit' : 'invite' })}
+            >
+              Invite a member
+            </Button>
+          ) : undefined
+        }
+      />
+      {invited ? (
+        <Notice
+          live
+          title={`${invited} is invited.`}
+          action={mailIsHeld ? <ButtonLink href="/outbox">Open the outbox</ButtonLink> : undefined}
+        >
+          {mailIsHeld
+            ? 'No mail server is set, so the letter waits in the outbox. Pass its link on yourself.'
+            : 'The letter with the link is on its way.'}
+        </Notice>
+      ) : null}
+      {isOwner && mailIsHeld && !invited ? (
+        <Notice title="Letters are not sent." action={<ButtonLink href="/outbox">Open the outbox</ButtonLink>}>
+          No mail server is set. Invitations wait in the outbox, where you can copy their links.
+        </Notice>
+      ) : null}
+      <Section
+        first
+        title="People"
+        note={
+          isOwner
+            ? 'Owners change keys, members and plan. Members run lookups and look at the rest.'
+            : 'You are a member here. Owners invite, remove and change roles.'
+        }
+      >
+        <MembersTable
+          list={list}
+          ownId={ownId}
+          now={now}
+          isOwner={isOwner}
+          onRole={(member, role) => setOpen({ dialog: 'role', member, role })}
+          onRemove={(member) => setOpen({ dialog: 'remove', member })}
+          onWithdraw={(invitation) => setOpen({ dialog: 'withdraw', invitation })}
+        />
+      </Section>
+      <Section title="Leave">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            variant="danger"
+            disabled={stuck}
+            aria-describedby={stuck ? reasonId : undefined}
+            onClick={() => setOpen({ dialog: 'leave' })}
+          >
+            Leave workspace
+          </Button>
+          <span id={reasonId} className="note">
+            {stuck ? `You are the last owner. ${LAST_OWNER}` : 'Your own workspaces stay as they are.'}
+          </span>
+        </div>
+      </Section>
+      {open?.dialog === 'invite' ? (
+        <InviteDialog
+          onClose={close}
+          onInvited={(email) => {
+            setInvited(email)
+            onChanged()
+          }}
+        />
+      ) : null}
+      {open?.dialog === 'limit' ? <LimitDialog sentence={sentence} onClose={close} /> : null}
+      {open?.dialog === 'leave' ? <LeaveDialog workspace={workspace} onClose={close} /> : null}
+      {open?.dialog === 'role' ? (
+        <RoleDialog
+          {...closing}
+          member={open.member}
+          role={open.role}
+          isYou={open.member.user_id === ownId}
+          owners={members.filter((member) => member.role === 'owner').length}
+        />
+      ) : null}
+      {open?.dialog === 'remove' ? <RemoveDialog {...closing} member={open.member} count={members.length} /> : null}
+      {open?.dialog === 'withdraw' ? <WithdrawDialog {...closing} invitation={open.invitation} /> : null}
+    </>
+  )
+}

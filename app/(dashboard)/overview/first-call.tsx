@@ -1,0 +1,66 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { RefreshEvery } from './refresh-every.tsx'
+
+const LINK = 'link underline underline-offset-3'
+
+/** What a workspace without a call shows: the three steps to the first one. */
+export function FirstCall({ hasKey, baseUrl }: { hasKey: boolean; baseUrl: string }) {
+  const call = `export ASSAY_KEY=<your key>\ncurl -s ${baseUrl}/v1/ip/8.8.8.8/geo -H "Authorization: Bearer $ASSAY_KEY"`
+  return (
+    <div className="mt-3">
+      <Section
+        first
+        title="The first call"
+        note="No call yet this month. Units, endpoints and keys appear here with the first one."
+      >
+        <ol className="max-w-180">
+          <Step number={1} title="Make a key">
+            {hasKey ? (
+              <p>
+                Done: this workspace has a key. Its text was shown when it was made; without it, make or rotate one
+                under{' '}
+                <Link className={LINK} href="/keys">
+                  API keys
+                </Link>
+                .
+              </p>
+            ) : (
+              <p>
+                Under{' '}
+                <Link className={LINK} href="/keys">
+                  API keys
+                </Link>
+                . Its text is shown once.
+              </p>
+            )}
+          </Step>
+          <Step number={2} title="Make a call">
+            <p className="mb-2">Ask where an address is. It costs 1 unit.</p>
+            <CodeBlock code={call} label="Call" />
+          </Step>
+          <Step number={3} title="See it here">
+            <p>This page looks every 5 s and shows the call by itself.</p>
+          </Step>
+        </ol>
+      </Section>
+      <RefreshEvery seconds={5} />
+    </div>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 border-line border-t py-3 first:border-t-0 first:pt-0">
+      <span aria-hidden="true" className="w-4 flex-none font-semibold text-ink-3">
+        {number}
+      </span>
+      <div className="min-w-0 flex-1 text-ink-2">
+        <h3 className="mb-1 text-13! font-semibold! text-ink!">{title}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import Link from 'next/link'
+import type { CSSProperties, ReactNode } from 'react'
+import { cutMiddle, formatNumber } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import type { KeyRow, Month } from '#app/_trpc/outputs.ts'
+import { type EndpointRow, endpoints } from '#server/catalog/endpoints.ts'
+
+type ShareRow = { id: string; name: ReactNode; detail: ReactNode; units: number; requests: number }
+
+/** Where the units went, by endpoint. */
+export function UsageByEndpoint({ month }: { month: Month }) {
+  const rows = month.by_endpoint.map(({ endpoint, units, requests }) => {
+    const row = endpointOf(endpoint)
+    return {
+      id: endpoint,
+      name: row?.says ?? endpoint,
+      detail: row ? <Mono>{`${row.method} /v1${row.path}`}</Mono> : null,
+      units,
+      requests,
+    }
+  })
+  return <ShareTable label="Units by endpoint" head="Endpoint" rows={rows} />
+}
+
+/** Where the units went, by key. */
+export function UsageByKey({ month, keys }: { month: Month; keys: readonly KeyRow[] }) {
+  const rows = month.by_key.map(({ key_id, units, requests }) => {
+    const key = keys.find((each) => each.id === key_id)
+    return {
+      id: key_id ?? 'dashboard',
+      name: key_id === null ? 'Dashboard' : <KeyLink id={key_id} keyRow={key} />,
+      detail: key ? <Mono>{`${key.prefix}…${key.last4}`}</Mono> : null,
+      units,
+      requests,
+    }
+  })
+  return <ShareTable label="Units by key" head="Key" rows={rows} />
+}
+
+function KeyLink({ id, keyRow }: { id: string; keyRow: KeyRow | undefined }) {
+  return (
+    <Link
+      className="link inline-flex min-h-6 items-center"
+      href={keyRow?.status === 'revoked' ? '/keys?revoked=show' : '/keys'}
+    >
+      {keyRow?.name ?? cutMiddle(id)}
+    </Link>
+  )
+}
+
+function ShareTable({ label, head, rows }: { label: string; head: string; rows: readonly ShareRow[] }) {
+  const total = rows.reduce((sum, row) => sum + row.units, 0)
+  const share = (units: number) => (total > 0 ? (units / total) * 100 : 0)
+  return (
+    <Table label={label}>
+      <TableHead>
+        <HeadCell>{head}</HeadCell>
+        <HeadCell grow optional>
+          <span className="sr-only">Details</span>
+        </HeadCell>
+        <HeadCell numeric>Requests</HeadCell>
+        <HeadCell numeric>Units</HeadCell>
+        <HeadCell numeric>Share</HeadCell>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id} className="share-row" style={{ '--share': `${share(row.units)}%` } as CSSProperties}>
+            <Cell className="font-medium">{row.name}</Cell>
+            <Cell grow optional className="text-ink-3">
+              {row.detail}
+            </Cell>
+            <Cell numeric>{formatNumber(row.requests)}</Cell>
+            <Cell numeric className="font-semibold">
+              {formatNumber(row.units)}
+            </Cell>
+            <Cell numeric>{share(row.units).toFixed(1)} %</Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const endpointOf = (id: string): EndpointRow | undefined =>
+  Object.entries<EndpointRow>(endpoints).find(([each]) => each === id)?.[1]

@@ -1,0 +1,95 @@
+import { Check, Minus } from 'lucide-react'
+import Link from 'next/link'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import { type Plan, type PlanId, planIds, plans } from '#server/catalog/plans.ts'
+
+export type PlanTableProps = { held: readonly PlanId[]; isOwner: boolean; chosen: PlanId | null }
+
+/** All plans of the catalogue as one table, the held ones marked. */
+export function PlanTable({ held, isOwner, chosen }: PlanTableProps) {
+  return (
+    <Table label="All plans">
+      <TableHead>
+        <HeadCell grow>Plan</HeadCell>
+        <HeadCell numeric>Units a month</HeadCell>
+        <HeadCell>Lookups</HeadCell>
+        <HeadCell>Bulk</HeadCell>
+        <HeadCell>Webhooks</HeadCell>
+        <HeadCell numeric>Keys</HeadCell>
+        <HeadCell numeric>Members</HeadCell>
+        <HeadCell numeric>History</HeadCell>
+        <HeadCell numeric>Calls a minute</HeadCell>
+        {isOwner ? (
+          <HeadCell numeric optional>
+            <span className="sr-only">Change</span>
+          </HeadCell>
+        ) : null}
+      </TableHead>
+      <TableBody>
+        {planIds.map((id) => (
+          <PlanRow
+            key={id}
+            id={id}
+            isHeld={held.includes(id)}
+            isOnly={held.length === 1 && held[0] === id}
+            isOwner={isOwner}
+            isChosen={chosen === id}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+type PlanRowProps = { id: PlanId; isHeld: boolean; isOnly: boolean; isOwner: boolean; isChosen: boolean }
+
+function PlanRow({ id, isHeld, isOnly, isOwner, isChosen }: PlanRowProps) {
+  const plan: Plan = plans[id]
+  return (
+    <TableRow data-current={isHeld ? '' : undefined} aria-current={isHeld ? 'true' : undefined}>
+      <Cell grow className="min-w-40 font-medium">
+        {plan.name} {isHeld ? <Tag>Current</Tag> : null}
+        {isOwner && !isOnly ? (
+          <span className="block phone:hidden">
+            <Choose id={id} isChosen={isChosen} />
+          </span>
+        ) : null}
+      </Cell>
+      <Cell numeric>{formatNumber(plan.units)}</Cell>
+      <Cell>{plan.grants.includes('full') ? 'All' : 'Location, packages'}</Cell>
+      <Cell>
+        <Has yes={plan.grants.includes('bulk')} />
+      </Cell>
+      <Cell>{plan.webhooks > 0 ? plan.webhooks : <Has yes={false} />}</Cell>
+      <Cell numeric>{plan.keys}</Cell>
+      <Cell numeric>{plan.members}</Cell>
+      <Cell numeric>{plan.historyDays > 0 ? `${plan.historyDays} d` : <Has yes={false} />}</Cell>
+      <Cell numeric>{formatNumber(plan.burst.A)}</Cell>
+      {isOwner ? (
+        <Cell numeric optional>
+          {isOnly ? null : <Choose id={id} isChosen={isChosen} />}
+        </Cell>
+      ) : null}
+    </TableRow>
+  )
+}
+
+function Choose({ id, isChosen }: { id: PlanId; isChosen: boolean }) {
+  if (isChosen) return <span className="font-normal text-ink-3">Chosen</span>
+  return (
+    <Link
+      className="link inline-flex min-h-6 items-center font-normal"
+      href={`/plan?to=${id}`}
+      aria-label={`Choose ${plans[id].name}`}
+    >
+      Choose
+    </Link>
+  )
+}
+
+function Has({ yes }: { yes: boolean }) {
+  const Icon = yes ? Check : Minus
+  return <Icon role="img" aria-label={yes ? 'yes' : 'no'} className="icon inline-block text-ink-2" />
+}

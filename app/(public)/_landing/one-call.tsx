@@ -1,0 +1,40 @@
+import Link from 'next/link'
+import { type Call, filledPath, samplesOf } from '../../_components/api/samples.ts'
+import { CodeBlock } from '../../_components/ui/code-block.tsx'
+import { CodeTabs } from '../../_components/ui/code-tabs.tsx'
+import { exampleOf } from '../../_reference/example.ts'
+import { readReference } from '../../_reference/read.ts'
+import { inside } from '../../_trpc/inside.ts'
+
+const SHOWN = ['ip', 'country_code', 'city', 'accuracy', 'asn', 'as_name', 'sources']
+
+/** One request and the shape of its answer, out of the reference. */
+export function OneCall() {
+  const { baseUrl, document } = inside()
+  const { operations, schemas, base } = readReference(document)
+  const operation = operations.find(({ id }) => id === 'ip.geo')
+  if (!operation) return null
+  const values = Object.fromEntries(operation.parameters.map(({ name, example }) => [name, String(example)]))
+  const call: Call = { base: `${baseUrl}${base}`, method: operation.method, path: filledPath(operation.path, values) }
+  const whole = exampleOf(operation.answer, schemas)
+  const fields = typeof whole === 'object' && whole !== null ? Object.entries(whole) : []
+  const answer = Object.fromEntries(fields.filter(([name]) => SHOWN.includes(name)))
+  return (
+    <section className="landing-pair" aria-label="One call and its answer">
+      <div>
+        <h2>One call</h2>
+        <CodeTabs label="Request" samples={samplesOf(call)} />
+      </div>
+      <div>
+        <h2>The answer with its sources</h2>
+        <CodeBlock label="Answer" code={JSON.stringify(answer, null, 2)} />
+        <p className="note">
+          {Object.keys(answer).length} of {fields.length} fields.{' '}
+          <Link className="link" href={`/docs#${operation.id}`}>
+            All fields in the reference
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Capability } from '#server/catalog/capabilities.ts'
+import { type Plan, planIds, plans } from '#server/catalog/plans.ts'
+import { lookups } from '../../_components/lookups/lookups.ts'
+import { formatNumber } from '../../_components/ui/format.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../_components/ui/table.tsx'
+
+/** The plans of the catalogue, one row each. */
+export function PlanTable() {
+  return (
+    <Table label="Plans">
+      <TableHead>
+        <HeadCell grow>Plan</HeadCell>
+        <HeadCell numeric>Units a month</HeadCell>
+        <HeadCell>Lookups</HeadCell>
+        <HeadCell numeric>Requests a minute</HeadCell>
+        <HeadCell numeric>Keys</HeadCell>
+        <HeadCell numeric>Members</HeadCell>
+        <HeadCell numeric>History</HeadCell>
+      </TableHead>
+      <TableBody>
+        {planIds.map((id) => (
+          <PlanRow key={id} plan={plans[id]} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function PlanRow({ plan }: { plan: Plan }) {
+  return (
+    <TableRow>
+      <Cell grow className="min-w-36 font-semibold">
+        {plan.name}
+      </Cell>
+      <Cell numeric>{formatNumber(plan.units)}</Cell>
+      <Cell>{opened(plan.grants)}</Cell>
+      <Cell numeric>{formatNumber(plan.burst.A)}</Cell>
+      <Cell numeric>{plan.keys}</Cell>
+      <Cell numeric>{plan.members}</Cell>
+      <Cell numeric className={plan.historyDays === 0 ? 'text-ink-3' : undefined}>
+        {plan.historyDays === 0 ? 'none' : `${plan.historyDays} d`}
+      </Cell>
+    </TableRow>
+  )
+}
+
+function opened(grants: readonly Capability[]): string {
+  const open = lookups.filter((lookup) => grants.includes(lookup.capability))
+  return open.length === lookups.length ? 'All' : open.map((lookup) => lookup.label).join(', ')
+}

@@ -1,0 +1,64 @@
+import { Ledger, type LedgerSignal } from '../../_components/ui/ledger.tsx'
+import { Mono } from '../../_components/ui/mono.tsx'
+import { ScoreBar } from '../../_components/ui/score-bar.tsx'
+import { ScoreSummary } from '../../_components/ui/score-summary.tsx'
+import type { ScoreCategory } from '../../_components/ui/score-types.ts'
+import { SourceList } from '../../_components/ui/source-list.tsx'
+import type { Source } from '../../_components/ui/source-state.ts'
+import { Tag } from '../../_components/ui/tag.tsx'
+
+const categories: ScoreCategory[] = [
+  { id: 'email', label: 'Email', cap: 55 },
+  { id: 'device', label: 'Device', cap: 50 },
+  { id: 'network', label: 'Network', cap: 60 },
+]
+
+const signals: LedgerSignal[] = [
+  part('disposable', 'email', 'Disposable mail provider', 45, 'On the list of throwaway domains'),
+  part('headless', 'device', 'Headless browser', 30, 'Two detectors agree: webdriver flag, missing plugins'),
+  part('hosting', 'network', 'Hosting network', 20, 'AS64511 announces servers, not homes'),
+  {
+    ...part('residential', 'network', 'Residential proxy', 30, 'Source timed out. Counted as unknown'),
+    state: 'unknown',
+    points: 0,
+  },
+]
+
+const sources: Source[] = [
+  source('Disposable domains', 6 * 3600),
+  source('Device test', 0),
+  source('ASN data', 26 * 3600),
+  { ...source('Proxy observations', null), status: 'timeout' },
+]
+
+function part(id: string, category: string, label: string, points: number, evidence: string): LedgerSignal {
+  return { id, category, label, state: 'triggered', weight: points, points, evidence }
+}
+
+function source(name: string, age_seconds: number | null): Source {
+  return { name, status: 'ok', url: null, fetched_at: null, age_seconds }
+}
+
+/** How a score is shown, with made-up evidence and addresses reserved for documentation. */
+export function Specimen() {
+  return (
+    <section className="specimen" aria-labelledby="specimen-title">
+      <div className="specimen-head">
+        <h2 id="specimen-title" className="flex flex-wrap items-center gap-2 text-12! font-normal!">
+          <Tag>Specimen</Tag>
+          <span>
+            Signup, <Mono>k***@example.org</Mono> from <Mono>203.0.113.88</Mono>
+          </span>
+        </h2>
+        <span className="text-ink-3">Made-up evidence, to show how a score is read</span>
+      </div>
+      <ScoreSummary score={95} coverage={0.75}>
+        <ScoreBar score={95} signals={signals} categories={categories} scale="decision" />
+      </ScoreSummary>
+      <div className="specimen-parts">
+        <SourceList sources={sources} />
+        <Ledger score={95} signals={signals} categories={categories} single caption="Parts of the specimen" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { CodeBlock } from '../../../_components/ui/code-block.tsx'
+import { Mono } from '../../../_components/ui/mono.tsx'
+import { Chapter } from '../_parts/chapter.tsx'
+import type { ChapterProps } from './chapter-props.ts'
+
+/** Where keys come from and how they are sent. */
+export function Authentication({ id, title, reference, baseUrl }: ChapterProps) {
+  const address = `${baseUrl}${reference.base}`
+  const code = [
+    `curl -s "${address}/usage" \\`,
+    '  -H "Authorization: Bearer $ASSAY_KEY"',
+    '',
+    '# or',
+    `curl -s "${address}/usage" \\`,
+    '  -H "X-API-Key: $ASSAY_KEY"',
+  ].join('\n')
+  return (
+    <Chapter id={id} title={title} example={<CodeBlock label="Two ways to send the key" code={code} />}>
+      <div className="docs-text">
+        <p>
+          Every path below <Mono>{reference.base}</Mono> needs a key of a workspace. An owner makes keys on the page API
+          keys; a key is shown once. Units, limits and plan belong to the workspace and are shared by all its keys.
+        </p>
+        <p>
+          Send it as <Mono>Authorization: Bearer …</Mono> or as <Mono>X-API-Key: …</Mono>. Sending both is allowed when
+          they are equal. Keep keys on servers: whoever has a key can use the units of the workspace.
+        </p>
+        <p>
+          Twenty refused keys a minute from one address, and further ones from there are answered{' '}
+          <a className="link" href="#error-RATE_LIMITED">
+            RATE_LIMITED
+          </a>{' '}
+          until the minute is over.
+        </p>
+      </div>
+    </Chapter>
+  )
+}

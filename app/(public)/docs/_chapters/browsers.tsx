@@ -1,0 +1,26 @@
+import { Mono } from '../../../_components/ui/mono.tsx'
+import { Chapter } from '../_parts/chapter.tsx'
+import type { ChapterProps } from './chapter-props.ts'
+
+/** What a browser may do. */
+export function Browsers({ id, title }: ChapterProps) {
+  return (
+    <Chapter id={id} title={title}>
+      <div className="docs-text">
+        <p>
+          A request without an <Mono>Origin</Mono> comes from a server and needs nothing more. A browser is answered
+          only when its origin has been listed by whoever runs the installation; any other is refused with{' '}
+          <a className="link" href="#error-ORIGIN_FORBIDDEN">
+            ORIGIN_FORBIDDEN
+          </a>
+          . Cookies are never accepted here.
+        </p>
+        <p>
+          A browser may send <Mono>Authorization</Mono>, <Mono>Content-Type</Mono>, <Mono>X-API-Key</Mono> and{' '}
+          <Mono>Accept</Mono>, and may read the quota and burst headers, <Mono>X-Service-Request-Id</Mono> and{' '}
+          <Mono>Retry-After</Mono>.
+        </p>
+      </div>
+    </Chapter>
+  )
+}

@@ -1,0 +1,56 @@
+import { type BurstClass, burstClasses } from '#server/catalog/capabilities.ts'
+import { planIds, plans } from '#server/catalog/plans.ts'
+import { formatNumber } from '../../../_components/ui/format.ts'
+import { Mono } from '../../../_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
+import { Chapter } from '../_parts/chapter.tsx'
+import { HeaderTable } from '../_parts/header-table.tsx'
+import type { ChapterProps } from './chapter-props.ts'
+import { headersStarting } from './headers-starting.ts'
+
+/** How many requests a minute each plan allows, by class. */
+export function Limits({ id, title, reference }: ChapterProps) {
+  const used = new Set(reference.operations.map(({ burst }) => burst))
+  const classes = burstClasses.filter((name) => used.has(name))
+  return (
+    <Chapter id={id} title={title}>
+      <div className="docs-text">
+        <p>
+          Requests are also limited per minute, for the workspace as a whole and by class. The window slides: what
+          counts is the last 60 seconds. A request over the limit is answered{' '}
+          <a className="link" href="#error-RATE_LIMITED">
+            RATE_LIMITED
+          </a>{' '}
+          with <Mono>Retry-After</Mono> and costs no unit.
+        </p>
+      </div>
+      <Table label="Requests a minute by plan and class">
+        <TableHead>
+          <HeadCell grow>Plan</HeadCell>
+          {classes.map((name) => (
+            <HeadCell key={name} numeric>
+              Class {name}
+            </HeadCell>
+          ))}
+        </TableHead>
+        <TableBody>
+          {planIds.map((plan) => (
+            <TableRow key={plan}>
+              <Cell grow>{plans[plan].name}</Cell>
+              {classes.map((name) => (
+                <Cell key={name} numeric>
+                  {limitOf(plans[plan].burst, name)}
+                </Cell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <HeaderTable headers={headersStarting(reference, 'X-Service-Burst-')} label="Burst headers" />
+    </Chapter>
+  )
+}
+
+function limitOf(burst: Readonly<Record<BurstClass, number>>, name: BurstClass): string {
+  return burst[name] === 0 ? 'not included' : formatNumber(burst[name])
+}

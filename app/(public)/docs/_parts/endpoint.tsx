@@ -1,0 +1,88 @@
+import { filledPath, samplesOf } from '../../../_components/api/samples.ts'
+import { capabilityName, smallestPlan } from '../../../_components/lookups/lookups.ts'
+import { CodeBlock } from '../../../_components/ui/code-block.tsx'
+import { CodeTabs } from '../../../_components/ui/code-tabs.tsx'
+import { formatUnits } from '../../../_components/ui/format.ts'
+import { exampleOf } from '../../../_reference/example.ts'
+import { fieldsOf } from '../../../_reference/fields.ts'
+import type { Operation, Reference } from '../../../_reference/read.ts'
+import { Chapter } from './chapter.tsx'
+import { ErrorTable } from './error-table.tsx'
+import { FieldTable } from './field-table.tsx'
+import { HeaderTable } from './header-table.tsx'
+import { ParameterTable } from './parameter-table.tsx'
+
+type EndpointProps = { operation: Operation; reference: Reference; baseUrl: string }
+
+/** One endpoint: its terms, what it takes, what it answers and how it fails. */
+export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
+  const { id, method, path, summary, description, parameters, answer, headers, failures } = operation
+  const { base, schemas } = reference
+  const values = Object.fromEntries(parameters.map(({ name, example }) => [name, String(example ?? '')]))
+  const call = { base: `${baseUrl}${base}`, method, path: filledPath(path, values) }
+  return (
+    <Chapter
+      id={id}
+      title={summary}
+      example={
+        <>
+          <CodeTabs label={`Request, ${summary}`} samples={samplesOf(call)} />
+          <CodeBlock label={`Answer, ${summary}`} code={JSON.stringify(exampleOf(answer, schemas), null, 2)} />
+        </>
+      }
+    >
+      <p className="docs-path">
+        <span className="tag">{method}</span>
+        <span className="mono">
+          {base}
+          {path}
+        </span>
+      </p>
+      <Terms operation={operation} />
+      <p className="prose">{description}</p>
+      {parameters.length > 0 ? (
+        <>
+          <h3>Parameters</h3>
+          <ParameterTable parameters={parameters} label={`Parameters of ${id}`} />
+        </>
+      ) : null}
+      <h3>Answer, 200</h3>
+      <FieldTable fields={fieldsOf(answer, schemas)} label={`Fields of the answer of ${id}`} />
+      <h3>Headers of the answer</h3>
+      <HeaderTable headers={headers} label={`Headers of the answer of ${id}`} />
+      <h3>Errors</h3>
+      <ErrorTable codes={failures.map(({ code }) => code)} label={`Errors of ${id}`} />
+    </Chapter>
+  )
+}
+
+function Terms({ operation: { units, capability, burst } }: { operation: Operation }) {
+  return (
+    <dl className="docs-terms">
+      <div>
+        <dt>Costs</dt>
+        <dd>{units === 0 ? 'no unit' : `${formatUnits(units)} per target`}</dd>
+      </div>
+      <div>
+        <dt>Capability</dt>
+        <dd>
+          {capability ? (
+            <>
+              {capabilityName(capability)} <small>from {smallestPlan(capability)} on</small>
+            </>
+          ) : (
+            'any active key'
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Burst class</dt>
+        <dd>
+          <a className="link" href="#limits">
+            {burst ?? 'none'}
+          </a>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,64 @@
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
+import { Tag } from '../../../_components/ui/tag.tsx'
+import type { Field } from '../../../_reference/fields.ts'
+
+/** Fields of an answer; those within another are set in and named with their whole path. */
+export function FieldTable({ fields, label }: { fields: readonly Field[]; label: string }) {
+  return (
+    <div className="docs-fields">
+      <Table label={label}>
+        <TableHead>
+          <HeadCell>Field</HeadCell>
+          <HeadCell>Type</HeadCell>
+          <HeadCell grow>Description</HeadCell>
+          <HeadCell>Example</HeadCell>
+        </TableHead>
+        <TableBody>
+          {fields.map((field) => (
+            <TableRow key={field.path}>
+              <Cell>
+                <span className="mono" style={{ paddingLeft: field.depth * 12 }}>
+                  {field.path.split('.').length > 1 ? <span className="text-ink-3">{parentOf(field.path)}</span> : null}
+                  {field.name}
+                </span>
+              </Cell>
+              <Cell>
+                {field.type} {field.nullable ? <Tag>nullable</Tag> : null}
+              </Cell>
+              <Cell grow>
+                {field.description}
+                {field.values.length > 0 ? <Words values={field.values} /> : null}
+              </Cell>
+              <Cell>
+                <Example text={field.example} />
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+/** The words that a value may be. */
+export function Words({ values }: { values: readonly string[] }) {
+  return (
+    <span className="block text-12 text-ink-3">
+      One of{' '}
+      {values.map((value, index) => (
+        <span key={value}>
+          {index > 0 ? ', ' : ''}
+          <span className="mono">{value}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** An example value; what has none is made of the fields within it. */
+export function Example({ text }: { text: string | null }) {
+  if (text === null) return <span className="text-ink-3">see answer</span>
+  return <span className="mono docs-value">{text}</span>
+}
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('.') + 1)

@@ -1,0 +1,60 @@
+import { ElementGrid } from '../_components/lookups/element-grid.tsx'
+import { lookups, smallestPlan } from '../_components/lookups/lookups.ts'
+import { formatUnits } from '../_components/ui/format.ts'
+import { Tag } from '../_components/ui/tag.tsx'
+import { Hero } from './_landing/hero.tsx'
+import { OneCall } from './_landing/one-call.tsx'
+import { PlanTable } from './_landing/plan-table.tsx'
+import { Specimen } from './_landing/specimen.tsx'
+
+const CLAIMS = [
+  {
+    title: 'A sum you can check',
+    text: 'A score is the sum of its visible parts, with published weights and caps and no hidden term. Add the column up and you get the score.',
+  },
+  {
+    title: 'Unknown is a visible gap',
+    text: 'A source that gives no answer leaves a hatched gap, never a tick and never a zero. Every fact names its source and its age.',
+  },
+  {
+    title: 'The cost before the click',
+    text: 'One target, one unit, reserved before any work. A refused request costs nothing, and a button says its units first.',
+  },
+]
+
+/** What the service is, in one sentence, one specimen, one call and one table. */
+export default function LandingPage() {
+  return (
+    <>
+      <Hero />
+      <Specimen />
+      <section className="landing-claims" aria-label="What to expect">
+        {CLAIMS.map(({ title, text }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </div>
+        ))}
+      </section>
+      <section className="landing-part" id="lookups" aria-labelledby="lookups-title">
+        <header>
+          <h2 id="lookups-title">What you can look up</h2>
+          <p>All lookups share one monthly allowance.</p>
+        </header>
+        <ElementGrid
+          lookups={lookups}
+          foot={(lookup) => formatUnits(lookup.units)}
+          mark={(lookup) => <Tag>{smallestPlan(lookup.capability)}</Tag>}
+        />
+      </section>
+      <OneCall />
+      <section className="landing-part" id="plans" aria-labelledby="plans-title">
+        <header>
+          <h2 id="plans-title">Plans</h2>
+          <p>Units are counted per month and start anew on the first, 00:00 UTC. Nothing is charged beyond them.</p>
+        </header>
+        <PlanTable />
+      </section>
+    </>
+  )
+}

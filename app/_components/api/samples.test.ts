@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { curl, filledPath, samplesOf } from './samples.ts'
+
+const call = { base: 'https://assay.example.com/v1', method: 'GET', path: '/ip/192.0.2.1/geo' }
+
+test('every language names the address and takes the key from the environment', () => {
+  const samples = samplesOf(call)
+  expect(samples.map((sample) => sample.language)).toEqual(['curl', 'TypeScript', 'Python', 'Go', 'PHP'])
+  for (const { code } of samples) {
+    expect(code).toContain('https://assay.example.com/v1/ip/192.0.2.1/geo')
+    expect(code).toContain('ASSAY_KEY')
+  }
+})
+
+test('a method other than GET is named', () => {
+  expect(curl({ ...call, method: 'DELETE' })).toContain('-X DELETE')
+  for (const { code } of samplesOf({ ...call, method: 'DELETE' })) expect(code).toContain('DELETE')
+})
+
+test('values are encoded into the path, unknown braces stay', () => {
+  expect(filledPath('/ip/{ip}/geo', { ip: '2001:db8::1' })).toBe('/ip/2001%3Adb8%3A%3A1/geo')
+  expect(filledPath('/asn/{asn}', { asn: 15169 })).toBe('/asn/15169')
+  expect(filledPath('/a/{b}', {})).toBe('/a/{b}')
+})

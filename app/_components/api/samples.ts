@@ -1,0 +1,87 @@
+import type { CodeSample } from '../ui/code-tabs.tsx'
+
+/** A call of the API as a person would write it by hand. */
+export type Call = {
+  /** Address of the API with its version, without a slash at the end. */
+  base: string
+  method: string
+  /** Path below the version, filled in and encoded. */
+  path: string
+}
+
+/** The call as one line for a terminal. */
+export function curl({ base, method, path }: Call): string {
+  const verb = method === 'GET' ? '' : `-X ${method} `
+  return `curl -s ${verb}"${base}${path}" \\\n  -H "Authorization: Bearer $ASSAY_KEY"`
+}
+
+/** The same call in the languages of the reference; the key always comes from the environment. */
+export function samplesOf(call: Call): CodeSample[] {
+  const { base, method, path } = call
+  const address = `${base}${path}`
+  return [
+    { language: 'curl', code: curl(call) },
+    {
+      language: 'TypeScript',
+      code: [
+        `const response = await fetch("${address}", {`,
+        ...(method === 'GET' ? [] : [`  method: "${method}",`]),
+        `  headers: { Authorization: \`Bearer \${process.env.ASSAY_KEY}\` },`,
+        '})',
+        'const answer = await response.json()',
+        'if (!response.ok) throw new Error(answer.error.code)',
+      ].join('\n'),
+    },
+    {
+      language: 'Python',
+      code: [
+        'import json, os, urllib.request',
+        '',
+        'request = urllib.request.Request(',
+        `    "${address}",`,
+        ...(method === 'GET' ? [] : [`    method="${method}",`]),
+        '    headers={"Authorization": f"Bearer {os.environ[\'ASSAY_KEY\']}"},',
+        ')',
+        'with urllib.request.urlopen(request) as response:',
+        '    answer = json.load(response)',
+      ].join('\n'),
+    },
+    {
+      language: 'Go',
+      code: [
+        `request, err := http.NewRequest("${method}", "${address}", nil)`,
+        'if err != nil {',
+        '\treturn err',
+        '}',
+        'request.Header.Set("Authorization", "Bearer "+os.Getenv("ASSAY_KEY"))',
+        'response, err := http.DefaultClient.Do(request)',
+        'if err != nil {',
+        '\treturn err',
+        '}',
+        'defer response.Body.Close()',
+        'var answer map[string]any',
+        'err = json.NewDecoder(response.Body).Decode(&answer)',
+      ].join('\n'),
+    },
+    {
+      language: 'PHP',
+      code: [
+        `$curl = curl_init("${address}");`,
+        'curl_setopt_array($curl, [',
+        ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => "${method}",`]),
+        '    CURLOPT_RETURNTRANSFER => true,',
+        '    CURLOPT_HTTPHEADER => ["Authorization: Bearer " . getenv("ASSAY_KEY")],',
+        ']);',
+        '$answer = json_decode(curl_exec($curl), true);',
+      ].join('\n'),
+    },
+  ]
+}
+
+/** Fills the braces of a path with percent-encoded values. */
+export function filledPath(path: string, values: Readonly<Record<string, string | number>>): string {
+  return path.replace(/\{(\w+)\}/g, (brace, name: string) => {
+    const value = values[name]
+    return value === undefined ? brace : encodeURIComponent(String(value))
+  })
+}

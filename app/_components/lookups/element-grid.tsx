@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { ElementSymbol } from '../ui/element-symbol.tsx'
+import type { Lookup } from './lookups.ts'
+
+/** What can be looked up, one cell each with its symbol; `foot` says the terms, `mark` stands at the right. */
+export function ElementGrid({
+  lookups,
+  foot,
+  mark,
+}: {
+  lookups: readonly Lookup[]
+  foot: (lookup: Lookup) => ReactNode
+  mark?: (lookup: Lookup) => ReactNode
+}) {
+  return (
+    <ul className="element-grid">
+      {lookups.map((lookup) => (
+        <li key={lookup.id}>
+          <ElementSymbol symbol={lookup.symbol} size="large" />
+          <div className="min-w-0">
+            <div className="element-head">
+              <b>
+                <Link href={`/docs#${lookup.id}`}>{lookup.label}</Link>
+              </b>
+              {mark?.(lookup)}
+            </div>
+            <p>{lookup.finds}</p>
+            <p>{foot(lookup)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

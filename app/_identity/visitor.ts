@@ -1,0 +1,28 @@
+import { cookies, headers } from 'next/headers'
+import { cache } from 'react'
+import { inside } from '#app/_trpc/inside.ts'
+
+export type Visitor = { signedIn: false } | { signedIn: true; email: string | null }
+
+/** Who opens a page outside the dashboard, whichever workspace is selected. */
+export const visitor = cache(async (): Promise<Visitor> => {
+  const [jar, head] = await Promise.all([cookies(), headers()])
+  const cookie = jar
+    .getAll()
+    .filter(({ name }) => name !== 'svc_workspace')
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+  const caller = inside().caller({
+    cookie,
+    workspaceHeader: undefined,
+    address: head.get('x-assay-client-address') ?? '',
+  })
+  try {
+    return { signedIn: true, email: (await caller.me.here()).person.email }
+  } catch (error) {
+    const code = inside().codeOf(error)
+    if (code === 'UNAUTHORIZED') return { signedIn: false }
+    if (code === 'WORKSPACE_NOT_FOUND') return { signedIn: true, email: null }
+    throw error
+  }
+})

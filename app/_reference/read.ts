@@ -1,0 +1,109 @@
+import type { Capability } from '#server/catalog/capabilities.ts'
+import type { ErrorCode } from '#server/catalog/errors.ts'
+import { isCapability, isErrorCode } from './catalogue.ts'
+import { type Field, tellingOf } from './fields.ts'
+import { resolve, type Schema, type Schemas, withoutNull } from './schema.ts'
+
+export type Parameter = Omit<Field, 'path' | 'depth' | 'example'> & {
+  place: string
+  example: unknown
+  required: boolean
+}
+export type Header = { name: string; description: string; example: string }
+export type Failure = { code: ErrorCode; status: number }
+
+export type Operation = {
+  id: string
+  method: string
+  path: string
+  tag: string
+  summary: string
+  description: string
+  capability: Capability | null
+  units: number
+  burst: string | null
+  parameters: Parameter[]
+  answer: Schema
+  headers: Header[]
+  failures: Failure[]
+}
+
+export type Reference = {
+  /** Path in front of every path, as "/v1". */
+  base: string
+  operations: Operation[]
+  schemas: Schemas
+}
+
+type RawHeader = { description?: string; example?: unknown }
+type RawResponse = {
+  headers?: Record<string, RawHeader>
+  content?: Record<string, { schema?: Schema; examples?: Record<string, unknown> }>
+}
+type RawOperation = {
+  operationId?: string
+  summary?: string
+  description?: string
+  tags?: string[]
+  parameters?: { in: string; name: string; required?: boolean; description?: string; schema?: Schema }[]
+  responses?: Record<string, RawResponse>
+  'x-service-capability'?: string | null
+  'x-service-units'?: number
+  'x-service-burst-class'?: string | null
+}
+type RawDocument = {
+  servers?: { url: string }[]
+  paths?: Record<string, Record<string, RawOperation>>
+  components?: { schemas?: Schemas }
+}
+
+/** What the pages show of the OpenAPI document. */
+export function readReference(document: Readonly<Record<string, unknown>>): Reference {
+  const { servers, paths = {}, components } = document as RawDocument
+  const schemas = components?.schemas ?? {}
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => operationOf(path, method.toUpperCase(), raw, schemas)),
+  )
+  return { base: servers?.[0]?.url ?? '', operations, schemas }
+}
+
+function operationOf(path: string, method: string, raw: RawOperation, schemas: Schemas): Operation {
+  const responses = raw.responses ?? {}
+  const ok = responses['200']
+  const capability = raw['x-service-capability'] ?? null
+  return {
+    id: raw.operationId ?? `${method} ${path}`,
+    method,
+    path,
+    tag: raw.tags?.[0] ?? 'Other',
+    summary: raw.summary ?? '',
+    description: raw.description ?? '',
+    capability: isCapability(capability) ? capability : null,
+    units: raw['x-service-units'] ?? 0,
+    burst: raw['x-service-burst-class'] ?? null,
+    parameters: (raw.parameters ?? []).map((parameter) => {
+      const { schema, nullable } = withoutNull(resolve(parameter.schema ?? {}, schemas))
+      const { name, in: place, required = false } = parameter
+      return { name, place, required, nullable, ...tellingOf(schema, schemas), example: schema.example }
+    }),
+    answer: ok?.content?.['application/json']?.schema ?? {},
+    headers: headersOf(ok),
+    failures: failuresOf(responses),
+  }
+}
+
+function headersOf(response: RawResponse | undefined): Header[] {
+  return Object.entries(response?.headers ?? {}).map(([name, { description = '', example }]) => ({
+    name,
+    description,
+    example: String(example ?? ''),
+  }))
+}
+
+function failuresOf(responses: Readonly<Record<string, RawResponse>>): Failure[] {
+  return Object.entries(responses).flatMap(([status, response]) =>
+    Object.keys(response.content?.['application/json']?.examples ?? {})
+      .filter(isErrorCode)
+      .map((code) => ({ code, status: Number(status) })),
+  )
+}

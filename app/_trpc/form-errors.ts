@@ -1,0 +1,30 @@
+import { TRPCClientError } from '@trpc/client'
+import { refusalOf } from './client.tsx'
+
+export type FormErrors = { fields: Readonly<Record<string, string>>; message: string | null }
+
+type Details = readonly { pointer: string; message: string }[]
+
+/** A failed call as a form shows it: a message under each wrong field, or one for the whole form. `places` puts an error code under a field. */
+export function formErrorsOf(error: unknown, places: Readonly<Record<string, string>> = {}): FormErrors {
+  if (!error) return { fields: {}, message: null }
+  const refusal = refusalOf(error)
+  const place = places[refusal.code]
+  if (place) return { fields: { [place]: refusal.message }, message: null }
+  const details = detailsOf(error)
+  if (refusal.code === 'VALIDATION_FAILED' && details.length > 0) {
+    return { fields: Object.fromEntries(details.map((each) => [each.pointer.slice(1), each.message])), message: null }
+  }
+  return { fields: {}, message: sentenceOf(error) }
+}
+
+/** The refusal as one text; an unexpected failure names its request, so that it can be found in the log. */
+export function sentenceOf(error: unknown): string {
+  const { code, message, requestId } = refusalOf(error)
+  return code === 'INTERNAL_ERROR' && requestId ? `${message} Request ${requestId}.` : message
+}
+
+function detailsOf(error: unknown): Details {
+  if (!(error instanceof TRPCClientError)) return []
+  return (error.data as { details?: Details | null } | null)?.details ?? []
+}

@@ -1,0 +1,15 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '#server/root.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>
+
+export type Here = Outputs['me']['here']
+export type WorkspaceRow = Outputs['me']['workspaces'][number]
+export type Month = Outputs['usage']['month']
+export type KeyRow = Outputs['keys']['list'][number]
+export type NewKey = Outputs['keys']['create']
+export type MemberList = Outputs['members']['list']
+export type MemberRow = MemberList['members'][number]
+export type InvitationRow = MemberList['invitations'][number]
+export type PlanPreview = Outputs['workspaces']['previewPlan']
+export type Letter = Outputs['workspaces']['outbox'][number]

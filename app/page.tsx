@@ -1,3 +1,0 @@
-export default function Landing() {
-  return <main id="main">Assay</main>
-}

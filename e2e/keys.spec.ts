@@ -1,0 +1,51 @@
+import { expect, keyText, makeKey, signUp, test } from './person.ts'
+
+test('a key is renamed, rotated without a gap and revoked for ever', async ({ page, baseURL, request }) => {
+  const statusOf = async (key: string) => {
+    const answer = await request.get(`${baseURL}/v1/usage`, { headers: { authorization: `Bearer ${key}` } })
+    return answer.status()
+  }
+  await signUp(page)
+  const first = await makeKey(page, 'Server')
+  await page.getByRole('button', { name: 'Done, hide the key' }).click()
+  await expect(page.getByTestId('new-key')).toHaveCount(0)
+
+  await test.step('the limit of the plan is explained, not hidden', async () => {
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Free includes 1 key')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a new name leaves the key as it is', async () => {
+    await page.getByRole('button', { name: /^Actions for Server/ }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByLabel('Name of the key').fill('Checkout')
+    await page.getByRole('button', { name: 'Rename key' }).click()
+    await expect(page.getByRole('row', { name: /^Checkout/ })).toBeVisible()
+    expect(await statusOf(first)).toBe(200)
+  })
+
+  const second = await test.step('with an hour of grace both keys answer', async () => {
+    await page.getByRole('button', { name: /^Actions for Checkout/ }).click()
+    await page.getByRole('menuitem', { name: /^Rotate/ }).click()
+    await page.getByRole('combobox').selectOption('1')
+    await page.getByRole('button', { name: /^Rotate key …/ }).click()
+    const made = await keyText(page)
+    expect(made).not.toBe(first)
+    await expect(page.getByText(/^Replaced\. It ends /)).toBeVisible()
+    expect([await statusOf(first), await statusOf(made)]).toEqual([200, 200])
+    return made
+  })
+
+  await test.step('a revoked key is refused and folded away', async () => {
+    await page.getByRole('button', { name: `Actions for Checkout, …${second.slice(-4)}` }).click()
+    await page.getByRole('menuitem', { name: `Revoke key …${second.slice(-4)}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('refused at once, for ever')
+    await dialog.getByRole('button', { name: `Revoke key …${second.slice(-4)}` }).click()
+    await page.getByRole('link', { name: 'Show 1 revoked key' }).click()
+    await page.waitForURL('**/keys?revoked=show')
+    await expect(page.getByRole('table', { name: 'Revoked keys' })).toContainText(second.slice(-4))
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 401])
+  })
+})

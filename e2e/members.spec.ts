@@ -1,0 +1,83 @@
+import { choosePlan, expect, fillSignUp, newPerson, signUp, test, watchConsole } from './person.ts'
+
+test.use({ expectedErrors: [/status of 400/] })
+
+test('an owner invites, the invited person joins by the link in the outbox, and the last owner stays', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = await signUp(page, newPerson('Olive Owner'))
+  const guest = newPerson('Max Member')
+  const people = () => page.getByRole('table', { name: 'Members and invitations' })
+
+  await test.step('the last owner cannot leave and cannot become a member', async () => {
+    await page.goto('/members')
+    await expect(page.getByRole('button', { name: 'Leave workspace' })).toBeDisabled()
+    await expect(page.getByText('You are the last owner.')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Role of ${owner.email}: Owner` })).toBeDisabled()
+  })
+
+  await test.step('the limit of the plan is explained', async () => {
+    await page.getByRole('button', { name: 'Invite a member' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Free includes 1 member')
+  })
+
+  const link = await test.step('with room in the plan a letter is written', async () => {
+    await choosePlan(page, 'Suite Starter')
+    await page.goto('/members')
+    await page.getByRole('button', { name: 'Invite a member' }).click()
+    await page.getByLabel('E-mail address').fill('nobody')
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('Not an e-mail address.')).toBeVisible()
+    await page.getByLabel('E-mail address').fill(guest.email)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(people().getByRole('row', { name: new RegExp(guest.email) })).toContainText('Expires')
+    await page.getByRole('link', { name: 'Open the outbox' }).click()
+    await expect(page.getByRole('heading', { name: guest.email })).toBeVisible()
+    const text = await page.getByText('/invitation#').textContent()
+    return /https?:\/\/\S+\/invitation#\S+/.exec(text ?? '')?.[0] ?? ''
+  })
+
+  const context = await browser.newContext({ baseURL })
+  const other = await context.newPage()
+  const watched = watchConsole(other)
+  await test.step('the invited person makes an account and joins', async () => {
+    await other.goto(link)
+    await other.getByRole('link', { name: 'Make an account' }).click()
+    expect(other.url()).not.toContain(link.split('#')[1] ?? '')
+    await fillSignUp(other, guest)
+    await other.waitForURL('**/invitation')
+    await other.getByRole('button', { name: 'Accept invitation' }).click()
+    await other.waitForURL('**/overview')
+    await expect(other.getByRole('button', { name: /^Workspace: / })).toContainText('Olive Owner’s workspace')
+  })
+
+  await test.step('a member sees the rooms and the reason why nothing can be changed there', async () => {
+    await other.goto('/keys')
+    await expect(other.getByText('Owners create, rotate and revoke keys.')).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Create key' })).toHaveCount(0)
+    await other.goto('/plan?to=free')
+    await expect(other.getByText('Owners change the plan.')).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Change to Free' })).toHaveCount(0)
+    await other.goto('/outbox')
+    await expect(other.getByText('only owners see them')).toBeVisible()
+  })
+
+  await test.step('the member leaves and is back in the own workspace', async () => {
+    await other.goto('/members')
+    await other.getByRole('button', { name: 'Leave workspace' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Leave workspace' }).click()
+    await other.waitForURL('**/overview')
+    await expect(other.getByRole('button', { name: /^Workspace: / })).toContainText('Max Member’s workspace')
+  })
+
+  await test.step('the link worked once', async () => {
+    await other.goto(link)
+    await expect(other.getByRole('button', { name: 'Accept invitation' })).toBeVisible()
+  })
+  watched.assertQuiet()
+  await context.close()
+  await page.goto('/members')
+  await expect(people().getByRole('row')).toHaveCount(2)
+})

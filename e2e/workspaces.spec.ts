@@ -1,0 +1,46 @@
+import { expect, makeKey, signUp, test } from './person.ts'
+
+test('a second workspace has its own keys, and switching changes all that is shown', async ({ page, context }) => {
+  const person = await signUp(page)
+  await makeKey(page, 'First workspace key')
+  const switcher = page.getByRole('button', { name: /^Workspace: / })
+  await switcher.click()
+  await page.getByRole('menuitem', { name: 'New workspace' }).click()
+  await page.getByLabel('Name of the workspace').fill('Example Lab')
+  await page.getByRole('button', { name: 'Make workspace' }).click()
+  await expect(switcher).toContainText('Example Lab')
+  await page.waitForURL('**/overview')
+
+  await page.getByRole('link', { name: 'API keys' }).first().click()
+  await expect(page.getByText('No key yet.')).toBeVisible()
+  await switcher.click()
+  await page.getByRole('menuitem', { name: new RegExp(person.name) }).click()
+  await expect(page.getByRole('row', { name: /First workspace key/ })).toBeVisible()
+  await page.reload()
+  await expect(switcher).toContainText(person.name)
+
+  await test.step('a workspace out of reach leads to a choice', async () => {
+    const cookies = await context.cookies()
+    const selected = cookies.find((cookie) => cookie.name === 'svc_workspace')
+    expect(selected).toMatchObject({ path: '/', sameSite: 'Lax' })
+    if (selected) await context.addCookies([{ ...selected, value: 'ws_of_somebody_else' }])
+    await page.goto('/keys')
+    await page.waitForURL('**/choose-workspace')
+    await page.getByRole('button', { name: /^Example Lab/ }).click()
+    await page.waitForURL('**/overview')
+    await expect(switcher).toContainText('Example Lab')
+  })
+})
+
+test('the field looks up what it can and says so where it cannot', async ({ page }) => {
+  await signUp(page)
+  const field = page.getByRole('textbox', { name: 'Look up' })
+  await field.fill('example.org')
+  await expect(page.getByText('Not available yet', { exact: true })).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/overview$/)
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox').fill('Members')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { geoIdentity, geoPath } from 'd3-geo'
+import type { Feature, MultiPolygon, Polygon } from 'geojson'
+import { feature, merge, mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { countryCodeReader } from './country-codes.ts'
+import { relativePath } from './path-text.ts'
+
+/** Writes the map of the look-up pages into public/map, out of Natural Earth (public domain, by the package world-atlas). */
+
+type Country = { name: string }
+type World = Topology<{ countries: GeometryCollection<Country> }>
+type Box = [west: number, south: number, east: number, north: number]
+
+const tile = { width: 20, height: 15, overlap: 0.5 }
+const unitsPerDegree = 100
+/** A country wider or higher than this is drawn from the coarse world. */
+const coarseBeyond = 30
+const out = new URL('../../public/map/', import.meta.url)
+const require = createRequire(import.meta.url)
+
+const read = (name: string): World => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'))
+const flat = () => geoIdentity().reflectY(true).scale(unitsPerDegree)
+
+function layers(world: World) {
+  const { countries } = world.objects
+  type Areas = Parameters<typeof merge>[1]
+  const land: MultiPolygon = merge(world, countries.geometries as Areas)
+  const borders = mesh(world, countries, (a, b) => a !== b)
+  return { land, borders }
+}
+
+function pathsIn({ land, borders }: ReturnType<typeof layers>, box: Box | null) {
+  const draw = (shape: Parameters<ReturnType<typeof geoPath>>[0], grow: number) => {
+    const projection = flat()
+    if (box) {
+      const [west, south, east, north] = box
+      const x = [(west - grow) * unitsPerDegree, (east + grow) * unitsPerDegree] as const
+      const y = [-(north + grow) * unitsPerDegree, -(south - grow) * unitsPerDegree] as const
+      projection.clipExtent([
+        [x[0], y[0]],
+        [x[1], y[1]],
+      ])
+    }
+    return relativePath(geoPath(projection).digits(0)(shape) ?? '')
+  }
+  return { land: draw(land, tile.overlap), borders: draw(borders, 0) }
+}
+
+function write(name: string, content: unknown): void {
+  writeFileSync(new URL(name, out), `${JSON.stringify(content, null, 2)}\n`)
+}
+
+function areaOf(ring: readonly number[][]): number {
+  let area = 0
+  for (const [index, [x = 0, y = 0]] of ring.entries()) {
+    const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? []
+    area += x * nextY - nextX * y
+  }
+  return Math.abs(area)
+}
+
+/** The box of the largest area: what one means by the country when it has islands far away. */
+function mainBox(shape: Feature<Polygon | MultiPolygon>): Box {
+  const { geometry } = shape
+  const outlines = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  const [largest] = outlines.map((rings) => rings[0] ?? []).toSorted((a, b) => areaOf(b) - areaOf(a))
+  const xs = (largest ?? []).map(([x = 0]) => x)
+  const ys = (largest ?? []).map(([, y = 0]) => y)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map((n) => Number(n.toFixed(2))) as Box
+}
+
+rmSync(out, { recursive: true, force: true })
+mkdirSync(new URL('country/', out), { recursive: true })
+
+const fine = read('countries-50m')
+const coarse = read('countries-110m')
+const codeOf = countryCodeReader()
+
+write('world.json', pathsIn(layers(coarse), null))
+
+const tiles: string[] = []
+const fineLayers = layers(fine)
+for (let west = -180; west < 180; west += tile.width) {
+  for (let south = -90; south < 90; south += tile.height) {
+    const paths = pathsIn(fineLayers, [west, south, west + tile.width, south + tile.height])
+    if (!paths.land) continue
+    tiles.push(`${west}_${south}`)
+    write(`${west}_${south}.json`, paths)
+  }
+}
+
+const shapes = new Map<string, { path: string; box: Box; coarse: boolean }>()
+for (const [world, isCoarse] of [
+  [fine, false],
+  [coarse, true],
+] as const) {
+  for (const shape of feature(world, world.objects.countries).features as Feature<Polygon | MultiPolygon, Country>[]) {
+    const code = codeOf(shape.properties.name)
+    if (!code) continue
+    const box = mainBox(shape)
+    if (isCoarse && box[2] - box[0] <= coarseBeyond && box[3] - box[1] <= coarseBeyond) continue
+    shapes.set(code, { path: relativePath(geoPath(flat()).digits(0)(shape) ?? ''), box, coarse: isCoarse })
+  }
+}
+for (const [code, shape] of shapes) write(`country/${code}.json`, shape)
+
+console.log(`${tiles.length} tiles, ${shapes.size} countries`)
+writeFileSync(
+  new URL('../../app/(dashboard)/lookup/_map/tiles.ts', import.meta.url),
+  `/** South-west corners of the map tiles that hold land (scripts/map/write.ts writes this list). */\nexport const landTiles: ReadonlySet<string> = new Set(\n  '${tiles.join(' ')}'.split(' '),\n)\n`,
+)
