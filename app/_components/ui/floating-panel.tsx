@@ -30,7 +30,7 @@ export function FloatingPanel({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className={className} {...described}>
+        <Radix.Content className={className} onOpenAutoFocus={focusFirstControl} {...described}>
           <div className="dialog-head">
             <Radix.Title className="dialog-title">{title}</Radix.Title>
             <Radix.Close asChild>
@@ -48,4 +48,13 @@ export function FloatingPanel({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** A form opens in its first control; everything else at its closing button. */
+function focusFirstControl(event: Event) {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  const control = event.currentTarget.querySelector<HTMLElement>('input, select, textarea')
+  if (!control) return
+  event.preventDefault()
+  control.focus()
 }
