@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { planIds } from '../catalog/plans.ts'
 
-export const Name = z.string().trim().min(1, 'Give it a name.').max(80, 'At most 80 characters.')
+/** Text without control characters: one line, and nothing that the database cannot hold. */
+const line = z.string().regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
+
+export const Name = line.trim().min(1, 'Give it a name.').max(80, 'At most 80 characters.')
 export const Email = z.string().trim().max(254).pipe(z.email('Not an e-mail address.'))
 export const Password = z.string().min(12, 'At least 12 characters.').max(200, 'At most 200 characters.')
-export const KeyId = z.object({ id: z.string().max(40) })
-export const MemberId = z.object({ id: z.string().max(40) })
+export const KeyId = z.object({ id: line.max(40) })
+export const MemberId = z.object({ id: line.max(40) })
 export const RoleName = z.enum(['owner', 'member'])
 export const PlanName = z.enum(planIds)
 export const GraceHours = z.union([z.literal(0), z.literal(1), z.literal(24)])

@@ -18,6 +18,9 @@ import { administer, databaseUrl } from './test-database.ts'
 export const testSecret = 'a secret of the tests that nobody else uses'
 export const operator: Change['author'] = { type: 'system', id: null, label: 'test' }
 
+/** A change by the operator at this moment of the service's clock. */
+export const changeNow = (system: System): Change => ({ author: operator, now: system.clock.now(), requestId: null })
+
 export type Account = { userId: string; email: string; workspaceId: string; key: string; keyId: string }
 export type Answer = { status: number; headers: Headers; body: unknown; text: string }
 

@@ -39,7 +39,7 @@ export function keyRecord(key: ApiKey, now: Date): KeyRecord {
     created_by: key.createdBy,
     last_used_at: key.lastUsedAt?.toISOString() ?? null,
     paused_at: key.pausedAt?.toISOString() ?? null,
-    revoked_at: (retired ? key.retiresAt : key.revokedAt)?.toISOString() ?? null,
+    revoked_at: (key.revokedAt ?? (retired ? key.retiresAt : null))?.toISOString() ?? null,
     retires_at: key.retiresAt?.toISOString() ?? null,
   }
 }
@@ -157,10 +157,15 @@ export function pauseKey(prisma: Prisma, id: string, change: Change): Promise<Ke
   })
 }
 
-/** Takes the operator's pause back; the key stays paused while the plan does not include it. */
+/** Takes the operator's pause back; the key stays paused while the plan does not include it. A key in the grace of its rotation takes no place of the plan. */
 export function resumeKey(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
   return withKey(prisma, id, change, async (tx, workspace, key) => {
     if (key.status !== 'paused') fail('KEY_NOT_ACTIVE', 'Only a paused key can be resumed.')
+    if (key.retiresAt !== null) {
+      const data = { status: 'active' as const, pauseReason: null, pausedAt: null }
+      await tell(tx, workspace, 'key.resumed', key, change, `Key ${shown(key)} resumed`, { reason: 'operator' })
+      return tx.apiKey.update({ where: { id }, data })
+    }
     await tx.apiKey.update({ where: { id }, data: { pauseReason: 'plan_downgrade' } })
     await fitKeys(tx, workspace, change)
     return tx.apiKey.findUniqueOrThrow({ where: { id } })

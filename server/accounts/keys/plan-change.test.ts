@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PlanId } from '../../catalog/plans.ts'
+import { changeNow, openService, type Service } from '../../testing/service.ts'
+import { previewPlan } from '../plan-preview.ts'
+import { setPlan } from '../subscriptions.ts'
+import { createKey, listKeys, pauseKey, resumeKey, revokeKey } from './keys.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await openService()
+})
+const prisma = () => service.system.database.prisma
+const change = () => changeNow(service.system)
+
+/** A workspace on Suite Starter with its three keys, one minute between them. */
+async function threeKeys() {
+  const account = await service.account('suite_starter')
+  const { workspaceId } = account
+  const keys = [{ id: account.keyId, key: account.key }]
+  for (const name of ['Second', 'Third']) {
+    service.clock.advance(60_000)
+    const made = await createKey(prisma(), { workspaceId, name }, change())
+    keys.push({ id: made.record.id, key: made.key })
+  }
+  service.clock.advance(60_000)
+  const states = async () => {
+    const records = await listKeys(prisma(), workspaceId, service.clock.now())
+    return keys.map(({ id }) => records.find((record) => record.id === id)?.status)
+  }
+  const answers = () => Promise.all(keys.map(async ({ key }) => (await service.get('/v1/usage', key)).status))
+  const to = (plan: PlanId) => setPlan(prisma(), { workspaceId, plan }, change())
+  return { workspaceId, keys, states, answers, to }
+}
+
+describe('keys when the plan changes', () => {
+  it('a downgrade pauses the newest; an upgrade resumes the oldest first', async () => {
+    const { states, answers, to } = await threeKeys()
+    expect(await answers()).toEqual([200, 200, 200])
+    await to('free')
+    expect(await states()).toEqual(['active', 'paused', 'paused'])
+    expect(await answers(), 'although they were recognised a moment ago').toEqual([200, 403, 403])
+    await to('suite_starter')
+    expect(await states()).toEqual(['active', 'active', 'active'])
+    expect(await answers()).toEqual([200, 200, 200])
+  })
+
+  it('a paused key is told API_KEY_PAUSED, before anything is charged', async () => {
+    const { workspaceId, keys, to } = await threeKeys()
+    await to('free')
+    const answer = await service.get('/v1/ip/8.8.8.8/geo', keys[2]?.key)
+    expect([answer.status, answer.body]).toMatchObject([403, { error: { code: 'API_KEY_PAUSED' } }])
+    expect((await service.ledger(workspaceId)).rows).toBe(0)
+  })
+
+  it('each transition is an event, in the same transaction as the change of plan', async () => {
+    const { workspaceId, keys, to } = await threeKeys()
+    const before = new Date(service.clock.now().getTime() - 1)
+    await to('free')
+    service.clock.advance(1000)
+    await to('suite_business')
+    const events = await prisma().event.findMany({
+      where: { workspaceId, type: { in: ['key.paused', 'key.resumed', 'plan.changed'] }, createdAt: { gt: before } },
+      orderBy: { createdAt: 'asc' },
+    })
+    const told = (type: string) => events.filter((event) => event.type === type).map(({ targetId }) => targetId)
+    const newest = keys.slice(1).map(({ id }) => id)
+    expect(told('key.paused').toSorted()).toEqual(newest.toSorted())
+    expect(told('key.resumed').toSorted()).toEqual(newest.toSorted())
+    expect(told('plan.changed')).toEqual([workspaceId, workspaceId])
+    expect(events.find(({ type }) => type === 'key.paused')?.summary).toContain('the plan includes 1 key')
+  })
+
+  it('revoking an included key resumes the next one', async () => {
+    const { workspaceId, keys, states, answers, to } = await threeKeys()
+    await to('free')
+    await revokeKey(prisma(), { workspaceId, id: keys[0]?.id ?? '' }, change())
+    expect(await states()).toEqual(['revoked', 'active', 'paused'])
+    expect(await answers()).toEqual([401, 200, 403])
+  })
+
+  it('revoking a paused key resumes nobody', async () => {
+    const { workspaceId, keys, states, to } = await threeKeys()
+    await to('free')
+    await revokeKey(prisma(), { workspaceId, id: keys[1]?.id ?? '' }, change())
+    expect(await states()).toEqual(['active', 'revoked', 'paused'])
+  })
+
+  it('an upgrade does not take the operator’s pause back', async () => {
+    const { keys, states, to } = await threeKeys()
+    await pauseKey(prisma(), keys[1]?.id ?? '', change())
+    await to('free')
+    await to('suite_starter')
+    expect(await states()).toEqual(['active', 'paused', 'active'])
+    await resumeKey(prisma(), keys[1]?.id ?? '', change())
+    expect(await states()).toEqual(['active', 'active', 'active'])
+  })
+
+  it('the operator cannot resume a key that the plan does not include', async () => {
+    const { keys, states, to } = await threeKeys()
+    await to('free')
+    await resumeKey(prisma(), keys[2]?.id ?? '', change())
+    expect(await states()).toEqual(['active', 'paused', 'paused'])
+  })
+
+  it('the preview of a plan says what the change then does', async () => {
+    const { workspaceId, to, states } = await threeKeys()
+    const preview = await previewPlan(prisma(), { workspaceId, plan: 'free' }, service.clock.now())
+    expect(preview).toMatchObject({ resumed_keys: [], excluded_members: [], from: { keys: 3 }, to: { keys: 1 } })
+    expect(preview.paused_keys.toSorted()).toEqual(['Second', 'Third'])
+    expect(await states(), 'nothing is changed').toEqual(['active', 'active', 'active'])
+    const done = await to('free')
+    expect(done.paused_keys).toHaveLength(2)
+  })
+
+  it('opposite changes at the same moment leave keys that fit the plan', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { workspaceId, states, to } = await threeKeys()
+      await Promise.all([to('free'), to('suite_starter'), to('free')])
+      const held = await prisma().subscription.count({ where: { workspaceId, endedAt: null } })
+      const active = (await states()).filter((state) => state === 'active').length
+      expect(active).toBe(held === 0 ? 1 : 3)
+    }
+  })
+})
