@@ -9,8 +9,16 @@ import { refusalOf } from '../../../_trpc/client.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
 import { JsonButton } from './json-button.tsx'
 import { LookupProblem } from './lookup-problem.tsx'
+import { NotRunYet } from './not-run-yet.tsx'
 
-type Run = { data: { checked_at: string } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+type Run = {
+  data: { checked_at: string } | undefined
+  error: unknown
+  isFetching: boolean
+  /** Nothing has been asked, and nothing will be before a person asks. */
+  isEnabled: boolean
+  refetch: () => unknown
+}
 
 export type LookupShellProps = Required<Pick<PageHeaderProps, 'title' | 'identity'>> & {
   /** What kind of subject it is, for the crumb. */
@@ -37,7 +45,7 @@ export function LookupShell({
   lookup,
   children,
 }: LookupShellProps) {
-  const { data: answer, error, isFetching } = lookup
+  const { data: answer, error, isFetching, isEnabled } = lookup
   const again = () => void lookup.refetch()
   return (
     <>
@@ -67,7 +75,12 @@ export function LookupShell({
       {error ? (
         <LookupProblem refusal={refusalOf(error)} subject={title} units={units} onAgain={again} pending={isFetching} />
       ) : null}
-      {answer ? children : error ? null : <AnswerSkeleton label={`Looking up ${title}`} map={map} />}
+      {answer ? children : null}
+      {answer || error ? null : isFetching || isEnabled ? (
+        <AnswerSkeleton label={`Looking up ${title}`} map={map} />
+      ) : (
+        <NotRunYet units={units} onRun={again} />
+      )}
     </>
   )
 }

@@ -1,14 +1,16 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useTRPC } from '../../../_trpc/client.tsx'
 import { type RecentLookup, remember } from './recent.ts'
 
 type State = { isFetching: boolean; isFetchedAfterMount: boolean; dataUpdatedAt: number }
 
-/** After a lookup has run: keeps it among the recent ones, and has the allowance in the frame read again. */
+/** After a lookup has run: keeps it among the recent ones, and has the meter of the frame read the units again. */
 export function useAfterLookup(state: State, workspaceId: string, lookup: RecentLookup | null): void {
-  const router = useRouter()
+  const trpc = useTRPC()
+  const queryClient = useQueryClient()
   const { isFetching, isFetchedAfterMount, dataUpdatedAt } = state
   const { kind, value, found } = lookup ?? {}
 
@@ -17,6 +19,6 @@ export function useAfterLookup(state: State, workspaceId: string, lookup: Recent
   }, [workspaceId, kind, value, found, dataUpdatedAt])
 
   useEffect(() => {
-    if (isFetchedAfterMount && !isFetching) router.refresh()
-  }, [isFetchedAfterMount, isFetching, router])
+    if (isFetchedAfterMount && !isFetching) void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
+  }, [isFetchedAfterMount, isFetching, queryClient, trpc])
 }

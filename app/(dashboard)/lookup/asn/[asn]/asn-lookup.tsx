@@ -6,6 +6,7 @@ import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
 import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
+import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
 import { AsnAnswer } from './asn-answer.tsx'
 
 type Props = { asn: number; title: string; workspaceId: string; base: string }
@@ -13,7 +14,8 @@ type Props = { asn: number; title: string; workspaceId: string; base: string }
 /** Runs the lookup once and shows its answer, or why there is none. */
 export function AsnLookup({ asn, title, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const lookup = useQuery(trpc.asn.lookup.queryOptions({ asn }, PAID_QUERY))
+  const enabled = useRunOnOpening(workspaceId)
+  const lookup = useQuery(trpc.asn.lookup.queryOptions({ asn }, { ...PAID_QUERY, enabled }))
   const answer = lookup.data
   const found = answer?.name ?? 'No name known'
   useAfterLookup(lookup, workspaceId, answer ? { kind: 'asn', value: String(answer.asn), found } : null)

@@ -6,13 +6,15 @@ import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
 import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
+import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
 import { IpAnswer } from './ip-answer.tsx'
 import { identityOf, placeName } from './ip-words.tsx'
 
 /** Runs the lookup once and shows its answer, or why there is none. */
 export function IpLookup({ ip, workspaceId, base }: { ip: string; workspaceId: string; base: string }) {
   const trpc = useTRPC()
-  const lookup = useQuery(trpc.ip.geo.queryOptions({ ip }, PAID_QUERY))
+  const enabled = useRunOnOpening(workspaceId)
+  const lookup = useQuery(trpc.ip.geo.queryOptions({ ip }, { ...PAID_QUERY, enabled }))
   const answer = lookup.data
   useAfterLookup(lookup, workspaceId, answer ? { kind: 'ip', value: answer.ip, found: placeName(answer) } : null)
   return (

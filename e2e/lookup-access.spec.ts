@@ -1,0 +1,27 @@
+import { choosePlan, expect, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+test.use({ expectedErrors: [/status of 400/] })
+
+test('landing page and reference are readable by everybody', async ({ page }) => {
+  test.slow()
+  for (const path of ['/', '/docs']) {
+    await assertReadable(page, path, (opened) => expect(opened.getByRole('heading', { level: 1 })).toBeVisible())
+  }
+})
+
+test('lookup pages are readable by everybody', async ({ page }) => {
+  test.slow()
+  await signUp(page)
+  await assertReadable(page, '/lookup/asn/15169', (opened) => expect(opened.getByText(/opens with/)).toBeVisible())
+  await choosePlan(page, 'Suite Starter')
+  await assertReadable(page, '/lookup', (opened) =>
+    expect(opened.getByText('What the service can look up')).toBeVisible(),
+  )
+  await assertReadable(page, '/lookup/ip/8.8.8.8', (opened) => expect(opened.getByText('8.8.8.0/24')).toBeVisible())
+  await assertReadable(page, '/lookup/ip/10.0.0.1', (opened) => expect(opened.getByText('10.0.0.0/8')).toBeVisible())
+  await assertReadable(page, '/lookup/ip/300.1.1.1', (opened) =>
+    expect(opened.getByText(/No unit was used/)).toBeVisible(),
+  )
+  await assertReadable(page, '/lookup/asn/15169', (opened) => expect(opened.getByText('Registration')).toBeVisible())
+})

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { choosePlan, expect, signUp, test } from './person.ts'
+
+/** Units of the month, as the server counts them. */
+async function usedUnits(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/trpc/usage.month')
+  expect(answer.ok()).toBe(true)
+  const body = (await answer.json()) as { result: { data: { used: number } } }
+  return body.result.data.used
+}
+
+const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Look up' })
+
+test('a person looks up an address and sees place, network and the age of the sources, for one unit', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/lookup')
+  await expect(page.getByText('Nothing looked up in this browser yet')).toBeVisible()
+  await field(page).fill('8.8.8.8')
+  expect(await usedUnits(page)).toBe(0)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: '8.8.8.8' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText('United States')).toBeVisible()
+  await expect(main.getByText('8.8.8.0/24')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'AS15169' }).first()).toBeVisible()
+  await expect(main.getByRole('img', { name: /^Map: near Mountain View/ })).toBeVisible()
+  await expect(main.locator('.source-chip', { hasText: 'DB-IP City Lite' }).locator('.source-age')).toHaveText(/\d+ d/)
+  await expect(main.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute('href', 'https://db-ip.com')
+  expect(await usedUnits(page)).toBe(1)
+  await expect(page.getByRole('img', { name: /^1 of 1,000 units used/ }).first()).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Look up' }).click()
+  const recent = page.getByRole('row', { name: /8\.8\.8\.8.*Mountain View, US/ })
+  await expect(recent).toBeVisible()
+  await recent.getByRole('link').hover()
+  await page.waitForTimeout(300)
+  expect(await usedUnits(page), 'pointing at a lookup costs nothing').toBe(1)
+
+  await recent.getByRole('link').click()
+  await expect(main.getByText('8.8.8.0/24')).toBeVisible()
+  expect(await usedUnits(page), 'coming back shows what was paid for').toBe(1)
+
+  await page.getByRole('button', { name: /^Run again/ }).click()
+  await expect.poll(() => usedUnits(page)).toBe(2)
+
+  await page.reload()
+  await expect(main.getByText('8.8.8.0/24')).toBeVisible()
+  expect(await usedUnits(page), 'loading the page anew asks anew, once').toBe(3)
+})
+
+test('fetching the page without opening it costs nothing', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup')
+  const answers = await Promise.all([
+    page.request.get('/lookup/ip/1.1.1.1'),
+    page.request.get('/lookup/ip/1.1.1.1', { headers: { rsc: '1', 'next-router-prefetch': '1' } }),
+  ])
+  expect(answers.every((answer) => answer.ok())).toBe(true)
+  expect(await usedUnits(page)).toBe(0)
+})
+
+test('another workspace does not pay for the lookup that is on the page', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup/ip/8.8.8.8')
+  await expect(page.getByText('8.8.8.0/24')).toBeVisible()
+  await page.getByRole('button', { name: /^Workspace: / }).click()
+  await page.getByRole('menuitem', { name: 'New workspace' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Second')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /make|create/i })
+    .click()
+  await page.waitForURL('**/overview')
+  await page.goto('/lookup/ip/8.8.8.8')
+  await expect(page.getByText('8.8.8.0/24')).toBeVisible()
+  await page.getByRole('button', { name: /^Workspace: / }).click()
+  await page.getByRole('menuitem', { name: /Kim Park/ }).click()
+  await expect(page.getByText('Not looked up in this workspace')).toBeVisible()
+  expect(await usedUnits(page)).toBe(1)
+  await page.getByRole('button', { name: /^Run/ }).click()
+  await expect(page.getByText('8.8.8.0/24')).toBeVisible()
+  expect(await usedUnits(page)).toBe(2)
+})
+
+test('a private address is told apart calmly', async ({ page }) => {
+  await signUp(page, undefined, '/lookup/ip/10.1.2.3')
+  const main = page.getByRole('main')
+  await expect(main.getByText('10.0.0.0/8')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'RFC 1918' })).toHaveAttribute('href', /rfc1918$/)
+  await expect(main.getByRole('img', { name: /^Map/ })).toHaveCount(0)
+  await expect(main.getByRole('alert')).toHaveCount(0)
+})
+
+test('an address of the sixth version is read out of the address of the page', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup/ip/2001%3Adb8%3A%3A1')
+  await expect(page.getByRole('heading', { level: 1, name: '2001:db8::1' })).toBeVisible()
+  await expect(page.getByText('2001:db8::/32')).toBeVisible()
+})
+
+test('an autonomous system opens with its plan, and costs nothing before', async ({ page }) => {
+  test.slow()
+  await signUp(page)
+  await page.goto('/lookup/asn/AS15169')
+  await expect(page.getByText(/opens with Suite Starter/)).toBeVisible()
+  expect(await usedUnits(page)).toBe(0)
+
+  await choosePlan(page, 'Suite Starter')
+  await page.goto('/lookup/asn/15169')
+  await expect(page.getByRole('heading', { level: 1, name: 'AS15169' })).toBeVisible()
+  await expect(page.getByText('8.8.8.0/24')).toBeVisible()
+  await expect(page.getByText('Unknown, registry not asked').first()).toBeVisible()
+  expect(await usedUnits(page)).toBe(1)
+
+  await page.goto('/lookup/asn/64512')
+  await expect(page.getByText(/This number is set aside/)).toBeVisible()
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/status of (400|402|404|429|503)/] })
+
+  test('a wrong spelling is explained, kept, and costs nothing', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/lookup/ip/010.0.0.1')
+    await expect(page.getByRole('alert').filter({ hasText: '010.0.0.1' })).toBeVisible()
+    await expect(page.getByText(/standard spelling/).first()).toBeVisible()
+    await expect(page.getByText(/No unit was used/)).toBeVisible()
+    await expect(field(page)).toHaveValue('010.0.0.1')
+    expect(await usedUnits(page)).toBe(0)
+  })
+
+  for (const { code, status, told, way } of [
+    { code: 'QUOTA_EXCEEDED', status: 402, told: /used up/, way: 'Plan and usage' },
+    { code: 'RATE_LIMITED', status: 429, told: /Try again in 12 s/, way: /^Run again/ },
+    { code: 'DATABASE_UNAVAILABLE', status: 503, told: /database does not answer/, way: /^Run again/ },
+  ]) {
+    test(`${code} says what to do next`, async ({ page }) => {
+      await signUp(page)
+      const data = { code, httpStatus: status, path: 'ip.geo', requestId: 'req_test', retryAfter: 12, details: null }
+      const body = { error: { message: 'Nothing was looked up.', code: -32000, data } }
+      await page.route('**/api/trpc/ip.geo*', (route) => route.fulfill({ status, json: body }))
+      await page.goto('/lookup/ip/8.8.8.8')
+      await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: way }).or(main.getByRole('button', { name: way }))).toBeVisible()
+    })
+  }
+})

@@ -1,0 +1,54 @@
+import { expect, signUp, test } from './person.ts'
+
+type Document = { paths: Record<string, Record<string, { operationId: string }>> }
+
+test('the reference lists every endpoint of the document, and every error', async ({ page, request }) => {
+  const document = (await (await request.get('/v1/openapi.json')).json()) as Document
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map(({ operationId }) => ({ path, operationId })),
+  )
+  expect(operations.length).toBeGreaterThan(0)
+  await page.goto('/docs')
+  for (const { path, operationId } of operations) {
+    const chapter = page.locator(`[id="${operationId}"]`)
+    await expect(chapter.getByText(`/v1${path}`, { exact: true })).toBeVisible()
+    await expect(chapter.getByRole('table', { name: `Errors of ${operationId}` })).toBeVisible()
+  }
+  await page.goto('/docs#error-RATE_LIMITED')
+  await expect(page.locator('#error-RATE_LIMITED')).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'OpenAPI 3.1 document' })).toHaveAttribute('href', '/v1/openapi.json')
+})
+
+test('the reference is readable without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/docs#ip.geo')
+  await expect(page.getByText('curl -s "').first()).toBeVisible()
+  await expect(page.locator('[id="ip.geo"]')).toBeInViewport()
+  await context.close()
+})
+
+test('a sample is kept in the language that was chosen', async ({ page }) => {
+  await page.goto('/docs')
+  await page.getByRole('tab', { name: 'Python' }).first().click()
+  await expect(page.getByText('urllib.request.urlopen').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('urllib.request.urlopen').first()).toBeVisible()
+})
+
+test('the landing page shows the plans and leads in', async ({ page }) => {
+  await page.goto('/')
+  const plans = page.getByRole('table', { name: 'Plans' })
+  for (const plan of ['Free', 'Suite Starter', 'Suite Agency', 'Lookups Growth']) {
+    await expect(plans.getByRole('row', { name: new RegExp(`^${plan} `) })).toBeVisible()
+  }
+  await expect(page.getByText('Specimen', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Look up' }).fill('8.8.8.8')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await page.waitForURL(/\/sign-in\?next=%2Flookup%2Fip%2F8\.8\.8\.8/)
+
+  await signUp(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Open dashboard' }).click()
+  await page.waitForURL('**/overview')
+})
