@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { generateClient, install, ownNode, run, stopWithSteps } from './steps.mjs'
+import { drawMap, generateClient, install, ownNode, run, stopWithSteps } from './steps.mjs'
 import { dropTally, keepTally, line } from './tally.mjs'
 
 /** `npm run check`: types, format and lint, import rules, unused code, the OpenAPI document, paths that the README names. No database, no browser. */
@@ -19,6 +19,7 @@ const tally = { passed: 0, failed: 0, skipped: 0 }
 try {
   await install()
   await generateClient()
+  await drawMap()
   if (!existsSync('next-env.d.ts'))
     await run('Generating page types', ownNode(), [...bin('next/dist/bin/next'), 'typegen'], { quiet: true })
   for (const [name, args] of checks) await check(name, args)

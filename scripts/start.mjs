@@ -1,4 +1,4 @@
-import { buildPages, generateClient, install, ownNode, run, stopWithSteps } from './steps.mjs'
+import { buildPages, drawMap, generateClient, install, ownNode, run, stopWithSteps } from './steps.mjs'
 
 /** `npm start`: brings the checkout up to date, then serves. `--dev` serves pages from source. */
 const dev = process.argv.includes('--dev')
@@ -6,6 +6,7 @@ stopWithSteps()
 try {
   await install()
   await generateClient()
+  await drawMap()
   if (!dev) await buildPages()
   const env = { NODE_ENV: dev ? 'development' : 'production' }
   process.exitCode = await run('Serving', ownNode(), ['server/main.ts', ...(dev ? ['--dev'] : [])], { env })

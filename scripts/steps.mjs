@@ -163,6 +163,16 @@ export function generateClient() {
   )
 }
 
+/** Draws the map of the look-up pages out of the installed world atlas. */
+export function drawMap() {
+  return unlessUpToDate(
+    'map',
+    hashOf(['scripts/map', 'package-lock.json']),
+    path.join(root, 'public/map/world.json'),
+    () => run('Drawing the map', ownNode(), ['scripts/map/write.ts'], { quiet: true }),
+  )
+}
+
 /** Builds the pages. They import pages, catalogue and types, so nothing else makes them stale. */
 export function buildPages() {
   const inputs = [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.mjs'
-import { buildPages, generateClient, install, ownNode, run, stopWithSteps } from './steps.mjs'
+import { buildPages, drawMap, generateClient, install, ownNode, run, stopWithSteps } from './steps.mjs'
 import { dropTally, keepTally, line, sum } from './tally.mjs'
 
 /** `npm test`: brings the checkout up to date, then runs every test: unit, integration and contracts (Vitest), end to end (Playwright). */
@@ -9,6 +9,7 @@ dropTally('test')
 try {
   await install()
   await generateClient()
+  await drawMap()
   await buildPages()
   const chromium = await ensureChromium()
   const vitest = await runner(

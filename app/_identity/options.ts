@@ -9,9 +9,10 @@ const daySeconds = 86_400
 
 /** NextAuth over this service's people: a password, a one-time link, or any OpenID Connect provider. The token names a session row, which ends it. */
 export function identityOptions(): NextAuthOptions {
-  const { secret, signIn, localSignIn, oidc, sessionDays, baseUrl } = inside()
+  const { secret, signIn, localSignIn, oidc, sessionDays, baseUrl, report } = inside()
   return {
     secret,
+    logger: { error: (code) => report('error', code), warn: (code) => report('warn', code), debug: () => undefined },
     session: { strategy: 'jwt', maxAge: sessionDays * daySeconds },
     useSecureCookies: baseUrl.startsWith('https://'),
     pages: { signIn: '/sign-in', error: '/sign-in' },

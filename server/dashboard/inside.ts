@@ -34,6 +34,8 @@ export function insideOf(system: System, secret: string, document: Record<string
     oidc: system.env.oidc,
     mailIsHeld: system.env.SMTP_URL === null,
     document,
+    /** What NextAuth has to say: its code only, since its details hold profiles and tokens. */
+    report: (level: 'error' | 'warn', code: string): void => system.log[level]({ code }, 'identity'),
     /** Procedures as the person of this page request; failures keep their catalogue code in `codeOf`. */
     caller: (request: DashboardRequest) => callerOf(dashboardContext(system, secret, request)),
     codeOf: (error: unknown) => appErrorOf(error).code,
