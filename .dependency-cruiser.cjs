@@ -99,7 +99,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server|app)/',
-        pathNot: [test, '^server/platform/(http|dns|mail|embedded-postgres|client-address|ip-address)\\.ts$'],
+        pathNot: [test, '^server/platform/(http|dns|mail|embedded-postgres|client-address|ip-address|env)\\.ts$'],
       },
       to: { path: ['^(node:)?(https|http2|tls|dgram|dns|net)$', 'node_modules/(undici|nodemailer)/'] },
     },

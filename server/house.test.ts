@@ -14,8 +14,8 @@ const where = (pattern: RegExp, allowed: RegExp) =>
 describe('the house', () => {
   it('settings are read in one place', () => {
     const childEnvironments = /^server\/platform\/(env|embedded-postgres)\.ts$/
-    const nextSwitch = /^app\/dev\//
-    expect(where(/process\.env/, new RegExp(`${childEnvironments.source}|${nextSwitch.source}`))).toEqual([])
+    const pageSwitchesAndSamples = /^app\/(dev\/|_components\/api\/samples\.ts$)/
+    expect(where(/process\.env/, new RegExp(`${childEnvironments.source}|${pageSwitchesAndSamples.source}`))).toEqual([])
   })
 
   it('every setting stands in .env.example with its name, and nothing else', () => {

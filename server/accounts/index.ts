@@ -1,7 +1,7 @@
 /** Who: people, sessions, workspaces, members, subscriptions, API keys. */
 export { type Actor, type Author, authorOf, type KeyActor, type UserActor } from './actor.ts'
 export type { Change } from './change.ts'
-export { type Entitlement, entitlementOf } from './entitlement.ts'
+export type { Entitlement } from './entitlement.ts'
 export {
   createKey,
   type KeyRecord,
