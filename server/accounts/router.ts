@@ -41,7 +41,7 @@ export const meRouter = router({
       if (!ctx.system.env.LOCAL_SIGN_IN)
         fail('UNAUTHORIZED', 'Accounts with a password are switched off here. Sign in with your identity provider.')
       const { name, ...rest } = input
-      await ctx.system.signIn.signUp(name ? { ...rest, name } : rest, ctx.address)
+      await ctx.system.signIn.signUp(name ? { ...rest, name } : rest, ctx.address())
     }),
   workspaces: personProcedure.query(({ ctx }) =>
     listWorkspaces(ctx.system.database.prisma, ctx.signedIn.userId, ctx.at),

@@ -25,7 +25,7 @@ export function dashboardContext(system: System, secret: string, request: Dashbo
     system,
     door: 'dashboard',
     requestId: newId('req'),
-    address: request.address,
+    address: () => request.address,
     at,
     identify: async () => actorOfSession(prisma, await session, selected, at),
     person: async () => personOfSession(prisma, await session, at),

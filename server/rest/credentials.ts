@@ -38,12 +38,12 @@ const failuresPerMinute = 20
 export function keyDesk(recogniser: KeyRecogniser) {
   const failures = new RateLimiterMemory({ points: failuresPerMinute, duration: 60 })
 
-  return async function identify(key: string | null, address: string, freshly: boolean): Promise<KeyActor> {
+  return async function identify(key: string | null, freshly: boolean, address: () => string): Promise<KeyActor> {
     if (key !== null && !freshly) {
       const known = recogniser.known(key)
       if (known) return known
     }
-    const from = addressPrefix(address)
+    const from = addressPrefix(address())
     const state = await failures.get(from)
     if (state && state.remainingPoints <= 0 && !freshly) throw tooMany(state)
     try {

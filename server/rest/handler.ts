@@ -3,6 +3,7 @@ import { type AnyRouter, callTRPCProcedure } from '@trpc/server'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { plainLog } from '../platform/log.ts'
 import type { System } from '../system.ts'
 import { appErrorOf, type Context } from '../trpc/index.ts'
 import { answerJson, errorBody, errorHeaders } from './answer.ts'
@@ -30,6 +31,7 @@ export function apiDoor(options: {
   const { system, addressOf } = options
   const routes = routeTable(options.rows)
   const shapes = inputShapes(options.document, options.rows)
+  const requests = plainLog(system.log)
   const cors = corsPolicy(system.env.SERVICE_ALLOWED_ORIGINS, system.env.BASE_URL)
   const identify = keyDesk(system.keys)
   const unregistered = new AppError('LOOKUP_NOT_FOUND', 'No such path or method. See /docs.')
@@ -65,7 +67,7 @@ export function apiDoor(options: {
       const endpoint = match?.route.id ?? 'unregistered'
       system.metrics.requests.inc({ endpoint, status })
       system.metrics.duration.observe({ endpoint }, seconds)
-      system.log.info({ request_id: requestId, endpoint, status, ms: Math.round(seconds * 1e5) / 100 }, 'request')
+      requests.info({ request_id: requestId, endpoint, status, ms: Math.round(seconds * 1e5) / 100 }, 'request')
     }
   }
 
@@ -90,9 +92,9 @@ export function apiDoor(options: {
       system,
       door: 'api',
       requestId,
-      address: addressOf(req),
+      address: () => addressOf(req),
       at: system.clock.now(),
-      identify: async (freshly) => identify(keyOf(req), ctx.address, freshly),
+      identify: async (freshly) => identify(keyOf(req), freshly, ctx.address),
       person: async () => {
         throw new AppError('UNAUTHORIZED')
       },

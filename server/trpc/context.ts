@@ -7,8 +7,8 @@ export type Context = {
   system: System
   door: 'api' | 'dashboard'
   requestId: string
-  /** Address of the caller. */
-  address: string
+  /** Address of the caller, read when somebody needs it. */
+  address(): string
   /** When the call came in. */
   at: Date
   /**
