@@ -23,6 +23,11 @@ import { outbox } from './outbox.ts'
 import { previewPlan } from './plan-preview.ts'
 import { Email, GraceHours, KeyId, MemberId, Name, Password, PlanName, RoleName, Token } from './schema.ts'
 
+function assertLocal(localSignIn: boolean): void {
+  if (!localSignIn)
+    fail('UNAUTHORIZED', 'Accounts with a password are switched off here. Sign in with your identity provider.')
+}
+
 /** Who is signed in, and where. */
 export const meRouter = router({
   /** The person, the selected workspace and what it may do. */
@@ -38,8 +43,7 @@ export const meRouter = router({
   signUp: visitorProcedure
     .input(z.object({ name: Name.optional(), email: Email, password: Password }))
     .mutation(async ({ ctx, input }) => {
-      if (!ctx.system.env.LOCAL_SIGN_IN)
-        fail('UNAUTHORIZED', 'Accounts with a password are switched off here. Sign in with your identity provider.')
+      assertLocal(ctx.system.env.LOCAL_SIGN_IN)
       const { name, ...rest } = input
       await ctx.system.signIn.signUp(name ? { ...rest, name } : rest, ctx.address())
     }),
@@ -47,15 +51,11 @@ export const meRouter = router({
     listWorkspaces(ctx.system.database.prisma, ctx.signedIn.userId, ctx.at),
   ),
   /** Sets e-mail address and password of the local account; other sessions end. */
-  setCredential: personProcedure
-    .input(z.object({ email: Email, password: Password }))
-    .mutation(({ ctx, input }) =>
-      setCredential(
-        ctx.system.database.prisma,
-        { ...input, userId: ctx.signedIn.userId, keepSession: ctx.signedIn.sessionId },
-        ctx.at,
-      ),
-    ),
+  setCredential: personProcedure.input(z.object({ email: Email, password: Password })).mutation(({ ctx, input }) => {
+    assertLocal(ctx.system.env.LOCAL_SIGN_IN)
+    const { userId, sessionId } = ctx.signedIn
+    return setCredential(ctx.system.database.prisma, { ...input, userId, keepSession: sessionId }, ctx.at)
+  }),
   acceptInvitation: personProcedure.input(z.object({ token: Token })).mutation(({ ctx, input }) => {
     const author = { type: 'user' as const, id: ctx.signedIn.userId, label: ctx.signedIn.email }
     return acceptInvitation(ctx.system.database.prisma, input.token, ctx.signedIn, {

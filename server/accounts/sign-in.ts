@@ -5,13 +5,14 @@ import type { Clock } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { verifyPassword } from './passwords.ts'
-import { comparable, createLocalPerson, type Person, redeemSignInLink } from './people.ts'
+import { comparable, createLocalPerson, hashOfToken, type Person, redeemSignInLink } from './people.ts'
 
 const windowSeconds = 15 * 60
 
 /**
  * Local sign-in, sign-up and one-time links. Wrong attempts are counted in the database, so over all processes: 10 for an account and 30 for a
- * caller's address within 15 minutes, then RATE_LIMITED until the window ends.
+ * caller's address within 15 minutes, then RATE_LIMITED until the window ends. An attempt is counted before it is judged, so that attempts at the
+ * same moment cannot pass together; a success is taken off again.
  */
 export function signInDesk(deps: { prisma: Prisma; pool: pg.Pool; clock: Clock }) {
   const limiter = (keyPrefix: string, points: number) =>
@@ -36,43 +37,50 @@ export function signInDesk(deps: { prisma: Prisma; pool: pg.Pool; clock: Clock }
     })
   }
 
-  async function countFailure(account: string | null, address: string): Promise<void> {
-    const counted = [byAddress.consume(addressPrefix(address)), ...(account ? [byAccount.consume(account)] : [])]
-    await Promise.allSettled(counted)
+  async function countAttempt(account: string | null, address: string): Promise<void> {
+    await assertOpen(account, address)
+    await byAddress.consume(addressPrefix(address)).catch(refuse)
+    if (account) await byAccount.consume(account).catch(refuse)
+  }
+
+  async function forgive(account: string | null, address: string): Promise<void> {
+    await Promise.all([byAddress.reward(addressPrefix(address)), account ? byAccount.delete(account) : null])
   }
 
   return {
     /** The person whose address and password these are, or null. */
     withPassword: async (input: { email: string; password: string }, address: string): Promise<Person | null> => {
       const email = comparable(input.email)
-      await assertOpen(email, address)
+      const account = hashOfToken(email)
+      await countAttempt(account, address)
       const credential = await deps.prisma.passwordCredential.findUnique({ where: { email }, include: { user: true } })
       const fits = await verifyPassword(input.password, credential?.hash ?? null)
-      if (!fits || !credential) {
-        await countFailure(email, address)
-        return null
-      }
-      await byAccount.delete(email)
+      if (!fits || !credential) return null
+      await forgive(account, address)
       return credential.user
     },
     /** The person whom a one-time link signs in, or null. */
     withLink: async (token: string, address: string): Promise<Person | null> => {
-      await assertOpen(null, address)
+      await countAttempt(null, address)
       const person = await redeemSignInLink(deps.prisma, token, deps.clock.now())
-      if (!person) await countFailure(null, address)
+      if (person) await forgive(null, address)
       return person
     },
     /** Makes a local account with its personal workspace. */
     signUp: async (input: { email: string; password: string; name?: string }, address: string): Promise<Person> => {
-      await signUps
-        .consume(addressPrefix(address))
-        .catch((state: IRateLimiterRes) => tooMany(state.msBeforeNext ?? windowSeconds * 1000))
+      await signUps.consume(addressPrefix(address)).catch(refuse)
       return createLocalPerson(deps.prisma, input, deps.clock.now())
     },
   }
 }
 
 export type SignInDesk = ReturnType<typeof signInDesk>
+
+/** A limiter rejects with the state of its window, or with the database's error. */
+function refuse(rejected: IRateLimiterRes | Error): never {
+  if (rejected instanceof Error) throw rejected
+  tooMany(rejected.msBeforeNext ?? windowSeconds * 1000)
+}
 
 function tooMany(msBeforeNext: number): never {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '../platform/clock.ts'
+import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
+import { openService, type Service, signInAs } from '../testing/service.ts'
+import { endSession, openSession, personOfSession } from './sessions.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await openService()
+})
+const prisma = () => service.system.database.prisma
+const here = async (cookie: string) => codeIn(await browserOf(service, cookie).query('me.here'))
+
+describe('a session', () => {
+  it('is worthless after sign-out, at once and for ever, and other sessions of the person go on', async () => {
+    const { userId } = await service.account()
+    const [first, second] = [await signInAs(service.system, userId), await signInAs(service.system, userId)]
+    const sessions = await prisma().session.findMany({ where: { userId } })
+    expect([await here(first), await here(second)]).toEqual([null, null])
+    for (const { id } of sessions) {
+      const person = await personOfSession(prisma(), id, service.clock.now())
+      expect(person).toMatchObject({ userId, sessionId: id })
+    }
+    const ended = sessions[0]?.id ?? ''
+    await endSession(prisma(), ended, service.clock.now())
+    expect([await here(first), await here(second)].toSorted()).toEqual(['UNAUTHORIZED', null].toSorted())
+    const at = (await prisma().session.findUnique({ where: { id: ended } }))?.revokedAt
+    service.clock.advance(1000)
+    await endSession(prisma(), ended, service.clock.now())
+    expect((await prisma().session.findUnique({ where: { id: ended } }))?.revokedAt, 'the first end counts').toEqual(at)
+  })
+
+  it('ends by itself after 30 days, to the millisecond', async () => {
+    const { userId } = await service.account()
+    const cookie = await signInAs(service.system, userId)
+    service.clock.advance(30 * dayMs - 1)
+    expect(await here(cookie)).toBeNull()
+    service.clock.advance(1)
+    expect(await here(cookie)).toBe('UNAUTHORIZED')
+  })
+
+  it('that never was is nobody’s', async () => {
+    const { userId } = await service.account()
+    const id = await openSession(prisma(), userId, service.clock.now())
+    for (const other of [null, '', 'ses_none', userId, `${id} `])
+      await expect(personOfSession(prisma(), other, service.clock.now())).rejects.toMatchObject({
+        code: 'UNAUTHORIZED',
+      })
+  })
+})
+
+describe('the workspace of a session', () => {
+  it('is the oldest in which the person has access, until another is selected', async () => {
+    const account = await service.account('suite_starter')
+    const cookie = await signInAs(service.system, account.userId)
+    service.clock.advance(1000)
+    const made = dataOf<{ id: string }>(
+      await browserOf(service, cookie).mutate('workspaces.create', { name: 'Second' }),
+    )
+    const at = async (selected?: string) =>
+      dataOf<{ workspace: { id: string } }>(await browserOf(service, cookie, selected).query('me.here')).workspace.id
+    expect([await at(), await at(made.id), await at(account.workspaceId)]).toEqual([
+      account.workspaceId,
+      made.id,
+      account.workspaceId,
+    ])
+    const listed = dataOf<{ id: string; personal: boolean; role: string }[]>(
+      await browserOf(service, cookie).query('me.workspaces'),
+    )
+    expect(listed.map(({ id, personal, role }) => [id, personal, role])).toEqual([
+      [account.workspaceId, true, 'owner'],
+      [made.id, false, 'owner'],
+    ])
+  })
+
+  it('has the entitlement of its subscriptions at this moment', async () => {
+    const account = await service.account('suite_agency')
+    const { entitlement, person } = dataOf<{
+      entitlement: { units: number; grants: string[] }
+      person: { email: string }
+    }>(await browserOf(service, await signInAs(service.system, account.userId)).query('me.here'))
+    expect(entitlement).toMatchObject({ units: 250_000, grants: expect.arrayContaining(['webhooks']) })
+    expect(person.email).toBe(account.email)
+  })
+})

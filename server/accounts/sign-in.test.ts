@@ -1,0 +1,158 @@
+import { createHook } from 'node:async_hooks'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { minuteMs } from '../platform/clock.ts'
+import { refusal } from '../testing/refusal.ts'
+import { openService, type Service } from '../testing/service.ts'
+import { createSignInLink, hashOfToken } from './people.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await openService()
+})
+afterEach(() => void vi.useRealTimers())
+
+const password = 'correct horse battery'
+let places = 0
+/** An address that no other test counts against. */
+const place = () => `198.51.100.${++places}`
+const enter = (email: string, word: string, address: string) =>
+  service.system.signIn.withPassword({ email, password: word }, address)
+const wrong = (email: string, address: string) => refusal(enter(email, 'wrong', address))
+const times = async (count: number, work: () => Promise<string>) => {
+  const ends: string[] = []
+  for (let i = 0; i < count; i++) ends.push(await work())
+  return ends
+}
+
+/**
+ * The counters of attempts live in the database and are kept by rate-limiter-flexible, which reads the system's time: the service's injected clock does not
+ * reach them. Only `Date` is moved here; timers and sockets run as they are.
+ */
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+
+describe('signing in with a password', () => {
+  it('gives the person, whatever the case of the address and the spaces around it', async () => {
+    const { email, userId } = await service.account()
+    for (const text of [email, ` ${email.toUpperCase()} `])
+      expect(await enter(text, password, place())).toMatchObject({ id: userId })
+  })
+
+  it('answers a wrong password and an unknown account alike, after the same work', async () => {
+    const { email } = await service.account()
+    const derivations: string[] = []
+    const hook = createHook({ init: (_id, type) => void (/ARGON/i.test(type) && derivations.push(type)) }).enable()
+    const ends = [await enter(email, 'wrong', place()), await enter('nobody@example.test', 'wrong', place())]
+    hook.disable()
+    expect(ends).toEqual([null, null])
+    expect(derivations, 'one derivation each').toHaveLength(2)
+    const [known, unknown] = [place(), place()]
+    const limits = await Promise.all([
+      times(11, () => wrong(email, known)),
+      times(11, () => wrong('nobody2@example.test', unknown)),
+    ])
+    expect(limits[0].at(-1)).toBe('RATE_LIMITED')
+    expect(limits[1], 'also the limit does not tell which accounts exist').toEqual([
+      ...Array(10).fill('done'),
+      'RATE_LIMITED',
+    ])
+  })
+})
+
+describe('wrong attempts', () => {
+  it('are 10 for an account, from wherever; then the right password waits too, until 15 minutes are over', async () => {
+    const { email, userId } = await service.account()
+    expect(await times(10, () => wrong(email, place()))).toEqual(Array(10).fill('done'))
+    expect(await refusal(enter(email, password, place()))).toBe('RATE_LIMITED')
+    later(15 * minuteMs - 10_000)
+    expect(await refusal(enter(email, password, place()))).toBe('RATE_LIMITED')
+    later(11_000)
+    expect(await enter(email, password, place())).toMatchObject({ id: userId })
+  })
+
+  it('are 10 for an account also when they come at the same moment', async () => {
+    const { email } = await service.account()
+    const ends = await Promise.all(Array.from({ length: 25 }, () => wrong(email, place())))
+    expect(ends.filter((end) => end === 'done').length).toBeLessThanOrEqual(10)
+  })
+
+  it('are 30 for an address, over all accounts; others go on', async () => {
+    const { email, userId } = await service.account()
+    const [here, elsewhere] = [place(), place()]
+    let n = 0
+    expect(await times(30, () => wrong(`${n++}@nobody.test`, here))).toEqual(Array(30).fill('done'))
+    expect(await refusal(enter(email, password, here))).toBe('RATE_LIMITED')
+    expect(await refusal(service.system.signIn.withLink('x'.repeat(43), here))).toBe('RATE_LIMITED')
+    expect(await enter(email, password, elsewhere)).toMatchObject({ id: userId })
+  })
+
+  it('of one IPv6 network are counted together', async () => {
+    let n = 0
+    await times(30, () => wrong(`${n}@nobody.test`, `2001:db8:5:5::${(n++).toString(16)}`))
+    expect(await wrong('x@nobody.test', '2001:db8:5:5:ffff::1')).toBe('RATE_LIMITED')
+    expect(await wrong('x@nobody.test', '2001:db8:5:6::1')).toBe('done')
+  })
+
+  it('of an account are forgotten after a success, which itself counts for nobody', async () => {
+    const { email } = await service.account()
+    const here = place()
+    await times(9, () => wrong(email, place()))
+    expect(await refusal(enter(email, password, place()))).toBe('done')
+    expect(await times(10, () => wrong(email, place()))).toEqual(Array(10).fill('done'))
+    const other = await service.account()
+    expect(await times(35, () => refusal(enter(other.email, password, here)))).toEqual(Array(35).fill('done'))
+  })
+
+  it('are counted for the longest address too, and no address stands in the counters', async () => {
+    const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(55)}.test`
+    expect(email.length).toBeGreaterThan(240)
+    expect(await times(11, () => wrong(email, place()))).toEqual([...Array(10).fill('done'), 'RATE_LIMITED'])
+    const rows = await service.system.database.pool.query<{ key: string }>('SELECT key FROM attempt_windows')
+    expect(rows.rows.length).toBeGreaterThan(3)
+    expect(rows.rows.filter(({ key }) => key.includes('@'))).toEqual([])
+  })
+
+  it('are said to be too many with the time to wait', async () => {
+    const address = place()
+    await times(10, () => wrong('late@nobody.test', address))
+    const error = await enter('late@nobody.test', 'x', address).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) })
+    expect((error as { retryAfter: number }).retryAfter).toBeGreaterThan(890)
+    expect((error as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(900)
+  })
+})
+
+describe('a one-time link', () => {
+  const link = (userId: string) => createSignInLink(service.system.database.prisma, userId, service.clock.now())
+  const follow = async (token: string) => (await service.system.signIn.withLink(token, place()))?.id ?? null
+
+  it('signs its person in once', async () => {
+    const { userId } = await service.account()
+    const token = await link(userId)
+    expect([await follow(token), await follow(token)]).toEqual([userId, null])
+  })
+
+  it('signs in once also when it is followed many times at the same moment', async () => {
+    const { userId } = await service.account()
+    const token = await link(userId)
+    const ends = await Promise.all(Array.from({ length: 6 }, () => follow(token)))
+    expect(ends.filter((end) => end !== null)).toEqual([userId])
+  })
+
+  it('lives for 15 minutes, to the millisecond', async () => {
+    const { userId } = await service.account()
+    const [first, second] = [await link(userId), await link(userId)]
+    service.clock.advance(15 * minuteMs - 1)
+    expect(await follow(first)).toBe(userId)
+    service.clock.advance(1)
+    expect(await follow(second)).toBeNull()
+  })
+
+  it('is stored as a hash only, and an invented one is nobody’s', async () => {
+    const { userId } = await service.account()
+    const token = await link(userId)
+    const rows = await service.system.database.prisma.signInLink.findMany({ where: { userId } })
+    expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([hashOfToken(token)])
+    for (const other of ['', token.slice(1), rows[0]?.tokenHash ?? '', 'a\u0000b'])
+      expect(await follow(other)).toBeNull()
+  })
+})
