@@ -31,10 +31,11 @@ export type KeysRoomProps = {
 type Open = { dialog: 'create' | 'limit' } | { dialog: KeyAction; key: KeyRow } | null
 
 /** Keys and everything an owner does with them. A new key lives in this component's memory only, until it is hidden. */
-export function KeysRoom({ keys, limit, plans, isOwner, showRevoked, baseUrl, now }: KeysRoomProps) {
+export function KeysRoom({ keys: listed, limit, plans, isOwner, showRevoked, baseUrl, now }: KeysRoomProps) {
   const router = useRouter()
   const [open, setOpen] = useState<Open>(null)
   const [made, setMade] = useState<NewKey | null>(null)
+  const keys = withNew(listed, made)
   const living = keys.filter((key) => key.status !== 'revoked')
   const revoked = keys.filter((key) => key.status === 'revoked')
   const held = keys.filter(takesPlace).length
@@ -120,4 +121,9 @@ export function KeysRoom({ keys, limit, plans, isOwner, showRevoked, baseUrl, no
       ) : null}
     </>
   )
+}
+
+/** The list with the key just made, while the page is still being read again. */
+function withNew(listed: readonly KeyRow[], made: NewKey | null): readonly KeyRow[] {
+  return made && listed.every((key) => key.id !== made.record.id) ? [made.record, ...listed] : listed
 }
