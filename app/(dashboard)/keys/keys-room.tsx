@@ -35,7 +35,8 @@ export function KeysRoom({ keys: listed, limit, plans, isOwner, showRevoked, bas
   const router = useRouter()
   const [open, setOpen] = useState<Open>(null)
   const [made, setMade] = useState<NewKey | null>(null)
-  const keys = withNew(listed, made)
+  const [newest, setNewest] = useState<KeyRow | null>(null)
+  const keys = withNewest(listed, newest)
   const living = keys.filter((key) => key.status !== 'revoked')
   const revoked = keys.filter((key) => key.status === 'revoked')
   const held = keys.filter(takesPlace).length
@@ -49,6 +50,7 @@ export function KeysRoom({ keys: listed, limit, plans, isOwner, showRevoked, bas
   }
   const show = (next: NewKey) => {
     setMade(next)
+    setNewest(next.record)
     changed()
   }
   const startCreate = () => setOpen({ dialog: held >= limit ? 'limit' : 'create' })
@@ -124,6 +126,6 @@ export function KeysRoom({ keys: listed, limit, plans, isOwner, showRevoked, bas
 }
 
 /** The list with the key just made, while the page is still being read again. */
-function withNew(listed: readonly KeyRow[], made: NewKey | null): readonly KeyRow[] {
-  return made && listed.every((key) => key.id !== made.record.id) ? [made.record, ...listed] : listed
+function withNewest(listed: readonly KeyRow[], newest: KeyRow | null): readonly KeyRow[] {
+  return newest && listed.every((key) => key.id !== newest.id) ? [newest, ...listed] : listed
 }
