@@ -14,6 +14,7 @@ test('a key is renamed, rotated without a gap and revoked for ever', async ({ pa
     await page.getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByRole('dialog')).toContainText('Free includes 1 key')
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Create key' })).toBeFocused()
   })
 
   await test.step('a new name leaves the key as it is', async () => {
@@ -21,6 +22,7 @@ test('a key is renamed, rotated without a gap and revoked for ever', async ({ pa
     await page.getByRole('menuitem', { name: 'Rename' }).click()
     await page.getByLabel('Name of the key').fill('Checkout')
     await page.getByRole('button', { name: 'Rename key' }).click()
+    await expect(page.getByRole('button', { name: /^Actions for / })).toBeFocused()
     await expect(page.getByRole('row', { name: /^Checkout/ })).toBeVisible()
     expect(await statusOf(first)).toBe(200)
   })

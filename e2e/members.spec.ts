@@ -41,7 +41,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
 
   const context = await browser.newContext({ baseURL })
   const other = await context.newPage()
-  const watched = watchConsole(other)
+  const watched = watchConsole(other, [/status of 404/])
   await test.step('the invited person makes an account and joins', async () => {
     await other.goto(link)
     await other.getByRole('link', { name: 'Make an account' }).click()
@@ -74,7 +74,8 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
 
   await test.step('the link worked once', async () => {
     await other.goto(link)
-    await expect(other.getByRole('button', { name: 'Accept invitation' })).toBeVisible()
+    await other.getByRole('button', { name: 'Accept invitation' }).click()
+    await expect(other.getByRole('alert').filter({ hasText: 'used, withdrawn, expired' })).toBeVisible()
   })
   watched.assertQuiet()
   await context.close()

@@ -33,7 +33,7 @@ export default async function SignInPage({ searchParams }: Props) {
       {oidc && localSignIn ? <hr className="my-6 border-line" /> : null}
       {localSignIn ? (
         <>
-          <PasswordForm next={target} />
+          <PasswordForm next={target} variant={oidc ? 'default' : 'primary'} />
           <p className="mt-6 text-ink-2">
             No account yet?{' '}
             <Link className="link underline underline-offset-3" href={`/sign-up?next=${encodeURIComponent(target)}`}>

@@ -10,7 +10,7 @@ import { signInWith } from '../_parts/sign-in-with.ts'
 type Wrong = { email?: string; password?: string; form?: string }
 
 /** Address and password; keeps what was typed when they do not fit. */
-export function PasswordForm({ next }: { next: string }) {
+export function PasswordForm({ next, variant }: { next: string; variant: 'primary' | 'default' }) {
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -51,7 +51,7 @@ export function PasswordForm({ next }: { next: string }) {
         onChange={(event) => setPassword(event.target.value)}
       />
       {wrong?.form ? <InlineError>{wrong.form}</InlineError> : null}
-      <Button type="submit" variant="primary" pending={pending}>
+      <Button type="submit" variant={variant} pending={pending}>
         Sign in
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
@@ -135,7 +136,11 @@ export function RevokeKeyDialog(props: KeyDialogProps & { keyRow: KeyRow; keys: 
       open
       onOpenChange={onClose}
       title={`Revoke key “${keyRow.name}”`}
-      description={`${shownKey(keyRow)} ends for ever. This cannot be undone.`}
+      description={
+        <>
+          <Mono>{shownKey(keyRow)}</Mono> ends for ever. This cannot be undone.
+        </>
+      }
       consequences={rows}
       after={{ what: 'Afterwards', effect: `of ${formatCount(limit, 'key')} in the plan`, amount: `${left} used` }}
       confirmLabel={`Revoke key …${keyRow.last4}`}

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { InvitationRow, MemberList, MemberRow } from '#app/_trpc/outputs.ts'
-import { isLastOwner, ROLE_WORDS, type Role } from './member-words.ts'
+import { isLastOwner, LAST_OWNER, ROLE_WORDS, type Role } from './member-words.ts'
 import { RoleMenu } from './role-menu.tsx'
 
 export type MembersTableProps = {
@@ -20,6 +20,7 @@ export type MembersTableProps = {
 /** Members, then the open invitations as dashed rows. */
 export function MembersTable(props: MembersTableProps) {
   const { list, ownId, now, isOwner, onRole, onRemove, onWithdraw } = props
+  const reasonId = useId()
   return (
     <Table label="Members and invitations">
       <TableHead>
@@ -37,6 +38,11 @@ export function MembersTable(props: MembersTableProps) {
           <TableRow key={member.id}>
             <Cell grow className="min-w-36 py-1.5!">
               <Person name={member.name} email={member.email} isYou={member.user_id === ownId} />
+              {isOwner && isLastOwner(member, list.members) ? (
+                <span id={reasonId} className="note block">
+                  {LAST_OWNER}
+                </span>
+              ) : null}
               {member.included ? null : <span className="note block">Beyond the plan: may look, not run lookups.</span>}
             </Cell>
             <Cell>
@@ -44,6 +50,7 @@ export function MembersTable(props: MembersTableProps) {
                 <RoleMenu
                   member={member}
                   isLastOwner={isLastOwner(member, list.members)}
+                  reasonId={reasonId}
                   onChoose={(role) => onRole(member, role)}
                 />
               ) : (

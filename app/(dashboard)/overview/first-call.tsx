@@ -2,7 +2,6 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
-import { RefreshEvery } from './refresh-every.tsx'
 
 const LINK = 'link underline underline-offset-3'
 
@@ -14,7 +13,7 @@ export function FirstCall({ hasKey, baseUrl }: { hasKey: boolean; baseUrl: strin
       <Section
         first
         title="The first call"
-        note="No call yet this month. Units, endpoints and keys appear here with the first one."
+        note="No call yet. Units, endpoints and keys appear here with the first one."
       >
         <ol className="max-w-180">
           <Step number={1} title="Make a key">
@@ -46,7 +45,6 @@ export function FirstCall({ hasKey, baseUrl }: { hasKey: boolean; baseUrl: strin
           </Step>
         </ol>
       </Section>
-      <RefreshEvery seconds={5} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Section } from '#app/_components/ui/section.tsx'
 import { inside } from '#app/_trpc/inside.ts'
 import { api, here } from '#app/_trpc/server.ts'
 import { FirstCall } from './first-call.tsx'
+import { RefreshEvery } from './refresh-every.tsx'
 import { UsageByEndpoint, UsageByKey } from './share-tables.tsx'
 import { UsageChart } from './usage-chart.tsx'
 import { UsageFigures } from './usage-figures.tsx'
@@ -21,6 +22,7 @@ export default async function OverviewPage() {
   const [month, keys] = await Promise.all([caller.usage.month(), caller.keys.list()])
   const now = new Date()
   const hasCalls = month.by_day.some((day) => day.requests > 0)
+  const isFresh = !hasCalls && keys.every((key) => key.last_used_at === null)
   return (
     <>
       <PageHeader title="Overview" lead={`${formatShortDay(new Date(month.period_start))} to ${formatDay(now)}, UTC`} />
@@ -33,7 +35,9 @@ export default async function OverviewPage() {
         </Notice>
       ) : null}
       <UsageFigures month={month} now={now} />
-      {hasCalls ? (
+      {isFresh ? (
+        <FirstCall hasKey={keys.some((key) => key.status === 'active')} baseUrl={inside().baseUrl} />
+      ) : (
         <div className="mt-3">
           <Section title="Units per day" note={usageSentence(month)} first>
             <UsageChart month={month} />
@@ -45,9 +49,8 @@ export default async function OverviewPage() {
             <UsageByKey month={month} keys={keys} />
           </Section>
         </div>
-      ) : (
-        <FirstCall hasKey={keys.some((key) => key.status === 'active')} baseUrl={inside().baseUrl} />
       )}
+      {hasCalls ? null : <RefreshEvery seconds={5} />}
     </>
   )
 }

@@ -50,6 +50,7 @@ function KeyLink({ id, keyRow }: { id: string; keyRow: KeyRow | undefined }) {
 }
 
 function ShareTable({ label, head, rows }: { label: string; head: string; rows: readonly ShareRow[] }) {
+  if (rows.length === 0) return <p className="text-ink-2">No call has used a unit this month.</p>
   const total = rows.reduce((sum, row) => sum + row.units, 0)
   const share = (units: number) => (total > 0 ? (units / total) * 100 : 0)
   return (

@@ -22,7 +22,10 @@ export function usageSentence(month: Month): string {
   const highest = month.by_day.reduce((top, day) => (day.units > top.units ? day : top))
   const pace = `Even pace is ${formatCount(Math.round(evenPace(month)), 'unit')} a day.`
   const end = formatShortDay(new Date(month.period_end))
-  const peak = `Most on ${formatShortDay(new Date(highest.date))}: ${formatNumber(highest.units)}.`
+  const peak =
+    highest.units === 0
+      ? 'No unit used yet.'
+      : `Most on ${formatShortDay(new Date(highest.date))}: ${formatNumber(highest.units)}.`
   if (month.forecast === null) return `${peak} ${pace} A forecast needs one full day.`
   const over = month.forecast - month.allowance
   const outcome =

@@ -22,12 +22,19 @@ export function planConsequences({
   if (paused_keys.length > 0) {
     rows.push({
       what: listed(paused_keys),
-      effect: 'pauses: calls answer 403 until a plan includes it again',
+      effect:
+        paused_keys.length === 1
+          ? 'pauses: calls answer 403 until a plan includes it again'
+          : 'pause: calls answer 403 until a plan includes them again',
       amount: formatCount(paused_keys.length, 'key'),
     })
   }
   if (resumed_keys.length > 0) {
-    rows.push({ what: listed(resumed_keys), effect: 'resumes', amount: formatCount(resumed_keys.length, 'key') })
+    rows.push({
+      what: listed(resumed_keys),
+      effect: resumed_keys.length === 1 ? 'resumes' : 'resume',
+      amount: formatCount(resumed_keys.length, 'key'),
+    })
   }
   if (excluded_members.length > 0) {
     rows.push({

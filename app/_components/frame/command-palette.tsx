@@ -44,7 +44,9 @@ export function CommandPalette({ open, onOpenChange, recent, pages, actions, doc
               <Command.Input value={text} onValueChange={setText} placeholder="Look up a subject, or find a page" />
             </div>
             <Command.List label="Results">
-              <Command.Empty>Nothing by that name. An IP, a domain or a package would be looked up.</Command.Empty>
+              {found ? null : (
+                <Command.Empty>Nothing by that name. An IP address or an ASN would be looked up.</Command.Empty>
+              )}
               {found ? <PaletteGroup heading="Run a lookup" items={[runItem(found)]} onChoose={go} always /> : null}
               <PaletteGroup heading="Recent lookups" items={recent} onChoose={go} />
               <PaletteGroup heading="Go to" items={pages} onChoose={go} />

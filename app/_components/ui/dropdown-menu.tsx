@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 export type MenuItem =
   | { kind: 'line'; id: string }
@@ -30,13 +30,27 @@ export type DropdownMenuProps = {
 
 /** Actions or links behind one button. */
 export function DropdownMenu({ trigger, items, align = 'end' }: DropdownMenuProps) {
+  const chosen = useRef<(() => void) | null>(null)
+
+  /** Acts once the button has the focus again, so that a dialog opened from here gives it back to the button. */
+  const act = () => {
+    const action = chosen.current
+    chosen.current = null
+    if (action) queueMicrotask(action)
+  }
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8} onCloseAutoFocus={act}>
           {items.map((item) => (
-            <Entry key={item.id} item={item} />
+            <Entry
+              key={item.id}
+              item={item}
+              onChoose={(action) => {
+                chosen.current = action
+              }}
+            />
           ))}
         </Radix.Content>
       </Radix.Portal>
@@ -44,7 +58,7 @@ export function DropdownMenu({ trigger, items, align = 'end' }: DropdownMenuProp
   )
 }
 
-function Entry({ item }: { item: MenuItem }) {
+function Entry({ item, onChoose }: { item: MenuItem; onChoose: (action: () => void) => void }) {
   if (item.kind === 'line') return <Radix.Separator className="menu-line" />
   if (item.kind === 'label') return <Radix.Label className="menu-label">{item.label}</Radix.Label>
   const content = (
@@ -63,7 +77,7 @@ function Entry({ item }: { item: MenuItem }) {
       className="menu-item"
       disabled={item.disabled}
       data-danger={item.danger ? '' : undefined}
-      onSelect={item.onSelect}
+      onSelect={() => item.onSelect && onChoose(item.onSelect)}
     >
       {item.href === undefined ? content : <Link href={item.href}>{content}</Link>}
     </Radix.Item>

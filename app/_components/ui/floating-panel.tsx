@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './button.tsx'
 
 export type FloatingPanelProps = {
@@ -25,12 +25,21 @@ export function FloatingPanel({
   footer,
   className,
 }: FloatingPanelProps & { className: string }) {
+  const opener = useRef<Element | null>(null)
   const described = description ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className={className} {...described}>
+        <Radix.Content
+          className={className}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement
+            focusFirstControl(event)
+          }}
+          onCloseAutoFocus={() => giveFocusBack(opener.current)}
+          {...described}
+        >
           <div className="dialog-head">
             <Radix.Title className="dialog-title">{title}</Radix.Title>
             <Radix.Close asChild>
@@ -48,4 +57,20 @@ export function FloatingPanel({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** A form opens in its first control; everything else at its closing button. */
+function focusFirstControl(event: Event) {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  const control = event.currentTarget.querySelector<HTMLElement>('input, select, textarea')
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}
+
+/** To what opened the panel, or to the page when that is gone with the row it stood in; not when the page has moved it already. */
+function giveFocusBack(opener: Element | null) {
+  if (document.activeElement !== document.body) return
+  const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('main')
+  if (target instanceof HTMLElement) target.focus()
 }
