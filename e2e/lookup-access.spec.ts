@@ -18,8 +18,12 @@ test('lookup pages are readable by everybody', async ({ page }) => {
   await assertReadable(page, '/lookup', (opened) =>
     expect(opened.getByText('What the service can look up')).toBeVisible(),
   )
-  await assertReadable(page, '/lookup/ip/8.8.8.8', (opened) => expect(opened.getByText('8.8.8.0/24')).toBeVisible())
-  await assertReadable(page, '/lookup/ip/10.0.0.1', (opened) => expect(opened.getByText('10.0.0.0/8')).toBeVisible())
+  await assertReadable(page, '/lookup/ip/8.8.8.8', (opened) =>
+    expect(opened.getByText('8.8.8.0/24', { exact: true })).toBeVisible(),
+  )
+  await assertReadable(page, '/lookup/ip/10.0.0.1', (opened) =>
+    expect(opened.getByText('10.0.0.0/8', { exact: true })).toBeVisible(),
+  )
   await assertReadable(page, '/lookup/ip/300.1.1.1', (opened) =>
     expect(opened.getByText(/No unit was used/)).toBeVisible(),
   )

@@ -23,8 +23,8 @@ test('a person looks up an address and sees place, network and the age of the so
 
   await expect(page.getByRole('heading', { level: 1, name: '8.8.8.8' })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByText('United States')).toBeVisible()
-  await expect(main.getByText('8.8.8.0/24')).toBeVisible()
+  await expect(main.locator('dd', { hasText: 'United States' })).toBeVisible()
+  await expect(main.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   await expect(main.getByRole('link', { name: 'AS15169' }).first()).toBeVisible()
   await expect(main.getByRole('img', { name: /^Map: near Mountain View/ })).toBeVisible()
   await expect(main.locator('.source-chip', { hasText: 'DB-IP City Lite' }).locator('.source-age')).toHaveText(/\d+ d/)
@@ -40,14 +40,14 @@ test('a person looks up an address and sees place, network and the age of the so
   expect(await usedUnits(page), 'pointing at a lookup costs nothing').toBe(1)
 
   await recent.getByRole('link').click()
-  await expect(main.getByText('8.8.8.0/24')).toBeVisible()
+  await expect(main.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   expect(await usedUnits(page), 'coming back shows what was paid for').toBe(1)
 
   await page.getByRole('button', { name: /^Run again/ }).click()
   await expect.poll(() => usedUnits(page)).toBe(2)
 
   await page.reload()
-  await expect(main.getByText('8.8.8.0/24')).toBeVisible()
+  await expect(main.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   expect(await usedUnits(page), 'loading the page anew asks anew, once').toBe(3)
 })
 
@@ -65,7 +65,7 @@ test('fetching the page without opening it costs nothing', async ({ page }) => {
 test('another workspace does not pay for the lookup that is on the page', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/ip/8.8.8.8')
-  await expect(page.getByText('8.8.8.0/24')).toBeVisible()
+  await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Workspace: / }).click()
   await page.getByRole('menuitem', { name: 'New workspace' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Second')
@@ -75,30 +75,27 @@ test('another workspace does not pay for the lookup that is on the page', async 
     .click()
   await page.waitForURL('**/overview')
   await page.goto('/lookup/ip/8.8.8.8')
-  await expect(page.getByText('8.8.8.0/24')).toBeVisible()
+  await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Workspace: / }).click()
   await page.getByRole('menuitem', { name: /Kim Park/ }).click()
   await expect(page.getByText('Not looked up in this workspace')).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
   await page.getByRole('button', { name: /^Run/ }).click()
-  await expect(page.getByText('8.8.8.0/24')).toBeVisible()
+  await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   expect(await usedUnits(page)).toBe(2)
 })
 
 test('a private address is told apart calmly', async ({ page }) => {
   await signUp(page, undefined, '/lookup/ip/10.1.2.3')
   const main = page.getByRole('main')
-  await expect(main.getByText('10.0.0.0/8')).toBeVisible()
+  await expect(main.getByText('10.0.0.0/8', { exact: true })).toBeVisible()
   await expect(main.getByRole('link', { name: 'RFC 1918' })).toHaveAttribute('href', /rfc1918$/)
   await expect(main.getByRole('img', { name: /^Map/ })).toHaveCount(0)
   await expect(main.getByRole('alert')).toHaveCount(0)
-})
 
-test('an address of the sixth version is read out of the address of the page', async ({ page }) => {
-  await signUp(page)
   await page.goto('/lookup/ip/2001%3Adb8%3A%3A1')
   await expect(page.getByRole('heading', { level: 1, name: '2001:db8::1' })).toBeVisible()
-  await expect(page.getByText('2001:db8::/32')).toBeVisible()
+  await expect(page.getByText('2001:db8::/32', { exact: true })).toBeVisible()
 })
 
 test('an autonomous system opens with its plan, and costs nothing before', async ({ page }) => {
@@ -111,7 +108,7 @@ test('an autonomous system opens with its plan, and costs nothing before', async
   await choosePlan(page, 'Suite Starter')
   await page.goto('/lookup/asn/15169')
   await expect(page.getByRole('heading', { level: 1, name: 'AS15169' })).toBeVisible()
-  await expect(page.getByText('8.8.8.0/24')).toBeVisible()
+  await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   await expect(page.getByText('Unknown, registry not asked').first()).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
 
@@ -132,20 +129,25 @@ test.describe('refusals', () => {
     expect(await usedUnits(page)).toBe(0)
   })
 
-  for (const { code, status, told, way } of [
-    { code: 'QUOTA_EXCEEDED', status: 402, told: /used up/, way: 'Plan and usage' },
-    { code: 'RATE_LIMITED', status: 429, told: /Try again in 12 s/, way: /^Run again/ },
-    { code: 'DATABASE_UNAVAILABLE', status: 503, told: /database does not answer/, way: /^Run again/ },
-  ]) {
-    test(`${code} says what to do next`, async ({ page }) => {
-      await signUp(page)
+  test('a limit or a failure says what to do next', async ({ page }) => {
+    await signUp(page)
+    const main = page.getByRole('main')
+    for (const { code, status, told, way } of [
+      { code: 'QUOTA_EXCEEDED', status: 402, told: /used up/, way: main.getByRole('link', { name: 'Plan and usage' }) },
+      { code: 'RATE_LIMITED', status: 429, told: /in 12 s/, way: main.getByRole('button', { name: /^Run again/ }) },
+      {
+        code: 'DATABASE_UNAVAILABLE',
+        status: 503,
+        told: /does not answer/,
+        way: main.getByRole('button', { name: /^Run again/ }),
+      },
+    ]) {
       const data = { code, httpStatus: status, path: 'ip.geo', requestId: 'req_test', retryAfter: 12, details: null }
-      const body = { error: { message: 'Nothing was looked up.', code: -32000, data } }
-      await page.route('**/api/trpc/ip.geo*', (route) => route.fulfill({ status, json: body }))
+      const json = { error: { message: 'Nothing was looked up.', code: -32000, data } }
+      await page.route('**/api/trpc/ip.geo*', (route) => route.fulfill({ status, json }), { times: 1 })
       await page.goto('/lookup/ip/8.8.8.8')
       await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()
-      const main = page.getByRole('main')
-      await expect(main.getByRole('link', { name: way }).or(main.getByRole('button', { name: way }))).toBeVisible()
-    })
-  }
+      await expect(way).toBeVisible()
+    }
+  })
 })

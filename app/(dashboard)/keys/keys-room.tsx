@@ -31,10 +31,12 @@ export type KeysRoomProps = {
 type Open = { dialog: 'create' | 'limit' } | { dialog: KeyAction; key: KeyRow } | null
 
 /** Keys and everything an owner does with them. A new key lives in this component's memory only, until it is hidden. */
-export function KeysRoom({ keys, limit, plans, isOwner, showRevoked, baseUrl, now }: KeysRoomProps) {
+export function KeysRoom({ keys: listed, limit, plans, isOwner, showRevoked, baseUrl, now }: KeysRoomProps) {
   const router = useRouter()
   const [open, setOpen] = useState<Open>(null)
   const [made, setMade] = useState<NewKey | null>(null)
+  const [newest, setNewest] = useState<KeyRow | null>(null)
+  const keys = withNewest(listed, newest)
   const living = keys.filter((key) => key.status !== 'revoked')
   const revoked = keys.filter((key) => key.status === 'revoked')
   const held = keys.filter(takesPlace).length
@@ -48,6 +50,7 @@ export function KeysRoom({ keys, limit, plans, isOwner, showRevoked, baseUrl, no
   }
   const show = (next: NewKey) => {
     setMade(next)
+    setNewest(next.record)
     changed()
   }
   const startCreate = () => setOpen({ dialog: held >= limit ? 'limit' : 'create' })
@@ -120,4 +123,9 @@ export function KeysRoom({ keys, limit, plans, isOwner, showRevoked, baseUrl, no
       ) : null}
     </>
   )
+}
+
+/** The list with the key just made, while the page is still being read again. */
+function withNewest(listed: readonly KeyRow[], newest: KeyRow | null): readonly KeyRow[] {
+  return newest && listed.every((key) => key.id !== newest.id) ? [newest, ...listed] : listed
 }

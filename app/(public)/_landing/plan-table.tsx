@@ -7,7 +7,7 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../_co
 /** The plans of the catalogue, one row each. */
 export function PlanTable() {
   return (
-    <Table label="Plans">
+    <Table label="Plans and what they include">
       <TableHead>
         <HeadCell grow>Plan</HeadCell>
         <HeadCell numeric>Units a month</HeadCell>
