@@ -54,6 +54,7 @@ export default defineConfig({
         OIDC_CLIENT_SECRET: 'assay-e2e-secret',
         OIDC_NAME: 'Loopback ID',
         BURST_MULTIPLIER: '100',
+        TRUSTED_PROXIES: '127.0.0.1/32',
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },
