@@ -20,7 +20,7 @@ async function main(args: string[]): Promise<number> {
   try {
     const env = readEnv()
     const { options, operand } = optionsOf(chosen.command, chosen.rest)
-    const result = await withSystem(env, (system) => chosen.command.run(system, options, operand))
+    const result = await withSystem(env, chosen.command, (system) => chosen.command.run(system, options, operand))
     process.stdout.write(json ? `${JSON.stringify(result)}\n` : asText(result))
     return result.ok === false ? 1 : 0
   } catch (error) {
@@ -48,12 +48,16 @@ function optionsOf(command: Command, rest: string[]): { options: Record<string, 
   return { options: values as Record<string, string>, operand: positionals[0] ?? null }
 }
 
-/** Beside a running server its embedded database is used; without one it is started for the command and stopped again. */
-async function withSystem<T>(env: Env, work: (system: System) => Promise<T>): Promise<T> {
+/**
+ * Beside a running server its embedded database is used; without one it is started for the command and stopped again.
+ * Data sets are opened for the commands that are about them.
+ */
+async function withSystem<T>(env: Env, command: Command, work: (system: System) => Promise<T>): Promise<T> {
   const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
   try {
     const databaseUrl = env.DATABASE_URL ?? runningEmbeddedPostgres(env.DATA_DIR) ?? (await openStorage(env, closing))
-    const system = await openSystem({ env, databaseUrl, log: createLog('silent') })
+    const providers = /^(doctor|feeds)\b/.test(command.usage) ? undefined : { ipLocation: null, asnTable: null }
+    const system = await openSystem({ env, databaseUrl, log: createLog('silent'), ...(providers && { providers }) })
     closing.add(system.close)
     return await work(system)
   } finally {
@@ -68,12 +72,8 @@ function toldOf(error: unknown, command: Command): { code: string; message: stri
     return { code: 'VALIDATION_FAILED', message: `${lines.join('\n')}\nUsage: ${command.usage}` }
   }
   const message = error instanceof Error ? error.message : String(error)
-  return {
-    code: 'FAILED',
-    message: /Unknown option|Unexpected argument|argument missing/.test(message)
-      ? `${message}\nUsage: ${command.usage}`
-      : message,
-  }
+  const isOption = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return { code: 'FAILED', message: isOption ? `${message.split('\n')[0]}\nUsage: ${command.usage}` : message }
 }
 
 const asText = (result: Record<string, unknown>): string => `${JSON.stringify(result, null, 2)}\n`

@@ -9,6 +9,8 @@ export type DashboardRequest = {
   /** Value of X-Service-Workspace; it wins over the cookie. */
   workspaceHeader: string | undefined
   address: string
+  /** Id that the door has given the request already. */
+  requestId?: string
 }
 
 /**
@@ -24,7 +26,7 @@ export function dashboardContext(system: System, secret: string, request: Dashbo
   return {
     system,
     door: 'dashboard',
-    requestId: newId('req'),
+    requestId: request.requestId ?? newId('req'),
     address: () => request.address,
     at,
     identify: async () => actorOfSession(prisma, await session, selected, at),

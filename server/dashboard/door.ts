@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
 import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
 import { answerJson, errorBody } from '../rest/answer.ts'
 import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
@@ -21,7 +22,9 @@ export function dashboardDoor(options: {
 }) {
   const { system, secret, addressOf } = options
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const requestId = newId('req')
     res.setHeader('Cache-Control', 'private, no-store')
+    res.setHeader('X-Service-Request-Id', requestId)
     if (isForeign(req, system.env.BASE_URL)) {
       const refused = new AppError('ORIGIN_FORBIDDEN', `This call did not come from ${system.env.BASE_URL}.`)
       return answerJson(res, refused.status, {}, errorBody(refused))
@@ -39,19 +42,19 @@ export function dashboardDoor(options: {
           cookie: req.headers.cookie,
           workspaceHeader: [req.headers['x-service-workspace'] ?? []].flat()[0],
           address: addressOf(req),
+          requestId,
         }),
       responseMeta: ({ ctx, errors }) => {
         const [failure] = errors
         const told = failure ? appErrorOf(failure) : null
-        const headers: Record<string, string> = { ...ctx?.headers }
-        if (ctx) headers['X-Service-Request-Id'] = ctx.requestId
+        const headers: Record<string, string> = ctx ? { ...ctx.headers } : { 'Content-Type': 'application/json' }
         if (told?.retryAfter) headers['Retry-After'] = String(told.retryAfter)
         return told ? { status: told.status, headers } : { headers }
       },
-      onError: ({ error, ctx, path }) => {
+      onError: ({ error, path }) => {
         const told = appErrorOf(error)
         if (told.code === 'INTERNAL_ERROR')
-          system.log.error({ request_id: ctx?.requestId, path, error: told.cause ?? error }, 'unexpected failure')
+          system.log.error({ request_id: requestId, path, error: told.cause ?? error }, 'unexpected failure')
       },
     })
   }

@@ -1,5 +1,4 @@
 import { endSession, openSession, type Person, personOfIdentity, sessionDays } from '../accounts/index.ts'
-import { AppError } from '../platform/errors.ts'
 import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
 import { appErrorOf, createCallerFactory } from '../trpc/index.ts'
@@ -22,8 +21,9 @@ export function insideOf(system: System, secret: string, document: Record<string
     try {
       return { person: await prove(), refusal: null }
     } catch (error) {
-      if (error instanceof AppError) return { person: null, refusal: error.message }
-      throw error
+      const told = appErrorOf(error)
+      if (told.code === 'INTERNAL_ERROR') system.log.error({ error: told.cause ?? error }, 'a sign-in failed')
+      return { person: null, refusal: told.message }
     }
   }
   return {

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runAdmin } from '../testing/admin.ts'
+import { openService, type Service } from '../testing/service.ts'
+
+const patience = 120_000
+let service: Service
+beforeAll(async () => {
+  service = await openService()
+})
+const admin = (...args: string[]) => runAdmin(service.databaseUrl, args)
+
+/** What a command that succeeds prints: one JSON object on one line. */
+async function run<T = Record<string, unknown>>(...args: string[]): Promise<T> {
+  const { code, out, err } = await admin(...args, '--json')
+  expect([code, err], args.join(' ')).toEqual([0, ''])
+  expect(out.trimEnd().split('\n')).toHaveLength(1)
+  return JSON.parse(out) as T
+}
+const statusOf = async (path: string, key: string) => (await service.get(path, key)).status
+
+describe('the operator’s commands, as a process beside the running service', () => {
+  it(
+    'make a workspace with a key that works, set its units, and stop the key',
+    async () => {
+      const made = await run<{ workspace_id: string; owner_id: string }>(
+        ...['workspace', 'create', '--name', 'Ops', '--owner', 'ops@example.test', '--plan', 'suite_starter'],
+      )
+      const workspace = made.workspace_id
+      const added = await run('subscription', 'add', '--workspace', workspace, '--plan', 'lookups_growth')
+      expect(added).toMatchObject({ plans: ['lookups_growth', 'suite_starter'], units: 250_000 })
+      const { id, key } = await run<{ id: string; key: string }>(
+        'key',
+        'create',
+        '--workspace',
+        workspace,
+        '--name',
+        'CI',
+      )
+      const answer = await service.get('/v1/asn/15169', key)
+      expect([answer.status, answer.headers.get('x-service-quota-limit')]).toEqual([200, '250000'])
+      expect(await run('key', 'list', '--workspace', workspace)).toMatchObject({
+        keys: [{ id, name: 'CI', status: 'active' }],
+      })
+
+      expect(await run('usage', 'show', '--workspace', workspace)).toMatchObject({
+        used: 1,
+        limit: 250_000,
+        remaining: 249_999,
+      })
+      expect(await run('usage', 'set', '--workspace', workspace, '--used', '250000')).toEqual({
+        before: 1,
+        used: 250_000,
+      })
+      expect(await statusOf('/v1/asn/15169', key)).toBe(402)
+      expect(await service.ledger(workspace), 'the counter stays the sum of the ledger').toEqual({
+        counter: 250_000,
+        sum: 250_000,
+        rows: 2,
+      })
+      await run('usage', 'set', '--workspace', workspace, '--used', '0')
+
+      await run('key', 'pause', '--id', id)
+      expect(await statusOf('/v1/asn/15169', key)).toBe(403)
+      expect(await run('key', 'resume', '--id', id)).toMatchObject({ status: 'active' })
+      expect(await statusOf('/v1/asn/15169', key)).toBe(200)
+      await run('subscription', 'remove', '--workspace', workspace, '--plan', 'lookups_growth')
+      expect((await service.get('/v1/asn/15169', key)).headers.get('x-service-quota-limit')).toBe('1000')
+      await run('key', 'revoke', '--id', id)
+      expect(await statusOf('/v1/asn/15169', key)).toBe(401)
+      expect(await admin('key', 'revoke', '--id', id, '--json')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('KEY_ALREADY_REVOKED'),
+      })
+    },
+    patience,
+  )
+
+  it(
+    'make a person who can sign in, and a link that signs in once',
+    async () => {
+      const email = 'person@example.test'
+      const { user_id } = await run<{ user_id: string }>(
+        ...['user', 'create', '--email', email, '--password', 'correct horse battery'],
+      )
+      const { signIn } = service.system
+      expect(await signIn.withPassword({ email, password: 'correct horse battery' }, '192.0.2.1')).toMatchObject({
+        id: user_id,
+      })
+      const { link, minutes } = await run<{ link: string; minutes: number }>(
+        'user',
+        'link',
+        '--email',
+        email.toUpperCase(),
+      )
+      expect([link.split('#')[0], minutes]).toEqual(['http://localhost:3000/welcome', 15])
+      const token = link.split('#')[1] ?? ''
+      service.clock.set(new Date())
+      expect(await signIn.withLink(token, '192.0.2.1')).toMatchObject({ id: user_id })
+      expect(await signIn.withLink(token, '192.0.2.1')).toBeNull()
+      const second = await run<{ owner_id: string }>(
+        'workspace',
+        'create',
+        '--name',
+        'W',
+        '--owner',
+        'PERSON@example.test',
+      )
+      expect(second.owner_id, 'an owner who exists is not made again').toBe(user_id)
+    },
+    patience,
+  )
+
+  it(
+    'look after the installation: doctor, feeds, retention; no secret is shown',
+    async () => {
+      const report = await run<{
+        ok: boolean
+        checks: { name: string; ok: boolean }[]
+        settings: Record<string, unknown>
+      }>('doctor')
+      expect(report.ok).toBe(true)
+      expect(report.checks.map(({ name, ok }) => [name, ok])).toEqual(
+        ['database', 'migrations', 'ip_location', 'asn_table'].map((name) => [name, true]),
+      )
+      expect(report.settings.DATABASE_URL).toBe('set')
+      expect(JSON.stringify(report)).not.toContain(new URL(service.databaseUrl).password)
+      expect(await run('feeds', 'list')).toMatchObject({
+        feeds: [{ name: 'ip_location', loaded: true }, { loaded: true }],
+      })
+      expect(await run('feeds', 'refresh', 'asn_table')).toMatchObject({
+        feeds: [{ name: 'asn_table', refreshed: false }],
+      })
+      const deleted = await run('retention', 'run', '--now', '2100-01-01T00:00:00Z')
+      expect(deleted).toHaveProperty('lookup_history')
+    },
+    patience,
+  )
+})

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runAdmin } from '../testing/admin.ts'
+import { cloneDatabase } from '../testing/service.ts'
+
+const patience = 120_000
+let databaseUrl: string
+beforeAll(async () => {
+  databaseUrl = await cloneDatabase()
+})
+const admin = (...args: string[]) => runAdmin(databaseUrl, args)
+
+describe('commands that cannot be carried out', () => {
+  it(
+    'refuse wrong input with one line that names the option, and exit 1',
+    async () => {
+      const wrong: [string, ...string[]][] = [
+        ['--plan', 'subscription', 'add', '--workspace', 'ws_x', '--plan', 'gold'],
+        ['--used', 'usage', 'set', '--workspace', 'ws_x', '--used', '-5x'],
+        ['--workspace', 'key', 'create'],
+        ['--password', 'user', 'create', '--email', 'a@example.test', '--password', 'short'],
+        ['--now', 'retention', 'run', '--now', 'yesterday'],
+        ['--colour', 'doctor', '--colour', 'red'],
+        ['ws_none', 'usage', 'show', '--workspace', 'ws_none'],
+        ['nobody@example.test', 'user', 'link', '--email', 'nobody@example.test'],
+      ]
+      const ends = await Promise.all(wrong.slice(0, 4).map(([, ...args]) => admin(...args)))
+      ends.push(...(await Promise.all(wrong.slice(4).map(([, ...args]) => admin(...args)))))
+      for (const [index, [names, ...args]] of wrong.entries()) {
+        const { code, out, err } = ends[index] ?? { code: -1, out: '', err: '' }
+        expect([code, out], args.join(' ')).toEqual([1, ''])
+        const [first, ...further] = err.trimEnd().split('\n')
+        expect(first).toContain(names)
+        expect(
+          further.filter((line) => !line.startsWith('Usage: ')),
+          'no stack',
+        ).toEqual([])
+      }
+      const json = await admin('subscription', 'add', '--workspace', 'ws_x', '--plan', 'gold', '--json')
+      expect(JSON.parse(json.err)).toMatchObject({
+        error: { code: 'VALIDATION_FAILED', message: expect.stringContaining('--plan') },
+      })
+    },
+    patience,
+  )
+
+  it(
+    'answer an unknown command with the list of commands, and exit 2; a database that is away with exit 1',
+    async () => {
+      const ends = await Promise.all([admin('make', 'coffee'), admin(), admin('key')])
+      for (const { code, out, err } of ends) {
+        expect([code, out]).toEqual([2, ''])
+        expect(err).toContain('workspace create --name N --owner E [--plan P]')
+      }
+      const url = new URL(databaseUrl)
+      url.port = '1'
+      const end = await runAdmin(url.href, ['usage', 'show', '--workspace', 'x'])
+      expect(end.code).toBe(1)
+      expect(end.err).not.toContain(url.password)
+    },
+    patience,
+  )
+})

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '../platform/clock.ts'
+import { openService, type Service } from '../testing/service.ts'
+import { deleteExpired } from './retention.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await openService()
+})
+const prisma = () => service.system.database.prisma
+
+const now = new Date('2027-03-01T00:00:00.000Z')
+const ago = (ms: number) => new Date(now.getTime() - ms)
+/** The last instant that is over, and the first that is not: `due` is deleted, `living` stays. */
+const at = { due: now, living: new Date(now.getTime() + 1) }
+type End = keyof typeof at
+
+/** Writes one row that has just expired and one that has not, in every table that retention visits. */
+async function rows(workspaceId: string, userId: string) {
+  const history = {
+    requestId: 'req_x',
+    endpoint: 'ip.geo',
+    target: 't',
+    headline: 'h',
+    units: 1,
+    source: 'api',
+    httpStatus: 200,
+    partial: false,
+  }
+  const event = {
+    type: 'key.created',
+    severity: 'info',
+    actorType: 'system',
+    actorLabel: 't',
+    summary: 's',
+    details: {},
+  }
+  for (const end of ['due', 'living'] as End[]) {
+    const expiresAt = at[end]
+    const shifted = (days: number) => new Date(expiresAt.getTime() - days * dayMs)
+    const createdAt = ago(100 * dayMs)
+    await prisma().lookupHistory.create({ data: { ...history, id: `his_${end}`, workspaceId, createdAt, expiresAt } })
+    await prisma().event.create({ data: { ...event, id: `evt_${end}`, workspaceId, createdAt, expiresAt } })
+    await prisma().session.create({ data: { id: `ses_${end}`, userId, createdAt, expiresAt } })
+    const revoked = { userId, createdAt, expiresAt: new Date('2030-01-01'), revokedAt: shifted(30) }
+    await prisma().session.create({ data: { id: `ses_revoked_${end}`, ...revoked } })
+    await prisma().signInLink.create({ data: { tokenHash: end, userId, createdAt, expiresAt } })
+    const invitation = { workspaceId, email: 'x@example.test', role: 'member' as const, invitedBy: 't', createdAt }
+    await prisma().invitation.create({
+      data: { ...invitation, id: `inv_${end}`, tokenHash: end, expiresAt: shifted(30) },
+    })
+    const letter = { workspaceId, recipient: 'x@example.test', subject: 's', text: 't', status: 'held' }
+    await prisma().mail.create({ data: { ...letter, id: `mail_${end}`, createdAt: shifted(7) } })
+    await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
+  }
+}
+
+const everything = async () => ({
+  lookup_history: (await prisma().lookupHistory.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
+  events: (await prisma().event.findMany({ where: { id: { in: ['evt_due', 'evt_living'] } } })).map(({ id }) => id),
+  sessions: (await prisma().session.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
+  sign_in_links: (await prisma().signInLink.findMany()).map(({ tokenHash }) => tokenHash),
+  invitations: (await prisma().invitation.findMany()).map(({ id }) => id),
+  mail_outbox: (await prisma().mail.findMany()).map(({ id }) => id),
+  attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
+})
+
+describe('retention', () => {
+  it('deletes exactly what has expired, to the millisecond, and nothing twice', async () => {
+    const { workspaceId, userId } = await service.account('suite_starter')
+    await service.system.database.pool.query('DELETE FROM events')
+    await rows(workspaceId, userId)
+    const deleted = await deleteExpired(service.system.database.pool, now)
+    expect(deleted).toEqual({
+      lookup_history: 1,
+      events: 1,
+      sessions: 2,
+      sign_in_links: 1,
+      invitations: 1,
+      mail_outbox: 1,
+      attempt_windows: 1,
+    })
+    expect(await everything()).toEqual({
+      lookup_history: ['his_living'],
+      events: ['evt_living'],
+      sessions: ['ses_living', 'ses_revoked_living'],
+      sign_in_links: ['living'],
+      invitations: ['inv_living'],
+      mail_outbox: ['mail_living'],
+      attempt_windows: ['living'],
+    })
+    const again = await deleteExpired(service.system.database.pool, now)
+    expect(Object.values(again).every((count) => count === 0)).toBe(true)
+  })
+
+  it('touches neither people, workspaces, keys, members, subscriptions nor the books, however late', async () => {
+    const { workspaceId, key } = await service.account('suite_starter')
+    await service.get('/v1/ip/8.8.8.8/geo', key)
+    const counted = async () =>
+      (
+        await service.system.database.pool.query(
+          `SELECT (SELECT count(*) FROM users) u, (SELECT count(*) FROM workspaces) w, (SELECT count(*) FROM api_keys) k,
+                  (SELECT count(*) FROM memberships) m, (SELECT count(*) FROM subscriptions) s, (SELECT count(*) FROM usage_ledger) l,
+                  (SELECT count(*) FROM usage_counters) c, (SELECT count(*) FROM password_credentials) p`,
+        )
+      ).rows[0]
+    const before = await counted()
+    await deleteExpired(service.system.database.pool, new Date('2200-01-01'))
+    expect(await counted()).toEqual(before)
+    expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  })
+
+  it('goes through more rows than one batch', async () => {
+    await service.system.database.pool.query(
+      `INSERT INTO attempt_windows (key, points, expire) SELECT 'many' || n, 1, 0 FROM generate_series(1, 12001) n`,
+    )
+    const deleted = await deleteExpired(service.system.database.pool, now)
+    expect(deleted.attempt_windows).toBe(12_001)
+  })
+})

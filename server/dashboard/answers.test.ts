@@ -1,0 +1,145 @@
+import { request } from 'node:http'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { browserOf, codeIn } from '../testing/dashboard.ts'
+import { type Answer, leaveUnits, openService, type Service, signInAs } from '../testing/service.ts'
+import { insideOf } from './inside.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await openService()
+})
+
+async function signedIn() {
+  const account = await service.account('suite_starter')
+  const cookie = await signInAs(service.system, account.userId)
+  return { ...account, cookie, browser: browserOf(service, cookie) }
+}
+const post = (cookie: string, path: string, body: string, type = 'application/json') =>
+  service.call(`/api/trpc/${path}`, {
+    method: 'POST',
+    body,
+    headers: { Cookie: cookie, 'Content-Type': type, Origin: 'http://localhost:3000' },
+  })
+
+/** A refusal that a person or a program can work with, and that tells nothing of the inside. */
+function expectClean(answer: Answer, status: number, code: string): void {
+  expect([answer.status, codeIn(answer)], answer.text).toEqual([status, code])
+  expect(answer.text).not.toMatch(/stack|node_modules|\.ts:|prisma|Error:/i)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('x-service-request-id')).toMatch(/^req_\w{22}$/)
+}
+
+describe('a refusal of the dashboard', () => {
+  it('carries the code of the catalogue and the request id, and no stack', async () => {
+    const { browser, cookie } = await signedIn()
+    expectClean(await browser.query('nothing.here'), 404, 'LOOKUP_NOT_FOUND')
+    expectClean(await browser.query('constructor'), 404, 'LOOKUP_NOT_FOUND')
+    expectClean(await browser.query('me.__proto__'), 404, 'LOOKUP_NOT_FOUND')
+    expectClean(await browser.mutate('keys.revoke', { id: 'key_none' }), 404, 'KEY_NOT_FOUND')
+    expectClean(await browser.mutate('workspaces.setPlan', { plan: 'gold' }), 400, 'VALIDATION_FAILED')
+    expectClean(await browser.query('ip.geo', { ip: 'nope' }), 400, 'VALIDATION_FAILED')
+    expectClean(await browserOf(service, cookie, 'ws_none').query('me.here'), 404, 'WORKSPACE_NOT_FOUND')
+    const answer = await browser.mutate('keys.revoke', { id: 'key_none' })
+    const { data } = (answer.body as { error: { data: { requestId: string } } }).error
+    expect(data.requestId).toMatch(/^req_\w{22}$/)
+    expect(answer.headers.get('x-service-request-id')).toBe(data.requestId)
+  })
+
+  it('for a used-up allowance is the 402 of the API, and for a burst the 429 with its time', async () => {
+    const { browser, workspaceId } = await signedIn()
+    await leaveUnits(service.system, workspaceId, 1000, 0)
+    const refused = await browser.query('ip.geo', { ip: '8.8.8.8' })
+    expectClean(refused, 402, 'QUOTA_EXCEEDED')
+    const slow = await openService({ settings: { BURST_MULTIPLIER: String(1 / 60) } })
+    const account = await slow.account('free')
+    const fast = browserOf(slow, await signInAs(slow.system, account.userId))
+    expect((await fast.query('ip.geo', { ip: '8.8.8.8' })).status).toBe(200)
+    const limited = await fast.query('ip.geo', { ip: '8.8.8.8' })
+    expectClean(limited, 429, 'RATE_LIMITED')
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('is clean for a body that cannot be read', async () => {
+    const { cookie } = await signedIn()
+    for (const body of ['{', '', 'null', '[]', '"text"', '{"name":'])
+      expect([400], body).toContain((await post(cookie, 'keys.create', body)).status)
+    expectClean(await post(cookie, 'keys.create', '{"name":'), 400, 'VALIDATION_FAILED')
+    expectClean(
+      await post(cookie, 'keys.create', 'name=x', 'application/x-www-form-urlencoded'),
+      400,
+      'VALIDATION_FAILED',
+    )
+    const bad = await service.call('/api/trpc/ip.geo?input=%7B', { headers: { Cookie: cookie } })
+    expectClean(bad, 400, 'VALIDATION_FAILED')
+  })
+
+  it('is clean for a body of a megabyte, declared or not, and nothing is made', async () => {
+    const { cookie, workspaceId } = await signedIn()
+    const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
+    expectClean(await post(cookie, 'keys.create', body), 400, 'PAYLOAD_TOO_LARGE')
+    const status = await new Promise<number>((resolve, reject) => {
+      const headers = { Cookie: cookie, 'Content-Type': 'application/json', Origin: 'http://localhost:3000' }
+      const req = request(`${service.origin}/api/trpc/keys.create`, { method: 'POST', headers }, (res) => {
+        res.resume()
+        resolve(res.statusCode ?? 0)
+      })
+      req.on('error', reject)
+      for (let i = 0; i < 16; i++) req.write(body.slice(i * 65_536, (i + 1) * 65_536))
+      req.end('"}')
+    })
+    expect(status).toBe(400)
+    expect(await service.system.database.prisma.apiKey.count({ where: { workspaceId } })).toBe(1)
+  })
+
+  it('is what calls in a batch get: none of them runs', async () => {
+    const { cookie, browser, workspaceId } = await signedIn()
+    const input = encodeURIComponent(JSON.stringify({ 0: { ip: '8.8.8.8' }, 1: { ip: '8.8.8.8' } }))
+    const batch = await service.call(`/api/trpc/ip.geo,ip.geo?batch=1&input=${input}`, { headers: { Cookie: cookie } })
+    expect(batch.status).toBe(400)
+    expect(batch.text).not.toMatch(/node_modules|\.ts:/)
+    expect((await service.ledger(workspaceId)).rows).toBe(0)
+    const many = await post(cookie, 'keys.create,keys.create?batch=1', '{"0":{"name":"a"},"1":{"name":"b"}}')
+    expect(many.status).toBe(400)
+    expect(await service.system.database.prisma.apiKey.count({ where: { workspaceId } })).toBe(1)
+    expect((await browser.query('me.here')).status).toBe(200)
+  })
+})
+
+describe('the two doors', () => {
+  it('a procedure of the dashboard is no path of the API, with a key or a session', async () => {
+    const { cookie, key } = await signedIn()
+    const paths = ['me.here', 'keys.list', 'me/here', 'keys', 'keys/list', 'usage.month', 'workspaces', 'members.list']
+    for (const path of [...paths, 'trpc/me.here', 'api/trpc/me.here'])
+      for (const headers of [{ 'X-API-Key': key }, { Cookie: cookie }] as Record<string, string>[]) {
+        const answer = await service.call(`/v1/${path}`, { headers })
+        expect([answer.status, answer.body], path).toMatchObject([404, { error: { code: 'LOOKUP_NOT_FOUND' } }])
+      }
+  })
+
+  it('a session opens no path of the API', async () => {
+    const { cookie } = await signedIn()
+    const answer = await service.call('/v1/usage', { headers: { Cookie: cookie } })
+    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHORIZED' } } })
+  })
+})
+
+describe('what pages may use of the server', () => {
+  it('a sign-in that fails for a reason of our own tells the person nothing of the inside', async () => {
+    const inside = insideOf(service.system, 'secret', {})
+    const nothing = await inside.signIn.withPassword({ email: 'a\u0000b@example.test', password: 'x' }, '192.0.2.1')
+    expect(nothing.person).toBeNull()
+    expect(nothing.refusal ?? '').not.toMatch(/prisma|invocation|utf8|database/i)
+    const { userId, email } = await service.account()
+    const proved = await inside.signIn.withPassword({ email, password: 'correct horse battery' }, '192.0.2.1')
+    expect(proved).toMatchObject({ person: { id: userId }, refusal: null })
+  })
+
+  it('a page’s caller is the person of its cookie, and a refusal keeps its code', async () => {
+    const { cookie, email } = await signedIn()
+    const inside = insideOf(service.system, 'a secret of the tests that nobody else uses', {})
+    const caller = inside.caller({ cookie, workspaceHeader: undefined, address: '192.0.2.1' })
+    expect((await caller.me.here()).person.email).toBe(email)
+    const stranger = inside.caller({ cookie: undefined, workspaceHeader: undefined, address: '192.0.2.1' })
+    expect(await stranger.me.here().catch(inside.codeOf)).toBe('UNAUTHORIZED')
+  })
+})

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Runs `server/admin.ts` as the operator does, in a process of its own. */
+export function runAdmin(databaseUrl: string, args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'production',
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    BASE_URL: 'http://localhost:3000',
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['server/admin.ts', ...args], { cwd: root, env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err })
+    })
+  })
+}
