@@ -4,14 +4,14 @@ import { assertReadable } from './readable.ts'
 test.use({ expectedErrors: [/status of 400/] })
 
 test('landing page and reference are readable by everybody', async ({ page }) => {
-  test.slow()
+  test.setTimeout(240_000)
   for (const path of ['/', '/docs']) {
     await assertReadable(page, path, (opened) => expect(opened.getByRole('heading', { level: 1 })).toBeVisible())
   }
 })
 
 test('lookup pages are readable by everybody', async ({ page }) => {
-  test.slow()
+  test.setTimeout(240_000)
   await signUp(page)
   await assertReadable(page, '/lookup/asn/15169', (opened) => expect(opened.getByText(/opens with/)).toBeVisible())
   await choosePlan(page, 'Suite Starter')

@@ -15,6 +15,14 @@ export function relativePath(absolute: string): string {
   return text
 }
 
+/** The outlines of absolute path data. */
+export function ringsOf(absolute: string): Ring[] {
+  return absolute
+    .split('M')
+    .slice(1)
+    .map((part) => part.replace('Z', '').split('L').map(pointOf))
+}
+
 function movesOf(first: readonly [number, number], rest: Ring): [number, number][] {
   const moves: [number, number][] = []
   let [x, y] = first

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { geoIdentity, geoPath } from 'd3-geo'
+import { geoCentroid, geoEquirectangular, geoPath } from 'd3-geo'
 import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import { feature, merge, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { countryCodeReader } from './country-codes.ts'
-import { relativePath } from './path-text.ts'
+import { type Ring, relativePath, ringsOf } from './path-text.ts'
 
 /** Writes the map of the look-up pages into public/map, out of Natural Earth (public domain, by the package world-atlas). */
 
@@ -17,11 +17,19 @@ const tile = { width: 20, height: 15, overlap: 0.5 }
 const unitsPerDegree = 100
 /** A country wider or higher than this is drawn from the coarse world. */
 const coarseBeyond = 30
+/** The world is cut at 169° west, where there is no land but Antarctica. */
+const besideBeringStrait = 11
 const out = new URL('../../public/map/', import.meta.url)
 const require = createRequire(import.meta.url)
 
 const read = (name: string): World => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'))
-const flat = () => geoIdentity().reflectY(true).scale(unitsPerDegree)
+/** Longitude and latitude as they are, in hundredths of a degree, cut on the far side of the globe. */
+const flat = (centre: number) =>
+  geoEquirectangular()
+    .rotate([-centre, 0])
+    .scale((unitsPerDegree * 180) / Math.PI)
+    .translate([centre * unitsPerDegree, 0])
+    .precision(0)
 
 function layers(world: World) {
   const { countries } = world.objects
@@ -33,7 +41,7 @@ function layers(world: World) {
 
 function pathsIn({ land, borders }: ReturnType<typeof layers>, box: Box | null) {
   const draw = (shape: Parameters<ReturnType<typeof geoPath>>[0], grow: number) => {
-    const projection = flat()
+    const projection = flat(box ? (box[0] + box[2]) / 2 : besideBeringStrait)
     if (box) {
       const [west, south, east, north] = box
       const x = [(west - grow) * unitsPerDegree, (east + grow) * unitsPerDegree] as const
@@ -49,26 +57,26 @@ function pathsIn({ land, borders }: ReturnType<typeof layers>, box: Box | null) 
 }
 
 function write(name: string, content: unknown): void {
-  writeFileSync(new URL(name, out), `${JSON.stringify(content, null, 2)}\n`)
+  const text = JSON.stringify(content, null, 2)
+  const short = text.replace(/\[\s+([^\]]*?)\s+\]/g, (_, inner: string) => `[${inner.replace(/\s+/g, ' ')}]`)
+  writeFileSync(new URL(name, out), `${short}\n`)
 }
 
-function areaOf(ring: readonly number[][]): number {
+function areaOf(ring: Ring): number {
   let area = 0
-  for (const [index, [x = 0, y = 0]] of ring.entries()) {
-    const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? []
+  for (const [index, [x, y]] of ring.entries()) {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y]
     area += x * nextY - nextX * y
   }
   return Math.abs(area)
 }
 
 /** The box of the largest area: what one means by the country when it has islands far away. */
-function mainBox(shape: Feature<Polygon | MultiPolygon>): Box {
-  const { geometry } = shape
-  const outlines = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  const [largest] = outlines.map((rings) => rings[0] ?? []).toSorted((a, b) => areaOf(b) - areaOf(a))
-  const xs = (largest ?? []).map(([x = 0]) => x)
-  const ys = (largest ?? []).map(([, y = 0]) => y)
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map((n) => Number(n.toFixed(2))) as Box
+function mainBox(path: string): Box {
+  const [largest = []] = ringsOf(path).toSorted((a, b) => areaOf(b) - areaOf(a))
+  const xs = largest.map(([x]) => x / unitsPerDegree)
+  const ys = largest.map(([, y]) => -y / unitsPerDegree)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
 rmSync(out, { recursive: true, force: true })
@@ -99,9 +107,10 @@ for (const [world, isCoarse] of [
   for (const shape of feature(world, world.objects.countries).features as Feature<Polygon | MultiPolygon, Country>[]) {
     const code = codeOf(shape.properties.name)
     if (!code) continue
-    const box = mainBox(shape)
+    const absolute = geoPath(flat(geoCentroid(shape)[0])).digits(0)(shape) ?? ''
+    const box = mainBox(absolute)
     if (isCoarse && box[2] - box[0] <= coarseBeyond && box[3] - box[1] <= coarseBeyond) continue
-    shapes.set(code, { path: relativePath(geoPath(flat()).digits(0)(shape) ?? ''), box, coarse: isCoarse })
+    shapes.set(code, { path: relativePath(absolute), box, coarse: isCoarse })
   }
 }
 for (const [code, shape] of shapes) write(`country/${code}.json`, shape)

@@ -8,7 +8,7 @@ import { formatUnits } from '../ui/format.ts'
 import { Tag } from '../ui/tag.tsx'
 import { isAvailable, lookupHref, type Recognised, recognise } from './recognise.ts'
 
-export const FIELD_PLACEHOLDER = 'IP, CIDR, ASN, domain, email, package, CVE or request ID'
+export const FIELD_PLACEHOLDER = 'IP address or ASN'
 
 export type UniversalFieldProps = {
   /** Called instead of going to the page of the subject. */
@@ -41,7 +41,7 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus 
     : found
       ? `${found.label}, ${formatUnits(found.units)}. Enter runs it.`
       : refused
-        ? `Not recognised. ${FIELD_PLACEHOLDER} can be looked up.`
+        ? `Not recognised. An ${FIELD_PLACEHOLDER} can be looked up.`
         : ''
   return (
     <search>
