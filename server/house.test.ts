@@ -15,7 +15,9 @@ describe('the house', () => {
   it('settings are read in one place', () => {
     const childEnvironments = /^server\/platform\/(env|embedded-postgres)\.ts$/
     const pageSwitchesAndSamples = /^app\/(dev\/|_components\/api\/samples\.ts$)/
-    expect(where(/process\.env/, new RegExp(`${childEnvironments.source}|${pageSwitchesAndSamples.source}`))).toEqual([])
+    expect(where(/process\.env/, new RegExp(`${childEnvironments.source}|${pageSwitchesAndSamples.source}`))).toEqual(
+      [],
+    )
   })
 
   it('every setting stands in .env.example with its name, and nothing else', () => {
