@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { parseIpAddress } from './ip-address.ts'
 
 const cidrs = z.string().transform((text, ctx) =>
   list(text).map((entry) => {
     const [address = '', ...prefix] = entry.split('/')
-    if (isIP(address) !== 0 && prefix.length === 0) return `${address}/${isIP(address) === 6 ? 128 : 32}`
-    if (isIP(address) !== 0 && ipaddr.isValidCIDR(entry)) return entry
+    const read = parseIpAddress(address)
+    if (read && prefix.length === 0) return `${read.text}/${read.version === 6 ? 128 : 32}`
+    if (read && ipaddr.isValidCIDR(entry)) return entry
     ctx.addIssue({ code: 'custom', message: `${entry} is not an address or CIDR` })
     return z.NEVER
   }),
