@@ -115,7 +115,7 @@ export function revokeKey(
 
 /**
  * Replaces an active key by a new one of the same name. The old one ends at once or after 1 or 24 hours, so that a running program can change over.
- * Fails with KEY_NOT_ACTIVE.
+ * Fails with KEY_NOT_ACTIVE, and with KEY_LIMIT_REACHED while as many keys as the plan includes are in their grace.
  */
 export function rotateKey(
   prisma: Prisma,
@@ -126,6 +126,7 @@ export function rotateKey(
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
     const key = await findLiving(tx, workspace.id, input.id, change.now)
     if (key.status !== 'active' || key.retiresAt !== null) fail('KEY_NOT_ACTIVE', 'Only an active key can be rotated.')
+    if (input.graceHours > 0) await assertRoomForGrace(tx, workspace, change.now)
     const ended =
       input.graceHours === 0
         ? { status: 'revoked' as const, revokedAt: change.now }
@@ -228,6 +229,16 @@ async function insertKey(
     },
   })
   return { row, key: secret.key }
+}
+
+/** Keys in their grace do not count towards the limit, so there may be no more of them than the plan includes keys. */
+async function assertRoomForGrace(tx: Transaction, workspace: LockedWorkspace, now: Date): Promise<void> {
+  const retiring = await tx.apiKey.count({
+    where: { workspaceId: workspace.id, status: { not: 'revoked' }, retiresAt: { gt: now } },
+  })
+  if (retiring >= workspace.entitlement.keys) {
+    fail('KEY_LIMIT_REACHED', 'An earlier rotation is still in its grace. Wait for its end, or rotate without a grace.')
+  }
 }
 
 async function findLiving(tx: Transaction, workspaceId: string, id: string, now: Date): Promise<ApiKey> {

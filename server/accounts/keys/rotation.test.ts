@@ -52,6 +52,13 @@ describe('rotating a key', () => {
     expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   })
 
+  it('graces cannot be piled up beyond the number of keys that the plan includes', async () => {
+    const { workspaceId, keyId } = await service.account('free')
+    const first = await rotate(workspaceId, keyId, 24)
+    expect(await refusal(rotate(workspaceId, first.record.id, 1))).toBe('KEY_LIMIT_REACHED')
+    expect((await rotate(workspaceId, first.record.id, 0)).record.status).toBe('active')
+  })
+
   it('a key in its grace can be revoked early, and stays dated by that', async () => {
     const { workspaceId, keyId, key } = await service.account('free')
     await rotate(workspaceId, keyId, 24)
