@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts'
 import type { Change } from './change.ts'
 import { type Entitlement, entitlementOf, heldPlans } from './entitlement.ts'
 import { fitKeys } from './keys/keys.ts'
+import { holdMeter } from './meter-lock.ts'
 import { lockWorkspace } from './workspace-lock.ts'
 
 export type PlanChange = { plans: PlanId[]; units: number; paused_keys: string[]; resumed_keys: string[] }
@@ -51,6 +52,7 @@ function changePlans(
 ): Promise<PlanChange> {
   return prisma.$transaction(async (tx) => {
     const before = await lockWorkspace(tx, workspaceId, change.now)
+    await holdMeter(tx, workspaceId, change.now)
     const subscriptions = await tx.subscription.findMany({ where: { workspaceId } })
     const held = heldPlans(subscriptions, change.now)
     const { add, remove } = decide(held)

@@ -8,7 +8,9 @@ export type IpAddress = { text: string; version: 4 | 6 }
  * programs disagree about what they mean. An IPv4-mapped IPv6 address is the IPv4 address. Null if it is none.
  */
 export function parseIpAddress(text: string): IpAddress | null {
-  if (isIP(text) === 0 || text.includes('%')) return null
+  const family = isIP(text)
+  if (family === 4) return { text, version: 4 }
+  if (family === 0 || text.includes('%')) return null
   const parsed = ipaddr.process(text)
   return parsed.kind() === 'ipv4'
     ? { text: parsed.toString(), version: 4 }

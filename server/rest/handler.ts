@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AnyRouter, callTRPCProcedure } from '@trpc/server'
+import type { AnyRouter } from '@trpc/server'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -10,6 +10,7 @@ import { answerJson, errorBody, errorHeaders } from './answer.ts'
 import { corsPolicy } from './cors.ts'
 import { keyDesk, keyOf } from './credentials.ts'
 import { inputShapes } from './input-shapes.ts'
+import { proceduresOf } from './procedures.ts'
 import { readInput } from './read-input.ts'
 import { type Match, routeTable } from './routes.ts'
 
@@ -30,6 +31,7 @@ export function apiDoor(options: {
 }): Door {
   const { system, addressOf } = options
   const routes = routeTable(options.rows)
+  const procedures = proceduresOf(options.router, Object.keys(options.rows))
   const shapes = inputShapes(options.document, options.rows)
   const requests = plainLog(system.log)
   const cors = corsPolicy(system.env.SERVICE_ALLOWED_ORIGINS, system.env.BASE_URL)
@@ -98,16 +100,14 @@ export function apiDoor(options: {
       person: async () => {
         throw new AppError('UNAUTHORIZED')
       },
+      caller: null,
       warnings: [],
       headers,
     }
-    return callTRPCProcedure({
-      router: options.router,
-      path: match.route.id,
-      type: match.route.row.method === 'GET' ? 'query' : 'mutation',
+    const procedure = procedures.get(match.route.id)
+    if (!procedure) throw unregistered
+    return procedure({
       ctx,
-      signal: undefined,
-      batchIndex: 0,
       getRawInput: async () => {
         const { input, warnings } = await readInput(req, shapes[match.route.id] ?? {}, match.params, query)
         ctx.warnings.push(...warnings)

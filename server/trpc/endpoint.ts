@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { Asked, Summary } from '../lookups/index.ts'
+import { fail } from '../platform/errors.ts'
 import { admit, identifyFor } from './admission.ts'
 import { recordAttempt } from './attempt.ts'
 import { appErrorOf } from './errors.ts'
@@ -34,14 +35,18 @@ export function endpointOf(id: string, row: EndpointRow) {
         protect: true,
       },
     })
-    .use(async ({ ctx, next }) => next({ ctx: { actor: await identifyFor(ctx, row.capability) } }))
+    .use(async ({ ctx, next }) => {
+      ctx.caller = await identifyFor(ctx, row.capability)
+      return next()
+    })
 
   return {
     input: <In extends z.ZodObject>(schema: In, demand: Demand<z.output<In>> = {}) => {
       const admitted = identified.input(schema).use(async ({ ctx, input, next }) => {
         const wanted = input as z.output<In>
         const units = row.units * (demand.targets?.(wanted) ?? 1)
-        const { actor, admission } = await admit(ctx, id, row, ctx.actor, units, demand.bulk?.(wanted) ?? false)
+        const caller = ctx.caller ?? fail('UNAUTHORIZED')
+        const { actor, admission } = await admit(ctx, id, row, caller, units, demand.bulk?.(wanted) ?? false)
         let summary: Summary | null = null
         const asked: Asked = {
           requestId: ctx.requestId,

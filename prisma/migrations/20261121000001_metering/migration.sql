@@ -22,8 +22,8 @@ END $$;
 -- Outcomes: ok, key (not active), entitlement (plan lacks it), burst, quota.
 --
 -- The counter rows are locked first and everything else is read after that by later statements, whose snapshots are younger than
--- the lock: a revocation or downgrade that committed before is seen. Key rows are share-locked, so one that is under way waits.
--- All locks are taken in the order of ids, so concurrent groups cannot wait for each other in a circle.
+-- the lock: a revocation or downgrade that committed before is seen. One that is under way holds the same counter row (accounts/meter-lock.ts), so it comes
+-- wholly before or wholly after. The rows are locked in the order of ids, so concurrent groups cannot wait for each other in a circle.
 --
 -- Answers one row per line when all requests are admitted (`whole`; `used` and `burst_count` are as before the group), else one row per request.
 CREATE FUNCTION reserve_units(
@@ -55,10 +55,9 @@ BEGIN
       ORDER BY u.workspace_id COLLATE "C" FOR UPDATE) c;
   END IF;
 
-  SELECT count(*) INTO v_usable FROM (
-    SELECT a.id, a.workspace_id, a.status, a.retires_at FROM api_keys a WHERE a.id = ANY (p_keys) ORDER BY a.id COLLATE "C" FOR SHARE) k
-  WHERE k.status = 'active' AND (k.retires_at IS NULL OR k.retires_at > p_now)
-    AND k.workspace_id = p_key_workspaces[array_position(p_keys, k.id)];
+  SELECT count(*) INTO v_usable FROM unnest(p_keys, p_key_workspaces) AS k(id, workspace_id)
+  JOIN api_keys a ON a.id = k.id AND a.workspace_id = k.workspace_id
+  WHERE a.status = 'active' AND (a.retires_at IS NULL OR a.retires_at > p_now);
 
   SELECT array_agg(e.allowance ORDER BY l.ord), array_agg(e.lim ORDER BY l.ord), array_agg(w.count ORDER BY l.ord), array_agg(w.previous ORDER BY l.ord),
     bool_and((l.need = '' OR e.granted) AND v_used[l.w] + p_workspace_units[l.w] <= e.allowance

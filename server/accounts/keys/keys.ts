@@ -5,6 +5,7 @@ import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Change } from '../change.ts'
+import { holdMeter } from '../meter-lock.ts'
 import { type LockedWorkspace, lockWorkspace } from '../workspace-lock.ts'
 import { fitToLimit } from './inclusion.ts'
 import { newSecret } from './secret.ts'
@@ -102,6 +103,7 @@ export function revokeKey(
 ): Promise<KeyRecord> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    await holdMeter(tx, workspace.id, change.now)
     const key = await findLiving(tx, workspace.id, input.id, change.now)
     const row = await tx.apiKey.update({
       where: { id: key.id },
@@ -124,6 +126,7 @@ export function rotateKey(
 ): Promise<{ record: KeyRecord; replaced: KeyRecord; key: string }> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    await holdMeter(tx, workspace.id, change.now)
     const key = await findLiving(tx, workspace.id, input.id, change.now)
     if (key.status !== 'active' || key.retiresAt !== null) fail('KEY_NOT_ACTIVE', 'Only an active key can be rotated.')
     if (input.graceHours > 0) await assertRoomForGrace(tx, workspace, change.now)
@@ -258,6 +261,7 @@ async function withKey(
     const found = await tx.apiKey.findUnique({ where: { id }, select: { workspaceId: true } })
     if (!found) fail('KEY_NOT_FOUND')
     const workspace = await lockWorkspace(tx, found.workspaceId, change.now)
+    await holdMeter(tx, workspace.id, change.now)
     const row = await work(tx, workspace, await findLiving(tx, workspace.id, id, change.now))
     return keyRecord(row, change.now)
   })
