@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 
@@ -33,8 +33,9 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const directory = path.join(dataDir, 'postgres')
   const accessFile = path.join(dataDir, 'postgres.json')
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const binaries = await locateBinaries()
-  const runAs = unprivileged(binaries, dataDir)
+  const installed = await locateBinaries()
+  const runAs = unprivileged(dataDir)
+  const binaries = runAs ? enterable(installed, runAs) : installed
   if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise(directory, accessFile, binaries, runAs)
   const access = JSON.parse(readFileSync(accessFile, 'utf8')) as Access
   const running = run(binaries.pg_ctl, ['status', '-D', directory], runAs).status === 0
@@ -116,10 +117,10 @@ async function locateBinaries(): Promise<Binaries> {
 }
 
 /**
- * PostgreSQL refuses to run as root, so as root it runs as the system user `postgres` (made where it is missing). Where that user may
- * not enter the folders above (a clone in a private directory), it keeps the one capability to search and read them.
+ * PostgreSQL refuses to run as root, so as root it runs as the system user `postgres` (made where it is missing). Where that user may not enter the folders above
+ * the data (a clone in a private directory), it keeps the one capability to search and read them.
  */
-function unprivileged(binaries: Binaries, dataDir: string): RunAs {
+function unprivileged(dataDir: string): RunAs {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return null
   const idOf = (flag: string) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
   if (idOf('-u').status !== 0)
@@ -134,28 +135,44 @@ function unprivileged(binaries: Binaries, dataDir: string): RunAs {
   const uid = Number(idOf('-u').stdout)
   const gid = Number(idOf('-g').stdout)
   const caps = '+dac_read_search'
-  const ways: RunAs[] = [
-    { uid, gid, prefix: [] },
-    {
-      uid,
-      gid,
-      prefix: [
-        'setpriv',
-        `--reuid=${uid}`,
-        `--regid=${gid}`,
-        '--clear-groups',
-        `--inh-caps=${caps}`,
-        `--ambient-caps=${caps}`,
-      ],
-    },
+  const search = [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=${caps}`,
+    `--ambient-caps=${caps}`,
   ]
-  const mayEnter = (way: RunAs) =>
-    run(binaries.initdb, ['--version'], way).status === 0 && run('ls', ['-d', `${dataDir}/.`], way).status === 0
-  const chosen = ways.find(mayEnter)
+  const ways: NonNullable<RunAs>[] = [
+    { uid, gid, prefix: [] },
+    { uid, gid, prefix: search },
+  ]
+  const chosen = ways.find((way) => run('ls', ['-d', `${dataDir}/.`], way).status === 0)
   if (chosen) return chosen
   throw new Error(
-    `PostgreSQL does not run as root, and the user "postgres" may not enter ${dataDir} or ${path.dirname(binaries.initdb)}. Start as an ordinary user, move the checkout to a folder that everybody may enter, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and the user "postgres" may not enter ${dataDir}. Start as an ordinary user, set DATA_DIR to a folder that everybody may enter, or set DATABASE_URL.`,
   )
+}
+
+/**
+ * The programs where the unprivileged user may execute them: where the checkout lies in a private directory, a copy that belongs to root. PostgreSQL asks by access(2),
+ * which knows no capabilities.
+ */
+function enterable(installed: Binaries, runAs: NonNullable<RunAs>): Binaries {
+  if (run('test', ['-x', installed.postgres], { ...runAs, prefix: [] }).status === 0) return installed
+  const native = path.dirname(path.dirname(installed.postgres))
+  const { version } = JSON.parse(readFileSync(path.join(path.dirname(native), 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const shared = `/var/lib/assay/postgresql-${version}`
+  if (!existsSync(shared)) {
+    const making = `${shared}.${process.pid}`
+    mkdirSync(path.dirname(shared), { recursive: true, mode: 0o755 })
+    cpSync(native, making, { recursive: true, verbatimSymlinks: true })
+    renameSync(making, shared)
+  }
+  const at = (program: string) => path.join(shared, 'bin', path.basename(program))
+  return { initdb: at(installed.initdb), pg_ctl: at(installed.pg_ctl), postgres: at(installed.postgres) }
 }
 
 function run(command: string, args: string[], runAs: RunAs): { status: number | null; output: string } {
