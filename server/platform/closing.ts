@@ -41,10 +41,20 @@ export function closingStack(report: (error: unknown) => void): Closing {
   }
 }
 
-/** Closes everything at the first SIGINT or SIGTERM and exits; a second signal exits at once. */
+const echoMs = 2_000
+
+/**
+ * Closes everything at the first SIGINT or SIGTERM and exits. A second signal exits at once, unless it comes within two seconds: Ctrl-C reaches a process
+ * once from the terminal and once more from the command that started it.
+ */
 export function closeOnSignal(closing: Closing): void {
+  let first = 0
   const handle = () => {
-    if (closing.begun()) process.exit(130)
+    if (first > 0) {
+      if (performance.now() - first > echoMs) process.exit(130)
+      return
+    }
+    first = performance.now()
     void closing.run().then(() => process.exit(0))
   }
   process.on('SIGINT', handle)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 
-export type ApiProcess = { origin: string; kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> }
+export type ApiProcess = { origin: string; kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null> }
 
 const children = new Set<ChildProcess>()
 

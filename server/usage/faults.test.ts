@@ -85,6 +85,14 @@ it('a stop lets the requests under way finish', async () => {
   expect(given.filter((answer) => answer !== null && answer.status !== 200)).toEqual([])
 }, 60_000)
 
+it('a stop that is told twice, as Ctrl-C under npm does, is still a whole stop', async () => {
+  const service = await openOnRealTime()
+  const one = await startApiProcess(service.databaseUrl)
+  const first = one.kill('SIGINT')
+  const second = one.kill('SIGINT')
+  expect(await Promise.all([first, second])).toEqual([0, 0])
+}, 60_000)
+
 const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-fault-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
