@@ -17,9 +17,20 @@ export function parseIpAddress(text: string): IpAddress | null {
     : { text: (parsed as ipaddr.IPv6).toRFC5952String(), version: 6 }
 }
 
+/** Bytes of an address in canonical spelling: 4 or 16. Dotted decimal needs no parser. */
+export function bytesOf(text: string): number[] {
+  return text.includes(':') ? ipaddr.parse(text).toByteArray() : text.split('.').map(Number)
+}
+
 /** The network of `prefix` bits that holds the address, as CIDR. */
 export function networkOf(address: IpAddress, prefix: number): string {
   const cidr = `${address.text}/${prefix}`
-  if (address.version === 4) return `${ipaddr.IPv4.networkAddressFromCIDR(cidr).toString()}/${prefix}`
+  if (address.version === 4) {
+    const masked = bytesOf(address.text).map((byte, index) => byte & maskOf(prefix - index * 8))
+    return `${masked.join('.')}/${prefix}`
+  }
   return `${ipaddr.IPv6.networkAddressFromCIDR(cidr).toRFC5952String()}/${prefix}`
 }
+
+/** The mask of one byte of which the first `bits` count. */
+const maskOf = (bits: number): number => (bits >= 8 ? 0xff : bits <= 0 ? 0 : (0xff << (8 - bits)) & 0xff)

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { bytesOf } from './ip-address.ts'
 
 export type SpecialRange = { cidr: string; name: string; reference: string; global: boolean }
 
@@ -64,7 +65,7 @@ const parsed = table.map((entry) => {
 
 /** The most specific special-purpose range that holds the address, or null for an ordinary public address. */
 export function specialRangeOf(address: string): SpecialRange | null {
-  const bytes = ipaddr.parse(address).toByteArray()
+  const bytes = bytesOf(address)
   let found: (typeof parsed)[number] | null = null
   for (const row of parsed) {
     if (row.bytes.length !== bytes.length || (found && found.prefix >= row.prefix)) continue

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
-import type { IpAddress } from '../../platform/ip-address.ts'
+import { bytesOf, type IpAddress } from '../../platform/ip-address.ts'
 import type { Provider } from '../provider.ts'
 import { blocksOf } from './ranges.ts'
 
@@ -38,8 +38,8 @@ export function openAsnTable(folder = installed()): AsnTable {
       id: 'asn_table',
       dataFrom,
       ask: (address) => {
-        const value = numberOf(address)
-        const asn = address.version === 4 ? find(v4, Number(value)) : find(v6, value)
+        const bytes = bytesOf(address.text)
+        const asn = address.version === 4 ? find(v4, smallNumber(bytes)) : find(v6, largeNumber(bytes))
         return asn === null ? null : { asn, as_name: names.get(asn) ?? '' }
       },
     },
@@ -145,12 +145,8 @@ function find<N extends number | bigint>(family: Family<N>, value: N): number | 
   return row >= 0 && (family.ends[row] ?? 0) >= value ? (family.asns[row] ?? null) : null
 }
 
-function numberOf(address: IpAddress): bigint {
-  return ipaddr
-    .parse(address.text)
-    .toByteArray()
-    .reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
-}
+const smallNumber = (bytes: readonly number[]): number => bytes.reduce((sum, byte) => sum * 256 + byte, 0)
+const largeNumber = (bytes: readonly number[]): bigint => bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
 function rowsOf(family: Family<number | bigint>, asn: number): number[] {
   const rows: number[] = []
