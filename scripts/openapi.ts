@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { endpoints } from '../server/catalog/endpoints.ts'
-import { apiDocument } from '../server/rest/openapi.ts'
-import { appRouter } from '../server/root.ts'
+import { publicDocument } from '../server/document.ts'
 
 /** `npm run openapi` writes public/openapi.json; with `--check` it fails when the committed document differs from what the code says. */
 const file = new URL('../public/openapi.json', import.meta.url)
-const text = `${JSON.stringify(apiDocument(appRouter, endpoints), null, 2)}\n`
+const text = `${JSON.stringify(publicDocument, null, 2)}\n`
 if (!process.argv.includes('--check')) writeFileSync(file, text)
 else if (readFileSync(file, 'utf8') !== text) {
   console.error(

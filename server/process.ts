@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import { endpoints } from './catalog/endpoints.ts'
 import { insideOf, openInside } from './dashboard/inside.ts'
+import { publicDocument } from './document.ts'
 import { welcome, welcomeText } from './first-start.ts'
 import { dayMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import { drain } from './platform/drain.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
 import { secretFile } from './platform/secret-file.ts'
-import { apiDocument } from './rest/openapi.ts'
-import { appRouter } from './root.ts'
 import { createListener, type Pages } from './serve.ts'
 import { openStorage } from './storage.ts'
 import { openSystem, type System } from './system.ts'
@@ -24,7 +22,7 @@ export async function runProcess(
   lendToLibraries(env, secret)
   const system = await openSystem({ env, databaseUrl })
   closing.add(system.close)
-  openInside(insideOf(system, secret, apiDocument(appRouter, endpoints)))
+  openInside(insideOf(system, secret, publicDocument))
   const pages = await openPages(options.dev)
   closing.add(pages.close)
   const server = createListener({ system, secret, pages: pages.handle })

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { endpoints } from './catalog/endpoints.ts'
 import { dashboardDoor, dashboardPrefix } from './dashboard/door.ts'
+import { publicDocument } from './document.ts'
 import { operationsDoor } from './operations.ts'
 import { clientAddressReader } from './platform/client-address.ts'
 import { AppError } from './platform/errors.ts'
 import { answerJson, errorBody } from './rest/answer.ts'
 import { apiDoor, apiPrefix } from './rest/handler.ts'
-import { apiDocument } from './rest/openapi.ts'
 import { appRouter } from './root.ts'
 import type { System } from './system.ts'
 
@@ -19,9 +19,8 @@ export const addressHeader = 'x-assay-client-address'
 export function createListener(options: { system: System; secret: string; pages: Pages | null }): Server {
   const { system, secret } = options
   const addressOf = clientAddressReader(system.env.TRUSTED_PROXIES)
-  const document = apiDocument(appRouter, endpoints)
-  const documentText = JSON.stringify(document)
-  const api = apiDoor({ system, rows: endpoints, router: appRouter, document, addressOf })
+  const documentText = JSON.stringify(publicDocument)
+  const api = apiDoor({ system, rows: endpoints, router: appRouter, document: publicDocument, addressOf })
   const dashboard = dashboardDoor({ system, secret, addressOf })
   const operations = operationsDoor(system)
   const missing = new AppError('LOOKUP_NOT_FOUND')

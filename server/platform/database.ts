@@ -14,6 +14,8 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
     connectionString: url,
     max,
     connectionTimeoutMillis: 3_000,
+    // The database gives up first, so that a statement nobody waits for any longer cannot commit later.
+    statement_timeout: 10_000,
     query_timeout: 15_000,
     keepAlive: true,
   })
@@ -49,7 +51,8 @@ export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolCli
   }
 }
 
-const sqlState = /^[0-9A-Z]{5}$/
+/** SQLSTATE classes never begin with E, where the system's own error names do (EPIPE). */
+const sqlState = /^(?!E)[0-9A-Z]{5}$/
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -78,7 +81,7 @@ export function wasRolledBack(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'DATABASE_UNAVAILABLE'
   const code = codeOf(error)
-  if (code && (unreachable.has(code) || /^(57P0[1-3]|08...|53300)$/.test(code))) return true
+  if (code && (unreachable.has(code) || /^(57014|57P0[1-3]|08...|53300)$/.test(code))) return true
   const text = error instanceof Error ? error.message : ''
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Can't reach database|connection is closed|server closed the connection|not queryable|DatabaseNotReachable|ConnectionClosed/i.test(
     text,

@@ -1,13 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { type EndpointId, endpoints } from '../catalog/endpoints.ts'
-import { apiDocument } from '../rest/openapi.ts'
-import { appRouter } from '../root.ts'
+import { publicDocument } from '../document.ts'
 import type { Answer } from './service.ts'
 
 type Described = { headers?: Record<string, { schema: object }>; content?: Record<string, { schema: object }> }
 
-export const document = apiDocument(appRouter, endpoints)
+export const document = publicDocument
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
 ajv.addSchema({ $id: 'document', ...document })

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { isUnavailable, wasRolledBack } from './database.ts'
+
+const withCode = (code: string) => Object.assign(new Error('failed'), { code })
+
+it('only the word of the database itself says that a statement was rolled back', () => {
+  for (const code of ['57P01', '57014', '40001', '23505', 'XX000', 'P0001'])
+    expect(wasRolledBack(withCode(code)), code).toBe(true)
+  for (const code of ['EPIPE', 'EBADF', 'EINTR', 'ECONNRESET', 'P1001', 'P2024'])
+    expect(wasRolledBack(withCode(code)), code).toBe(false)
+  expect(wasRolledBack(new Error('Query read timeout'))).toBe(false)
+})
+
+it('a statement that the database cut for taking too long means that it is not available', () => {
+  for (const code of ['57014', '57P01', '57P03', '08006', '53300', 'ECONNREFUSED'])
+    expect(isUnavailable(withCode(code)), code).toBe(true)
+  for (const code of ['23505', '42601', 'XX000']) expect(isUnavailable(withCode(code)), code).toBe(false)
+})
