@@ -1,0 +1,36 @@
+export type EcosystemRow = {
+  /** Name as shown on the pages. */
+  name: string
+  /** Name in OSV records, case-sensitive. */
+  osv: string
+  /** Type in package URLs. */
+  purl: string
+  /** How a coordinate is written. */
+  coordinate: string
+  /** A coordinate for samples. */
+  example: string
+}
+
+/** Package ecosystems whose versions we can order. The id is the path segment of the API. */
+export const ecosystems = {
+  npm: { name: 'npm', osv: 'npm', purl: 'npm', coordinate: 'name or @scope/name', example: 'lodash' },
+  composer: {
+    name: 'Composer',
+    osv: 'Packagist',
+    purl: 'composer',
+    coordinate: 'vendor/name',
+    example: 'guzzlehttp/guzzle',
+  },
+  pypi: { name: 'PyPI', osv: 'PyPI', purl: 'pypi', coordinate: 'project name', example: 'django' },
+  maven: {
+    name: 'Maven',
+    osv: 'Maven',
+    purl: 'maven',
+    coordinate: 'group:artifact',
+    example: 'org.apache.logging.log4j:log4j-core',
+  },
+  go: { name: 'Go', osv: 'Go', purl: 'golang', coordinate: 'module path', example: 'golang.org/x/crypto' },
+} as const satisfies Record<string, EcosystemRow>
+
+export type EcosystemId = keyof typeof ecosystems
+export const ecosystemIds = Object.keys(ecosystems) as EcosystemId[]

@@ -1,0 +1,9 @@
+/** How the versions of an ecosystem are ordered. `Version` is the parsed form; it is opaque to callers. */
+export type VersionOrder<Version = unknown> = {
+  /** Null for a text that is no version of the ecosystem. Never throws, whatever the text. */
+  parse(text: string): Version | null
+  /** Negative, zero or positive, like the comparator of `Array.prototype.sort`. A total order. */
+  compare(a: Version, b: Version): number
+  /** Whether the version comes before a release (alpha, beta, candidate, snapshot, development, pseudo-version). */
+  isPrerelease(version: Version): boolean
+}
