@@ -58,7 +58,7 @@ describe('the import rules', () => {
     ['ring-3', 'server/lookups/meta.ts', 'server/trpc/index.ts'],
     ['folder-by-its-index', 'server/usage/adjust.ts', 'server/accounts/keys/secret.ts'],
     ['pages-know-no-server', 'app/layout.tsx', 'server/system.ts'],
-    ['testing-stays-in-tests', 'server/serve.ts', 'server/testing/providers.ts'],
+    ['testing-stays-in-tests', 'server/serve.ts', 'server/testing/data-sets.ts'],
   ]
 
   it.each(planted)('%s refuses an import from %s of %s', async (rule, from, to) => {

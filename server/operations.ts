@@ -17,7 +17,7 @@ export async function readiness(system: System): Promise<Check[]> {
     }),
   )
   const pending = database.ok ? await pendingMigrations(pool).catch(() => ['unknown']) : ['unknown']
-  const { ipLocation, asnTable } = system.providers
+  const { ipLocation, asnTable } = system.dataSets
   return [
     database,
     {

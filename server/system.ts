@@ -6,7 +6,7 @@ import type { Env } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type Mailer, mailer } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
-import { openProviders, type Providers } from './providers/index.ts'
+import { type DataSets, openDataSets } from './providers/index.ts'
 import { type InDoubtList, inDoubtList, type Reserver, reserver } from './usage/index.ts'
 
 /** Everything a request can use, made once per process and handed down; nothing below reaches for globals. */
@@ -16,7 +16,7 @@ export type System = {
   log: Log
   database: Database
   metrics: Metrics
-  providers: Providers
+  dataSets: DataSets
   keys: KeyRecogniser
   reserver: Reserver
   inDoubt: InDoubtList
@@ -33,7 +33,7 @@ export async function openSystem(options: {
   databaseUrl: string
   clock?: Clock
   log?: Log
-  providers?: Providers
+  dataSets?: DataSets
 }): Promise<System> {
   const { env } = options
   const clock = options.clock ?? systemClock
@@ -58,7 +58,7 @@ export async function openSystem(options: {
     log,
     database,
     metrics,
-    providers: options.providers ?? (await openProviders(log)),
+    dataSets: options.dataSets ?? (await openDataSets(log)),
     keys: keyRecogniser({ pool: database.pool, clock }),
     reserver: reservations,
     inDoubt,

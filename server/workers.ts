@@ -18,7 +18,7 @@ export async function runWorkers(env: Env, closing: Closing): Promise<void> {
   })
   closing.add(stopWorkers)
   await Promise.all(workers.map((worker) => once(worker, 'message')))
-  const system = await openSystem({ env, databaseUrl, providers: { ipLocation: null, asnTable: null } })
+  const system = await openSystem({ env, databaseUrl, dataSets: { ipLocation: null, asnTable: null } })
   process.stdout.write(`${welcomeText(env.BASE_URL, await welcome(system))}\n`)
   await system.close()
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { createLog } from '../../server/platform/log.ts'
-import { openProviders } from '../../server/providers/index.ts'
+import { openDataSets } from '../../server/providers/index.ts'
 
 /**
  * What one writes without thinking about it: bare node:http, and for each request one transaction that selects the key, raises the counter under a condition and inserts
@@ -27,7 +27,7 @@ function constantServer() {
 
 async function transactionServer(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 12 })
-  const { ipLocation } = await openProviders(createLog('silent'))
+  const { ipLocation } = await openDataSets(createLog('silent'))
   return createServer(async (req, res) => {
     const client = await pool.connect()
     let status = 200
@@ -59,7 +59,7 @@ async function transactionServer(connectionString: string) {
       }
       await client.query('COMMIT')
       const text = decodeURIComponent((req.url ?? '').split('/')[3] ?? '')
-      body = JSON.stringify(ipLocation?.ask({ text, version: 4 }) ?? {})
+      body = JSON.stringify(ipLocation?.find({ text, version: 4 }) ?? {})
     } catch {
       await client.query('ROLLBACK').catch(() => undefined)
       status = 500

@@ -38,7 +38,7 @@ export async function main(): Promise<void> {
       env: readEnv(env),
       databaseUrl: cluster.url,
       log: createLog('silent'),
-      providers: { ipLocation: null, asnTable: null },
+      dataSets: { ipLocation: null, asnTable: null },
     })
     const workspaces: { workspaceId: string; key: string }[] = []
     for (let i = 0; i < connections; i++) workspaces.push(await makeWorkspace(system))

@@ -14,8 +14,8 @@ export type DataSet = {
 /** The data sets that answers are made from, with their age. */
 export function dataSets(system: System): DataSet[] {
   const dates: Partial<Record<ProviderId, Date | null>> = {
-    ip_location: system.providers.ipLocation?.dataFrom ?? null,
-    asn_table: system.providers.asnTable?.byAddress.dataFrom ?? null,
+    ip_location: system.dataSets.ipLocation?.dataFrom ?? null,
+    asn_table: system.dataSets.asnTable?.byAddress.dataFrom ?? null,
   }
   return (Object.keys(dates) as ProviderId[]).map((name) => {
     const from = dates[name] ?? null

@@ -12,6 +12,8 @@ const expired: Record<string, string> = {
     'DELETE FROM sign_in_links WHERE token_hash IN (SELECT token_hash FROM sign_in_links WHERE expires_at <= $1 LIMIT $2)',
   invitations: `DELETE FROM invitations WHERE id IN (SELECT id FROM invitations WHERE expires_at <= $1::timestamptz - interval '30 days' LIMIT $2)`,
   mail_outbox: `DELETE FROM mail_outbox WHERE id IN (SELECT id FROM mail_outbox WHERE created_at <= $1::timestamptz - interval '7 days' LIMIT $2)`,
+  retained_answers:
+    'DELETE FROM retained_answers WHERE ctid IN (SELECT ctid FROM retained_answers WHERE keep_until <= $1 LIMIT $2)',
   attempt_windows:
     'DELETE FROM attempt_windows WHERE key IN (SELECT key FROM attempt_windows WHERE expire <= extract(epoch FROM $1::timestamptz) * 1000 LIMIT $2)',
 }

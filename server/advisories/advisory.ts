@@ -6,11 +6,7 @@ export type Severity = (typeof severities)[number]
 export type Cvss = { version: '2.0' | '3.0' | '3.1' | '4.0'; vector: string; score: number }
 
 /** One event of an OSV range, as the record has it. */
-export type RangeEvent =
-  | { introduced: string }
-  | { fixed: string }
-  | { last_affected: string }
-  | { limit: string }
+export type RangeEvent = { introduced: string } | { fixed: string } | { last_affected: string } | { limit: string }
 
 export type AffectedRange = { type: 'SEMVER' | 'ECOSYSTEM'; events: RangeEvent[] }
 

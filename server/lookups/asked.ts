@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import type { Providers } from '../providers/index.ts'
+import type { DataSets } from '../providers/index.ts'
 import type { Warning } from './meta.ts'
 
 /** What a lookup is given besides its input. */
@@ -9,7 +9,7 @@ export type Asked = {
   at: Date
   clock: Clock
   log: Log
-  providers: Providers
+  dataSets: DataSets
   /** Warnings about the request that the door has found already. */
   warnings: readonly Warning[]
   /** Tells the history, in safe words, what was asked and found. */

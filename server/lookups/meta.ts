@@ -77,7 +77,7 @@ export function sourceOf(answer: Answer<unknown>, at: Date): Source {
   const base = { id: answer.source, name: row.name, url: row.url }
   if (!answer.ok) return { ...base, status: statusOfFailure[answer.why], fetched_at: null, age_seconds: null }
   const age = Math.max(0, at.getTime() - answer.at.getTime())
-  const status = age > row.staleAfterDays * dayMs ? 'stale' : 'ok'
+  const status = answer.stale || age > row.staleAfterDays * dayMs ? 'stale' : 'ok'
   return { ...base, status, fetched_at: answer.at.toISOString(), age_seconds: Math.floor(age / 1000) }
 }
 

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { parseAllowedRange } from './egress.ts'
 import { parseIpAddress } from './ip-address.ts'
+import { configuredRegistry, publicDownloadCounts } from './npm-configuration.ts'
 
 const cidrs = z.string().transform((text, ctx) =>
   list(text).map((entry) => {
@@ -24,6 +26,18 @@ const origins = z.string().transform((text, ctx) =>
   }),
 )
 
+const ranges = z.string().transform((text, ctx) =>
+  list(text).map((entry) => {
+    const range = parseAllowedRange(entry)
+    if (range) return range
+    ctx.addIssue({ code: 'custom', message: `${entry} is not address/prefix or address/prefix:port` })
+    return z.NEVER
+  }),
+)
+
+/** Base address of an upstream, without a slash at its end. */
+const upstream = z.url({ protocol: /^https?$/ }).transform((text) => withoutSlash(text))
+
 const optional = z.string().transform((text) => text || null)
 const optionalUrl = z.union([z.literal('').transform(() => null), z.url()])
 
@@ -41,6 +55,18 @@ const schema = z.object({
   LOCAL_SIGN_IN: z.enum(['on', 'off']).optional(),
   SERVICE_ALLOWED_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: cidrs.default([]),
+  TARGET_ALLOW_CIDRS: ranges.default([]),
+  UPSTREAM_OSV_URL: upstream.default('https://api.osv.dev'),
+  UPSTREAM_NPM_REGISTRY_URL: upstream.optional(),
+  UPSTREAM_NPM_DOWNLOADS_URL: upstream.optional(),
+  UPSTREAM_PYPI_URL: upstream.default('https://pypi.org'),
+  UPSTREAM_PACKAGIST_URL: upstream.default('https://repo.packagist.org'),
+  UPSTREAM_MAVEN_URL: upstream.default('https://repo1.maven.org/maven2'),
+  UPSTREAM_GO_PROXY_URL: upstream.default('https://proxy.golang.org'),
+  UPSTREAM_KEV_URL: upstream.default(
+    'https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json',
+  ),
+  UPSTREAM_EPSS_URL: upstream.default('https://api.first.org/data/v1/epss'),
   SMTP_URL: optionalUrl.default(null),
   MAIL_FROM: z.string().min(3).default('Assay <assay@localhost>'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
@@ -54,9 +80,17 @@ type Parsed = z.infer<typeof schema>
 
 export type Env = Omit<
   Parsed,
-  'BASE_URL' | 'LOCAL_SIGN_IN' | 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'
+  | 'BASE_URL'
+  | 'LOCAL_SIGN_IN'
+  | 'OIDC_ISSUER'
+  | 'OIDC_CLIENT_ID'
+  | 'OIDC_CLIENT_SECRET'
+  | 'UPSTREAM_NPM_REGISTRY_URL'
+  | 'UPSTREAM_NPM_DOWNLOADS_URL'
 > & {
   BASE_URL: string
+  UPSTREAM_NPM_REGISTRY_URL: string
+  UPSTREAM_NPM_DOWNLOADS_URL: string
   LOCAL_SIGN_IN: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null
 }
@@ -93,11 +127,15 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
   return {
     ...rest,
     DATA_DIR: path.resolve(rest.DATA_DIR),
+    UPSTREAM_NPM_REGISTRY_URL: rest.UPSTREAM_NPM_REGISTRY_URL ?? withoutSlash(configuredRegistry()),
+    UPSTREAM_NPM_DOWNLOADS_URL: rest.UPSTREAM_NPM_DOWNLOADS_URL ?? publicDownloadCounts(),
     BASE_URL: new URL(BASE_URL ?? `http://localhost:${rest.PORT}`).origin,
     LOCAL_SIGN_IN: LOCAL_SIGN_IN ? LOCAL_SIGN_IN === 'on' : oidc === null,
     oidc,
   }
 }
+
+const withoutSlash = (text: string): string => text.replace(/\/+$/, '')
 
 function ambient(): Record<string, string | undefined> {
   const file = path.resolve('.env')

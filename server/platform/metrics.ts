@@ -19,6 +19,19 @@ export function createMetrics() {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],
     }),
+    upstreams: new Counter({
+      name: 'assay_upstream_total',
+      help: 'Questions to upstreams that memory could not answer, by source and outcome',
+      labelNames: ['source', 'outcome'],
+      registers: [registry],
+    }),
+    upstreamSeconds: new Histogram({
+      name: 'assay_upstream_seconds',
+      help: 'Time that an upstream took to answer or to fail',
+      labelNames: ['source'],
+      buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    }),
     reservations: new Counter({
       name: 'assay_reservations_total',
       help: 'Reservations by outcome',

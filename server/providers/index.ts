@@ -1,7 +1,10 @@
 /** How the outside world is asked. */
 
-export { ask } from './ask.ts'
+export { type Asker, asker } from './ask.ts'
 export type { Announcement, AutonomousSystem } from './asn-table/client.ts'
+export { consult } from './consult.ts'
+export { type DataSets, openDataSets } from './data-sets.ts'
 export type { IpLocation } from './ip-location/map.ts'
-export type { Answer, Provider } from './provider.ts'
-export { openProviders, type Providers } from './registry.ts'
+export type * from './packages.ts'
+export type { Answer, DataSet, FailureReason, Provider } from './provider.ts'
+export { type RetainedAnswers, retainedAnswers } from './retained.ts'

@@ -1,14 +1,31 @@
-import type { ProviderId } from '../catalog/providers.ts'
+import type { ProviderId, UpstreamId } from '../catalog/providers.ts'
 
-/** One way to ask one source. `null` means that the source has no data; a failure is thrown. */
-export type Provider<Query, Facts> = {
+/** A data set on the server. `find` gives null for what it does not hold; a failure is thrown. */
+export type DataSet<Query, Facts> = {
   id: ProviderId
-  /** Age of the data itself where the source is a data set; null where it is asked live. */
+  /** Of which day the data are; null where they do not say. */
   dataFrom: Date | null
-  ask(query: Query): Facts | null
+  find(query: Query): Facts | null
 }
 
+/** One way to ask one service outside. */
+export type Provider<Query, Facts> = {
+  id: UpstreamId
+  /** Raised when the shape of the facts changes, so that older retained answers are not used. */
+  shape: number
+  /** Names the question; equal keys have equal answers. */
+  keyOf(query: Query): string
+  /** Facts null: the source answered that it has nothing. Failures are thrown as UpstreamFailure or HttpFailure. Facts are plain JSON. */
+  ask(query: Query, signal: AbortSignal): Promise<Fetched<Facts>>
+}
+
+/** `freshSeconds`: how long the upstream lets the answer be kept; null where it does not say. */
+export type Fetched<Facts> = { facts: Facts | null; freshSeconds: number | null }
+
+export type FailureReason = 'timeout' | 'refused' | 'down' | 'malformed' | 'not_configured'
+
+/** `at`: when the source gave the facts, for a data set of when the data are. `stale`: kept facts stand in for a source that fails now. */
 export type Answer<Facts> = { source: ProviderId; at: Date } & (
-  | { ok: true; facts: Facts | null }
-  | { ok: false; why: 'timeout' | 'refused' | 'down' | 'malformed' | 'not_configured' }
+  | { ok: true; facts: Facts | null; stale: boolean }
+  | { ok: false; why: FailureReason }
 )

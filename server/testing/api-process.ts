@@ -5,13 +5,13 @@ import { drain } from '../platform/drain.ts'
 import { readEnv } from '../platform/env.ts'
 import { createListener } from '../serve.ts'
 import { openSystem } from '../system.ts'
-import { smallProviders } from './providers.ts'
+import { smallDataSets } from './data-sets.ts'
 
 /** The service without pages as a process of its own, for tests that kill it or run several: reports its port to the parent. */
 const env = readEnv()
 const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
 closeOnSignal(closing)
-const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '', providers: smallProviders })
+const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '', dataSets: smallDataSets })
 closing.add(system.close)
 const server = createListener({ system, secret: 'a secret of the tests', pages: null }).listen(0, '127.0.0.1')
 await once(server, 'listening')

@@ -8,11 +8,11 @@ import type { PlanId } from '../catalog/plans.ts'
 import { manualClock } from '../platform/clock.ts'
 import { readEnv } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
-import type { Providers } from '../providers/index.ts'
+import type { DataSets } from '../providers/index.ts'
 import { createListener } from '../serve.ts'
 import { openSystem, type System } from '../system.ts'
 import { setUsed } from '../usage/index.ts'
-import { smallProviders } from './providers.ts'
+import { smallDataSets } from './data-sets.ts'
 import { administer, databaseUrl } from './test-database.ts'
 
 export const testSecret = 'a secret of the tests that nobody else uses'
@@ -38,7 +38,7 @@ export async function cloneDatabase(): Promise<string> {
  * The whole service without pages on a port of its own, over a fresh database, with a clock that stands still. It closes itself after the tests of the file.
  */
 export async function openService(
-  options: { settings?: Record<string, string>; providers?: Providers; databaseUrl?: string } = {},
+  options: { settings?: Record<string, string>; dataSets?: DataSets; databaseUrl?: string } = {},
 ) {
   const clock = manualClock('2026-11-21T12:00:00.000Z')
   const url = options.databaseUrl ?? (await cloneDatabase())
@@ -49,7 +49,7 @@ export async function openService(
   }
   const log = createLog('info', new Writable({ write }))
   const env = readEnv({ PORT: '0', BASE_URL: 'http://localhost:3000', NODE_ENV: 'test', ...options.settings })
-  const system = await openSystem({ env, databaseUrl: url, clock, log, providers: options.providers ?? smallProviders })
+  const system = await openSystem({ env, databaseUrl: url, clock, log, dataSets: options.dataSets ?? smallDataSets })
   const server = createListener({ system, secret: testSecret, pages: null }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

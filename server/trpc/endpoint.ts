@@ -53,7 +53,7 @@ export function endpointOf(id: string, row: EndpointRow) {
           at: ctx.at,
           clock: ctx.system.clock,
           log: ctx.system.log,
-          providers: ctx.system.providers,
+          dataSets: ctx.system.dataSets,
           warnings: ctx.warnings,
           summarise: (told) => {
             summary = told

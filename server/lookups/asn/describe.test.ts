@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
-import { openProviders, type Providers } from '../../providers/index.ts'
+import { type DataSets, openDataSets } from '../../providers/index.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import { reservedUseOf } from './reserved.ts'
 import type { AsnReport } from './schema.ts'
 
-const real = await openProviders(createLog('silent'))
+const real = await openDataSets(createLog('silent'))
 
 /** Contract section 6, and the members that every lookup carries. */
 const fields =
@@ -14,8 +14,8 @@ const fields =
     ' ',
   )
 
-async function asker(providers: Providers, at?: Date) {
-  const service = await openService({ providers })
+async function asker(dataSets: DataSets, at?: Date) {
+  const service = await openService({ dataSets })
   if (at) service.clock.set(at)
   const { key, workspaceId } = await service.account('lookups_growth')
   const ask = (asn: number) => service.get(`/v1/asn/${asn}`, key)

@@ -1,5 +1,5 @@
 import { fail } from '../../platform/errors.ts'
-import { type Answer, type AutonomousSystem, ask } from '../../providers/index.ts'
+import { type Answer, type AutonomousSystem, consult } from '../../providers/index.ts'
 import type { Asked } from '../asked.ts'
 import { metaOf } from '../meta.ts'
 import { reservedUseOf } from './reserved.ts'
@@ -18,7 +18,13 @@ const silent: Omit<AutonomousSystem, 'asn' | 'as_name'> = {
 export function describeAsn(asked: Asked, asn: number): AsnReport {
   const reserved = reservedUseOf(asn)
   if (reserved) {
-    const registry: Answer<unknown> = { source: 'special_purpose', at: asked.at, ok: true, facts: reserved }
+    const registry: Answer<unknown> = {
+      source: 'special_purpose',
+      at: asked.at,
+      ok: true,
+      facts: reserved,
+      stale: false,
+    }
     asked.summarise({ target: `AS${asn}`, headline: reserved.name })
     return {
       ...reportOf(asn, `${reserved.name} (${reserved.reference})`, silent),
@@ -26,7 +32,7 @@ export function describeAsn(asked: Asked, asn: number): AsnReport {
       ...metaOf(asked, [registry]),
     }
   }
-  const answer = ask(asked, 'asn_table', asked.providers.asnTable?.byNumber ?? null, asn)
+  const answer = consult(asked, 'asn_table', asked.dataSets.asnTable?.byNumber ?? null, asn)
   if (!answer.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The routing table cannot be read.', { retryAfter: 60 })
   const facts = answer.facts
   asked.summarise({

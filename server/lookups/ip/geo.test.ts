@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
-import { openProviders, type Providers } from '../../providers/index.ts'
+import { type DataSets, openDataSets } from '../../providers/index.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import type { IpGeo } from './schema.ts'
 
-const real = await openProviders(createLog('silent'))
+const real = await openDataSets(createLog('silent'))
 const placeNames = [
   'country_code',
   'country_name',
@@ -35,7 +35,7 @@ async function asker(service: Service) {
 
 describe('where an address is, from the data of the installation', () => {
   it('has every field of the contract for IPv4 and IPv6', async () => {
-    const { ask } = await asker(await openService({ providers: real }))
+    const { ask } = await asker(await openService({ dataSets: real }))
     const body = await ask('8.8.8.8')
     expect(Object.keys(body).toSorted()).toEqual(fields.toSorted())
     expect(body).toMatchObject({ ip: '8.8.8.8', version: 4, country_code: 'US', asn: 15169, as_name: 'Google LLC' })
@@ -44,7 +44,7 @@ describe('where an address is, from the data of the installation', () => {
   })
 
   it('reads one address in all its spellings: mapped, long, upper case, percent-encoded', async () => {
-    const { ask } = await asker(await openService({ providers: real }))
+    const { ask } = await asker(await openService({ dataSets: real }))
     const same = async (texts: string[], ip: string) => {
       for (const text of texts) expect((await ask(text)).ip, text).toBe(ip)
     }
@@ -54,7 +54,7 @@ describe('where an address is, from the data of the installation', () => {
   })
 
   it('answers an address of special use with its range and no place', async () => {
-    const { ask } = await asker(await openService({ providers: real }))
+    const { ask } = await asker(await openService({ dataSets: real }))
     const expected: Record<string, [string, string]> = {
       '10.1.2.3': ['10.0.0.0/8', 'RFC 1918'],
       '192.168.0.1': ['192.168.0.0/16', 'RFC 1918'],
@@ -83,14 +83,14 @@ describe('where an address is, from the data of the installation', () => {
   })
 
   it('locates a special range that is part of the Internet', async () => {
-    const { ask } = await asker(await openService({ providers: real }))
+    const { ask } = await asker(await openService({ dataSets: real }))
     const body = await ask('192.175.48.1')
     expect(body.sources.map(({ id }) => id)).toEqual(['ip_location', 'asn_table'])
     expect(body.warnings.map(({ code }) => code)).not.toContain('IP_RESERVED')
   })
 
   it('warns when its data are older than they should be, and says how old', async () => {
-    const service = await openService({ providers: real })
+    const service = await openService({ dataSets: real })
     service.clock.set(new Date((real.ipLocation?.dataFrom?.getTime() ?? 0) + 86_400_000))
     const { ask } = await asker(service)
     expect((await ask('8.8.8.8')).sources[0]).toMatchObject({ status: 'ok', age_seconds: 86_400 })
@@ -108,16 +108,16 @@ describe('when a source is missing', () => {
   const failing = (): never => {
     throw new Error('secret path /srv/data is broken')
   }
-  const withoutTable: Record<string, Providers> = {
+  const withoutTable: Record<string, DataSets> = {
     'could not be opened': { ...real, asnTable: null },
     'fails when it is asked': {
       ...real,
-      asnTable: real.asnTable && { ...real.asnTable, byAddress: { ...real.asnTable.byAddress, ask: failing } },
+      asnTable: real.asnTable && { ...real.asnTable, byAddress: { ...real.asnTable.byAddress, find: failing } },
     },
   }
-  for (const [how, providers] of Object.entries(withoutTable))
+  for (const [how, dataSets] of Object.entries(withoutTable))
     it(`a routing table that ${how} leaves the network unknown and the answer partial, in the history too`, async () => {
-      const service = await openService({ providers })
+      const service = await openService({ dataSets })
       const { ask, workspaceId } = await asker(service)
       const body = await ask('8.8.8.8')
       expect(body).toMatchObject({ country_code: 'US', asn: null, as_name: null, partial: true })
@@ -133,13 +133,13 @@ describe('when a source is missing', () => {
       expect(row?.partial).toBe(true)
     })
 
-  const withoutPlaces: Record<string, Providers> = {
+  const withoutPlaces: Record<string, DataSets> = {
     'could not be opened': { ...real, ipLocation: null },
-    'fails when it is asked': { ...real, ipLocation: real.ipLocation && { ...real.ipLocation, ask: failing } },
+    'fails when it is asked': { ...real, ipLocation: real.ipLocation && { ...real.ipLocation, find: failing } },
   }
-  for (const [how, providers] of Object.entries(withoutPlaces))
+  for (const [how, dataSets] of Object.entries(withoutPlaces))
     it(`location data that ${how} is NETWORK_DATA_UNAVAILABLE, and the admitted attempt stays charged`, async () => {
-      const service = await openService({ providers })
+      const service = await openService({ dataSets })
       const { key, workspaceId } = await service.account('lookups_growth')
       const answer = await service.get('/v1/ip/8.8.8.8/geo', key)
       expect(answer.status).toBe(503)
@@ -154,8 +154,8 @@ describe('when a source is missing', () => {
     })
 
   it('an address without a place is a good answer with a warning', async () => {
-    const nobody: Providers = { ...real, ipLocation: real.ipLocation && { ...real.ipLocation, ask: () => null } }
-    const { ask } = await asker(await openService({ providers: nobody }))
+    const nobody: DataSets = { ...real, ipLocation: real.ipLocation && { ...real.ipLocation, find: () => null } }
+    const { ask } = await asker(await openService({ dataSets: nobody }))
     const body = await ask('8.8.8.8')
     expect(body).toMatchObject({ accuracy: 'none', country_code: null, network: null, asn: 15169, partial: false })
     expect(body.warnings).toContainEqual({

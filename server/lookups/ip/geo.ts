@@ -1,7 +1,7 @@
 import { fail } from '../../platform/errors.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
 import { specialRangeOf } from '../../platform/special-purpose.ts'
-import { type Answer, ask, type IpLocation } from '../../providers/index.ts'
+import { type Answer, consult, type IpLocation } from '../../providers/index.ts'
 import type { Asked } from '../asked.ts'
 import { metaOf, warning } from '../meta.ts'
 import type { IpGeo } from './schema.ts'
@@ -35,7 +35,13 @@ export function locate(asked: Asked, text: string): IpGeo {
   const address = parseIpAddress(text) ?? fail('INVALID_IP')
   const special = specialRangeOf(address.text)
   if (special && !special.global) {
-    const registry: Answer<unknown> = { source: 'special_purpose', at: asked.at, ok: true, facts: special }
+    const registry: Answer<unknown> = {
+      source: 'special_purpose',
+      at: asked.at,
+      ok: true,
+      facts: special,
+      stale: false,
+    }
     asked.summarise({ target: address.text, headline: special.name })
     const warnings = [
       ...asked.warnings,
@@ -56,8 +62,8 @@ export function locate(asked: Asked, text: string): IpGeo {
       ...metaOf({ ...asked, warnings }, [registry]),
     }
   }
-  const located = ask(asked, 'ip_location', asked.providers.ipLocation, address)
-  const announced = ask(asked, 'asn_table', asked.providers.asnTable?.byAddress ?? null, address)
+  const located = consult(asked, 'ip_location', asked.dataSets.ipLocation, address)
+  const announced = consult(asked, 'asn_table', asked.dataSets.asnTable?.byAddress ?? null, address)
   if (!located.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The location data cannot be read.', { retryAfter: 60 })
   const place = located.facts
   const network = announced.ok ? announced.facts : null

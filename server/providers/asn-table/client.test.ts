@@ -26,8 +26,8 @@ function addressAt(value: bigint, version: 4 | 6): IpAddress {
   const bytes = Array.from({ length: bits / 8 }, (_, index) => Number((value >> BigInt(bits - 8 - index * 8)) & 0xffn))
   return { text: ipaddr.fromByteArray(bytes).toString(), version }
 }
-const asnAt = (value: bigint, version: 4 | 6) => table.byAddress.ask(addressAt(value, version))?.asn ?? null
-const asnOf = (text: string) => table.byAddress.ask(parseIpAddress(text) ?? { text, version: 4 })
+const asnAt = (value: bigint, version: 4 | 6) => table.byAddress.find(addressAt(value, version))?.asn ?? null
+const asnOf = (text: string) => table.byAddress.find(parseIpAddress(text) ?? { text, version: 4 })
 
 /** Systems that the data gives an address: two where its rows overlap. */
 const holdersOf = (value: bigint, version: 4 | 6): (number | null)[] => {
@@ -83,20 +83,20 @@ describe('who announces an address', () => {
 
 describe('what a system announces', () => {
   it('lists at most 100 prefixes of each family and counts them all', () => {
-    const google = table.byNumber.ask(15169)
+    const google = table.byNumber.find(15169)
     expect(google).toMatchObject({ asn: 15169, as_name: 'Google LLC' })
     expect(google?.prefixes.ipv4).toHaveLength(100)
     expect(google?.prefix_counts.ipv4).toBeGreaterThan(100)
     expect(google?.prefixes.ipv4).toContain('8.8.8.0/24')
-    expect(table.byNumber.ask(4199999999)).toBeNull()
-    expect(table.byNumber.ask(0)).toBeNull()
+    expect(table.byNumber.find(4199999999)).toBeNull()
+    expect(table.byNumber.find(0)).toBeNull()
   })
 
   it('every listed prefix maps back to it at both ends, and no prefix is listed twice (property)', () => {
     const asns = [...new Set([...ranges[4], ...ranges[6]].map(({ asn }) => asn))]
     fc.assert(
       fc.property(fc.constantFrom(...asns), (asn) => {
-        const system = table.byNumber.ask(asn)
+        const system = table.byNumber.find(asn)
         const listed = [...(system?.prefixes.ipv4 ?? []), ...(system?.prefixes.ipv6 ?? [])]
         expect(listed.length).toBeGreaterThan(0)
         expect(new Set(listed).size).toBe(listed.length)
@@ -119,7 +119,7 @@ describe('what a system announces', () => {
     for (const { first, last, asn } of ranges[4]) sums.set(asn, (sums.get(asn) ?? 0n) + last - first + 1n)
     fc.assert(
       fc.property(fc.constantFrom(...sums.keys()), (asn) => {
-        expect(table.byNumber.ask(asn)?.ip_count).toBe(Number(sums.get(asn)))
+        expect(table.byNumber.find(asn)?.ip_count).toBe(Number(sums.get(asn)))
       }),
     )
   })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { bytesOf, type IpAddress } from '../../platform/ip-address.ts'
-import type { Provider } from '../provider.ts'
+import type { DataSet } from '../provider.ts'
 import { blocksOf } from './ranges.ts'
 
 export type Announcement = { asn: number; as_name: string }
@@ -17,8 +17,8 @@ export type AutonomousSystem = {
 }
 
 export type AsnTable = {
-  byAddress: Provider<IpAddress, Announcement>
-  byNumber: Provider<number, AutonomousSystem>
+  byAddress: DataSet<IpAddress, Announcement>
+  byNumber: DataSet<number, AutonomousSystem>
 }
 
 type Family<N extends number | bigint> = { starts: ArrayLike<N>; ends: ArrayLike<N>; asns: Uint32Array }
@@ -37,7 +37,7 @@ export function openAsnTable(folder = installed()): AsnTable {
     byAddress: {
       id: 'asn_table',
       dataFrom,
-      ask: (address) => {
+      find: (address) => {
         const bytes = bytesOf(address.text)
         const asn = address.version === 4 ? find(v4, smallNumber(bytes)) : find(v6, largeNumber(bytes))
         return asn === null ? null : { asn, as_name: names.get(asn) ?? '' }
@@ -46,7 +46,7 @@ export function openAsnTable(folder = installed()): AsnTable {
     byNumber: {
       id: 'asn_table',
       dataFrom,
-      ask: (asn) => {
+      find: (asn) => {
         const name = names.get(asn)
         if (name === undefined) return null
         const ipv4 = prefixesOf(v4, asn, 32)

@@ -9,7 +9,7 @@ const provider = await openIpLocation()
 const locate = (text: string) => {
   const address = parseIpAddress(text)
   if (!address) throw new Error(`${text} is no address`)
-  return provider.ask(address)
+  return provider.find(address)
 }
 
 describe('the location data of the installation', () => {
@@ -34,7 +34,7 @@ describe('the location data of the installation', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
         const address = parseIpAddress(text)
-        const found = address && provider.ask(address)
+        const found = address && provider.find(address)
         if (!address || !found) return
         const range = ipaddr.parseCIDR(found.network) as [ipaddr.IPv4, number]
         expect((ipaddr.parse(address.text) as ipaddr.IPv4).match(range), `${text} in ${found.network}`).toBe(true)
@@ -76,14 +76,14 @@ describe('other databases', () => {
     ['geoip', 'test-data', 'GeoIP2-City-Test.mmdb'],
     async (file) => {
       const other = await openIpLocation({ v4: file, v6: file })
-      expect(other.ask({ text: '81.2.69.160', version: 4 })).toMatchObject({
+      expect(other.find({ text: '81.2.69.160', version: 4 })).toMatchObject({
         network: '81.2.69.160/27',
         country_code: 'GB',
         city: 'London',
         accuracy: 'city',
       })
-      expect(other.ask({ text: '2a02:cf40::1', version: 6 })).toMatchObject({ country_code: 'NO' })
-      expect(other.ask({ text: '192.0.2.1', version: 4 })).toBeNull()
+      expect(other.find({ text: '2a02:cf40::1', version: 6 })).toMatchObject({ country_code: 'NO' })
+      expect(other.find({ text: '192.0.2.1', version: 4 })).toBeNull()
     },
   )
 })

@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module'
 import maxmind, { type Reader } from 'maxmind'
 import { type IpAddress, networkOf } from '../../platform/ip-address.ts'
-import type { Provider } from '../provider.ts'
+import type { DataSet } from '../provider.ts'
 import { type IpLocation, mapLocation } from './map.ts'
 
-export type IpLocationProvider = Provider<IpAddress, IpLocation>
+export type IpLocationData = DataSet<IpAddress, IpLocation>
 
 /** Opens the IP location databases of the installation, one file for each address family, read into memory (about 135 MB). */
-export async function openIpLocation(files = installed()): Promise<IpLocationProvider> {
+export async function openIpLocation(files = installed()): Promise<IpLocationData> {
   const [v4, v6] = await Promise.all([open(files.v4), open(files.v6)])
   return {
     id: 'ip_location',
     dataFrom: new Date(v4.metadata.buildEpoch),
-    ask: (address) => {
+    find: (address) => {
       const [record, prefix] = (address.version === 4 ? v4 : v6).getWithPrefixLength(address.text)
       return record ? mapLocation(record, networkOf(address, prefix)) : null
     },

@@ -1,12 +1,12 @@
 import type { Log } from '../platform/log.ts'
 import { type AsnTable, openAsnTable } from './asn-table/client.ts'
-import { type IpLocationProvider, openIpLocation } from './ip-location/client.ts'
+import { type IpLocationData, openIpLocation } from './ip-location/client.ts'
 
-/** Every source that lookups may ask; null where its data could not be opened. */
-export type Providers = { ipLocation: IpLocationProvider | null; asnTable: AsnTable | null }
+/** The data sets of the installation; null where one could not be opened. */
+export type DataSets = { ipLocation: IpLocationData | null; asnTable: AsnTable | null }
 
-/** Opens all sources. A source that cannot be opened is logged and answers `down`; the others work. */
-export async function openProviders(log: Log): Promise<Providers> {
+/** Opens all data sets. One that cannot be opened is logged and answers `down`; the others work. */
+export async function openDataSets(log: Log): Promise<DataSets> {
   const [ipLocation, asnTable] = await Promise.all([
     openIpLocation().catch(report('ip_location')),
     Promise.resolve()

@@ -1,11 +1,11 @@
-import type { Providers } from '../providers/index.ts'
+import type { DataSets } from '../providers/index.ts'
 
 /** Sources with a handful of records, for tests of the gate: the data of the installation has its own tests. */
-export const smallProviders: Providers = {
+export const smallDataSets: DataSets = {
   ipLocation: {
     id: 'ip_location',
     dataFrom: new Date('2026-11-01T00:00:00Z'),
-    ask: (address) =>
+    find: (address) =>
       address.text === '8.8.8.8'
         ? {
             network: '8.8.8.0/24',
@@ -31,12 +31,12 @@ export const smallProviders: Providers = {
     byAddress: {
       id: 'asn_table',
       dataFrom: new Date('2026-11-01T00:00:00Z'),
-      ask: (address) => (address.text === '8.8.8.8' ? { asn: 15169, as_name: 'Google LLC' } : null),
+      find: (address) => (address.text === '8.8.8.8' ? { asn: 15169, as_name: 'Google LLC' } : null),
     },
     byNumber: {
       id: 'asn_table',
       dataFrom: new Date('2026-11-01T00:00:00Z'),
-      ask: (asn) =>
+      find: (asn) =>
         asn === 15169
           ? {
               asn,

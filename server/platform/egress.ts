@@ -1,0 +1,52 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { bytesOf, parseIpAddress } from './ip-address.ts'
+import { specialRangeOf } from './special-purpose.ts'
+
+/** A private range that may be reached all the same: `cidr`, on every port or on one. */
+export type AllowedRange = { cidr: string; port: number | null }
+
+/** Whether a connection to an address and port may be opened. */
+export type EgressPolicy = (address: string, port: number) => boolean
+
+/**
+ * Lets connections go to addresses of the public Internet (IANA special-purpose registries) and to the ranges that the operator
+ * allows. An address that carries an IPv4 address (mapped, NAT64 of RFC 6052) is judged by that one; a text that is no address is refused.
+ */
+export function egressPolicy(allowed: readonly AllowedRange[]): EgressPolicy {
+  const ranges = allowed.map(({ cidr, port }) => ({ range: ipaddr.parseCIDR(cidr), port }))
+  return (text, port) => {
+    const address = parseIpAddress(text.split('%')[0] ?? '')
+    if (!address) return false
+    const target = translated(address.text) ?? address.text
+    const parsed = ipaddr.parse(target)
+    const listed = ranges.some(
+      (entry) =>
+        (entry.port === null || entry.port === port) &&
+        entry.range[0].kind() === parsed.kind() &&
+        parsed.match(entry.range as [ipaddr.IPv4, number] & [ipaddr.IPv6, number]),
+    )
+    if (listed) return true
+    const special = specialRangeOf(target)
+    return special === null || special.global
+  }
+}
+
+const nat64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number]
+
+/** The IPv4 address inside an address of the well-known NAT64 prefix, or null. */
+function translated(text: string): string | null {
+  if (isIP(text) !== 6) return null
+  const parsed = ipaddr.parse(text) as ipaddr.IPv6
+  return parsed.match(nat64) ? bytesOf(text).slice(12).join('.') : null
+}
+
+/** Reads `address/prefix[:port]`, an IPv6 one as `[address]/prefix:port` or `address/prefix`. Null if it is none. */
+export function parseAllowedRange(text: string): AllowedRange | null {
+  const found = /^\[?([0-9a-f.:]+?)\]?\/(\d{1,3})(?::(\d{1,5}))?$/i.exec(text)
+  const address = parseIpAddress(found?.[1] ?? '')
+  const port = found?.[3] === undefined ? null : Number(found[3])
+  const cidr = `${address?.text}/${found?.[2]}`
+  if (!address || !ipaddr.isValidCIDR(cidr) || (port !== null && (port < 1 || port > 65_535))) return null
+  return { cidr, port }
+}

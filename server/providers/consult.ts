@@ -1,0 +1,21 @@
+import type { ProviderId } from '../catalog/providers.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { Answer, DataSet } from './provider.ts'
+
+/** Looks into a data set on the server and never throws: a failure is an answer. A data set that could not be opened is `down`. */
+export function consult<Query, Facts>(
+  deps: { clock: Clock; log: Log },
+  id: ProviderId,
+  dataSet: DataSet<Query, Facts> | null,
+  query: Query,
+): Answer<Facts> {
+  const at = dataSet?.dataFrom ?? deps.clock.now()
+  if (!dataSet) return { source: id, at, ok: false, why: 'down' }
+  try {
+    return { source: id, at, ok: true, facts: dataSet.find(query), stale: false }
+  } catch (error) {
+    deps.log.error({ provider: id, error: String(error) }, 'a data set failed')
+    return { source: id, at, ok: false, why: 'malformed' }
+  }
+}
