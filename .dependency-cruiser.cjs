@@ -6,7 +6,7 @@ const only = (name, reason, from, allowed) => ({
   to: { path: '^(server|app|prisma|scripts|bench|e2e)/', pathNot: allowed },
 })
 const own = (folder) => `^server/${folder}/`
-const ring2 = '(providers|feeds|risk|accounts|usage|events)'
+const ring2 = '(versions|advisories|providers|feeds|risk|accounts|usage|events)'
 const ring3 = '(lookups|rules|reports|jobs|links|scans|devices)'
 const test = '\\.test\\.tsx?$|^server/testing/|^e2e/|^bench/|^prisma/seed\\.ts$'
 const router = '/router\\.ts$'
@@ -32,12 +32,12 @@ module.exports = {
     ),
     only(
       'ring-2',
-      'How we ask, who, how much and what we tell build on catalogue and mechanisms; any of them may record an event.',
+      'How we ask, who, how much and what we tell build on catalogue and mechanisms; any of them may record an event, judge a version or read an advisory.',
       { path: `^server/${ring2}/`, pathNot: [test, router] },
       [
         '^server/(catalog|platform)/',
         '^server/$1/',
-        '^server/events/index\\.ts$',
+        '^server/(events|versions|advisories|providers)/index\\.ts$',
         '^prisma/generated/',
         '^server/accounts/(entitlement|index)\\.ts$',
       ],

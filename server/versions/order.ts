@@ -6,4 +6,6 @@ export type VersionOrder<Version = unknown> = {
   compare(a: Version, b: Version): number
   /** Whether the version comes before a release (alpha, beta, candidate, snapshot, development, pseudo-version). */
   isPrerelease(version: Version): boolean
+  /** Whether the version names a branch, which moves: no range says anything about what it stands for today. Absent where the ecosystem has none. */
+  isBranch?(version: Version): boolean
 }

@@ -1,0 +1,79 @@
+import { type Token, tokenOrder, wholeNumber } from './tokens.ts'
+
+const token = /[0-9]+|[^0-9.-]+|[.-]/g
+const illegal = /[\\/:"<>|?*[\](),${}\s]/
+const snapshotTimestamp = /-[0-9]{8}\.[0-9]{6}-[0-9]+$/
+
+const rank = { release: 0, other: 2, hyphenNumber: 3, dotNumber: 4 }
+const known = new Map([
+  ['alpha', -5],
+  ['beta', -4],
+  ['milestone', -3],
+  ['rc', -2],
+  ['cr', -2],
+  ['snapshot', -1],
+  ['ga', rank.release],
+  ['final', rank.release],
+  ['release', rank.release],
+  ['sp', 1],
+])
+const shortForms = new Map([
+  ['a', 'alpha'],
+  ['b', 'beta'],
+  ['m', 'milestone'],
+])
+/** Words for unfinished versions that the order itself takes for later than the release. */
+const unfinished = new Set(['dev', 'pre', 'preview', 'pr', 'ea', 'eap', 'nightly', 'canary', 'next'])
+
+/**
+ * Maven: the version order specification of the POM reference, read so that it is a total order: zeros and release words are dropped before
+ * every hyphen and every qualifier, and the end of a version stands between `snapshot` and `sp`. Null for texts without a digit, where
+ * Maven would compare words (`LATEST`), and for characters Maven refuses or replaces.
+ */
+export const maven = tokenOrder((text) => {
+  if (!/[0-9]/.test(text) || illegal.test(text)) return null
+  const tokens = tokensOf(text.toLowerCase())
+  return { tokens, prerelease: tokens.some(isUnfinished) || snapshotTimestamp.test(text) }
+})
+
+const isUnfinished = ({ rank: at, value }: Token): boolean =>
+  at < rank.release || (at === rank.other && unfinished.has(String(value)))
+
+function tokensOf(text: string): Token[] {
+  const parts = text.match(token) ?? []
+  const tokens: Token[] = []
+  let separator = '.'
+  let empty = true
+  for (const [index, part] of parts.entries()) {
+    const separates = part === '.' || part === '-'
+    if (separates && empty) append(tokens, separator, '0')
+    if (!separates) append(tokens, empty ? separator : '-', part, parts[index + 1])
+    if (separates) separator = part
+    empty = separates
+  }
+  dropNulls(tokens)
+  return tokens
+}
+
+function append(tokens: Token[], separator: string, part: string, next = ''): void {
+  const isNumber = isDigit(part)
+  if (separator === '-' || !isNumber) dropNulls(tokens)
+  if (!isNumber) tokens.push(qualifier(part, isDigit(next)))
+  else tokens.push({ rank: separator === '-' ? rank.hyphenNumber : rank.dotNumber, value: wholeNumber(part) })
+}
+
+const isDigit = (part: string): boolean => part >= '0' && part < ':'
+
+function qualifier(text: string, beforeNumber: boolean): Token {
+  const word = (beforeNumber && shortForms.get(text)) || text
+  const place = known.get(word)
+  return place === undefined ? { rank: rank.other, value: word } : { rank: place, value: 0 }
+}
+
+function dropNulls(tokens: Token[]): void {
+  let last = tokens.at(-1)
+  while (last && (last.rank === rank.release || (last.rank >= rank.hyphenNumber && !last.value))) {
+    tokens.pop()
+    last = tokens.at(-1)
+  }
+}
