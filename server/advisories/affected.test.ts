@@ -1,0 +1,278 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pep440Order, said, saidRange, semverOrder } from '../testing/advisories.ts'
+import { itWithData, textOf } from '../testing/shared-data.ts'
+import { orders } from '../versions/index.ts'
+import type { AffectedPackage, RangeEvent } from './advisory.ts'
+import { compileAdvisory, compileAffected } from './affected.ts'
+import { readOsvRecord } from './osv.ts'
+
+const judge = (packages: AffectedPackage[], version: string) => compileAffected(semverOrder, packages)(version).affects
+const inRange = (events: RangeEvent[], versions: string[]) =>
+  versions.map((version) => judge([saidRange(...events)], version))
+
+describe('a version in a range', () => {
+  it('is affected from the version that introduced it, and no longer from the fixed one', () => {
+    const events = [{ introduced: '1.0.0' }, { fixed: '1.2.3' }]
+    expect(inRange(events, ['0.9.9', '1.0.0', '1.2.2', '1.2.3', '2.0.0'])).toEqual([false, true, true, false, false])
+  })
+
+  it('that names a branch is undecided, unless it is listed itself', () => {
+    const judged = compileAffected(orders.composer, [
+      { ...saidRange({ introduced: '0' }, { fixed: '1.2.3' }), ecosystem: 'composer', versions: ['dev-listed'] },
+    ])
+    expect(['dev-main', '1.x-dev', 'dev-listed', '1.2.2', '1.2.3'].map((version) => judged(version).affects)).toEqual([
+      null,
+      null,
+      true,
+      true,
+      false,
+    ])
+    expect(judged('dev-main').reason).toMatch(/branch/)
+  })
+
+  it('is affected from the beginning where introduced is 0, prereleases of the first version included', () => {
+    expect(inRange([{ introduced: '0' }, { fixed: '1.0.0' }], ['0.0.0-0', '0.0.0', '1.0.0'])).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('is affected up to and with the last affected version', () => {
+    const events = [{ introduced: '1.0.0' }, { last_affected: '2.3.0' }]
+    expect(inRange(events, ['2.3.0', '2.3.1-0', '2.3.1'])).toEqual([true, false, false])
+  })
+
+  it('is the only one affected where the last affected version is the first', () => {
+    const events = [{ introduced: '1.0.0' }, { last_affected: '1.0.0' }]
+    expect(inRange(events, ['0.9.0', '1.0.0', '1.0.1'])).toEqual([false, true, false])
+  })
+
+  it('is affected before its release where the fix is the release (semver: 1.0.0-rc1 < 1.0.0)', () => {
+    expect(inRange([{ introduced: '0' }, { fixed: '1.0.0' }], ['1.0.0-rc1'])).toEqual([true])
+  })
+
+  it('is judged the same whatever order the events are recorded in', () => {
+    const events: RangeEvent[] = [
+      { fixed: '1.1.0' },
+      { introduced: '2.0.0' },
+      { introduced: '1.0.0' },
+      { fixed: '2.1.0' },
+    ]
+    expect(inRange(events, ['0.1.0', '1.0.5', '1.5.0', '2.0.5', '2.1.0'])).toEqual([false, true, false, true, false])
+  })
+
+  it('counts only before one of the limits', () => {
+    const limited = [{ introduced: '0' }, { limit: '1.0.0' }, { limit: '2.0.0' }]
+    expect(inRange(limited, ['1.5.0', '2.0.0'])).toEqual([true, false])
+    expect(inRange([{ introduced: '0' }, { limit: '*' }], ['9.0.0'])).toEqual([true])
+    expect(inRange([{ introduced: '1.0.0' }, { limit: 'main' }], ['0.1.0', '2.0.0'])).toEqual([false, null])
+  })
+})
+
+describe('a listed version', () => {
+  it('is affected even where its text is no version', () => {
+    expect(judge([said({ versions: ['dev-main'] })], 'dev-main')).toBe(true)
+  })
+
+  it('is affected where it is listed in another spelling', () => {
+    expect(judge([said({ versions: ['1.0.0'] })], 'v1.0.0')).toBe(true)
+    expect(compileAffected(pep440Order, [said({ versions: ['1.0'] })])('1.0.0').affects).toBe(true)
+    expect(compileAffected(pep440Order, [said({ versions: ['1.0rc1'] })])('1.0.0-c1').affects).toBe(true)
+  })
+
+  it('is affected though no range has it; one neither listed nor in a range is not', () => {
+    const both = { ...saidRange({ introduced: '1.0.0' }, { fixed: '1.1.0' }), versions: ['3.0.0', 'odd'] }
+    expect(['3.0.0', '1.0.1', '2.0.0'].map((version) => judge([both], version))).toEqual([true, true, false])
+  })
+})
+
+describe('unknown is never shown as clean: undecided is', () => {
+  const reasonOf = (packages: AffectedPackage[], version: string) =>
+    compileAffected(semverOrder, packages)(version).reason
+
+  it('a text that is no version', () => {
+    expect(reasonOf([saidRange({ introduced: '1.0.0' })], 'latest')).toMatch(/cannot be placed/)
+  })
+
+  it('a package that no entry names', () => {
+    expect(reasonOf([], '1.0.0')).toMatch(/names the package/)
+    expect(compileAdvisory(semverOrder, [])('1.0.0').affects).toBeNull()
+  })
+
+  it('an entry with neither versions nor ranges, even beside one that says no', () => {
+    expect(reasonOf([said()], '1.0.0')).toBe('The record does not say which versions are affected.')
+    const no = saidRange({ introduced: '2.0.0' })
+    for (const packages of [
+      [said(), no],
+      [no, said()],
+    ])
+      expect(judge(packages, '1.0.0')).toBeNull()
+  })
+
+  it('a record of which a part was lost, unless the rest says affected', () => {
+    const lost = { ...saidRange({ introduced: '2.0.0' }), incomplete: true }
+    expect([judge([lost], '1.0.0'), judge([lost], '2.0.0')]).toEqual([null, true])
+    expect(judge([said({ incomplete: true })], '1.0.0')).toBeNull()
+  })
+
+  it('a range that ends before or where it begins, or never begins', () => {
+    for (const events of [
+      [{ introduced: '2.0.0' }, { fixed: '1.0.0' }],
+      [{ introduced: '1.0.0' }, { fixed: '1.0.0' }],
+      [{ fixed: '1.0.0' }],
+      [{ limit: '1.0.0' }],
+    ])
+      expect(inRange(events, ['0.5.0', '1.0.0', '1.5.0', '3.0.0']), JSON.stringify(events)).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ])
+  })
+
+  it('between two ends of one range, because the second may end another branch', () => {
+    const events = [{ introduced: '0' }, { fixed: '1.0.5' }, { fixed: '2.0.3' }]
+    expect(inRange(events, ['1.0.4', '1.0.5', '2.0.2', '2.0.3'])).toEqual([true, null, null, false])
+  })
+
+  it('where an end touches the next beginning, but not before it', () => {
+    const events = [{ introduced: '0' }, { fixed: '1.0.0' }, { introduced: '1.0.0' }, { fixed: '2.0.0' }]
+    expect(inRange(events, ['0.5.0', '1.0.0', '1.5.0', '2.0.0'])).toEqual([true, null, null, false])
+  })
+
+  it('between the neighbours of an event that cannot be placed, and nowhere else', () => {
+    const end: RangeEvent[] = [{ introduced: '1.0.0' }, { fixed: 'next' }, { introduced: '3.0.0' }, { fixed: '4.0.0' }]
+    expect(inRange(end, ['0.9.0', '1.0.0', '2.0.0', '3.0.0', '4.0.0'])).toEqual([false, null, null, true, false])
+    const start: RangeEvent[] = [{ introduced: 'old' }, { fixed: '2.0.0' }]
+    expect(inRange(start, ['1.0.0', '2.0.0'])).toEqual([null, false])
+  })
+
+  it('everywhere in a range with such an event that is not recorded in order', () => {
+    const events: RangeEvent[] = [
+      { introduced: '3.0.0' },
+      { fixed: 'next' },
+      { introduced: '1.0.0' },
+      { fixed: '2.0.0' },
+    ]
+    expect(inRange(events, ['0.9.0', '1.5.0', '3.5.0'])).toEqual([null, null, null])
+    const late: RangeEvent[] = [{ introduced: 'old' }, { fixed: 'next' }, { introduced: '0' }, { fixed: '2.0.0' }]
+    expect(inRange(late, ['1.0.0', '2.0.0'])).toEqual([null, null])
+  })
+
+  it('not where another range or the list already says affected', () => {
+    const broken = saidRange({ introduced: '2.0.0' }, { fixed: '1.0.0' })
+    expect(judge([broken, saidRange({ introduced: '0' })], '1.0.0')).toBe(true)
+    expect(judge([{ ...broken, versions: ['1.0.0'] }], '1.0.0')).toBe(true)
+  })
+})
+
+describe('several records of one vulnerability', () => {
+  const yes = { id: 'GHSA-a', packages: [saidRange({ introduced: '0' })] }
+  const no = { id: 'GO-a', packages: [saidRange({ introduced: '9.0.0' })] }
+  const silent = { id: 'CVE-a', packages: [said()] }
+  const broken = { id: 'PYSEC-a', packages: [saidRange({ introduced: '2.0.0' }, { fixed: 'x' })] }
+  const together = (...records: (typeof yes)[]) => compileAdvisory(semverOrder, records)('3.0.0').affects
+
+  it('affect a version if one of them says so', () => {
+    expect([together(yes, no), together(no, yes), together(silent, broken, yes)]).toEqual([true, true, true])
+  })
+
+  it('leave it alone only if all that say something of versions say so', () => {
+    expect([together(no), together(no, no), together(no, silent), together(silent, no)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('decide nothing where one cannot be read, or none says which versions', () => {
+    expect([together(no, broken), together(broken, no), together(silent), together(silent, silent)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('evaluation', () => {
+  const version = (place: number) => `${Math.floor(place / 100)}.${Math.floor(place / 10) % 10}.${place % 10}`
+
+  it('of well-formed events is membership in their intervals, whatever their order (property)', () => {
+    const places = fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(
+        places,
+        fc.boolean(),
+        fc.infiniteStream(fc.boolean()),
+        fc.integer({ min: 0, max: 1000 }),
+        fc.integer(),
+        (cuts, fromStart, closed, asked, seed) => {
+          const sorted = [...(fromStart ? [0] : []), ...cuts.sort((a, b) => a - b)]
+          const intervals = Array.from({ length: Math.ceil(sorted.length / 2) }, (_, index) => ({
+            from: sorted[index * 2] ?? 0,
+            to: sorted[index * 2 + 1] ?? null,
+            closed: closed.next().value === true,
+          }))
+          const events = intervals.flatMap(({ from, to, closed }): RangeEvent[] => [
+            { introduced: from === 0 ? '0' : version(from) },
+            ...(to === null ? [] : closed ? [{ last_affected: version(to) }] : [{ fixed: version(to) }]),
+          ])
+          const shuffled = events
+            .map((event, index) => ({ event, key: (Math.imul(index + 1, seed | 1) >>> 0) % 97 }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ event }) => event)
+          const expected = intervals.some(
+            ({ from, to, closed }) => asked >= from && (to === null || asked < to || (closed && asked === to)),
+          )
+          expect(inRange(shuffled, [version(asked)])).toEqual([expected])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('never throws and never says "unaffected" of a broken record, whatever its events (property)', () => {
+    const text = fc.constantFrom('0', '1.0.0', '2.0.0', '3.0.0', 'junk', '')
+    const event: fc.Arbitrary<RangeEvent> = fc.oneof(
+      text.map((introduced) => ({ introduced })),
+      text.map((fixed) => ({ fixed })),
+      text.map((last_affected) => ({ last_affected })),
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 6 }), (events) => {
+        const verdicts = inRange(events, ['0.5.0', '1.0.0', '1.5.0', '2.0.0', '2.5.0', '3.0.0', '4.0.0'])
+        if (!events.some((each) => 'introduced' in each)) expect(new Set(verdicts)).toEqual(new Set([null]))
+        else
+          expect(
+            verdicts.some((verdict) => verdict !== false),
+            JSON.stringify(events),
+          ).toBe(true)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  itWithData(
+    'agrees with another tool’s vectors, but leaves open what that tool guesses',
+    ['versions', 'osv-range-vectors-go.json'],
+    (file) => {
+      const vectors = JSON.parse(textOf(file)) as { ranges: unknown[]; version: string; affected: boolean }[]
+      const open: number[] = []
+      for (const [index, { ranges, version, affected }] of vectors.entries()) {
+        const record = readOsvRecord({ id: 'GO-1', affected: [{ package: { ecosystem: 'Go', name: 'm' }, ranges }] })
+        const { affects } = compileAffected(semverOrder, record?.affected ?? [])(version)
+        if (affects === null) open.push(index)
+        else expect(affects, JSON.stringify(vectors[index])).toBe(affected)
+      }
+      expect(vectors).toHaveLength(17)
+      expect(
+        open,
+        'no ranges; no events; a range of a type that nobody knows, alone and beside a "no"; no version',
+      ).toEqual([0, 1, 13, 14, 16])
+    },
+  )
+})

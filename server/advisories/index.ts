@@ -1,0 +1,5 @@
+export * from './advisory.ts'
+export { compileAdvisory } from './affected.ts'
+export { mergeRecords } from './merge.ts'
+export { isWithdrawn, readOsvRecord } from './osv.ts'
+export type { PackageName } from './package-name.ts'

@@ -1,0 +1,64 @@
+import type { VersionOrder } from '../versions/index.ts'
+import type { Advisory, AdvisoryRecord, Vulnerability } from './advisory.ts'
+import { byName, groupRecords } from './groups.ts'
+import { isSamePackage, type PackageName } from './package-name.ts'
+import { affectedRanges, fixedVersions } from './ranges.ts'
+import { bySeverity } from './severity.ts'
+
+const mostReferences = 200
+const cveForm = /^CVE-\d{4}-\d{4,19}$/
+
+/** A vector beats a label; among vectors the higher score, among labels the more severe. */
+function byEvidence(one: AdvisoryRecord, other: AdvisoryRecord): number {
+  if (one.cvss && other.cvss) return other.cvss.score - one.cvss.score || byName(other.cvss.version, one.cvss.version)
+  if (one.cvss || other.cvss) return one.cvss ? -1 : 1
+  return bySeverity(one.severity, other.severity)
+}
+
+const dates = (values: readonly (string | null)[]) => values.filter((value) => value !== null).sort(byName)
+
+function asOne(first: AdvisoryRecord, group: readonly AdvisoryRecord[]): Vulnerability {
+  const { id } = first
+  const names = new Set(group.flatMap((record) => [record.id, ...record.aliases]))
+  const { severity, cvss } = [...group].sort(byEvidence)[0] ?? first
+  const titled = (from: AdvisoryRecord['titleFrom']) => group.find(({ titleFrom }) => titleFrom === from)
+  return {
+    id,
+    aliases: [...names].filter((name) => name !== id).sort(byName),
+    cves: [...names].filter((name) => cveForm.test(name)).sort(byName),
+    title: (titled('summary') ?? titled('details') ?? first).title,
+    severity,
+    cvss,
+    publishedAt: dates(group.map(({ publishedAt }) => publishedAt))[0] ?? null,
+    modifiedAt: dates(group.map(({ modifiedAt }) => modifiedAt)).at(-1) ?? null,
+    references: [...new Set(group.flatMap(({ references }) => references))].slice(0, mostReferences),
+  }
+}
+
+/**
+ * The vulnerabilities of a package, each once: the records that an advisory database gives for it, merged. A group
+ * that nowhere names the package is kept, because the database gave it for the package: its verdict is null.
+ */
+export function mergeRecords<V>(
+  records: readonly AdvisoryRecord[],
+  wanted: PackageName,
+  order: VersionOrder<V>,
+  at: Date,
+): Advisory[] {
+  return groupRecords(records, at).flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const affected = group
+      .map(({ id, affected }) => ({ id, packages: affected.filter((said) => isSamePackage(said, wanted)) }))
+      .filter(({ packages }) => packages.length > 0)
+    const packages = affected.flatMap((said) => said.packages)
+    return [
+      {
+        ...asOne(first, group),
+        affectedRanges: affectedRanges(order, packages),
+        fixedVersions: fixedVersions(order, packages),
+        affected,
+      },
+    ]
+  })
+}

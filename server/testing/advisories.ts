@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { compare as comparePep440, explain } from '@renovatebot/pep440'
+import semver from 'semver'
+import type { AdvisoryRecord, AffectedPackage, RangeEvent } from '../advisories/index.ts'
+import type { VersionOrder } from '../versions/order.ts'
+
+/** A small order for tests: semver, a leading `v` allowed. */
+export const semverOrder: VersionOrder<semver.SemVer> = {
+  parse: (text) => semver.parse(text),
+  compare: semver.compare,
+  isPrerelease: (version) => version.prerelease.length > 0,
+}
+
+/** A small order for tests: PEP 440. */
+export const pep440Order: VersionOrder<string> = {
+  parse: (text) => (explain(text) ? text : null),
+  compare: comparePep440,
+  isPrerelease: (version) => explain(version)?.is_prerelease ?? false,
+}
+
+/** What a record says of the npm package "sample". */
+export const said = (parts: Partial<AffectedPackage> = {}): AffectedPackage => ({
+  ecosystem: 'npm',
+  name: 'sample',
+  versions: [],
+  ranges: [],
+  incomplete: false,
+  ...parts,
+})
+
+/** The same, with one range of these events. */
+export const saidRange = (...events: RangeEvent[]): AffectedPackage => said({ ranges: [{ type: 'SEMVER', events }] })
+
+/** A record with nothing in it but what is given. */
+export const recordOf = (id: string, parts: Partial<AdvisoryRecord> = {}): AdvisoryRecord => ({
+  id,
+  aliases: [],
+  title: id,
+  titleFrom: 'id',
+  severity: 'unknown',
+  cvss: null,
+  publishedAt: null,
+  modifiedAt: null,
+  withdrawnAt: null,
+  references: [],
+  affected: [],
+  affectedPackages: [],
+  ...parts,
+})
+
+/** The objects of a file with one a line, gzipped or not. */
+export function linesOf(file: string): Record<string, unknown>[] {
+  const bytes = readFileSync(file)
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
