@@ -56,8 +56,8 @@ async function withSystem<T>(env: Env, command: Command, work: (system: System) 
   const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
   try {
     const databaseUrl = env.DATABASE_URL ?? runningEmbeddedPostgres(env.DATA_DIR) ?? (await openStorage(env, closing))
-    const providers = /^(doctor|feeds)\b/.test(command.usage) ? undefined : { ipLocation: null, asnTable: null }
-    const system = await openSystem({ env, databaseUrl, log: createLog('silent'), ...(providers && { providers }) })
+    const dataSets = /^(doctor|feeds)\b/.test(command.usage) ? undefined : { ipLocation: null, asnTable: null }
+    const system = await openSystem({ env, databaseUrl, log: createLog('silent'), ...(dataSets && { dataSets }) })
     closing.add(system.close)
     return await work(system)
   } finally {

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { deleteExpired } from './admin/retention.ts'
 import { insideOf, openInside } from './dashboard/inside.ts'
 import { publicDocument } from './document.ts'
+import { feedsOf, keepFeeds } from './feeds/index.ts'
 import { welcome, welcomeText } from './first-start.ts'
-import { dayMs } from './platform/clock.ts'
+import { dayMs, hourMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import { drain } from './platform/drain.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
@@ -22,6 +24,7 @@ export async function runProcess(
   lendToLibraries(env, secret)
   const system = await openSystem({ env, databaseUrl })
   closing.add(system.close)
+  closing.add(keepFeeds(system.asker, feedsOf(system.upstreams)))
   openInside(insideOf(system, secret, publicDocument))
   const pages = await openPages(options.dev)
   closing.add(pages.close)
@@ -30,6 +33,7 @@ export async function runProcess(
   await once(server, 'listening')
   closing.add(() => drain(server))
   setInterval(() => keepPartitions(system), dayMs).unref()
+  setInterval(() => keepRetention(system), hourMs).unref()
   if (!options.worker) process.stdout.write(`${welcomeText(env.BASE_URL, await welcome(system))}\n`)
   process.send?.('ready')
 }
@@ -40,6 +44,13 @@ async function openPages(dev: boolean): Promise<{ handle: Pages; close(): Promis
   await app.prepare()
   const handle = app.getRequestHandler()
   return { handle: (req, res) => handle(req, res), close: () => app.close() }
+}
+
+/** What has expired goes every hour; several processes that do it at once do no harm. */
+function keepRetention(system: System): void {
+  deleteExpired(system.database.pool, system.clock.now()).catch((error: unknown) =>
+    system.log.error({ error: String(error) }, 'what has expired could not be deleted'),
+  )
 }
 
 function keepPartitions(system: System): void {

@@ -1,6 +1,7 @@
 import { keysRouter, membersRouter, meRouter, workspacesRouter } from './accounts/router.ts'
 import { asnRouter } from './lookups/asn/router.ts'
 import { ipRouter } from './lookups/ip/router.ts'
+import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
 
@@ -8,6 +9,7 @@ import { usageRouter } from './usage/router.ts'
 export const appRouter = router({
   ip: ipRouter,
   asn: asnRouter,
+  vulnerabilities: vulnerabilitiesRouter,
   usage: usageRouter,
   me: meRouter,
   workspaces: workspacesRouter,

@@ -2,11 +2,21 @@ import { type KeyRecogniser, keyRecogniser, type SignInDesk, signInDesk } from '
 import { type LookupRecorder, lookupRecorder } from './events/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
+import { egressPolicy } from './platform/egress.ts'
 import type { Env } from './platform/env.ts'
+import { openHttp } from './platform/http.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type Mailer, mailer } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
-import { type DataSets, openDataSets } from './providers/index.ts'
+import {
+  type Asker,
+  asker,
+  type DataSets,
+  openDataSets,
+  openUpstreams,
+  retainedAnswers,
+  type Upstreams,
+} from './providers/index.ts'
 import { type InDoubtList, inDoubtList, type Reserver, reserver } from './usage/index.ts'
 
 /** Everything a request can use, made once per process and handed down; nothing below reaches for globals. */
@@ -17,6 +27,8 @@ export type System = {
   database: Database
   metrics: Metrics
   dataSets: DataSets
+  upstreams: Upstreams
+  asker: Asker
   keys: KeyRecogniser
   reserver: Reserver
   inDoubt: InDoubtList
@@ -51,6 +63,8 @@ export async function openSystem(options: {
     metrics,
     inDoubt: inDoubt.add,
   })
+  const http = openHttp(egressPolicy(env.TARGET_ALLOW_CIDRS))
+  const asks = asker({ clock, log, metrics, retained: retainedAnswers(database.pool) })
   const mail = mailer({ prisma: database.prisma, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
   return {
     env,
@@ -59,6 +73,8 @@ export async function openSystem(options: {
     database,
     metrics,
     dataSets: options.dataSets ?? (await openDataSets(log)),
+    upstreams: openUpstreams(http, env),
+    asker: asks,
     keys: keyRecogniser({ pool: database.pool, clock }),
     reserver: reservations,
     inDoubt,
@@ -66,7 +82,8 @@ export async function openSystem(options: {
     mail,
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
     close: async () => {
-      await Promise.all([reservations.idle(), lookups.idle()])
+      await Promise.all([reservations.idle(), lookups.idle(), asks.idle()])
+      await http.close()
       await inDoubt.close()
       mail.close()
       await database.close()

@@ -165,15 +165,15 @@ export const commands: Record<string, Command> = {
       return setUsed(system.database.prisma, { workspaceId: id, used: options.used }, system.clock.now())
     },
   ),
-  'feeds list': command('feeds list', 'data sets and their age', z.object({}), async (system) => ({
-    feeds: dataSets(system),
+  'feeds list': command('feeds list', 'data sets and feeds with their age', z.object({}), async (system) => ({
+    feeds: await dataSets(system),
   })),
   'feeds refresh': command(
     'feeds refresh [name]',
-    'reads data sets again',
+    'fetches feeds again',
     z.object({}),
     async (system, _options, operand) => ({
-      feeds: refreshDataSets(system, operand),
+      feeds: await refreshDataSets(system, operand),
     }),
   ),
   'retention run': command(

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runAdmin } from '../testing/admin.ts'
+import { openInternet } from '../testing/internet/internet.ts'
 import { openService, type Service } from '../testing/service.ts'
 
 const patience = 120_000
@@ -116,17 +117,36 @@ describe('the operator’s commands, as a process beside the running service', (
       const report = await run<{
         ok: boolean
         checks: { name: string; ok: boolean }[]
+        upstreams: Record<string, { ok: boolean; said: string }>
         settings: Record<string, unknown>
       }>('doctor')
       expect(report.ok).toBe(true)
       expect(report.checks.map(({ name, ok }) => [name, ok])).toEqual(
         ['database', 'migrations', 'ip_location', 'asn_table'].map((name) => [name, true]),
       )
+      expect(report.upstreams.osv, 'an upstream that does not answer is told, not an illness').toEqual({
+        ok: false,
+        said: 'down',
+      })
       expect(report.settings.DATABASE_URL).toBe('set')
       expect(JSON.stringify(report)).not.toContain(new URL(service.databaseUrl).password)
       expect(await run('feeds', 'list')).toMatchObject({
-        feeds: [{ name: 'ip_location', loaded: true }, { loaded: true }],
+        feeds: [
+          { name: 'ip_location', loaded: true },
+          { loaded: true },
+          { name: 'kev', origin: 'feed', loaded: false },
+        ],
       })
+      expect(await run('feeds', 'refresh', 'kev')).toMatchObject({
+        feeds: [{ name: 'kev', refreshed: false, why: expect.stringContaining('does not answer') }],
+      })
+      const internet = await openInternet()
+      const outside = (...args: string[]) => runAdmin(service.databaseUrl, [...args, '--json'], internet.settings)
+      expect(JSON.parse((await outside('feeds', 'refresh', 'kev')).out)).toMatchObject({
+        feeds: [{ name: 'kev', refreshed: true, loaded: true, age_days: 0 }],
+      })
+      expect(JSON.parse((await outside('doctor')).out)).toMatchObject({ upstreams: { osv: { ok: true } } })
+      await internet.close()
       expect(await run('feeds', 'refresh', 'asn_table')).toMatchObject({
         feeds: [{ name: 'asn_table', refreshed: false }],
       })

@@ -51,6 +51,8 @@ async function rows(workspaceId: string, userId: string) {
     })
     const letter = { workspaceId, recipient: 'x@example.test', subject: 's', text: 't', status: 'held' }
     await prisma().mail.create({ data: { ...letter, id: `mail_${end}`, createdAt: shifted(7) } })
+    const answer = { source: 'osv', shape: 1, facts: 'null', fetchedAt: createdAt, freshUntil: createdAt }
+    await prisma().retainedAnswer.create({ data: { ...answer, key: end, keepUntil: expiresAt } })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
   }
 }
@@ -62,6 +64,7 @@ const everything = async () => ({
   sign_in_links: (await prisma().signInLink.findMany()).map(({ tokenHash }) => tokenHash),
   invitations: (await prisma().invitation.findMany()).map(({ id }) => id),
   mail_outbox: (await prisma().mail.findMany()).map(({ id }) => id),
+  retained_answers: (await prisma().retainedAnswer.findMany()).map(({ key }) => key),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
 })
 
@@ -78,6 +81,7 @@ describe('retention', () => {
       sign_in_links: 1,
       invitations: 1,
       mail_outbox: 1,
+      retained_answers: 1,
       attempt_windows: 1,
     })
     expect(await everything()).toEqual({
@@ -87,6 +91,7 @@ describe('retention', () => {
       sign_in_links: ['living'],
       invitations: ['inv_living'],
       mail_outbox: ['mail_living'],
+      retained_answers: ['living'],
       attempt_windows: ['living'],
     })
     const again = await deleteExpired(service.system.database.pool, now)

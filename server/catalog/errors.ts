@@ -8,6 +8,9 @@ export const errors = {
   PAYLOAD_TOO_LARGE: { status: 400, title: 'The body is larger than the endpoint accepts' },
   INVALID_IP: { status: 400, title: 'The value is not an IP address' },
   INVALID_ASN: { status: 400, title: 'The value is not an autonomous system number' },
+  UNSUPPORTED_ECOSYSTEM: { status: 400, title: 'The package ecosystem is not supported' },
+  INVALID_COORDINATE: { status: 400, title: 'The value is not a package coordinate of the ecosystem' },
+  INVALID_CVE_ID: { status: 400, title: 'The value is not a CVE identifier' },
   UNAUTHORIZED: { status: 401, title: 'The API key or the session is missing or invalid' },
   QUOTA_EXCEEDED: { status: 402, title: 'The monthly lookup allowance is exhausted' },
   CAPABILITY_REQUIRED: { status: 403, title: 'The plan does not include the endpoint' },
@@ -17,6 +20,9 @@ export const errors = {
   OWNER_REQUIRED: { status: 403, title: 'Only an owner of the workspace may do this' },
   LOOKUP_NOT_FOUND: { status: 404, title: 'The path or method is not registered' },
   ASN_NOT_FOUND: { status: 404, title: 'The autonomous system is not announced or not allocated' },
+  PACKAGE_NOT_FOUND: { status: 404, title: 'The registry has no such package' },
+  VERSION_NOT_FOUND: { status: 404, title: 'The package has no such version' },
+  CVE_NOT_FOUND: { status: 404, title: 'Neither an advisory nor a known-exploited entry has this identifier' },
   WORKSPACE_NOT_FOUND: { status: 404, title: 'The workspace does not exist or you have no access to it' },
   KEY_NOT_FOUND: { status: 404, title: 'The API key does not exist in this workspace' },
   MEMBER_NOT_FOUND: { status: 404, title: 'The member does not exist in this workspace' },
@@ -32,6 +38,10 @@ export const errors = {
   INTERNAL_ERROR: { status: 500, title: 'Something failed on our side' },
   DATABASE_UNAVAILABLE: { status: 503, title: 'The database does not answer' },
   NETWORK_DATA_UNAVAILABLE: { status: 503, title: 'The network data is not loaded' },
+  REGISTRY_UNAVAILABLE: { status: 503, title: 'The package registry does not answer' },
+  DOWNLOADS_UNAVAILABLE: { status: 503, title: 'The download counts do not answer' },
+  ADVISORY_SOURCE_UNAVAILABLE: { status: 503, title: 'The advisory source does not answer' },
+  KEV_UNAVAILABLE: { status: 503, title: 'The known-exploited catalogue cannot be read' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -89,7 +89,7 @@ export const providers = {
     },
   ),
   npm_registry: upstream('npm registry', 'https://github.com/npm/registry', {
-    maxBytes: 12 * mebibyte,
+    maxBytes: 32 * mebibyte,
     timeoutMs: 12_000,
   }),
   npm_downloads: upstream('npm download counts', 'https://github.com/npm/registry', {
@@ -97,7 +97,7 @@ export const providers = {
     maxBytes: mebibyte,
     mostFreshSeconds: 6 * hour,
   }),
-  pypi: upstream('PyPI', 'https://docs.pypi.org/api/json/'),
+  pypi: upstream('PyPI', 'https://docs.pypi.org/api/json/', { maxBytes: 32 * mebibyte }),
   packagist: upstream('Packagist', 'https://packagist.org/apidoc'),
   maven: upstream('Maven repository', 'https://maven.apache.org/repository/layout.html'),
   go_proxy: upstream('Go module proxy', 'https://go.dev/ref/mod#goproxy-protocol'),

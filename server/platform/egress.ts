@@ -1,6 +1,5 @@
-import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { bytesOf, parseIpAddress } from './ip-address.ts'
+import { bytesOf, type IpAddress, parseIpAddress } from './ip-address.ts'
 import { specialRangeOf } from './special-purpose.ts'
 
 /** A private range that may be reached all the same: `cidr`, on every port or on one. */
@@ -10,15 +9,15 @@ export type AllowedRange = { cidr: string; port: number | null }
 export type EgressPolicy = (address: string, port: number) => boolean
 
 /**
- * Lets connections go to addresses of the public Internet (IANA special-purpose registries) and to the ranges that the operator
- * allows. An address that carries an IPv4 address (mapped, NAT64 of RFC 6052) is judged by that one; a text that is no address is refused.
+ * Lets connections go to addresses outside the special-purpose ranges (IANA registries; also those that are globally reachable: nothing there is anybody's target) and
+ * to the ranges that the operator allows. An address that carries an IPv4 address (mapped, NAT64 of RFC 6052) is judged by that one; a text that is no address is refused.
  */
 export function egressPolicy(allowed: readonly AllowedRange[]): EgressPolicy {
   const ranges = allowed.map(({ cidr, port }) => ({ range: ipaddr.parseCIDR(cidr), port }))
   return (text, port) => {
     const address = parseIpAddress(text.split('%')[0] ?? '')
     if (!address) return false
-    const target = translated(address.text) ?? address.text
+    const target = translated(address) ?? address.text
     const parsed = ipaddr.parse(target)
     const listed = ranges.some(
       (entry) =>
@@ -27,16 +26,15 @@ export function egressPolicy(allowed: readonly AllowedRange[]): EgressPolicy {
         parsed.match(entry.range as [ipaddr.IPv4, number] & [ipaddr.IPv6, number]),
     )
     if (listed) return true
-    const special = specialRangeOf(target)
-    return special === null || special.global
+    return specialRangeOf(target) === null
   }
 }
 
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number]
 
 /** The IPv4 address inside an address of the well-known NAT64 prefix, or null. */
-function translated(text: string): string | null {
-  if (isIP(text) !== 6) return null
+function translated({ text, version }: IpAddress): string | null {
+  if (version === 4) return null
   const parsed = ipaddr.parse(text) as ipaddr.IPv6
   return parsed.match(nat64) ? bytesOf(text).slice(12).join('.') : null
 }

@@ -78,7 +78,8 @@ export function openHttp(policy: EgressPolicy): Http {
       })
       const headers = flat(answer.headers)
       if (!redirects.has(answer.statusCode) || !headers.location || request.method === 'POST') {
-        const body = await readBody(answer.body, headers['content-encoding'], request.maxBytes)
+        const bodiless = request.method === 'HEAD' || answer.statusCode === 304
+        const body = await readBody(answer.body, bodiless ? undefined : headers['content-encoding'], request.maxBytes)
         return { status: answer.statusCode, headers, body, url: url.href }
       }
       answer.body.on('error', () => undefined).destroy()

@@ -13,18 +13,19 @@ import { UpstreamFailure } from './upstream.ts'
 export type Asker = {
   /**
    * Asks a provider and never throws: a failure is an answer. A fresh kept answer is given at once; equal questions at one time are asked once; a kept answer
-   * stands in, marked `stale`, for an upstream that fails, unless `freshOnly`. `anew` asks even where a fresh answer is kept.
+   * stands in, marked `stale`, for an upstream that fails, unless `freshOnly`. `anew` asks even where a fresh answer is kept. After
+   * `patienceMs` the caller is answered with what is kept, or `timeout`; the question goes on and its answer is kept for the next.
    */
   ask<Query, Facts>(provider: Provider<Query, Facts>, query: Query, options?: Wish): Promise<Answer<Facts>>
-  /** The facts of a kept answer, fresh or not, without asking anybody; null where nothing is kept. */
-  kept<Query, Facts>(provider: Provider<Query, Facts>, query: Query): Promise<Facts | null>
+  /** A kept answer, fresh or not, without asking anybody; null where nothing is kept. */
+  kept<Query, Facts>(provider: Provider<Query, Facts>, query: Query): Promise<{ facts: Facts | null; at: Date } | null>
   /** Whether a question has any chance of an answer now: false only while the upstream is left alone and nothing usable is kept. */
   canAnswer<Query, Facts>(provider: Provider<Query, Facts>, query: Query, options?: Wish): Promise<boolean>
   /** Waits for the answers that are being kept. */
   idle(): Promise<void>
 }
 
-type Wish = { freshOnly?: boolean; anew?: boolean }
+type Wish = { freshOnly?: boolean; anew?: boolean; patienceMs?: number }
 type Outcome = { kept: Kept<unknown> | null; failure: FailureReason | null }
 
 /** Bytes of answers that one process keeps in memory. */
@@ -131,12 +132,13 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
         flights.get(name.text) ??
         fly(provider, query, name, options.anew ?? false).finally(() => flights.delete(name.text))
       flights.set(name.text, flight)
-      const outcome = await flight
+      const outcome = await patiently(flight, options.patienceMs, memory.get(name.text) ?? null)
       const usable = options.freshOnly && outcome.failure ? { ...outcome, kept: null } : outcome
       return answerOf<Facts>(provider.id, usable, clock.now())
     },
     async kept<Query, Facts>(provider: Provider<Query, Facts>, query: Query) {
-      return factsOf<Facts>((await keptOf(nameOf(provider, query)))?.facts)
+      const kept = await keptOf(nameOf(provider, query))
+      return kept && { facts: factsOf<Facts>(kept.facts), at: kept.at }
     },
     async canAnswer(provider, query, options = {}) {
       if (circuitOf(provider.id).closed()) return true
@@ -146,6 +148,21 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
     idle: async () => {
       await Promise.all([...writes])
     },
+  }
+}
+
+async function patiently(
+  flight: Promise<Outcome>,
+  patienceMs: number | undefined,
+  kept: Kept<unknown> | null,
+): Promise<Outcome> {
+  if (patienceMs === undefined) return flight
+  const watch = new AbortController()
+  const late = pause(patienceMs, { kept, failure: 'timeout' as const }, { signal: watch.signal }).catch(() => flight)
+  try {
+    return await Promise.race([flight, late])
+  } finally {
+    watch.abort()
   }
 }
 

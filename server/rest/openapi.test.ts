@@ -80,8 +80,9 @@ describe('the OpenAPI document', () => {
     const visit = (schema: Schema, at: string) => {
       if (schema.$ref) return
       const leaf = !schema.properties && !schema.items?.$ref && !schema.items?.properties
-      const isObjectChoice = (schema.anyOf ?? []).some((choice) => choice.properties)
-      if (leaf && !isObjectChoice && at.includes('.') && schema.example === undefined) wrong.push(`${at}: no example`)
+      const isObjectChoice = (schema.anyOf ?? []).some((choice) => choice.properties || choice.$ref)
+      if (leaf && !isObjectChoice && schema.type !== 'null' && at.includes('.') && schema.example === undefined)
+        wrong.push(`${at}: no example`)
       if (schema.example !== undefined)
         wrong.push(...problems(schema, schema.example).map((problem) => `${at}: ${problem}`))
       for (const [name, field] of Object.entries(schema.properties ?? {})) visit(field, `${at}.${name}`)

@@ -46,6 +46,7 @@ export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, End
     },
   }) as unknown as { paths: Record<string, Record<string, Json>>; components: Json; tags?: unknown; info: Json }
 
+  generated.paths = withTheirSlashes(generated.paths, rows)
   for (const [id, row] of Object.entries(rows)) {
     const operation = generated.paths[row.path]?.[row.method.toLowerCase()]
     if (!operation) throw new Error(`${id}: the generated document lacks ${row.method} ${row.path}`)
@@ -66,9 +67,16 @@ export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, End
   }
 }
 
+/** The generator strips the slash at the end of a path; the rows say which paths have one. */
+function withTheirSlashes<T>(paths: Record<string, T>, rows: Readonly<Record<string, EndpointRow>>): Record<string, T> {
+  const slashed = new Map(Object.values(rows).map(({ path }) => [path.replace(/\/$/, ''), path]))
+  return Object.fromEntries(Object.entries(paths).map(([path, item]) => [slashed.get(path) ?? path, item]))
+}
+
 const tagDescriptions: Record<string, string> = {
   IP: 'Intelligence on IP addresses',
   ASN: 'Intelligence on autonomous systems',
+  Vulnerabilities: 'Published vulnerabilities of packages, CVE identifiers, the known-exploited catalogue',
   Workspace: 'The workspace of the key: allowance, limits, plan',
 }
 
@@ -81,6 +89,7 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
   const metered = row.units > 0
   const codes = [...gateErrors.filter((code) => metered || code !== 'QUOTA_EXCEEDED'), ...row.errors]
   operation.operationId = id
+  operation.parameters = ((operation.parameters ?? []) as Parameter[]).map(described)
   operation['x-service-capability'] = row.capability
   operation['x-service-units'] = row.units
   operation['x-service-burst-class'] = row.burst
@@ -95,6 +104,14 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
       groupByStatus(codes).map(([status, group]) => [String(status), errorResponse(status, group)]),
     ),
   }
+}
+
+type Parameter = Json & { schema?: Json }
+
+/** The generator takes a parameter's description from required ones only; the schema of each has it. */
+function described({ schema = {}, ...parameter }: Parameter): Parameter {
+  const { description } = schema
+  return { ...parameter, ...(description === undefined ? {} : { description }), schema }
 }
 
 function groupByStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {

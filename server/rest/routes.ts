@@ -3,13 +3,21 @@ import type { EndpointRow, Method } from '../catalog/endpoints.ts'
 export type Route = { id: string; row: EndpointRow }
 export type Match = { route: Route; params: Record<string, string> }
 
-type Node = { literal: Map<string, Node>; parameter: { name: string; node: Node } | null; routes: Map<string, Route> }
+type Parameter = { name: string; slashes: boolean; node: Node }
+type Node = {
+  literal: Map<string, Node>
+  parameter: Parameter | null
+  routes: Map<string, Route>
+  /** Whether a slash may follow. */
+  slashMayFollow: boolean
+}
 
-const emptyNode = (): Node => ({ literal: new Map(), parameter: null, routes: new Map() })
+const emptyNode = (): Node => ({ literal: new Map(), parameter: null, routes: new Map(), slashMayFollow: false })
 
 /**
  * Finds the row for a method and a raw path below the prefix. Segments are compared to the letter, still encoded, so there is one spelling of every path;
- * parameter values are percent-decoded once. An unregistered path or method, HEAD included, finds nothing.
+ * parameter values are percent-decoded once. A row whose path ends in a slash is found without it too, and a parameter that may hold slashes takes all
+ * segments that are left. An unregistered path or method, HEAD included, finds nothing.
  */
 export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
   find(method: string, path: string): Match | null
@@ -21,19 +29,26 @@ export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
 
   function find(method: string, path: string): Match | null {
     if (!path.startsWith('/')) return null
+    const segments = path.slice(1).split('/')
+    const slash = segments.length > 1 && segments.at(-1) === ''
+    if (slash) segments.pop()
+    if (segments.includes('')) return null
     const params: Record<string, string> = {}
     let node = root
-    for (const segment of path.slice(1).split('/')) {
-      if (segment === '') return null
+    for (const [index, segment] of segments.entries()) {
       const next = node.literal.get(segment)
       if (next) {
         node = next
         continue
       }
-      if (!node.parameter) return null
-      params[node.parameter.name] = decoded(segment)
-      node = node.parameter.node
+      const { parameter } = node
+      if (!parameter) return null
+      const taken = parameter.slashes ? segments.slice(index) : [segment]
+      params[parameter.name] = taken.map(decoded).join('/')
+      node = parameter.node
+      if (parameter.slashes) break
     }
+    if (slash && !node.slashMayFollow) return null
     const route = node.routes.get(method)
     return route ? { route, params } : null
   }
@@ -43,12 +58,13 @@ export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
 
 function add(root: Node, id: string, row: EndpointRow): void {
   let node = root
-  for (const segment of row.path.slice(1).split('/')) {
-    const parameter = /^\{(\w+)\}$/.exec(segment)?.[1]
-    if (parameter) {
-      node.parameter ??= { name: parameter, node: emptyNode() }
-      if (node.parameter.name !== parameter)
-        throw new Error(`${row.path}: {${parameter}} stands where another row has {${node.parameter.name}}`)
+  const path = row.path.replace(/\/$/, '')
+  for (const segment of path.slice(1).split('/')) {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
+    if (name) {
+      node.parameter ??= { name, slashes: row.slashes === name, node: emptyNode() }
+      if (node.parameter.name !== name || node.parameter.slashes !== (row.slashes === name))
+        throw new Error(`${row.path}: {${name}} stands where another row has {${node.parameter.name}}`)
       node = node.parameter.node
       continue
     }
@@ -58,6 +74,7 @@ function add(root: Node, id: string, row: EndpointRow): void {
   }
   const method: Method = row.method
   if (node.routes.has(method)) throw new Error(`${method} ${row.path} is registered twice`)
+  node.slashMayFollow ||= path !== row.path
   node.routes.set(method, { id, row })
 }
 

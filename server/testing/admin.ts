@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { closedUpstreams } from './internet/internet.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs `server/admin.ts` as the operator does, in a process of its own. */
-export function runAdmin(databaseUrl: string, args: string[]): Promise<{ code: number; out: string; err: string }> {
+/** Runs `server/admin.ts` as the operator does, in a process of its own. Without `outside` every service outside is a closed port. */
+export function runAdmin(
+  databaseUrl: string,
+  args: string[],
+  outside: Record<string, string> = closedUpstreams,
+): Promise<{ code: number; out: string; err: string }> {
   const env: NodeJS.ProcessEnv = {
+    ...outside,
     NODE_ENV: 'production',
     PATH: process.env.PATH,
     DATABASE_URL: databaseUrl,

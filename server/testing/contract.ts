@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pauseKey, revokeKey } from '../accounts/index.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { type PlanId, plans } from '../catalog/plans.ts'
+import type { Internet } from './internet/internet.ts'
 import { mismatches } from './match-document.ts'
 import { type Account, type Answer, leaveUnits, openService, operator, type Service } from './service.ts'
 
@@ -16,6 +17,8 @@ type Contract = {
   /** Units that the valid request costs; the row's units when absent. */
   units?: number
   plan?: PlanId
+  /** The outside that the endpoint asks. */
+  internet?: Internet
 }
 
 export const contracted = new Set<EndpointId>()
@@ -26,11 +29,12 @@ export function contract(id: EndpointId, terms: Contract): void {
   const row: EndpointRow = endpoints[id]
   const plan = terms.plan ?? 'lookups_growth'
   const units = terms.units ?? row.units
+  const outside = terms.internet ? { internet: terms.internet } : {}
 
   describe(`${row.method} ${row.path}`, () => {
     let service: Service
     beforeAll(async () => {
-      service = await openService({ settings: { SERVICE_ALLOWED_ORIGINS: 'https://app.example.test' } })
+      service = await openService({ settings: { SERVICE_ALLOWED_ORIGINS: 'https://app.example.test' }, ...outside })
     })
     const send = (call: Call, key: string | null, headers: Record<string, string> = {}): Promise<Answer> =>
       service.call(`/v1${call.path}`, {
@@ -124,6 +128,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       it('refuses beyond the burst limit with Retry-After, and admits again later', async () => {
         const limited = await openService({
           settings: { BURST_MULTIPLIER: String(2 / plans[plan].burst[row.burst ?? 'A']) },
+          ...outside,
         })
         const account = await limited.account(plan)
         const again = () =>
@@ -149,13 +154,9 @@ export function contract(id: EndpointId, terms: Contract): void {
       )
       for (const method of others)
         expect((await service.call(`/v1${terms.valid.path}`, { method })).status, method).toBe(404)
-      for (const path of [
-        `/v1/${terms.valid.path}`,
-        `/v1${terms.valid.path}/x`,
-        `/V1${terms.valid.path}`,
-        `/v1${terms.valid.path.toUpperCase()}`,
-      ]) {
-        if (path === `/v1${terms.valid.path}`) continue
+      const [spelled = ''] = terms.valid.path.split('?')
+      for (const path of [`/v1/${spelled}`, `/v1${spelled}/x`, `/V1${spelled}`, `/v1${spelled.toUpperCase()}`]) {
+        if (path === `/v1${spelled}`) continue
         expect((await service.call(path, { method: row.method })).status, path).toBe(404)
       }
     })

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import { closedUpstreams } from './internet/internet.ts'
 
 export type ApiProcess = { origin: string; kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null> }
 
@@ -15,10 +16,12 @@ export async function startApiProcess(databaseUrl: string, settings: Record<stri
     // Vitest sets BASE_URL to its own base path.
     env: {
       ...process.env,
+      ...closedUpstreams,
       BASE_URL: 'http://localhost:3000',
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
       BURST_MULTIPLIER: '1000000',
+      ...closedUpstreams,
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

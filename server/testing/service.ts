@@ -13,6 +13,7 @@ import { createListener } from '../serve.ts'
 import { openSystem, type System } from '../system.ts'
 import { setUsed } from '../usage/index.ts'
 import { smallDataSets } from './data-sets.ts'
+import { closedUpstreams, type Internet } from './internet/internet.ts'
 import { administer, databaseUrl } from './test-database.ts'
 
 export const testSecret = 'a secret of the tests that nobody else uses'
@@ -36,9 +37,10 @@ export async function cloneDatabase(): Promise<string> {
 
 /**
  * The whole service without pages on a port of its own, over a fresh database, with a clock that stands still. It closes itself after the tests of the file.
+ * Without an `internet` every service outside is a closed port of this machine.
  */
 export async function openService(
-  options: { settings?: Record<string, string>; dataSets?: DataSets; databaseUrl?: string } = {},
+  options: { settings?: Record<string, string>; dataSets?: DataSets; databaseUrl?: string; internet?: Internet } = {},
 ) {
   const clock = manualClock('2026-11-21T12:00:00.000Z')
   const url = options.databaseUrl ?? (await cloneDatabase())
@@ -48,15 +50,22 @@ export async function openService(
     done()
   }
   const log = createLog('info', new Writable({ write }))
-  const env = readEnv({ PORT: '0', BASE_URL: 'http://localhost:3000', NODE_ENV: 'test', ...options.settings })
+  const outside = options.internet?.settings ?? closedUpstreams
+  const own = { PORT: '0', BASE_URL: 'http://localhost:3000', NODE_ENV: 'test' }
+  const env = readEnv({ ...own, ...outside, ...options.settings })
   const system = await openSystem({ env, databaseUrl: url, clock, log, dataSets: options.dataSets ?? smallDataSets })
   const server = createListener({ system, secret: testSecret, pages: null }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const close = async () => {
+  let closing: Promise<void> | null = null
+  const closeAll = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await system.close()
+  }
+  const close = () => {
+    closing ??= closeAll()
+    return closing
   }
   afterAll(close)
 
@@ -74,6 +83,7 @@ export async function openService(
     databaseUrl: url,
     logged,
     call,
+    close,
     /** A call of the API with a key. */
     get: (path: string, key?: string, headers: Record<string, string> = {}) =>
       call(path, { headers: { ...(key ? { Authorization: `Bearer ${key}` } : {}), ...headers } }),

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
-import type { Asked, Summary } from '../lookups/index.ts'
+import type { Asked, Sources, Summary } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
 import { admit, identifyFor } from './admission.ts'
 import { recordAttempt } from './attempt.ts'
@@ -13,6 +13,8 @@ type Demand<Input> = {
   targets?: (input: Input) => number
   /** Whether the input needs bulk entitlement. */
   bulk?: (input: Input) => boolean
+  /** Fails while a source that the lookup cannot do without is known not to answer: such a request is refused before a unit is reserved (contract section 16, point 8). */
+  ready?: (sources: Sources, input: Input) => Promise<void>
 }
 
 /**
@@ -46,6 +48,7 @@ export function endpointOf(id: string, row: EndpointRow) {
         const wanted = input as z.output<In>
         const units = row.units * (demand.targets?.(wanted) ?? 1)
         const caller = ctx.caller ?? fail('UNAUTHORIZED')
+        await demand.ready?.(ctx.system, wanted)
         const { actor, admission } = await admit(ctx, id, row, caller, units, demand.bulk?.(wanted) ?? false)
         let summary: Summary | null = null
         const asked: Asked = {
@@ -54,6 +57,8 @@ export function endpointOf(id: string, row: EndpointRow) {
           clock: ctx.system.clock,
           log: ctx.system.log,
           dataSets: ctx.system.dataSets,
+          upstreams: ctx.system.upstreams,
+          asker: ctx.system.asker,
           warnings: ctx.warnings,
           summarise: (told) => {
             summary = told

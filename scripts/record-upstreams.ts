@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { egressPolicy } from '../server/platform/egress.ts'
+import { readEnv } from '../server/platform/env.ts'
+import { openHttp } from '../server/platform/http.ts'
+import { registryAuthorization } from '../server/platform/npm-configuration.ts'
+import { epss, kev, osv } from './record/advisories.ts'
+import { goProxy } from './record/go-proxy.ts'
+import { maven } from './record/maven.ts'
+import { npmDownloads, npmRegistry } from './record/npm.ts'
+import { packagist } from './record/packagist.ts'
+import { pypi } from './record/pypi.ts'
+import { askerOf, inOrder, type Source } from './record/source.ts'
+
+/**
+ * `npm run record`: writes the fixtures of the simulated outside anew from the sources that the settings name. A source that cannot be reached keeps its
+ * files as they are; only when none can be reached does the command fail. `--into FOLDER` writes elsewhere.
+ */
+const usual = path.join(import.meta.dirname, '../server/testing/internet/fixtures')
+const { values } = parseArgs({ options: { into: { type: 'string', default: usual } } })
+const env = readEnv()
+const http = openHttp(egressPolicy(env.TARGET_ALLOW_CIDRS))
+const sources = [npmRegistry, npmDownloads, pypi, packagist, maven, goProxy, osv(values.into), kev, epss]
+
+let reached = 0
+for (const source of sources) reached += (await recorded(source)) ? 1 : 0
+await http.close()
+process.stdout.write(`${reached} of ${sources.length} sources answered.\n`)
+process.exitCode = reached > 0 ? 0 : 1
+
+/** Records one source, all its files or none. False where it could not be reached. */
+async function recorded(source: Source): Promise<boolean> {
+  const address = source.address(env)
+  const authorization = source === npmRegistry ? registryAuthorization(`${address}/`) : null
+  const ask = askerOf(http, address, authorization ? { authorization } : {})
+  const made: { file: string; text: string; changed: boolean }[] = []
+  let absent = 0
+  try {
+    for (const { file, make } of source.recordings) {
+      const full = path.join(values.into, file)
+      const before = existsSync(full) ? readFileSync(full, 'utf8') : null
+      const document = await make(ask, before === null ? null : JSON.parse(before))
+      const text = document === null ? null : `${JSON.stringify(inOrder(document), null, 2)}\n`
+      if (text === null) absent += 1
+      else made.push({ file: full, text, changed: text !== before })
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    process.stdout.write(`${source.name}: not recorded (${why}); ${count(source.recordings.length)} left alone\n`)
+    return false
+  }
+  for (const { file, text, changed } of made) if (changed) writeFileSync(file, text)
+  const changed = made.filter((one) => one.changed).length
+  const unknown = absent > 0 ? `, ${count(absent)} left alone: the source has nothing of them` : ''
+  process.stdout.write(`${source.name}: ${count(made.length)} recorded, ${changed} changed${unknown}\n`)
+  return true
+}
+
+function count(files: number): string {
+  return files === 1 ? '1 file' : `${files} files`
+}

@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+import {
+  type Advisory,
+  type AdvisoryRecord,
+  compileAdvisory,
+  mergeRecords,
+  type Severity,
+  type Verdict,
+} from '../../advisories/index.ts'
+import type { EcosystemId } from '../../catalog/ecosystems.ts'
+import { orders } from '../../versions/index.ts'
+
+/** A vulnerability of a package, and the judge of versions made from its ranges. */
+export type KnownAdvisory = { advisory: Advisory; verdictOf: (version: string) => Verdict }
+export type JudgedAdvisory = { advisory: Advisory; verdict: Verdict }
+
+type Evidence = { all: KnownAdvisory[]; judged: LRUCache<string, JudgedAdvisory[]> }
+
+const made = new WeakMap<readonly AdvisoryRecord[], Evidence>()
+
+/** Merged and compiled once for an answer of the advisory source; many requests are judged from it. */
+function evidenceOf(records: readonly AdvisoryRecord[], ecosystem: EcosystemId, name: string, at: Date): Evidence {
+  const known = made.get(records)
+  if (known) return known
+  const order = orders[ecosystem]
+  const all = mergeRecords(records, { ecosystem, name }, order, at)
+    .map((advisory) => ({ advisory, verdictOf: compileAdvisory(order, advisory.affected) }))
+    .toSorted((a, b) => bySeverity(a.advisory, b.advisory))
+  const evidence = { all, judged: new LRUCache<string, JudgedAdvisory[]>({ max: 64 }) }
+  made.set(records, evidence)
+  return evidence
+}
+
+/** Published vulnerabilities of a package, the most severe first; withdrawn ones are left out, records of several databases about one count once. */
+export function advisoriesOf(
+  records: readonly AdvisoryRecord[],
+  ecosystem: EcosystemId,
+  name: string,
+  at: Date,
+): KnownAdvisory[] {
+  return evidenceOf(records, ecosystem, name, at).all
+}
+
+/** The same, each with the verdict on a version: those that affect it first, then undecided ones, then the others. */
+export function judge(
+  records: readonly AdvisoryRecord[],
+  ecosystem: EcosystemId,
+  name: string,
+  version: string,
+  at: Date,
+): JudgedAdvisory[] {
+  const { all, judged } = evidenceOf(records, ecosystem, name, at)
+  const known = judged.get(version)
+  if (known) return known
+  const verdicts = all
+    .map(({ advisory, verdictOf }) => ({ advisory, verdict: verdictOf(version) }))
+    .toSorted((a, b) => rank(a.verdict) - rank(b.verdict))
+  judged.set(version, verdicts)
+  return verdicts
+}
+
+const rank = ({ affects }: Verdict): number => (affects === true ? 0 : affects === null ? 1 : 2)
+
+const severityRank: Record<Severity, number> = { critical: 0, high: 1, moderate: 2, low: 3, unknown: 4 }
+
+function bySeverity(a: Advisory, b: Advisory): number {
+  return (
+    severityRank[a.severity] - severityRank[b.severity] ||
+    (b.cvss?.score ?? 0) - (a.cvss?.score ?? 0) ||
+    (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') ||
+    a.id.localeCompare(b.id)
+  )
+}
+
+/** `total`, `highest` and `counts` of a list. `highest` is `none` only for an empty list. */
+export function summaryOf(advisories: readonly Advisory[]) {
+  const counts = { critical: 0, high: 0, moderate: 0, low: 0, unknown: 0 }
+  for (const { severity } of advisories) counts[severity]++
+  const highest = advisories.map(({ severity }) => severity).toSorted((a, b) => severityRank[a] - severityRank[b])[0]
+  return { total: advisories.length, highest: highest ?? ('none' as const), counts }
+}

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInternet } from '../../testing/internet/internet.ts'
+import { mismatches } from '../../testing/match-document.ts'
+import { openService, type Service } from '../../testing/service.ts'
+import { sharedData } from '../../testing/shared-data.ts'
+import type { PackageReport } from './schema.ts'
+
+const internet = await openInternet()
+afterAll(internet.close)
+
+let service: Service
+let key: string
+beforeAll(async () => {
+  service = await openService({ internet })
+  key = (await service.account('free')).key
+})
+
+const get = (path: string) => service.get(`/v1/vulnerabilities/packages/${path}`, key)
+const report = async (path: string): Promise<PackageReport> => {
+  const answer = await get(path)
+  expect(answer.status, answer.text).toBe(200)
+  expect(mismatches('vulnerabilities.package', answer)).toEqual([])
+  return answer.body as PackageReport
+}
+const refusal = async (path: string) => {
+  const answer = await get(path)
+  expect(mismatches('vulnerabilities.package', answer)).toEqual([])
+  return [answer.status, (answer.body as { error: { code: string } }).error.code]
+}
+const named = (body: PackageReport, name: string) =>
+  body.advisories.find(({ id, aliases }) => id === name || aliases.includes(name))
+
+describe('a package of every ecosystem', () => {
+  it('npm: an old version is affected, says by what, what fixes it and which release to take', async () => {
+    const body = await report('npm/lodash/?version=4.17.20')
+    expect(body.package).toMatchObject({ name: 'lodash', ecosystem: 'npm', latestVersion: '4.18.1', license: 'MIT' })
+    expect(body.package.repositoryUrl).toMatch(/^https:\/\/github\.com\/lodash\/lodash$/)
+    expect(body.version).toMatchObject({ requested: '4.17.20', resolved: '4.17.20', isLatest: false, yanked: null })
+    expect(body.version.publishedAt).toMatch(/^20\d\d-\d\d-\d\dT/)
+    expect(named(body, 'CVE-2021-23337')).toMatchObject({
+      id: 'GHSA-35jh-r3h4-6jhm',
+      severity: 'high',
+      affectsVersion: true,
+      undecidedBecause: null,
+      fixedVersions: ['4.17.21'],
+      withdrawnAt: null,
+    })
+    expect(body.summary.total).toBe(body.advisories.filter(({ affectsVersion }) => affectsVersion).length)
+    expect(body.summary.total).toBeGreaterThan(0)
+    expect(body.upgrade).toEqual({ version: '4.17.23', fixes: body.summary.total, of: body.summary.total })
+    expect(body.downloads?.weeklyDownloads).toBeGreaterThan(0)
+    expect(body.sourceStatus).toMatchObject({ registry: 'checked', osv: 'checked', kev: 'checked', epss: 'checked' })
+  })
+
+  it('npm: the fixed version is not affected, and the notice says what that means', async () => {
+    const body = await report('npm/lodash/')
+    expect(body.version).toMatchObject({ requested: null, resolved: '4.18.1', isLatest: true })
+    expect(body.summary).toMatchObject({ total: 0, highest: 'none', undecided: 0 })
+    expect(body.packageSummary.total).toBeGreaterThan(0)
+    expect(body.advisories.every(({ affectsVersion }) => affectsVersion === false)).toBe(true)
+    expect(body.upgrade).toBeNull()
+    expect(body.noAdvisoryCopy).toMatch(/not a security guarantee/)
+  })
+
+  it('pypi: records of two databases about one vulnerability count once', async () => {
+    const body = await report('pypi/Django/')
+    expect(body.package.name.toLowerCase()).toBe('django')
+    const ids = body.advisories.flatMap(({ id, aliases }) => [id, ...aliases])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(body.advisories.some(({ aliases }) => aliases.some((alias) => alias.startsWith('PYSEC-')))).toBe(true)
+    expect(body.packageSummary.total).toBe(body.advisories.length)
+  })
+
+  it('maven: the known-exploited entry and the highest prediction stand beside the advisory', async () => {
+    const body = await report('maven/org.apache.logging.log4j:log4j-core/?version=2.14.1')
+    const log4shell = named(body, 'CVE-2021-44228')
+    expect(log4shell).toMatchObject({ severity: 'critical', affectsVersion: true, cvss: { score: 10 } })
+    expect(log4shell?.kev).toMatchObject({ cveId: 'CVE-2021-44228', knownRansomwareCampaignUse: 'Known' })
+    expect(log4shell?.epss?.probability).toBeGreaterThan(0.5)
+    expect(body.knownExploited.map(({ cveId }) => cveId)).toContain('CVE-2021-44228')
+    expect(body.package.license).toMatch(/Apache/)
+    expect(body.version.publishedAt).not.toBeNull()
+    expect(body.advisories[0]?.severity).toBe('critical')
+  })
+
+  it('composer: a slashed coordinate', async () => {
+    const body = await report('composer/guzzlehttp/guzzle/?version=7.4.1')
+    expect(body.package).toMatchObject({ name: 'guzzlehttp/guzzle', ecosystem: 'composer' })
+    expect(named(body, 'CVE-2022-29248')?.affectsVersion).toBe(true)
+    expect(body.downloads).toBeNull()
+  })
+
+  it('go: a module path, its versions with the leading v', async () => {
+    const body = await report('go/golang.org/x/crypto/?version=v0.30.0')
+    expect(body.version.resolved).toBe('v0.30.0')
+    expect(named(body, 'CVE-2024-45337')?.affectsVersion).toBe(true)
+    expect(body.package.description).toBeNull()
+    expect((await report('go/golang.org/x/crypto/?version=v0.31.0')).advisories.length).toBeGreaterThan(0)
+  })
+})
+
+describe('spellings of one coordinate', () => {
+  it('slashes encoded and plain, with and without the slash at the end, are the same package', async () => {
+    for (const path of [
+      'npm/@babel/traverse',
+      'npm/@babel/traverse/',
+      'npm/@babel%2Ftraverse',
+      'npm/%40babel%2ftraverse/',
+      'npm/%40babel/traverse/',
+    ])
+      expect((await report(path)).package.name, path).toBe('@babel/traverse')
+    for (const path of ['go/golang.org%2Fx%2Fcrypto/', 'go/golang.org/x/crypto', 'composer/guzzlehttp%2Fguzzle'])
+      expect((await get(path)).status, path).toBe(200)
+  })
+
+  it('a version equal in the order of the ecosystem is resolved to the registry’s spelling', async () => {
+    expect((await report('npm/lodash/?version=v4.17.20')).version).toMatchObject({
+      requested: 'v4.17.20',
+      resolved: '4.17.20',
+    })
+    expect((await report('npm/lodash/?version=4.17.20%2Bbuild.5')).version.resolved).toBe('4.17.20')
+    expect((await report('go/golang.org/x/crypto/?version=0.30.0')).version.resolved).toBe('v0.30.0')
+  })
+})
+
+describe('what does not exist or cannot be meant', () => {
+  it('bad input is refused with its own code and costs nothing', async () => {
+    const account = await service.account('free')
+    const ask = (path: string) => service.get(`/v1/vulnerabilities/packages/${path}`, account.key)
+    const expected: [path: string, code: string][] = [
+      ['cargo/serde/', 'UNSUPPORTED_ECOSYSTEM'],
+      ['NPM/lodash/', 'UNSUPPORTED_ECOSYSTEM'],
+      ['npm/..%2f..%2fetc%2fpasswd/', 'INVALID_COORDINATE'],
+      ['npm/..%2Flodash', 'INVALID_COORDINATE'],
+      ['go/example.com/%2e%2e%2fx', 'INVALID_COORDINATE'],
+      ['npm/lodash%00/', 'INVALID_COORDINATE'],
+      [`npm/${'a'.repeat(300)}/`, 'INVALID_COORDINATE'],
+      [`npm/${'a'.repeat(301)}/`, 'INVALID_COORDINATE'],
+      ['npm/lоdash/'.replace('о', encodeURIComponent('о')), 'INVALID_COORDINATE'],
+      ['npm/%20/', 'INVALID_COORDINATE'],
+      ['npm/%zz/', 'INVALID_COORDINATE'],
+      ['maven/log4j-core/', 'INVALID_COORDINATE'],
+      ['composer/guzzle/', 'INVALID_COORDINATE'],
+      ['go/crypto@v1/', 'INVALID_COORDINATE'],
+      ['npm/lodash/?limit=0', 'VALIDATION_FAILED'],
+      ['npm/lodash/?limit=501', 'VALIDATION_FAILED'],
+      ['npm/lodash/?offset=-1', 'VALIDATION_FAILED'],
+      ['npm/lodash/?version=', 'VALIDATION_FAILED'],
+      [`npm/lodash/?version=${'1'.repeat(300)}`, 'VALIDATION_FAILED'],
+    ]
+    for (const [path, code] of expected) {
+      const answer = await ask(path)
+      expect([answer.status, (answer.body as { error: { code: string } }).error.code], path).toEqual([400, code])
+    }
+    expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: 0, rows: 0 })
+    expect((await ask('npm//')).status).toBe(404)
+    expect((await ask('npm/')).status).toBe(404)
+  })
+
+  it('an unknown and an unpublished package and an unknown version are 404', async () => {
+    expect(await refusal('npm/no-such-package-here/')).toEqual([404, 'PACKAGE_NOT_FOUND'])
+    expect(await refusal('npm/simulated-unpublished/')).toEqual([404, 'PACKAGE_NOT_FOUND'])
+    expect(await refusal('npm/lodash/?version=99.0.0')).toEqual([404, 'VERSION_NOT_FOUND'])
+    expect(await refusal('npm/lodash/?version=latest')).toEqual([404, 'VERSION_NOT_FOUND'])
+    expect(await refusal('go/golang.org/x/crypto/?version=v99.0.0')).toEqual([404, 'VERSION_NOT_FOUND'])
+    expect(await refusal('maven/org.apache.logging.log4j:log4j-core/?version=9.9.9')).toEqual([
+      404,
+      'VERSION_NOT_FOUND',
+    ])
+  })
+
+  it('an unknown query parameter is ignored with a warning', async () => {
+    const body = await report('npm/lodash/?colour=red')
+    expect(body.warnings).toEqual([{ code: 'INPUT_UNKNOWN', message: expect.any(String), input_pointer: '/colour' }])
+  })
+})
+
+describe('what the registry and the records say honestly', () => {
+  it('a deprecated version carries the maintainers’ words', async () => {
+    const body = await report('npm/simulated-deprecated/?version=1.0.0')
+    expect(body.version.deprecated).toMatch(/\S/)
+  })
+
+  it('a retracted Go version and a yanked Python one say so, and others that they are not', async () => {
+    const yanked = async (path: string) => (await report(path)).version.yanked
+    expect(await yanked('go/example.test/Simulated/retracted/?version=v1.2.0')).toBe(true)
+    expect(await yanked('go/example.test/Simulated/retracted/')).toBe(false)
+    expect(await yanked('pypi/simulated-yanked/?version=1.1.0')).toBe(true)
+    expect(await yanked('pypi/Simulated_Yanked/?version=1.0.0')).toBe(false)
+    expect(await yanked('npm/lodash/')).toBeNull()
+  })
+
+  it('an abandoned Composer package names its successor', async () => {
+    expect((await report('composer/simulated/abandoned/')).version.deprecated).toMatch(/^Abandoned; use /)
+  })
+
+  it('a branch is undecided', async () => {
+    const body = await report('composer/guzzlehttp/guzzle/?version=7.10.x-dev')
+    expect(body.summary).toMatchObject({ total: 0, highest: 'unknown', undecided: body.advisories.length })
+    expect(body.advisories.length).toBeGreaterThan(0)
+    expect(body.advisories.every(({ undecidedBecause }) => /branch/.test(undecidedBecause ?? ''))).toBe(true)
+  })
+
+  it('a pre-release that the repository names last is not the latest', async () => {
+    const body = await report('maven/org.apache.logging.log4j:log4j-core/')
+    expect(body.package.latestVersion).not.toMatch(/alpha|beta|rc/i)
+    const beta = await report('maven/org.apache.logging.log4j:log4j-core/?version=3.0.0-beta3')
+    expect(beta.version).toMatchObject({ resolved: '3.0.0-beta3', isLatest: false })
+  })
+
+  it('a malicious package is affected in every version', async () => {
+    const body = await report('npm/simulated-malicious/')
+    expect(body.summary.total).toBe(1)
+    expect(body.advisories[0]?.id).toMatch(/^MAL-/)
+  })
+
+  it('a record with a broken range leaves the version undecided, never unaffected', async () => {
+    const body = await report('npm/simulated-broken/')
+    const undecided = body.advisories.filter(({ affectsVersion }) => affectsVersion === null)
+    expect(undecided.length).toBeGreaterThan(0)
+    for (const one of undecided) expect(one.undecidedBecause).toMatch(/\S/)
+    expect(body.summary.undecided).toBe(undecided.length)
+    if (body.summary.total === 0) expect(body.summary.highest).toBe('unknown')
+  })
+
+  it('a package without advisories has none, and EPSS had nothing to ask for', async () => {
+    const body = await report('npm/simulated-clean/')
+    expect(body).toMatchObject({ summary: { total: 0, highest: 'none' }, advisories: [], packageSummary: { total: 0 } })
+    expect(body.sourceStatus.epss).toBe('notChecked')
+  })
+
+  it('pages through the advisories in one order', async () => {
+    const all = await report('maven/org.apache.logging.log4j:log4j-core/?version=2.14.1')
+    expect(all.pagination).toEqual({ total: all.advisories.length, limit: 100, offset: 0, hasMore: false })
+    const paged: string[] = []
+    for (let offset = 0; offset < all.advisories.length; offset++) {
+      const body = await report(`maven/org.apache.logging.log4j:log4j-core/?version=2.14.1&limit=1&offset=${offset}`)
+      expect(body.pagination.hasMore).toBe(offset + 1 < all.advisories.length)
+      expect(body.summary).toEqual(all.summary)
+      paged.push(...body.advisories.map(({ id }) => id))
+    }
+    expect(paged).toEqual(all.advisories.map(({ id }) => id))
+    expect((await report('maven/org.apache.logging.log4j:log4j-core/?offset=500')).advisories).toEqual([])
+  })
+
+  it('the history names the package as a package URL and never the whole answer', async () => {
+    const account = await service.account('suite_starter')
+    await service.get('/v1/vulnerabilities/packages/npm/@babel/traverse/?version=7.23.0', account.key)
+    const row = await service.system.database.prisma.lookupHistory.findFirst({
+      where: { workspaceId: account.workspaceId },
+    })
+    expect(row).toMatchObject({
+      target: 'pkg:npm/%40babel/traverse@7.23.0',
+      endpoint: 'vulnerabilities.package',
+      score: null,
+    })
+    expect(row?.headline).toMatch(/\d+ critical|\d+ high/)
+  })
+})
+
+describe('the real records', () => {
+  const present = sharedData('advisories', 'go-osv-records.jsonl.gz') !== null
+  it.skipIf(!present)('answer for real coordinates of every ecosystem, and decide', async () => {
+    const real = await openInternet({ real: true })
+    const other = await openService({ internet: real })
+    const { key: ownKey } = await other.account('free')
+    const coordinates = [
+      'npm/lodash/',
+      'pypi/django/',
+      'maven/org.apache.logging.log4j:log4j-core/',
+      'composer/guzzlehttp/guzzle/',
+      'go/golang.org/x/crypto/',
+    ]
+    for (const path of coordinates) {
+      const answer = await other.get(`/v1/vulnerabilities/packages/${path}`, ownKey)
+      expect(answer.status, `${path} ${answer.text.slice(0, 300)}`).toBe(200)
+      expect(mismatches('vulnerabilities.package', answer)).toEqual([])
+      const body = answer.body as PackageReport
+      expect(body.packageSummary.total, path).toBeGreaterThan(0)
+      expect(body.advisories.filter(({ affectsVersion }) => affectsVersion !== null).length, path).toBeGreaterThan(0)
+    }
+    await real.close()
+  })
+  if (!present) process.stdout.write('SKIPPED real records: shared/data/advisories is not beside this checkout\n')
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { ecosystemIds, ecosystems } from '../../catalog/ecosystems.ts'
+import { readCoordinate } from './coordinate.ts'
+
+const coordinate = (description: string, example: string) => z.string().min(1).max(300).meta({ description, example })
+const packageName = (description: string, example: string) =>
+  coordinate(description, example).refine(
+    (name) => readCoordinate('npm', name) !== null,
+    'Not the name of an npm package.',
+  )
+const page = {
+  limit: z.int().min(1).max(500).meta({ description: 'Entries of one answer', example: 100 }).default(100),
+  offset: z.int().min(0).max(1_000_000).meta({ description: 'Entries to pass over', example: 0 }).default(0),
+}
+
+export const NpmQuery = z.object({
+  package: packageName('Package name; encode the slash of a scoped name or send it plain', 'lodash'),
+})
+
+export const PackageQuery = z
+  .object({
+    ecosystem: z.enum(ecosystemIds).meta({ description: 'Ecosystem', example: 'npm' }),
+    coordinate: coordinate(
+      `Coordinate in the registry: ${ecosystemIds.map((id) => `${id} ${ecosystems[id].coordinate}`).join('; ')}. Slashes may be encoded or plain.`,
+      'lodash',
+    ),
+    version: z
+      .string()
+      .min(1)
+      .max(256)
+      .meta({
+        description: 'Exact version in the registry; the latest when omitted',
+        example: '4.17.20',
+      })
+      .optional(),
+    ...page,
+  })
+  .superRefine(({ ecosystem, coordinate }, ctx) => {
+    if (readCoordinate(ecosystem, coordinate) !== null) return
+    const message = `Not a coordinate of ${ecosystems[ecosystem].name}: ${ecosystems[ecosystem].coordinate}, such as ${ecosystems[ecosystem].example}.`
+    ctx.addIssue({ code: 'custom', path: ['coordinate'], message })
+  })
+
+const cveIdPattern = /^CVE-\d{4}-\d{4,19}$/i
+
+export const CveQuery = z.object({
+  cveId: z.string().regex(cveIdPattern, 'Not a CVE identifier such as CVE-2021-44228.').meta({
+    description: 'CVE identifier, in any case',
+    example: 'CVE-2021-44228',
+  }),
+})
+
+export const KevQuery = z.object({
+  query: z
+    .string()
+    .max(100)
+    .meta({ description: 'Part of the CVE identifier, vendor, product or name', example: 'log4j' })
+    .optional(),
+  vendor: z.string().max(100).meta({ description: 'Vendor or project, in any case', example: 'Apache' }).optional(),
+  product: z.string().max(100).meta({ description: 'Product, in any case', example: 'Log4j2' }).optional(),
+  ransomware: z.enum(['known', 'unknown']).meta({ description: 'Use by ransomware', example: 'known' }).optional(),
+  addedSince: z.iso.date().meta({ description: 'Added on this day or later', example: '2026-01-01' }).optional(),
+  dueBefore: z.iso.date().meta({ description: 'Due before this day', example: '2026-12-31' }).optional(),
+  ...page,
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type EcosystemId, ecosystemIds } from '../../catalog/ecosystems.ts'
+import type { Asked } from '../asked.ts'
+import { readCoordinate } from './coordinate.ts'
+import { advisoriesOf } from './evidence.ts'
+import { orderedReleases } from './releases.ts'
+
+/** Most releases of one answer: the newest by the order of the ecosystem. */
+const mostReleases = 300
+
+export const ReleaseLineQuery = z.object({ ecosystem: z.enum(ecosystemIds), coordinate: z.string().min(1).max(300) })
+
+export type ReleaseLine = {
+  /** How many the package has. */
+  total: number
+  /** The newest, in ascending order. `affectedBy` and `undecided` count advisories. */
+  releases: {
+    version: string
+    publishedAt: string | null
+    prerelease: boolean
+    withdrawn: boolean
+    affectedBy: number
+    undecided: number
+  }[]
+}
+
+/**
+ * The releases of a package that was looked up, with the number of advisories that affect each: for the version picker and ruler of the dashboard. Reads kept answers only: it asks
+ * nobody and costs nothing. Null where nothing is kept.
+ */
+export async function releaseLine(
+  sources: Pick<Asked, 'asker' | 'upstreams' | 'at'>,
+  input: { ecosystem: EcosystemId; coordinate: string },
+): Promise<ReleaseLine | null> {
+  const { asker, upstreams, at } = sources
+  const { ecosystem } = input
+  const name = readCoordinate(ecosystem, input.coordinate)
+  if (!name) return null
+  const [registry, osv] = await Promise.all([
+    asker.kept(upstreams.registries[ecosystem].package, name),
+    asker.kept(upstreams.osv.ofPackage, { ecosystem, name }),
+  ])
+  const facts = registry?.facts
+  if (!facts || !osv) return null
+  const advisories = advisoriesOf(osv.facts ?? [], ecosystem, name, at)
+  const releases = orderedReleases(ecosystem, facts).filter(({ version }) => version !== null)
+  return {
+    total: facts.releases.length,
+    releases: releases.slice(-mostReleases).map(({ release, prerelease }) => {
+      const verdicts = advisories.map(({ verdictOf }) => verdictOf(release.version).affects)
+      return {
+        version: release.version,
+        publishedAt: release.publishedAt,
+        prerelease,
+        withdrawn: release.yanked === true || release.deprecated !== null,
+        affectedBy: verdicts.filter((affects) => affects === true).length,
+        undecided: verdicts.filter((affects) => affects === null).length,
+      }
+    }),
+  }
+}

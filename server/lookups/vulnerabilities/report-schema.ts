@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { ecosystemIds } from '../../catalog/ecosystems.ts'
+import {
+  advisoryShape,
+  Cvss,
+  Epss,
+  isoTime,
+  KevEntry,
+  notice,
+  provenance,
+  requestId,
+  severityNames,
+  sourceUrl,
+  text,
+} from './evidence-schema.ts'
+
+const counts = z
+  .object({
+    critical: z.int().min(0).meta({ description: 'Critical ones', example: 0 }),
+    high: z.int().min(0).meta({ description: 'High ones', example: 2 }),
+    moderate: z.int().min(0).meta({ description: 'Moderate ones', example: 3 }),
+    low: z.int().min(0).meta({ description: 'Low ones', example: 0 }),
+    unknown: z.int().min(0).meta({ description: 'Ones without a severity', example: 0 }),
+  })
+  .meta({ description: 'How many of each severity' })
+
+const summaryShape = {
+  total: z.int().min(0).meta({ description: 'How many', example: 5 }),
+  highest: z.enum(['none', ...severityNames]).meta({
+    description: 'Highest severity; `none` only when there is nothing and nothing is undecided',
+    example: 'high',
+  }),
+  counts,
+}
+
+const packageShape = {
+  name: z.string().meta({ description: 'Name in the registry’s spelling', example: 'lodash' }),
+  ecosystem: z.enum(ecosystemIds).meta({ description: 'Ecosystem', example: 'npm' }),
+  latestVersion: text('Latest version by the registry', '4.17.21'),
+  description: text('Description by its maintainers', 'Utility library'),
+  license: text('Licence, as an SPDX expression where the registry has one', 'MIT'),
+  repositoryUrl: text('Web address of the source repository', 'https://github.com/lodash/lodash'),
+}
+
+export const Downloads = z
+  .object({
+    weeklyDownloads: z.int().min(0).meta({ description: 'Downloads in the seven days', example: 52_000_000 }),
+    start: z.iso.date().meta({ description: 'First day', example: '2026-11-13' }),
+    end: z.iso.date().meta({ description: 'Last day', example: '2026-11-19' }),
+  })
+  .meta({ id: 'Downloads', description: 'Download counts of npm' })
+
+export const NpmReport = z
+  .object({
+    package: z.object(packageShape).meta({ description: 'The package, from the registry' }),
+    downloads: Downloads.nullable().meta({ description: 'Null when nothing was counted for the package yet' }),
+    summary: z.object(summaryShape).meta({ description: 'All published advisories of the package' }),
+    advisories: z.array(z.object(advisoryShape)).meta({ description: 'All published advisories of the package' }),
+    sources: z
+      .object({
+        npm: z.url().meta({ description: 'Registry document', example: 'https://registry.example.test/lodash' }),
+        downloads: z.url().meta({
+          description: 'Download counts',
+          example: 'https://api.example.test/downloads/point/last-week/lodash',
+        }),
+        osv: z.url().meta({ description: 'Advisories', example: 'https://api.osv.dev/v1/query' }),
+      })
+      .meta({ description: 'Addresses of the upstream sources' }),
+    checkedAt: z.iso.datetime().meta({
+      description: 'When the oldest of the sources was asked',
+      example: '2026-11-21T13:58:04.000Z',
+    }),
+    noAdvisoryCopy: notice,
+  })
+  .meta({ id: 'NpmReport', description: 'Published advisories of an npm package' })
+
+export const Advisory = z
+  .object({
+    ...advisoryShape,
+    cvss: Cvss.nullable().meta({
+      description: 'The vector that the severity comes from; null where there is only a label',
+    }),
+    affectsVersion: z.boolean().nullable().meta({
+      description:
+        'Whether the version is affected, decided from the published ranges; null when that cannot be decided',
+      example: true,
+    }),
+    undecidedBecause: text('Why it could not be decided', 'The record does not say which versions are affected.'),
+    epss: Epss.nullable().meta({
+      description: 'Highest exploit prediction score of its CVEs; null when there is none or it was not checked',
+    }),
+    kev: KevEntry.nullable().meta({
+      description: 'Entry in the known-exploited catalogue; see sourceStatus for whether it was checked',
+    }),
+    withdrawnAt: z.null().meta({ description: 'Withdrawn advisories are left out' }),
+  })
+  .meta({ id: 'Advisory', description: 'A published vulnerability of the package' })
+
+export const Upgrade = z
+  .object({
+    version: z.string().meta({ description: 'The release to move to', example: '4.17.21' }),
+    fixes: z.int().min(0).meta({ description: 'Advisories of the version that it is not affected by', example: 5 }),
+    of: z.int().min(0).meta({ description: 'Advisories that affect the version', example: 5 }),
+  })
+  .meta({ id: 'Upgrade', description: 'The nearest release above the version that fixes the most' })
+
+export const PackageReport = z
+  .object({
+    requestId,
+    package: z.object(packageShape).meta({ description: 'The package, from the registry' }),
+    version: z
+      .object({
+        requested: text('The version asked for; null for the latest', '4.17.20'),
+        resolved: z.string().meta({ description: 'The version in the registry’s spelling', example: '4.17.20' }),
+        isLatest: z.boolean().meta({ description: 'Whether it is the latest', example: false }),
+        publishedAt: isoTime.meta({ description: 'When it was published', example: '2020-08-13T16:53:54.000Z' }),
+        deprecated: text('What the maintainers say about not using it', 'Use version 2.'),
+        yanked: z.boolean().nullable().meta({
+          description:
+            'Withdrawn from use by its maintainers (PyPI yanked, Go retracted); null where the registry knows no such state',
+          example: false,
+        }),
+      })
+      .meta({ description: 'The version that the report is about' }),
+    downloads: Downloads.nullable().meta({
+      description: 'npm only; null elsewhere, or when the counts could not be read',
+    }),
+    summary: z
+      .object({
+        ...summaryShape,
+        undecided: z.int().min(0).meta({
+          description: 'Advisories for which it cannot be decided whether they affect the version',
+          example: 0,
+        }),
+      })
+      .meta({ description: 'Advisories that affect the version' }),
+    packageSummary: z
+      .object({ total: z.int().min(0).meta({ description: 'How many', example: 8 }) })
+      .meta({ description: 'All published advisories of the package' }),
+    advisories: z.array(Advisory).meta({
+      description:
+        'Published advisories of the package: those that affect the version first, then undecided ones, then the others; by severity',
+    }),
+    knownExploited: z.array(KevEntry).meta({
+      description: 'Exact CVE matches of the package’s published advisories in the known-exploited catalogue',
+    }),
+    upgrade: Upgrade.nullable().meta({ description: 'Null when nothing affects the version or no release is better' }),
+    pagination: z
+      .object({
+        total: z.int().min(0).meta({ description: 'Advisories in all', example: 8 }),
+        limit: z.int().min(1).meta({ description: 'As asked', example: 100 }),
+        offset: z.int().min(0).meta({ description: 'As asked', example: 0 }),
+        hasMore: z.boolean().meta({ description: 'Whether there are more', example: false }),
+      })
+      .meta({ description: 'Which part of the advisories this is' }),
+    sources: z
+      .object({
+        registry: sourceUrl('https://registry.example.test/lodash'),
+        osv: sourceUrl('https://api.osv.dev/v1/query'),
+        kev: sourceUrl('https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json'),
+        epss: sourceUrl('https://api.first.org/data/v1/epss'),
+      })
+      .meta({ description: 'Addresses of the upstream sources' }),
+    ...provenance,
+    noAdvisoryCopy: notice,
+  })
+  .meta({ id: 'PackageReport', description: 'Which published advisories affect one exact version of a package' })
+
+export type NpmReport = z.infer<typeof NpmReport>
+export type PackageReport = z.infer<typeof PackageReport>

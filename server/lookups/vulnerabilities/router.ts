@@ -1,0 +1,43 @@
+import { endpoint, memberProcedure, router } from '../../trpc/index.ts'
+import { readCoordinate } from './coordinate.ts'
+import { cveIsReady, reportCve } from './cve-report.ts'
+import { kevIsReady, searchKev } from './kev-search.ts'
+import { reportNpmPackage } from './npm-report.ts'
+import { evidenceIsReady } from './package-evidence.ts'
+import { reportPackage } from './package-report.ts'
+import { ReleaseLineQuery, releaseLine } from './release-line.ts'
+import { CveQuery, CveReport, KevPage, KevQuery, NpmQuery, NpmReport, PackageQuery, PackageReport } from './schema.ts'
+
+export const vulnerabilitiesRouter = router({
+  npm: endpoint('vulnerabilities.npm')
+    .input(NpmQuery, {
+      ready: (sources, input) => evidenceIsReady(sources, 'npm', readCoordinate('npm', input.package) ?? '', true),
+    })
+    .output(NpmReport)
+    .query(({ ctx, input }) => reportNpmPackage(ctx.asked, input.package)),
+
+  package: endpoint('vulnerabilities.package')
+    .input(PackageQuery, {
+      ready: (sources, { ecosystem, coordinate }) =>
+        evidenceIsReady(sources, ecosystem, readCoordinate(ecosystem, coordinate) ?? '', false),
+    })
+    .output(PackageReport)
+    .query(({ ctx, input }) => reportPackage(ctx.asked, input)),
+
+  cve: endpoint('vulnerabilities.cve')
+    .input(CveQuery, { ready: (sources, input) => cveIsReady(sources, input.cveId) })
+    .output(CveReport)
+    .query(({ ctx, input }) => reportCve(ctx.asked, input.cveId)),
+
+  kev: endpoint('vulnerabilities.kev')
+    .input(KevQuery, { ready: kevIsReady })
+    .output(KevPage)
+    .query(({ ctx, input }) => searchKev(ctx.asked, input)),
+
+  /** The releases of a package that was looked up just before, from kept answers. */
+  releases: memberProcedure
+    .input(ReleaseLineQuery)
+    .query(({ ctx, input }) =>
+      releaseLine({ asker: ctx.system.asker, upstreams: ctx.system.upstreams, at: ctx.at }, input),
+    ),
+})

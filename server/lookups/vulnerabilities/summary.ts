@@ -1,0 +1,25 @@
+import { PackageURL } from 'packageurl-js'
+import { type EcosystemId, ecosystems } from '../../catalog/ecosystems.ts'
+
+/** The package URL of a coordinate (ECMA-427), which names a package in the history. */
+export function purlOf(ecosystem: EcosystemId, coordinate: string, version: string | null): string {
+  const separator = ecosystem === 'maven' ? ':' : '/'
+  const parts = coordinate.split(separator)
+  const name = parts.pop() ?? ''
+  try {
+    const namespace = parts.join('/') || undefined
+    return new PackageURL(ecosystems[ecosystem].purl, namespace, name, version, undefined, undefined).toString()
+  } catch {
+    return `pkg:${ecosystems[ecosystem].purl}/${coordinate}${version ? `@${version}` : ''}`
+  }
+}
+
+type Counts = { critical: number; high: number; moderate: number; low: number; unknown: number }
+
+/** A summary in words for the history. */
+export function headlineOf({ total, counts }: { total: number; counts: Counts }, undecided = 0): string {
+  const parts = Object.entries(counts).flatMap(([severity, count]) => (count > 0 ? [`${count} ${severity}`] : []))
+  const open = undecided > 0 ? `${undecided} undecided` : null
+  if (total === 0) return open ? `No advisory is known to affect it, ${open}` : 'No published advisory affects it'
+  return [...parts, ...(open ? [open] : [])].join(', ')
+}

@@ -1,0 +1,48 @@
+import type { EcosystemId } from '../../catalog/ecosystems.ts'
+import type { PackageFacts } from '../../providers/index.ts'
+import { orders } from '../../versions/index.ts'
+import type { KnownAdvisory } from './evidence.ts'
+import { type OrderedRelease, orderedReleases } from './releases.ts'
+
+/** Most candidates that are judged. */
+const mostCandidates = 40
+
+/**
+ * The nearest release above `version` that is free of the most of `affecting`: candidates are the first release at or above each version that a fix is named for, and the
+ * latest. Withdrawn and deprecated releases are passed over, and pre-releases where `version` is none. Null when nothing affects it or no release is better.
+ */
+export function nearestFix(
+  ecosystem: EcosystemId,
+  facts: PackageFacts,
+  version: string,
+  affecting: readonly KnownAdvisory[],
+): { version: string; fixes: number; of: number } | null {
+  const order = orders[ecosystem]
+  const current = order.parse(version)
+  if (current === null || affecting.length === 0) return null
+  const steady = !order.isPrerelease(current)
+  const above = orderedReleases(ecosystem, facts).filter(
+    (one): one is OrderedRelease =>
+      one.version !== null &&
+      order.compare(one.version, current) > 0 &&
+      !one.release.yanked &&
+      !one.release.deprecated &&
+      !(steady && one.prerelease),
+  )
+  const candidates = new Set<OrderedRelease>()
+  for (const fixed of new Set(affecting.flatMap(({ advisory }) => advisory.fixedVersions))) {
+    const least = order.parse(fixed)
+    const first = least === null ? undefined : above.find((one) => order.compare(one.version, least) >= 0)
+    if (first && candidates.size < mostCandidates) candidates.add(first)
+  }
+  const latest = above.find(({ release }) => release.version === facts.latestVersion)
+  if (latest) candidates.add(latest)
+  const judged = [...candidates]
+    .map((one) => ({
+      one,
+      fixes: affecting.filter(({ verdictOf }) => verdictOf(one.release.version).affects === false).length,
+    }))
+    .toSorted((a, b) => b.fixes - a.fixes || order.compare(a.one.version, b.one.version))
+  const [best] = judged
+  return best && best.fixes > 0 ? { version: best.one.release.version, fixes: best.fixes, of: affecting.length } : null
+}

@@ -1,0 +1,149 @@
+import { createGzip, gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { serveOnLoopback } from '../testing/loopback.ts'
+import { egressPolicy } from './egress.ts'
+import { type HttpAnswer, HttpFailure, type HttpRequest, openHttp } from './http.ts'
+
+const seen: { url: string; authorization: string | undefined }[] = []
+const origin = await serveOnLoopback((req, res) => {
+  const path = req.url ?? ''
+  seen.push({ url: path, authorization: req.headers.authorization })
+  if (path === '/ok') return res.setHeader('X-Some', 'a').end('hello')
+  if (path === '/gzip') return res.setHeader('Content-Encoding', 'gzip').end(gzipSync('packed'))
+  if (path === '/not-gzip') return res.setHeader('Content-Encoding', 'gzip').end('hello')
+  if (path === '/odd-encoding') return res.setHeader('Content-Encoding', 'snappy').end('hello')
+  if (path === '/large') return res.end(Buffer.alloc(200_000))
+  if (path === '/bomb') {
+    res.setHeader('Content-Encoding', 'gzip')
+    const pack = createGzip()
+    pack.pipe(res)
+    const zeros = Buffer.alloc(1_000_000)
+    for (let index = 0; index < 50; index++) pack.write(zeros)
+    return pack.end()
+  }
+  if (path === '/endless') {
+    const more = setInterval(() => res.write(Buffer.alloc(64_000)), 1)
+    return req.on('close', () => clearInterval(more))
+  }
+  if (path === '/truncated') {
+    res.writeHead(200, { 'Content-Length': '100' })
+    res.write('half')
+    return setImmediate(() => res.destroy())
+  }
+  if (path === '/silent') return undefined
+  if (path === '/slow-body') return res.writeHead(200, { 'Content-Length': '10' }).write('x')
+  if (path === '/reset') return res.destroy()
+  if (path.startsWith('/to?')) return res.writeHead(302, { Location: decodeURIComponent(path.slice(4)) }).end()
+  if (path === '/round') return res.writeHead(302, { Location: '/round' }).end()
+  return res.writeHead(404).end('nothing here')
+})
+const other = await serveOnLoopback((req, res) => {
+  seen.push({ url: `other${req.url}`, authorization: req.headers.authorization })
+  res.end('other')
+})
+
+const port = (address: string) => Number(new URL(address).port)
+const http = openHttp(egressPolicy([]))
+const lenient = openHttp(egressPolicy([{ cidr: '127.0.0.1/32', port: port(other) }]))
+afterAll(() => Promise.all([http.close(), lenient.close()]))
+
+const ask = (path: string, more: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
+  http.send({ url: origin + path, timeoutMs: 2_000, maxBytes: 100_000, trusted: origin, ...more })
+const failure = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof HttpFailure ? error.why : `no failure of its kind: ${String(error)}`
+}
+
+describe('an answer', () => {
+  it('comes with status, headers and body, whatever the status', async () => {
+    const answer = await ask('/ok')
+    expect([answer.status, answer.headers['x-some'], answer.body.toString()]).toEqual([200, 'a', 'hello'])
+    expect((await ask('/nothing')).status).toBe(404)
+  })
+
+  it('is unpacked, and one that cannot be is malformed', async () => {
+    expect((await ask('/gzip')).body.toString()).toBe('packed')
+    expect(await failure(ask('/not-gzip'))).toBe('malformed')
+    expect(await failure(ask('/odd-encoding'))).toBe('malformed')
+  })
+
+  it('is bounded in size, packed, unpacked and without an end', async () => {
+    expect(await failure(ask('/large'))).toBe('too_large')
+    expect(await failure(ask('/bomb'))).toBe('too_large')
+    expect(await failure(ask('/endless'))).toBe('too_large')
+  })
+
+  it('is bounded in time, before the head and within the body', async () => {
+    expect(await failure(ask('/silent', { timeoutMs: 150 }))).toBe('timeout')
+    expect(await failure(ask('/slow-body', { timeoutMs: 150 }))).toBe('timeout')
+  })
+
+  it('that breaks off is no answer', async () => {
+    expect(await failure(ask('/truncated'))).toBe('down')
+    expect(await failure(ask('/reset'))).toBe('down')
+    expect(
+      await failure(
+        http.send({ url: 'http://127.0.0.1:9/', timeoutMs: 500, maxBytes: 1, trusted: 'http://127.0.0.1:9' }),
+      ),
+    ).toBe('down')
+  })
+
+  it('is given up when the caller gives up', async () => {
+    expect(await failure(ask('/silent', { signal: AbortSignal.timeout(50) }))).toBe('timeout')
+  })
+})
+
+describe('the guard', () => {
+  it('refuses private addresses in every spelling before anything is sent', async () => {
+    const before = seen.length
+    const addresses = [
+      `http://127.0.0.1:${port(origin)}/ok`,
+      `http://localhost:${port(origin)}/ok`,
+      `http://2130706433:${port(origin)}/ok`,
+      `http://0x7f.1:${port(origin)}/ok`,
+      `http://0177.0.0.1:${port(origin)}/ok`,
+      `http://[::ffff:127.0.0.1]:${port(origin)}/ok`,
+      `http://[::1]:${port(origin)}/ok`,
+      'http://169.254.169.254/latest/meta-data/',
+      'http://0.0.0.0/',
+    ]
+    for (const url of addresses)
+      expect(await failure(http.send({ url, timeoutMs: 1_000, maxBytes: 1_000 })), url).toBe('refused')
+    expect(seen.length).toBe(before)
+  })
+
+  it('refuses a redirect from a trusted origin to a private address', async () => {
+    const before = seen.filter(({ url }) => url.startsWith('other')).length
+    expect(await failure(ask(`/to?${encodeURIComponent(`${other}/secret`)}`))).toBe('refused')
+    expect(await failure(ask(`/to?${encodeURIComponent('http://169.254.169.254/')}`))).toBe('refused')
+    expect(seen.filter(({ url }) => url.startsWith('other')).length).toBe(before)
+  })
+
+  it('follows a redirect to an allowed address, without what may be secret', async () => {
+    const answer = await lenient.send({
+      url: `${origin}/to?${encodeURIComponent(`${other}/moved`)}`,
+      headers: { authorization: 'Bearer secret' },
+      timeoutMs: 2_000,
+      maxBytes: 1_000,
+      trusted: origin,
+    })
+    expect([answer.url, answer.body.toString()]).toEqual([`${other}/moved`, 'other'])
+    expect(seen.at(-2)?.authorization).toBe('Bearer secret')
+    expect(seen.at(-1)).toEqual({ url: 'other/moved', authorization: undefined })
+  })
+
+  it('follows three redirects and no more', async () => {
+    expect(await failure(ask('/round'))).toBe('malformed')
+    expect(seen.slice(-4).map(({ url }) => url)).toEqual(['/round', '/round', '/round', '/round'])
+  })
+
+  it('speaks HTTP only, and sends no credentials from an address', async () => {
+    for (const url of ['file:///etc/passwd', 'ftp://8.8.8.8/', 'gopher://8.8.8.8/', 'http://user:word@8.8.8.8/'])
+      expect(await failure(http.send({ url, timeoutMs: 500, maxBytes: 10 })), url).toBe('refused')
+    expect(await failure(http.send({ url: 'nonsense', timeoutMs: 500, maxBytes: 10 }))).toBe('malformed')
+    expect(await failure(ask(`/to?${encodeURIComponent('file:///etc/passwd')}`))).toBe('refused')
+  })
+})

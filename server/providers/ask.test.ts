@@ -1,0 +1,213 @@
+import { Writable } from 'node:stream'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { manualClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/database.ts'
+import { HttpFailure } from '../platform/http.ts'
+import { createLog } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { cloneDatabase } from '../testing/service.ts'
+import { asker } from './ask.ts'
+import type { Provider } from './provider.ts'
+import { retainedAnswers } from './retained.ts'
+import { UpstreamFailure } from './upstream.ts'
+
+const database = openDatabase(await cloneDatabase(), () => undefined)
+afterAll(() => database.close())
+const silent = createLog('silent', new Writable({ write: (_chunk, _encoding, done) => done() }))
+const clock = manualClock('2026-11-21T12:00:00Z')
+const deps = { clock, log: silent, metrics: createMetrics(), retained: retainedAnswers(database.pool) }
+let named = 0
+
+/** A process with an upstream of its own; what the upstream does can be changed. */
+function process(options: { name?: string; shape?: number; freshSeconds?: number | null } = {}) {
+  const name = options.name ?? `question-${named++}`
+  const behaviour = { work: async (): Promise<{ n: number } | null> => ({ n: asked.length }) }
+  const asked: string[] = []
+  const provider: Provider<string, { n: number }> = {
+    id: 'pypi',
+    shape: options.shape ?? 1,
+    keyOf: (query) => `${name} ${query}`,
+    ask: async (query) => {
+      asked.push(query)
+      return { facts: await behaviour.work(), freshSeconds: options.freshSeconds ?? null }
+    },
+  }
+  const own = asker(deps)
+  return {
+    name,
+    asked,
+    behaviour,
+    provider,
+    ...own,
+    askFor: (query = 'q', wish = {}) => own.ask(provider, query, wish),
+  }
+}
+const down = async (): Promise<never> => {
+  throw new UpstreamFailure('refused', 'no')
+}
+
+describe('a question', () => {
+  it('that a hundred callers have at one time is asked once', async () => {
+    const one = process()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => one.askFor()))
+    expect(one.asked).toEqual(['q'])
+    expect(new Set(answers.map((answer) => (answer.ok ? answer.facts?.n : null)))).toEqual(new Set([1]))
+  })
+
+  it('is not asked again while its answer is fresh, and is afterwards', async () => {
+    const one = process({ freshSeconds: 60 })
+    await one.askFor()
+    clock.advance(59_000)
+    expect(await one.askFor()).toMatchObject({ ok: true, facts: { n: 1 }, stale: false })
+    clock.advance(2_000)
+    expect(await one.askFor()).toMatchObject({ ok: true, facts: { n: 2 }, stale: false })
+    expect(one.asked).toHaveLength(2)
+    await one.askFor('q', { anew: true })
+    expect(one.asked, 'asked anew on demand').toHaveLength(3)
+  })
+
+  it('is asked each time where the upstream allows no keeping', async () => {
+    const one = process({ freshSeconds: 0 })
+    await one.askFor()
+    await one.askFor()
+    expect(one.asked).toHaveLength(2)
+    await one.idle()
+    expect(await one.kept(one.provider, 'q')).toBeNull()
+  })
+
+  it('about something that does not exist is answered with no facts, which is kept as well', async () => {
+    const one = process()
+    one.behaviour.work = async () => null
+    expect(await one.askFor()).toMatchObject({ ok: true, facts: null })
+    expect(await one.askFor()).toMatchObject({ ok: true, facts: null })
+    expect(one.asked).toHaveLength(1)
+  })
+
+  it('never throws, whatever an upstream does', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), async (thrown) => {
+        const one = process()
+        one.behaviour.work = async () => {
+          throw thrown
+        }
+        expect((await one.askFor()).ok).toBe(false)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('an answer that was kept', () => {
+  it('outlives the process and spares another process the question', async () => {
+    const one = process({ freshSeconds: 600 })
+    await one.askFor()
+    await one.idle()
+    const next = process({ name: one.name })
+    expect(await next.askFor()).toMatchObject({ ok: true, facts: { n: 1 }, stale: false })
+    expect(next.asked).toEqual([])
+  })
+
+  it('of an older shape is not used', async () => {
+    const one = process({ freshSeconds: 600 })
+    await one.askFor()
+    await one.idle()
+    const next = process({ name: one.name, shape: 2 })
+    await next.askFor()
+    expect(next.asked).toHaveLength(1)
+  })
+
+  it('stands in for an upstream that fails, says so, and is as old as it is', async () => {
+    const one = process()
+    const first = await one.askFor()
+    one.behaviour.work = down
+    clock.advance(3_600_000)
+    expect(await one.askFor()).toEqual({ ...first, stale: true })
+    expect(await one.askFor('q', { freshOnly: true })).toMatchObject({ ok: false, why: 'refused' })
+    clock.advance(7 * 86_400_000)
+    expect(await one.askFor()).toMatchObject({ ok: false })
+  })
+
+  it('is not waited for longer than a caller has patience, and serves the next one', async () => {
+    const one = process()
+    const gate = Promise.withResolvers<{ n: number }>()
+    one.behaviour.work = () => gate.promise
+    expect(await one.askFor('q', { patienceMs: 20 })).toMatchObject({ ok: false, why: 'timeout' })
+    gate.resolve({ n: 7 })
+    expect(await one.askFor()).toMatchObject({ ok: true, facts: { n: 7 } })
+    expect(one.asked).toHaveLength(1)
+  })
+})
+
+describe('an upstream that fails', () => {
+  it('is asked once more after a lost connection, and not after another failure', async () => {
+    const one = process()
+    one.behaviour.work = async () => {
+      if (one.asked.length === 1) throw new HttpFailure('down', 'reset')
+      return { n: 5 }
+    }
+    expect(await one.askFor()).toMatchObject({ ok: true, facts: { n: 5 } })
+    const other = process()
+    other.behaviour.work = down
+    await other.askFor()
+    expect(other.asked).toHaveLength(1)
+  })
+
+  it('is left alone for ten seconds after five failures, and asked again then', async () => {
+    const one = process()
+    one.behaviour.work = down
+    for (let index = 0; index < 8; index++) await one.askFor(`q${index}`)
+    expect(one.asked).toHaveLength(5)
+    expect(await one.canAnswer(one.provider, 'new')).toBe(false)
+    clock.advance(10_000)
+    expect(await one.canAnswer(one.provider, 'new')).toBe(true)
+    one.behaviour.work = async () => ({ n: 1 })
+    expect(await one.askFor('new')).toMatchObject({ ok: true })
+    expect(one.asked).toHaveLength(6)
+  })
+
+  it('can still be answered for from what is kept', async () => {
+    const one = process()
+    await one.askFor('known')
+    one.behaviour.work = down
+    clock.advance(3_600_000)
+    for (let index = 0; index < 5; index++) await one.askFor(`q${index}`)
+    expect(await one.canAnswer(one.provider, 'known')).toBe(true)
+    expect(await one.canAnswer(one.provider, 'known', { freshOnly: true })).toBe(false)
+    expect(await one.askFor('known')).toMatchObject({ ok: true, stale: true })
+    expect(one.asked).toHaveLength(6)
+  })
+
+  it('is left alone for as long as it asks', async () => {
+    const one = process()
+    one.behaviour.work = async () => {
+      throw new UpstreamFailure('refused', 'status 429', 60)
+    }
+    await one.askFor()
+    await one.askFor('other')
+    clock.advance(59_000)
+    await one.askFor('third')
+    expect(one.asked).toHaveLength(1)
+    clock.advance(1_000)
+    await one.askFor('third')
+    expect(one.asked).toHaveLength(2)
+  })
+
+  it('is answered from memory when the database is away', async () => {
+    const broken = asker({
+      ...deps,
+      retained: {
+        read: async () => {
+          throw new Error('no database')
+        },
+        write: async () => {
+          throw new Error('no database')
+        },
+      },
+    })
+    const one = process()
+    expect(await broken.ask(one.provider, 'q')).toMatchObject({ ok: true, facts: { n: 1 } })
+    expect(await broken.ask(one.provider, 'q')).toMatchObject({ ok: true, facts: { n: 1 } })
+    expect(one.asked).toHaveLength(1)
+  })
+})

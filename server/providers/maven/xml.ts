@@ -1,0 +1,50 @@
+import { XMLParser } from 'fast-xml-parser'
+import { malformed } from '../upstream.ts'
+
+const lists = new Set(['version', 'license'])
+
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  parseTagValue: false,
+  processEntities: false,
+  removeNSPrefix: true,
+  maxNestedTags: 40,
+  isArray: (name) => lists.has(name),
+})
+
+/**
+ * A well-formed XML document as objects, in the encoding that it declares. Attributes are left out, all values are text, `version` and `license` are always lists.
+ * Nothing is expanded but the five entities of XML and character numbers, by `textOf`.
+ */
+export function parseXml(body: Buffer): unknown {
+  try {
+    return parser.parse(decoded(body).trim(), true)
+  } catch {
+    return malformed('the answer is not XML')
+  }
+}
+
+function decoded(body: Buffer): string {
+  const declared = /^[^<]{0,3}<\?xml[^>]{0,200}encoding=["']([\w.-]{1,40})["']/.exec(
+    body.toString('latin1', 0, 300),
+  )?.[1]
+  try {
+    return new TextDecoder(declared ?? 'utf-8').decode(body)
+  } catch {
+    return body.toString('utf8')
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** The text of an element with its entities decoded, or null for an element that holds others. */
+export function textOf(element: unknown): string | null {
+  if (typeof element !== 'string') return null
+  return element.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (written, decimal, hexadecimal, name) => {
+    if (name) return entities[name] ?? written
+    const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : written
+  })
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { patience, upstreamOnLoopback } from '../../testing/upstream.ts'
+import { npmRegistry } from './client.ts'
+
+const documentOf = (name: string, padding = '') => ({
+  name,
+  'dist-tags': { latest: '1.0.0' },
+  versions: { '1.0.0': {} },
+  time: { '1.0.0': '2020-02-01T10:00:00.000Z' },
+  readme: padding,
+})
+const registryOf = async (
+  ...given: Parameters<typeof upstreamOnLoopback> extends [unknown, ...infer Rest] ? Rest : never
+) => {
+  const stub = await upstreamOnLoopback('npm_registry', ...given)
+  return { ...stub, registry: npmRegistry(stub.upstream).package }
+}
+
+describe('asking an npm registry', () => {
+  it('asks for the full document by the encoded name: the slash of a scope is not one of the path', async () => {
+    const { registry, asked, origin } = await registryOf((request) => {
+      expect(request.headers.accept).toBe('application/json')
+      const name = decodeURIComponent((request.url ?? '').slice(1))
+      return { body: documentOf(name), headers: { 'cache-control': 'public, max-age=300' } }
+    })
+    const found = await registry.ask('@types/node', patience)
+    expect(found.facts).toMatchObject({ name: '@types/node', latestVersion: '1.0.0', url: `${origin}/@types%2fnode` })
+    expect(found.freshSeconds).toBeCloseTo(300, -1)
+    await registry.ask('JSONStream', patience)
+    await registry.ask("@a/b!'()*~c", patience)
+    expect(asked).toEqual(['/@types%2fnode', '/JSONStream', "/@a%2fb!'()*~c"])
+  })
+
+  it('a name that is no segment of a path is not asked for', async () => {
+    const { registry, asked } = await registryOf(() => undefined)
+    for (const name of ['..', '.', '', '@a/..']) expect((await registry.ask(name, patience)).facts).toBeNull()
+    expect(asked).toEqual([])
+    await registry.ask('a/../../b?c#d', patience)
+    expect(asked).toEqual(['/a%2F..%2F..%2Fb%3Fc%23d'])
+  })
+
+  it('a package that the registry does not have has no facts', async () => {
+    const { registry } = await registryOf(() => ({ status: 404, body: { error: 'Not found' } }))
+    expect(await registry.ask('nobody-has-this', patience)).toEqual({ facts: null, freshSeconds: null })
+  })
+
+  it.each([
+    ['an error', { status: 500, body: 'oops' }, 'down'],
+    ['a refusal', { status: 429, body: '', headers: { 'retry-after': '30' } }, 'refused'],
+    ['a web page', { body: '<!doctype html><p>maintenance' }, 'malformed'],
+    ['half a document', { body: '{"name":"sample","versions":{"1.0' }, 'malformed'],
+    ['another document', { body: { ok: true } }, 'malformed'],
+  ])('%s is a failure, not an absent package', async (_, written, why) => {
+    const { registry } = await registryOf(() => written)
+    await expect(registry.ask('sample', patience)).rejects.toMatchObject({ why })
+  })
+
+  it('a document that is too large is asked for in its abbreviated form; the times are unknown then', async () => {
+    const { registry, asked } = await registryOf((request) => {
+      if (request.url === '/sample/latest')
+        return { body: { name: 'sample', license: 'MIT', description: 'A sample', repository: 'sample/sample' } }
+      if (request.headers.accept !== 'application/vnd.npm.install-v1+json')
+        return { body: documentOf('sample', 'x'.repeat(5000)) }
+      const versions = { '1.0.0': { deprecated: 'old' }, '2.0.0': {} }
+      return {
+        body: { name: 'sample', 'dist-tags': { latest: '2.0.0' }, versions },
+        headers: { 'cache-control': 'max-age=60' },
+      }
+    }, 2000)
+    expect(await registry.ask('sample', patience)).toMatchObject({
+      facts: {
+        latestVersion: '2.0.0',
+        license: 'MIT',
+        description: 'A sample',
+        repositoryUrl: 'https://github.com/sample/sample',
+        releases: [
+          { version: '1.0.0', publishedAt: null, deprecated: 'old' },
+          { version: '2.0.0', publishedAt: null, deprecated: null },
+        ],
+      },
+      freshSeconds: expect.closeTo(60, -1),
+    })
+    expect(asked[0]).toBe('/sample')
+    expect(asked.slice(1).sort()).toEqual(['/sample', '/sample/latest'])
+  })
+
+  it('a document that is too large in both forms is a failure', async () => {
+    const { registry } = await registryOf(() => ({ body: documentOf('sample', 'x'.repeat(5000)) }), 2000)
+    await expect(registry.ask('sample', patience)).rejects.toMatchObject({ why: 'too_large' })
+  })
+})

@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { egressPolicy } from '../../platform/egress.ts'
+import { readEnv } from '../../platform/env.ts'
+import { openHttp } from '../../platform/http.ts'
+import { openInternet } from '../../testing/internet/internet.ts'
+import { openUpstreams } from '../upstreams.ts'
+
+const internet = await openInternet()
+const http = openHttp(egressPolicy([]))
+afterAll(() => Promise.all([internet.close(), http.close()]))
+
+describe('the address of an upstream', () => {
+  it('may name where the service begins or the whole path', async () => {
+    const { UPSTREAM_OSV_URL: osv, UPSTREAM_EPSS_URL: epss, UPSTREAM_NPM_DOWNLOADS_URL: counts } = internet.settings
+    const signal = AbortSignal.timeout(5_000)
+    const spellings = [
+      { UPSTREAM_OSV_URL: `${osv}`, UPSTREAM_EPSS_URL: `${epss}`, UPSTREAM_NPM_DOWNLOADS_URL: `${counts}` },
+      {
+        UPSTREAM_OSV_URL: `${osv}/v1/`,
+        UPSTREAM_EPSS_URL: `${epss}`.replace('/data/v1/epss', ''),
+        UPSTREAM_NPM_DOWNLOADS_URL: `${counts}`.replace('/downloads', ''),
+      },
+    ]
+    for (const spelling of spellings) {
+      const upstreams = openUpstreams(http, readEnv({ ...internet.settings, ...spelling }))
+      expect((await upstreams.osv.byId.ask('CVE-2021-44228', signal)).facts?.[0]?.id).toBeDefined()
+      expect((await upstreams.epss.ask(['CVE-2021-44228'], signal)).facts).toHaveProperty('CVE-2021-44228')
+      expect((await upstreams.npmDownloads.ask('lodash', signal)).facts?.weeklyDownloads).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('records by id', () => {
+  it('come with those of their aliases, and an id that nobody knows has none', async () => {
+    const { osv } = openUpstreams(http, readEnv(internet.settings))
+    const signal = AbortSignal.timeout(5_000)
+    const found = await osv.byId.ask('CVE-2024-45337', signal)
+    expect(found.facts?.map(({ id }) => id)).toEqual(expect.arrayContaining(['GO-2024-3321', 'GHSA-v778-237x-gjrc']))
+    expect((await osv.byId.ask('CVE-1999-99999', signal)).facts).toBeNull()
+  })
+
+  it('are read page by page, and a page that names itself as the next is malformed', async () => {
+    const { osv } = openUpstreams(http, readEnv(internet.settings))
+    const signal = AbortSignal.timeout(5_000)
+    internet.osv.pageSize = 1
+    internet.osv.emptyFirstPage = true
+    const paged = await osv.ofPackage.ask({ ecosystem: 'npm', name: 'lodash' }, signal)
+    internet.clear()
+    const whole = await osv.ofPackage.ask({ ecosystem: 'npm', name: 'lodash' }, signal)
+    expect(paged.facts).toEqual(whole.facts)
+    internet.fault('osv', { kind: 'garbage', body: '{"vulns":[],"next_page_token":"again"}' })
+    await expect(osv.ofPackage.ask({ ecosystem: 'npm', name: 'lodash' }, signal)).rejects.toMatchObject({
+      why: 'malformed',
+    })
+    internet.fault('osv', { kind: 'garbage', body: '{"vulns":[{"summary":"no id"}]}' })
+    await expect(osv.ofPackage.ask({ ecosystem: 'npm', name: 'lodash' }, signal)).rejects.toMatchObject({
+      why: 'malformed',
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { type AdvisoryRecord, readOsvRecord } from '../../advisories/index.ts'
+import { type EcosystemId, ecosystems } from '../../catalog/ecosystems.ts'
+import type { Provider } from '../provider.ts'
+import { jsonOf, malformed, type Upstream, type UpstreamAnswer } from '../upstream.ts'
+
+export type PackageName = { ecosystem: EcosystemId; name: string }
+
+export type Osv = {
+  /** Every record that names the package, whatever the version. */
+  ofPackage: Provider<PackageName, AdvisoryRecord[]>
+  /** The record with an id and the records of its aliases; null when OSV knows neither. */
+  byId: Provider<string, AdvisoryRecord[]>
+}
+
+const page = z.object({ vulns: z.array(z.unknown()).optional(), next_page_token: z.string().max(4000).optional() })
+const mostPages = 40
+const mostAliases = 12
+
+/** Advisories of OSV (its API, version 1: the base address ends in `/v1`). Version matching is not asked of it: whether a version is affected is decided here. */
+export function osv(upstream: Upstream): Osv {
+  const recordAt = (id: string, signal: AbortSignal) => upstream.get(`/vulns/${encodeURIComponent(id)}`, { signal })
+
+  return {
+    ofPackage: {
+      id: 'osv',
+      shape: 1,
+      keyOf: ({ ecosystem, name }) => `package ${ecosystem} ${name}`,
+      async ask({ ecosystem, name }, signal) {
+        const records: AdvisoryRecord[] = []
+        let token: string | undefined
+        for (let pages = 0; pages < mostPages; pages++) {
+          const query = {
+            package: { name, ecosystem: ecosystems[ecosystem].osv },
+            ...(token ? { page_token: token } : {}),
+          }
+          const answer = await upstream.post('/query', query, { signal })
+          const { vulns = [], next_page_token: next } = pageOf(answer)
+          records.push(...vulns.map(recordOf))
+          if (!next) return { facts: records, freshSeconds: null }
+          if (next === token) malformed('the same page again')
+          token = next
+        }
+        return malformed(`more than ${mostPages} pages`)
+      },
+    },
+    byId: {
+      id: 'osv',
+      shape: 1,
+      keyOf: (id) => `id ${id}`,
+      async ask(id, signal) {
+        const first = await recordAt(id, signal)
+        const own = first.status === 200 ? [recordOf(jsonOf(first))] : []
+        const aliases = own[0]?.aliases ?? aliasesIn(first)
+        const others = await Promise.all(
+          aliases
+            .filter((alias) => alias !== id)
+            .slice(0, mostAliases)
+            .map((alias) => recordAt(alias, signal)),
+        )
+        const found = [
+          ...own,
+          ...others.filter(({ status }) => status === 200).map((answer) => recordOf(jsonOf(answer))),
+        ]
+        return { facts: found.length > 0 ? found : null, freshSeconds: null }
+      },
+    },
+  }
+}
+
+function pageOf(answer: UpstreamAnswer): z.infer<typeof page> {
+  if (answer.status !== 200) malformed(`status ${answer.status} for a query`)
+  return page.safeParse(jsonOf(answer)).data ?? malformed('no list of records')
+}
+
+/** A record that cannot be read would be an advisory that nobody sees: the whole answer is malformed then. */
+const recordOf = (value: unknown): AdvisoryRecord => readOsvRecord(value) ?? malformed('a record without an id')
+
+const told = z.object({ message: z.string().max(4000) })
+
+/** Ids that OSV names in its answer about an id of which it has no record itself. */
+function aliasesIn(answer: UpstreamAnswer): string[] {
+  const message = told.safeParse(jsonOf(answer)).data?.message ?? ''
+  const [, listed = ''] = /following aliases were:\s*(.*)$/s.exec(message) ?? []
+  return listed.split(/[\s,]+/).filter((id) => /^[A-Za-z]+-[\w.:-]{1,60}$/.test(id))
+}

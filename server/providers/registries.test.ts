@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { ecosystemIds } from '../catalog/ecosystems.ts'
+import { providers } from '../catalog/providers.ts'
+import { upstreamOnLoopback } from '../testing/upstream.ts'
+import { openRegistries } from './registries.ts'
+
+describe('the registries', () => {
+  it('every ecosystem has one, built on the service of its own id, and asks nobody before it is asked', async () => {
+    const { upstream, asked } = await upstreamOnLoopback('pypi', () => undefined)
+    const made: string[] = []
+    const registries = openRegistries((id) => {
+      made.push(id)
+      return upstream
+    })
+    expect(Object.keys(registries).sort()).toEqual([...ecosystemIds].sort())
+    const ids = ecosystemIds.map((ecosystem) => registries[ecosystem].package.id)
+    expect(made.sort()).toEqual([...ids].sort())
+    for (const ecosystem of ecosystemIds) {
+      const { package: found, release } = registries[ecosystem]
+      expect(providers[found.id].upstream).not.toBeNull()
+      expect(found.keyOf('a')).not.toBe(found.keyOf('b'))
+      expect(release?.id ?? found.id).toBe(found.id)
+    }
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Asked } from './asked.ts'
+import type { Documents } from './documents.ts'
+import { type Fault, misbehave } from './faults.ts'
+import { send } from './send.ts'
+import type { OsvManner, Question } from './service.ts'
+import { services } from './services/index.ts'
+import { places, type ServiceId, serviceIds, settingsAt } from './settings.ts'
+import { openWorld } from './world.ts'
+
+export type { Asked } from './asked.ts'
+export type { Documents } from './documents.ts'
+export type { Fault } from './faults.ts'
+export { closedUpstreams, type ServiceId } from './settings.ts'
+
+/** The simulated outside: the services that package lookups ask, in their documented shapes. */
+export type Internet = {
+  origin: string
+  /** The settings that lead the product here. */
+  settings: Record<string, string>
+  /** Every question so far, the oldest first. */
+  asked: Asked[]
+  /** How the advisory service pages and speaks. */
+  osv: OsvManner
+  /** How often a service, or any of them, was asked. */
+  count(service?: ServiceId): number
+  /** Lets a service misbehave from now on; null lets it answer again. */
+  fault(service: ServiceId, fault: Fault | null): void
+  /** Adds or replaces a document, or takes it away with null. */
+  put<Id extends ServiceId>(service: Id, key: string, document: Documents[Id] | null): void
+  /** Forgets questions, faults, documents that were put and changed manners. */
+  clear(): void
+  /** Ends every connection and the server. */
+  close(): Promise<void>
+}
+
+type Options = { port?: number; real?: boolean; osv?: Partial<OsvManner> }
+
+/** Opens the outside on loopback. `real` adds the real records, where they lie beside the checkout. */
+export async function openInternet(options: Options = {}): Promise<Internet> {
+  const usual: OsvManner = {
+    pageSize: 1000,
+    emptyFirstPage: false,
+    withdrawn: false,
+    olderWords: false,
+    ...options.osv,
+  }
+  const osv = { ...usual }
+  const asked: Asked[] = []
+  const faults = new Map<ServiceId, Fault & { left: number }>()
+  const closing = new AbortController()
+  let world = openWorld(options.real ?? false)
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  }).listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = '', search = ''] = (request.url ?? '/').split(/\?(.*)/s)
+    const service = serviceIds.find((id) => path === places[id].prefix || path.startsWith(`${places[id].prefix}/`))
+    if (!service) {
+      response.writeHead(404).end()
+      return
+    }
+    const base = origin + places[service].prefix
+    const body = await bodyOf(request)
+    const below = path.slice(places[service].prefix.length)
+    const method = request.method ?? 'GET'
+    const question: Question = {
+      method,
+      path: below,
+      search: new URLSearchParams(search),
+      headers: request.headers,
+      body,
+      base,
+    }
+    const one = { service, method, path: search ? `${below}?${search}` : below, body }
+    asked.push(one)
+    const fault = dueFault(one)
+    if (fault && (await misbehave(fault, response, AbortSignal.any([closing.signal, closeOf(response)])))) return
+    send(services[service](question, world, { osv }), request, response)
+  }
+
+  function dueFault(one: Asked): Fault | null {
+    const fault = faults.get(one.service)
+    if (!fault || (fault.when && !fault.when(one))) return null
+    fault.left -= 1
+    if (fault.left <= 0) faults.delete(one.service)
+    return fault
+  }
+
+  return {
+    origin,
+    settings: settingsAt(origin),
+    asked,
+    osv,
+    count: (service) => asked.filter((one) => service === undefined || one.service === service).length,
+    fault: (service, fault) => {
+      if (fault) faults.set(service, { ...fault, left: fault.times ?? Number.POSITIVE_INFINITY })
+      else faults.delete(service)
+    },
+    put: (service, key, document) => {
+      const held = world[service]
+      if (document === null) held.delete(key)
+      else held.set(key, document)
+    },
+    clear: () => {
+      asked.length = 0
+      faults.clear()
+      Object.assign(osv, usual)
+      world = openWorld(options.real ?? false)
+    },
+    close: async () => {
+      closing.abort()
+      const ended = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await ended
+    },
+  }
+}
+
+function closeOf(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  return gone.signal
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString('utf8')
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Documents, World } from './documents.ts'
+import { withRealRecords } from './real.ts'
+
+const folder = path.join(import.meta.dirname, 'fixtures')
+const read = <Document>(file: string): Document => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+
+/** The documents of a folder by their key: each file holds one. */
+const folderOf = <Document>(name: string, keyOf: (document: Document, file: string) => string): Map<string, Document> =>
+  new Map(
+    readdirSync(path.join(folder, name)).map((file) => {
+      const document = read<Document>(path.join(name, file))
+      return [keyOf(document, file.replace(/\.json$/, '')), document]
+    }),
+  )
+
+/** The documents of one file that holds many by their key. */
+const fileOf = <Document>(name: string): Map<string, Document> =>
+  new Map(Object.entries(read<Record<string, Document>>(name)))
+
+const named = (_: unknown, file: string): string => file.replaceAll('__', '/')
+
+const fixtures = (): World => ({
+  osv: folderOf<Documents['osv']>('osv', ({ id }) => id),
+  npm_registry: folderOf<Documents['npm_registry']>('npm', ({ name }) => name),
+  npm_downloads: fileOf('npm-downloads.json'),
+  pypi: folderOf<Documents['pypi']>('pypi', named),
+  packagist: folderOf<Documents['packagist']>('packagist', named),
+  maven: folderOf<Documents['maven']>('maven', ({ group, artifact }) => `${group}:${artifact}`),
+  go_proxy: folderOf<Documents['go_proxy']>('go', named),
+  kev: fileOf('kev.json'),
+  epss: fileOf('epss.json'),
+})
+
+const opened = new Map<boolean, World>()
+
+/** What the outside holds at first: the fixtures, and the real records where they are wanted and present. */
+export function openWorld(real: boolean): World {
+  const first = opened.get(real) ?? (real ? withRealRecords(fixtures()) : fixtures())
+  opened.set(real, first)
+  return {
+    osv: new Map(first.osv),
+    npm_registry: new Map(first.npm_registry),
+    npm_downloads: new Map(first.npm_downloads),
+    pypi: new Map(first.pypi),
+    packagist: new Map(first.packagist),
+    maven: new Map(first.maven),
+    go_proxy: new Map(first.go_proxy),
+    kev: new Map(first.kev),
+    epss: new Map(first.epss),
+  }
+}
