@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { places, settingsAt } from './server/testing/internet/settings.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3410)
 const oidcPort = port + 1
+const outsidePort = port + 2
+const outside = `http://127.0.0.1:${outsidePort}`
 const baseURL = `http://localhost:${port}`
 const args = [
   '--no-sandbox',
@@ -13,7 +16,7 @@ const args = [
   '--disable-sync',
 ]
 
-/** The built service over a fresh embedded database, and a real OpenID provider, both on loopback. */
+/** The built service over a fresh embedded database, a real OpenID provider and the simulated outside, all on loopback. */
 export default defineConfig({
   testDir: 'e2e',
   workers: 1,
@@ -39,6 +42,11 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
     {
+      command: `node server/testing/internet/main.ts --port ${outsidePort}`,
+      url: `${outside}${places.kev.prefix}`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+    {
       command: 'node e2e/service.ts',
       url: `${baseURL}/readyz`,
       timeout: 120_000,
@@ -55,6 +63,7 @@ export default defineConfig({
         OIDC_NAME: 'Loopback ID',
         BURST_MULTIPLIER: '100',
         TRUSTED_PROXIES: '127.0.0.1/32',
+        ...settingsAt(outside),
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },

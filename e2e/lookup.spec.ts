@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choosePlan, expect, signUp, test } from './person.ts'
-
-/** Units of the month, as the server counts them. */
-async function usedUnits(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/trpc/usage.month')
-  expect(answer.ok()).toBe(true)
-  const body = (await answer.json()) as { result: { data: { used: number } } }
-  return body.result.data.used
-}
+import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
 
 const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Look up' })
 

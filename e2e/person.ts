@@ -58,6 +58,14 @@ export async function choosePlan(page: Page, plan: string): Promise<void> {
   await expect(page.getByRole('row', { name: new RegExp(`^${plan} Current`) })).toBeVisible()
 }
 
+/** Units of the month, as the server counts them. */
+export async function usedUnits(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/trpc/usage.month')
+  expect(answer.ok()).toBe(true)
+  const body = (await answer.json()) as { result: { data: { used: number } } }
+  return body.result.data.used
+}
+
 /** Fails a test whose page writes an error to the console, unless the test expects it. */
 export function watchConsole(page: Page, expected: readonly RegExp[] = []): { assertQuiet: () => void } {
   const errors: string[] = []

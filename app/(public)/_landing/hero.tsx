@@ -1,8 +1,13 @@
 import Link from 'next/link'
+import { lookupHref, recognise } from '../../_components/frame/recognise.ts'
 import { UniversalField } from '../../_components/frame/universal-field.tsx'
-import { lookups } from '../../_components/lookups/lookups.ts'
+import { type Lookup, lookups } from '../../_components/lookups/lookups.ts'
 
-const PATHS = { 'ip.geo': '/lookup/ip/8.8.8.8', 'asn.lookup': '/lookup/asn/15169' } as const
+const TRIED: readonly Lookup['id'][] = ['ip.geo', 'asn.lookup', 'vulnerabilities.package', 'vulnerabilities.cve']
+const tries = lookups.flatMap(({ id, example }) => {
+  const found = TRIED.includes(id) ? recognise(example) : null
+  return found ? [{ id, example, href: lookupHref(found) }] : []
+})
 
 /** The sentence and the field. */
 export function Hero() {
@@ -11,8 +16,8 @@ export function Hero() {
       <h1 id="sentence">See what a score is made of.</h1>
       <div>
         <p className="landing-lead">
-          Assay looks up addresses and networks and shows what every answer rests on: which evidence, from which source,
-          how old. What it could not find out stays visible as a gap.
+          Assay looks up addresses, networks, packages and vulnerabilities and shows what every answer rests on: which
+          evidence, from which source, how old. What it could not find out stays visible as a gap.
         </p>
         <UniversalField
           size="large"
@@ -24,8 +29,8 @@ export function Hero() {
         />
         <p className="landing-try">
           <span>Try</span>
-          {lookups.map(({ id, example }) => (
-            <Link key={id} className="link mono" href={PATHS[id]} prefetch={false}>
+          {tries.map(({ id, example, href }) => (
+            <Link key={id} className="link mono" href={href} prefetch={false}>
               {example}
             </Link>
           ))}

@@ -45,7 +45,9 @@ export function CommandPalette({ open, onOpenChange, recent, pages, actions, doc
             </div>
             <Command.List label="Results">
               {found ? null : (
-                <Command.Empty>Nothing by that name. An IP address or an ASN would be looked up.</Command.Empty>
+                <Command.Empty>
+                  Nothing by that name. An IP address, ASN, package or CVE would be looked up.
+                </Command.Empty>
               )}
               {found ? <PaletteGroup heading="Run a lookup" items={[runItem(found)]} onChoose={go} always /> : null}
               <PaletteGroup heading="Recent lookups" items={recent} onChoose={go} />

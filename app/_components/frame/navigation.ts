@@ -1,4 +1,14 @@
-import { BookOpen, CircleDollarSign, Gauge, KeyRound, type LucideIcon, Search, Users } from 'lucide-react'
+import {
+  BookOpen,
+  Bug,
+  CircleDollarSign,
+  Gauge,
+  KeyRound,
+  type LucideIcon,
+  PackageSearch,
+  Search,
+  Users,
+} from 'lucide-react'
 
 export type NavigationItem = {
   href: string
@@ -12,6 +22,8 @@ export type NavigationGroup = { id: string; label: string; items: readonly Navig
 
 const OVERVIEW: NavigationItem = { href: '/overview', label: 'Overview', icon: Gauge }
 const LOOKUP: NavigationItem = { href: '/lookup', label: 'Look up', icon: Search }
+const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', icon: PackageSearch }
+const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound }
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users }
 const PLAN: NavigationItem = { href: '/plan', label: 'Plan and usage', shortLabel: 'Plan', icon: CircleDollarSign }
@@ -19,7 +31,7 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 
 /** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
-  { id: 'look', label: 'Look', items: [OVERVIEW, LOOKUP] },
+  { id: 'look', label: 'Look', items: [OVERVIEW, LOOKUP, SBOM, KEV] },
   { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, PLAN, DOCS] },
 ]
 
@@ -31,7 +43,10 @@ export const TAB_BAR_REST: readonly NavigationItem[] = NAVIGATION.flatMap((group
   (item) => !TAB_BAR.includes(item),
 )
 
-/** Whether a path belongs to a page or to one below it. */
+const HREFS = NAVIGATION.flatMap((group) => group.items).map((item) => item.href)
+
+/** Whether a path belongs to a page or to one below it that is not in the navigation itself. */
 export function isCurrent(href: string, path: string): boolean {
-  return path === href || path.startsWith(`${href}/`)
+  const isWithin = (page: string) => path === page || path.startsWith(`${page}/`)
+  return isWithin(href) && !HREFS.some((other) => other.startsWith(`${href}/`) && isWithin(other))
 }

@@ -22,6 +22,8 @@ describe('recognise', () => {
     ['npm/example', 'package npm/example'],
     ['npm/@scope/name@1.2.3', 'package npm/@scope/name@1.2.3'],
     ['maven/org.example:lib', 'package maven/org.example:lib'],
+    ['packagist/guzzlehttp/guzzle@7.4.0', 'package composer/guzzlehttp/guzzle@7.4.0'],
+    ['pkg:golang/golang.org/x/crypto@v0.30.0', 'package go/golang.org/x/crypto@v0.30.0'],
     ['cve-2024-12345', 'cve CVE-2024-12345'],
     ['req_7Hq1mRw2Xk0vZtB4nYdP9dX', 'request req_7Hq1mRw2Xk0vZtB4nYdP9dX'],
   ])('%s', (input, expected) => {
@@ -40,6 +42,9 @@ describe('recognise', () => {
     'a@b',
     'req_',
     '1.2.3',
+    'cargo/serde',
+    'pkg:cargo/serde@1.0.0',
+    'CVE-2021-1',
   ])('leaves "%s" alone', (input) => {
     expect(recognise(input)).toBeNull()
   })
@@ -47,17 +52,24 @@ describe('recognise', () => {
   it('knows the cost', () => {
     expect(recognise('198.51.100.23')?.units).toBe(1)
     expect(recognise('198.51.100.0/24')?.units).toBeNull()
-    expect(recognise('npm/example')?.units).toBe(0)
+    expect(recognise('npm/example')?.units).toBe(1)
+    expect(recognise('CVE-2021-44228')?.units).toBe(1)
   })
 
   it('tells what cannot be looked up yet', () => {
     expect(isAvailable('ip')).toBe(true)
+    expect(isAvailable('package')).toBe(true)
+    expect(isAvailable('cve')).toBe(true)
     expect(isAvailable('domain')).toBe(false)
   })
 
   it('links with an encoded value', () => {
     expect(lookupHref({ kind: 'cidr', value: '198.51.100.0/24' })).toBe('/lookup/cidr/198.51.100.0%2F24')
     expect(lookupHref({ kind: 'asn', value: 'AS64500' })).toBe('/lookup/asn/64500')
+    expect(lookupHref({ kind: 'cve', value: 'CVE-2021-44228' })).toBe('/lookup/cve/CVE-2021-44228')
+    expect(lookupHref({ kind: 'package', value: 'npm/@scope/name@1.0.0' })).toBe(
+      '/lookup/package/npm/%40scope/name?version=1.0.0',
+    )
     expect(lookupHref({ kind: 'ip', value: '2001:db8::11' })).toBe('/lookup/ip/2001%3Adb8%3A%3A11')
   })
 })

@@ -1,3 +1,4 @@
+import { packageHref, packageText, readPackage } from '../packages/package-subject.ts'
 import type { ElementSymbolText } from '../ui/element-symbol.tsx'
 
 export type SubjectKind = 'ip' | 'cidr' | 'asn' | 'domain' | 'email' | 'package' | 'cve' | 'request'
@@ -12,10 +13,9 @@ export type Recognised = {
   units: number | null
 }
 
-const PACKAGE_ECOSYSTEMS = ['npm', 'pypi', 'cargo', 'crates', 'maven', 'nuget', 'go', 'rubygems', 'packagist']
 const HOST_LABEL = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u
 const REQUEST = /^req_[0-9A-Za-z]{6,64}$/
-const CVE = /^cve-(\d{4})-(\d{4,7})$/i
+const CVE = /^cve-(\d{4})-(\d{4,19})$/i
 const ASN = /^as\s?(\d{1,10})$/i
 const MAX_ASN = 4294967295
 
@@ -26,7 +26,7 @@ export function recognise(input: string): Recognised | null {
   if (REQUEST.test(text)) return { kind: 'request', symbol: 'Σ', label: 'Assessment', value: text, units: 0 }
 
   const cve = CVE.exec(text)
-  if (cve) return { kind: 'cve', symbol: 'Cv', label: 'CVE', value: `CVE-${cve[1]}-${cve[2]}`, units: 0 }
+  if (cve) return { kind: 'cve', symbol: 'Cv', label: 'CVE', value: `CVE-${cve[1]}-${cve[2]}`, units: 1 }
 
   const asn = ASN.exec(text)
   if (asn && Number(asn[1]) <= MAX_ASN) {
@@ -38,8 +38,8 @@ export function recognise(input: string): Recognised | null {
   const cidr = normalCidr(text)
   if (cidr) return { kind: 'cidr', symbol: 'Ci', label: 'CIDR range', value: cidr, units: null }
 
-  const pack = normalPackage(text)
-  if (pack) return { kind: 'package', symbol: 'Pk', label: 'Package', value: pack, units: 0 }
+  const pack = readPackage(text)
+  if (pack) return { kind: 'package', symbol: 'Pk', label: 'Package', value: packageText(pack), units: 1 }
 
   const email = normalEmail(text)
   if (email) return { kind: 'email', symbol: 'Em', label: 'Email address', value: email, units: 1 }
@@ -48,7 +48,7 @@ export function recognise(input: string): Recognised | null {
   return domain ? { kind: 'domain', symbol: 'Do', label: 'Domain', value: domain, units: 1 } : null
 }
 
-const AVAILABLE: ReadonlySet<SubjectKind> = new Set(['ip', 'asn'])
+const AVAILABLE: ReadonlySet<SubjectKind> = new Set(['ip', 'asn', 'package', 'cve'])
 
 /** Whether subjects of this kind can be looked up yet. */
 export function isAvailable(kind: SubjectKind): boolean {
@@ -57,6 +57,8 @@ export function isAvailable(kind: SubjectKind): boolean {
 
 /** Where Enter goes for a recognised subject. */
 export function lookupHref({ kind, value }: Pick<Recognised, 'kind' | 'value'>): string {
+  const pack = kind === 'package' ? readPackage(value) : null
+  if (pack) return packageHref(pack)
   return `/lookup/${kind}/${encodeURIComponent(kind === 'asn' ? value.slice(2) : value)}`
 }
 
@@ -74,14 +76,6 @@ function normalCidr(text: string): string | null {
   const address = match?.[1] ? normalIp(match[1]) : null
   const bits = Number(match?.[2])
   return address && bits <= (address.includes(':') ? 128 : 32) ? `${address}/${bits}` : null
-}
-
-function normalPackage(text: string): string | null {
-  const match = /^([a-z]+)\/(\S+)$/i.exec(text)
-  const ecosystem = match?.[1]?.toLowerCase()
-  const name = match?.[2]
-  if (!ecosystem || !name || !PACKAGE_ECOSYSTEMS.includes(ecosystem)) return null
-  return /^@?[\w.~-]+([/:][\w.~-]+)*(@[\w.+-]+)?$/.test(name) ? `${ecosystem}/${name}` : null
 }
 
 function normalEmail(text: string): string | null {

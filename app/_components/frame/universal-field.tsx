@@ -8,7 +8,8 @@ import { formatUnits } from '../ui/format.ts'
 import { Tag } from '../ui/tag.tsx'
 import { isAvailable, lookupHref, type Recognised, recognise } from './recognise.ts'
 
-export const FIELD_PLACEHOLDER = 'IP address or ASN'
+const PLACEHOLDER = 'IP address, ASN, npm/lodash or CVE'
+const SUBJECTS = 'IP addresses, ASNs, packages such as npm/lodash@4.17.20 and CVEs'
 
 export type UniversalFieldProps = {
   /** Called instead of going to the page of the subject. */
@@ -37,11 +38,11 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus 
   }
   const waiting = found !== null && !isAvailable(found.kind)
   const hint = waiting
-    ? `${found.label}. Not available yet: IP addresses and ASNs can be looked up. No unit is used.`
+    ? `${found.label}. Not available yet: ${SUBJECTS} can be looked up. No unit is used.`
     : found
       ? `${found.label}, ${formatUnits(found.units)}. Enter runs it.`
       : refused
-        ? `Not recognised. An ${FIELD_PLACEHOLDER} can be looked up.`
+        ? `Not recognised. ${SUBJECTS} can be looked up.`
         : ''
   return (
     <search>
@@ -64,7 +65,7 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus 
               setText(event.target.value)
               setRefused(false)
             }}
-            placeholder={FIELD_PLACEHOLDER}
+            placeholder={PLACEHOLDER}
             spellCheck={false}
             value={text}
           />

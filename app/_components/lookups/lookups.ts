@@ -9,6 +9,30 @@ type Metered = { [Id in EndpointId]: (typeof endpoints)[Id]['units'] extends 0 ?
 const faces: Record<Metered, { symbol: ElementSymbolText; label: string; finds: string; example: string }> = {
   'ip.geo': { symbol: 'Ip', label: 'IP address', finds: 'place, network, time zone', example: '8.8.8.8' },
   'asn.lookup': { symbol: 'As', label: 'ASN', finds: 'name, prefixes, addresses', example: 'AS15169' },
+  'vulnerabilities.npm': {
+    symbol: 'Pk',
+    label: 'npm package',
+    finds: 'every published advisory, weekly downloads',
+    example: 'lodash',
+  },
+  'vulnerabilities.package': {
+    symbol: 'Pk',
+    label: 'Package version',
+    finds: 'advisories that affect it, the fix, known exploitation',
+    example: 'npm/lodash@4.17.20',
+  },
+  'vulnerabilities.cve': {
+    symbol: 'Cv',
+    label: 'CVE',
+    finds: 'packages, exploit prediction, known exploitation',
+    example: 'CVE-2021-44228',
+  },
+  'vulnerabilities.kev': {
+    symbol: 'Cv',
+    label: 'Known exploited',
+    finds: 'vulnerabilities used in attacks, with their due dates',
+    example: 'log4j',
+  },
 }
 
 export type Lookup = (typeof faces)[Metered] & { id: Metered; units: number; capability: Capability; says: string }

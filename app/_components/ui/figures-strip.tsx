@@ -3,13 +3,13 @@ import type { CSSProperties, ReactNode } from 'react'
 export type Figure = {
   label: string
   icon?: ReactNode
-  value: string
+  value: ReactNode
   unit?: string
   /** Change, sparkline or a few words. */
   note?: ReactNode
 }
 
-/** Up to five figures between two rules. */
+/** A few figures between two rules. */
 export function FiguresStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures-strip" style={{ '--columns': figures.length } as CSSProperties}>

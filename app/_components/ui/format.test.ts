@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutMiddle, formatAge, formatMoment, formatNumber, formatUnits, formatUtc } from './format.ts'
+import { cutMiddle, formatAge, formatMoment, formatNumber, formatShare, formatUnits, formatUtc } from './format.ts'
 
 describe('format', () => {
   it('groups thousands', () => {
@@ -21,5 +21,16 @@ describe('format', () => {
   it('cuts in the middle', () => {
     expect(cutMiddle('req_7Hq1mRw2Xk0vZtB4nYdP9dX')).toBe('req_7Hq1…P9dX')
     expect(cutMiddle('short')).toBe('short')
+  })
+  it('a share is never rounded to nothing or to everything', () => {
+    expect([0, 0.00004, 0.0004, 0.0012, 0.9744, 0.99999, 1].map(formatShare)).toEqual([
+      '0.0 %',
+      '< 0.01 %',
+      '0.04 %',
+      '0.12 %',
+      '97.4 %',
+      '> 99.9 %',
+      '100.0 %',
+    ])
   })
 })

@@ -10,9 +10,9 @@ export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
 
-/** A count with its noun: "1 unit", "1,200 units". */
-export function formatCount(count: number, noun: string): string {
-  return `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`
+/** A count with its noun: "1 unit", "1,200 units", "2 advisories". */
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? noun : plural}`
 }
 
 /** The cost of an action: "Free", "1 unit", "Units by size". */
@@ -50,6 +50,13 @@ export function formatMoment(date: Date, now: Date): string {
   if (Math.abs(seconds) >= 2 * DAY) return formatDay(date)
   if (Math.abs(seconds) < MINUTE) return 'just now'
   return seconds > 0 ? `${formatAge(seconds)} ago` : `in ${formatAge(-seconds)}`
+}
+
+/** A share between 0 and 1 as "97.1 %"; below one per cent with two digits. */
+export function formatShare(share: number): string {
+  if (share > 0 && share < 0.0001) return '< 0.01 %'
+  if (share < 1 && share > 0.999) return '> 99.9 %'
+  return `${(share * 100).toFixed(share < 0.01 && share > 0 ? 2 : 1)} %`
 }
 
 /** A hash or ID cut in the middle: "req_7Hq1…P9dX". */

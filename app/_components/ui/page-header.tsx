@@ -8,8 +8,8 @@ export type PageHeaderProps = {
   /** Time of the data, or links to newer and older. */
   end?: ReactNode
   title: string
-  /** The title is data: mono, with a copy button and its symbol. */
-  subject?: { symbol: ElementSymbolText; copyLabel: string }
+  /** The title is data: mono, with its symbol and a button that copies it, or `copy`. */
+  subject?: { symbol: ElementSymbolText; copyLabel: string; copy?: string | undefined }
   /** A sentence below a plain title. */
   lead?: ReactNode
   /** Parts of the identity line, divided by slashes. */
@@ -38,7 +38,7 @@ export function PageHeader(props: PageHeaderProps) {
               >
                 {title}
               </Heading>
-              {subject ? <CopyButton value={title} label={subject.copyLabel} /> : null}
+              {subject ? <CopyButton value={subject.copy ?? title} label={subject.copyLabel} /> : null}
             </div>
             {lead ? <p className="page-header-lead">{lead}</p> : null}
             {identity.length > 0 ? (

@@ -27,6 +27,8 @@ function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
 function onClick(event: MouseEvent<HTMLTableSectionElement>) {
   if (!(event.target instanceof HTMLElement) || event.target.closest(INTERACTIVE)) return
   if (window.getSelection()?.toString()) return
+  const opening = event.target.closest('tr[data-opens]')?.querySelector('button')
+  if (opening) return opening.click()
   const row = event.target.closest<HTMLElement>('tr[data-href]')
   if (!row?.dataset.href) return
   if (event.ctrlKey || event.metaKey) window.open(row.dataset.href, '_blank', 'noopener')

@@ -1,6 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { UniversalField } from '../../../_components/frame/universal-field.tsx'
 import { Button, ButtonLink } from '../../../_components/ui/button.tsx'
 import { InlineError } from '../../../_components/ui/inline-error.tsx'
@@ -13,10 +14,14 @@ export type LookupProblemProps = {
   units: number
   onAgain: () => void
   pending: boolean
+  /** In place of the universal field, to write the subject anew. */
+  retype?: ReactNode
+  /** Further ways on. */
+  onward?: ReactNode
 }
 
 /** In place of an answer: what happened, what it cost, and the way on. */
-export function LookupProblem({ refusal, subject, units, onAgain, pending }: LookupProblemProps) {
+export function LookupProblem({ refusal, subject, units, onAgain, pending, retype, onward }: LookupProblemProps) {
   const path = usePathname()
   const { title, text, ways } = problemWords(refusal, subject)
   return (
@@ -28,10 +33,11 @@ export function LookupProblem({ refusal, subject, units, onAgain, pending }: Loo
         <p className="prose">{text}</p>
       </div>
       {ways.includes('retype') ? (
-        <div className="w-full max-w-prose">
-          <UniversalField size="large" defaultValue={subject} />
+        <div className={retype ? 'w-full max-w-[820px]' : 'w-full max-w-prose'}>
+          {retype ?? <UniversalField size="large" defaultValue={subject} />}
         </div>
       ) : null}
+      {onward}
       {ways.includes('plan') ? <ButtonLink href="/plan">Plan and usage</ButtonLink> : null}
       {ways.includes('sign-in') ? (
         <ButtonLink href={`/sign-in?next=${encodeURIComponent(path)}`}>Sign in</ButtonLink>

@@ -5,14 +5,14 @@ import { Button } from '../../../_components/ui/button.tsx'
 import type { ElementSymbolText } from '../../../_components/ui/element-symbol.tsx'
 import { PageHeader, type PageHeaderProps } from '../../../_components/ui/page-header.tsx'
 import { Time } from '../../../_components/ui/time.tsx'
-import { refusalOf } from '../../../_trpc/client.tsx'
+import { type Refusal, refusalOf } from '../../../_trpc/client.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
 import { JsonButton } from './json-button.tsx'
 import { LookupProblem } from './lookup-problem.tsx'
 import { NotRunYet } from './not-run-yet.tsx'
 
 type Run = {
-  data: { checked_at: string } | undefined
+  data: { checked_at: string } | { checkedAt: string } | undefined
   error: unknown
   isFetching: boolean
   /** Nothing has been asked, and nothing will be before a person asks. */
@@ -25,10 +25,16 @@ export type LookupShellProps = Required<Pick<PageHeaderProps, 'title' | 'identit
   type: string
   symbol: ElementSymbolText
   copyLabel: string
+  /** What is copied, where it is not the title. */
+  copy?: string
   units: number
   /** The answer begins with a map. */
   map?: boolean
   lookup: Run
+  /** How the subject is written anew after an error, where the universal field does not fit. */
+  retype?: ReactNode
+  /** Further ways on after an error. */
+  onward?: (refusal: Refusal) => ReactNode
   /** The sections of the answer. */
   children: ReactNode
 }
@@ -39,14 +45,18 @@ export function LookupShell({
   title,
   symbol,
   copyLabel,
+  copy,
   identity,
   units,
   map,
   lookup,
+  retype,
+  onward,
   children,
 }: LookupShellProps) {
   const { data: answer, error, isFetching, isEnabled } = lookup
   const again = () => void lookup.refetch()
+  const refusal = error ? refusalOf(error) : null
   return (
     <>
       <PageHeader
@@ -54,12 +64,12 @@ export function LookupShell({
         end={
           answer ? (
             <span>
-              Checked <Time at={answer.checked_at} absolute />
+              Checked <Time at={'checkedAt' in answer ? answer.checkedAt : answer.checked_at} absolute />
             </span>
           ) : null
         }
         title={title}
-        subject={{ symbol, copyLabel }}
+        subject={{ symbol, copyLabel, copy }}
         identity={identity}
         actions={
           answer ? (
@@ -72,8 +82,16 @@ export function LookupShell({
           ) : null
         }
       />
-      {error ? (
-        <LookupProblem refusal={refusalOf(error)} subject={title} units={units} onAgain={again} pending={isFetching} />
+      {refusal ? (
+        <LookupProblem
+          refusal={refusal}
+          subject={title}
+          units={units}
+          onAgain={again}
+          pending={isFetching}
+          retype={retype}
+          onward={onward?.(refusal)}
+        />
       ) : null}
       {answer ? children : null}
       {answer || error ? null : isFetching || isEnabled ? (

@@ -27,3 +27,10 @@ test('a refused spelling is repeated and costs nothing', () => {
 test('a limit says for how long', () => {
   expect(problemWords(refusal('RATE_LIMITED', 12), 'x').title).toContain('12 s')
 })
+
+test('a source that is down is named, and nothing is said about the subject', () => {
+  const { title, text, ways } = problemWords(refusal('ADVISORY_SOURCE_UNAVAILABLE', 30), 'npm/lodash')
+  expect(title).toBe('The advisory source does not answer. Try again in 30 s')
+  expect(text).toContain('costs nothing')
+  expect(ways).toEqual(['again'])
+})

@@ -1,3 +1,5 @@
+import { ecosystems } from '#server/catalog/ecosystems.ts'
+import { errors } from '#server/catalog/errors.ts'
 import type { Refusal } from '../../../_trpc/client.tsx'
 
 /** How to go on after a lookup that gave nothing. */
@@ -5,6 +7,8 @@ export type ProblemWay = 'retype' | 'plan' | 'again' | 'sign-in'
 export type ProblemWords = { title: string; text: string; ways: readonly ProblemWay[] }
 
 const NO_UNIT = 'No unit was used.'
+const ATTEMPT =
+  'An attempt that was made keeps its unit; one that is refused because the source is known to be down costs nothing.'
 
 /** What happened to a lookup, what it cost, and what to do next. */
 export function problemWords({ code, message, retryAfter }: Refusal, subject: string): ProblemWords {
@@ -23,6 +27,43 @@ export function problemWords({ code, message, retryAfter }: Refusal, subject: st
       }
     case 'ASN_NOT_FOUND':
       return { title: `${subject} is not announced`, text: sentences(message), ways: ['retype'] }
+    case 'UNSUPPORTED_ECOSYSTEM':
+      return {
+        title: `“${subject}” names no ecosystem that can be looked up`,
+        text: `${Object.values(ecosystems)
+          .map(({ name }) => name)
+          .join(', ')} can be looked up. ${NO_UNIT}`,
+        ways: ['retype'],
+      }
+    case 'INVALID_COORDINATE':
+      return {
+        title: `“${subject}” is not a package coordinate`,
+        text: `A coordinate is written as its registry writes it: ${Object.values(ecosystems)
+          .map(({ name, coordinate }) => `${name} ${coordinate}`)
+          .join('; ')}. ${NO_UNIT}`,
+        ways: ['retype'],
+      }
+    case 'INVALID_CVE_ID':
+      return {
+        title: `“${subject}” is not a CVE identifier`,
+        text: `CVE, the year and at least four digits, as CVE-2021-44228. ${NO_UNIT}`,
+        ways: ['retype'],
+      }
+    case 'PACKAGE_NOT_FOUND':
+      return { title: `The registry does not know ${subject}`, text: sentences(message), ways: ['retype'] }
+    case 'VERSION_NOT_FOUND':
+      return { title: `${subject} is not published`, text: sentences(message), ways: ['retype'] }
+    case 'CVE_NOT_FOUND':
+      return { title: `Nothing is published as ${subject}`, text: sentences(message), ways: ['retype'] }
+    case 'REGISTRY_UNAVAILABLE':
+    case 'DOWNLOADS_UNAVAILABLE':
+    case 'ADVISORY_SOURCE_UNAVAILABLE':
+    case 'KEV_UNAVAILABLE':
+      return {
+        title: `${errors[code].title}${retryAfter === null ? '' : `. Try again in ${retryAfter} s`}`,
+        text: /\bunit\b/.test(message) ? sentences(message) : `${sentences(message)} ${ATTEMPT}`,
+        ways: ['again'],
+      }
     case 'QUOTA_EXCEEDED':
       return { title: 'The units of this month are used up', text: sentences(message), ways: ['plan'] }
     case 'CAPABILITY_REQUIRED':

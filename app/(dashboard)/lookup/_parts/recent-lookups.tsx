@@ -7,11 +7,13 @@ import { EmptyState } from '../../../_components/ui/empty-state.tsx'
 import { formatUnits } from '../../../_components/ui/format.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
 import { useStored } from '../../../_components/ui/use-stored.ts'
-import { parseRecent, type RecentLookup, recentKey } from './recent.ts'
+import { parseRecent, recentHref, recentKey } from './recent.ts'
 
 const SHOWN = {
   ip: { symbol: 'Ip', type: 'IP address', units: endpoints['ip.geo'].units },
   asn: { symbol: 'As', type: 'ASN', units: endpoints['asn.lookup'].units },
+  package: { symbol: 'Pk', type: 'Package', units: endpoints['vulnerabilities.package'].units },
+  cve: { symbol: 'Cv', type: 'CVE', units: endpoints['vulnerabilities.cve'].units },
 } as const
 
 /** The last ten lookups of the workspace in this browser. */
@@ -29,11 +31,11 @@ export function RecentLookups({ workspaceId }: { workspaceId: string }) {
       </TableHead>
       <TableBody keys>
         {recent.map((lookup) => (
-          <TableRow key={`${lookup.kind} ${lookup.value}`} href={hrefOf(lookup)}>
+          <TableRow key={`${lookup.kind} ${lookup.value}`} href={recentHref(lookup)}>
             <Cell>
               <span className="inline-flex items-center gap-2.5">
                 <ElementSymbol symbol={SHOWN[lookup.kind].symbol} />
-                <Link className="mono inline-flex min-h-6 items-center" href={hrefOf(lookup)} prefetch={false}>
+                <Link className="mono inline-flex min-h-6 items-center" href={recentHref(lookup)} prefetch={false}>
                   {lookup.kind === 'asn' ? `AS${lookup.value}` : lookup.value}
                 </Link>
               </span>
@@ -54,8 +56,6 @@ export function RecentLookups({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-const hrefOf = ({ kind, value }: RecentLookup) => `/lookup/${kind}/${encodeURIComponent(value)}`
-
 function NothingYet() {
   return (
     <EmptyState
@@ -67,7 +67,7 @@ function NothingYet() {
         </span>
       }
     >
-      Nothing looked up in this browser yet. Type an address above and press Enter.
+      Nothing looked up in this browser yet. Type a subject above and press Enter.
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRecent, type RecentLookup, withRecent } from './recent.ts'
+import { parseRecent, type RecentLookup, recentHref, withRecent } from './recent.ts'
 
 const lookup = (value: string): RecentLookup => ({ kind: 'ip', value, found: '' })
 
@@ -21,4 +21,12 @@ test('what is not a list of lookups is ignored', () => {
   expect(parseRecent('{')).toEqual([])
   expect(parseRecent('{"a":1}')).toEqual([])
   expect(parseRecent('[1, {"kind":"ip"}, {"kind":"ip","value":"192.0.2.1","found":"x"}]')).toHaveLength(1)
+})
+
+test('a package is kept as it was typed and leads to its page', () => {
+  const stored =
+    '[{"kind":"package","value":"npm/lodash@4.17.20","found":"2 high"},{"kind":"package","value":"x","found":""}]'
+  expect(parseRecent(stored).map(recentHref)).toEqual(['/lookup/package/npm/lodash?version=4.17.20'])
+  expect(recentHref({ kind: 'cve', value: 'CVE-2021-44228' })).toBe('/lookup/cve/CVE-2021-44228')
+  expect(recentHref({ kind: 'ip', value: '2001:db8::1' })).toBe('/lookup/ip/2001%3Adb8%3A%3A1')
 })

@@ -1,9 +1,19 @@
-export type RecentLookup = { kind: 'ip' | 'asn'; value: string; found: string }
+import { packageHref, readPackage } from '../../../_components/packages/package-subject.ts'
+
+const KINDS = ['ip', 'asn', 'package', 'cve'] as const
+
+export type RecentLookup = { kind: (typeof KINDS)[number]; value: string; found: string }
 
 const MOST = 10
 
 /** Where this browser keeps the recent lookups of a workspace. */
 export const recentKey = (workspaceId: string) => `assay-recent-${workspaceId}`
+
+/** The page of a recent lookup. */
+export function recentHref({ kind, value }: Pick<RecentLookup, 'kind' | 'value'>): string {
+  const pack = kind === 'package' ? readPackage(value) : null
+  return pack ? packageHref(pack) : `/lookup/${kind}/${encodeURIComponent(value)}`
+}
 
 /** Reads what was stored; whatever is not a recent lookup is left out. */
 export function parseRecent(text: string | null): RecentLookup[] {
@@ -34,5 +44,6 @@ export function remember(workspaceId: string, lookup: RecentLookup): void {
 function isRecent(value: unknown): value is RecentLookup {
   if (typeof value !== 'object' || value === null) return false
   const { kind, value: subject, found } = value as Record<string, unknown>
-  return (kind === 'ip' || kind === 'asn') && typeof subject === 'string' && typeof found === 'string'
+  if (typeof subject !== 'string' || typeof found !== 'string') return false
+  return KINDS.some((each) => each === kind) && (kind !== 'package' || readPackage(subject) !== null)
 }

@@ -1,0 +1,73 @@
+import type { KevEntry } from '#server/lookups/vulnerabilities/schema.ts'
+import { FactsGrid } from '../../../_components/ui/facts-grid.tsx'
+import { DueDate, KevDay, RansomwareUse } from './kev-marks.tsx'
+import { notesOf } from './kev-words.ts'
+import { ForeignText, SafeLink } from './safe-link.tsx'
+import { Unknown } from './unknown.tsx'
+
+/**
+ * An entry of the known-exploited catalogue in full: dates, ransomware, what it is, what is asked for, notes as text. Below the row of a table the facts
+ * that stand in the row are shown where it has no room for them.
+ */
+export function KevFacts({ entry, day, belowRow }: { entry: KevEntry; day: string; belowRow?: boolean }) {
+  const notes = notesOf(entry.notes)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className={belowRow ? 'wide:hidden' : undefined}>
+        <FactsGrid
+          facts={[
+            { label: 'Added', value: <KevDay day={entry.dateAdded} /> },
+            { label: 'Due', value: <DueDate due={entry.dueDate} day={day} /> },
+            { label: 'Ransomware use', value: <RansomwareUse use={entry.knownRansomwareCampaignUse} /> },
+            { label: 'Vendor', value: entry.vendorProject || <Unknown /> },
+            { label: 'Product', value: entry.product || <Unknown /> },
+            {
+              label: 'Weaknesses',
+              value:
+                entry.cwes.length > 0 ? (
+                  <span className="mono whitespace-normal!">{entry.cwes.join(', ')}</span>
+                ) : (
+                  <Unknown />
+                ),
+            },
+          ]}
+        />
+      </div>
+      <Passage title="What it is" text={entry.shortDescription} />
+      <Passage title="Required action" text={entry.requiredAction} />
+      {belowRow && entry.cwes.length > 0 ? (
+        <div className="hidden wide:block">
+          <h3>Weaknesses</h3>
+          <p className="mono mt-1 whitespace-normal!">{entry.cwes.join(', ')}</p>
+        </div>
+      ) : null}
+      {notes.length > 0 ? (
+        <div>
+          <h3>Notes</h3>
+          <ul className="mt-1 grid max-w-prose gap-1">
+            {notes.map((note) => (
+              <li key={note}>
+                {/^https?:\S+$/.test(note) ? <SafeLink address={note} /> : <ForeignText text={note} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Passage({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {text ? (
+        <p className="prose mt-1">
+          <ForeignText text={text} />
+        </p>
+      ) : (
+        <Unknown cause="not in the catalogue" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { METRICS, type MetricNames } from './cvss-metrics.ts'
+
+export type CvssVector = { version: '2.0' | '3.0' | '3.1' | '4.0'; vector: string }
+export type SpelledMetric = { code: string; name: string; value: string }
+
+/** The metrics of a vector in words, in its order. One that is not known keeps its letters; "not defined" ones are left out. */
+export function spellVector({ version, vector }: CvssVector): SpelledMetric[] {
+  const names: MetricNames = METRICS[version === '3.0' || version === '3.1' ? '3' : version === '4.0' ? '4' : '2']
+  return vector.split('/').flatMap((code) => {
+    const [metric = '', letters = ''] = code.split(':')
+    if (metric === 'CVSS' || code === '' || letters === 'X' || letters === 'ND') return []
+    const known = Object.hasOwn(names, metric) ? names[metric] : undefined
+    if (!known) return [{ code, name: metric, value: letters || 'not given' }]
+    const [name, values] = known
+    const value = Object.hasOwn(values, letters) ? values[letters] : undefined
+    return [{ code, name, value: value ?? letters }]
+  })
+}

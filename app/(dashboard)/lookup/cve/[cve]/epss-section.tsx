@@ -1,0 +1,50 @@
+import type { CveReport } from '#server/lookups/vulnerabilities/schema.ts'
+import { formatShare } from '../../../../_components/ui/format.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { ShareAxis } from '../../../../_components/ui/share-axis.tsx'
+import type { Source } from '../../../../_components/ui/source-state.ts'
+import { KevDay } from '../../_parts/kev-marks.tsx'
+import { noScoreCause } from './cve-words.ts'
+
+/** The chance that it is exploited within 30 days, and how that compares with all other identifiers. */
+export function EpssSection({ answer, source }: { answer: CveReport; source: Source }) {
+  const { epss, sourceStatus } = answer
+  const cause = noScoreCause(sourceStatus.epss)
+  return (
+    <Section
+      title="Exploit prediction"
+      sources={[source]}
+      note={
+        epss ? (
+          <>
+            Score of <KevDay day={epss.date} />, by a model from observed activity. It says nothing about the damage.
+          </>
+        ) : null
+      }
+    >
+      <div className="max-w-[760px]">
+        <ShareAxis
+          rows={[
+            {
+              label: 'Probability',
+              share: epss?.probability ?? null,
+              value: epss ? formatShare(epss.probability) : null,
+              says: epss
+                ? `Chance of exploitation within 30 days: ${formatShare(epss.probability)}`
+                : `Probability unknown: ${cause}`,
+            },
+            {
+              label: 'Percentile',
+              share: epss?.percentile ?? null,
+              value: epss ? formatShare(epss.percentile) : null,
+              says: epss
+                ? `As likely or likelier than ${formatShare(epss.percentile)} of all scored identifiers`
+                : `Percentile unknown: ${cause}`,
+            },
+          ]}
+          cause={cause}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+import { providers } from '#server/catalog/providers.ts'
+import { SeverityBadge } from '../../../../_components/packages/severity.tsx'
+import { CopyButton } from '../../../../_components/ui/copy-button.tsx'
+import { type Fact, FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { GapNotice } from '../../../../_components/ui/gap-notice.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { isGap, type Source } from '../../../../_components/ui/source-state.ts'
+import { Time } from '../../../../_components/ui/time.tsx'
+import { known } from '../../_parts/unknown.tsx'
+import { AffectedPackages } from './affected-packages.tsx'
+import type { CveRecord } from './cve-words.ts'
+import { References } from './references.tsx'
+import { VectorDetails } from './vector-details.tsx'
+
+const { attribution } = providers.osv
+const GAP = 'not in the record'
+
+/** One record of a vulnerability database: severity, vector, dates, affected packages, references. */
+export function RecordSection({ record, source, credit }: { record: CveRecord; source: Source; credit: boolean }) {
+  const { id, aliases, title, cvss, affectedPackages, references } = record
+  return (
+    <Section
+      title={id}
+      sources={[source]}
+      note={
+        <>
+          {aliases.length > 0 ? <>Also {aliases.join(', ')}. </> : null}
+          {credit && attribution ? (
+            <a className="link" href={attribution.url} rel="noreferrer" target="_blank">
+              {attribution.text}
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p className="prose text-ink">{known(title, 'record without a title')}</p>
+        <FactsGrid facts={factsOf(record)} />
+        {cvss ? <VectorDetails cvss={cvss} /> : null}
+        <AffectedPackages packages={affectedPackages} record={id} />
+        <References references={references} />
+      </div>
+    </Section>
+  )
+}
+
+function factsOf({ id, severity, cvss, publishedAt, modifiedAt }: CveRecord): Fact[] {
+  const score = cvss && (
+    <>
+      <b>{cvss.score.toFixed(1)}</b> of 10
+    </>
+  )
+  return [
+    { label: 'Severity', value: <SeverityBadge severity={severity} /> },
+    { label: 'Score', value: known(score, cvss ? undefined : 'no CVSS vector') },
+    { label: 'CVSS', value: known(cvss && `version ${cvss.version}`, 'no CVSS vector') },
+    { label: 'Published', value: known(publishedAt && <Time at={publishedAt} />, GAP) },
+    { label: 'Changed', value: known(modifiedAt && <Time at={modifiedAt} />, GAP) },
+    {
+      label: 'Record',
+      value: (
+        <>
+          <a
+            className="link mono whitespace-normal! wrap-anywhere"
+            href={`${providers.osv.url}/vulnerability/${encodeURIComponent(id)}`}
+            rel="noreferrer"
+            target="_blank"
+          >
+            {id}
+          </a>{' '}
+          <CopyButton value={id} label={`Copy ${id}`} />
+        </>
+      ),
+    },
+  ]
+}
+
+/** The catalogue knows the identifier, and no vulnerability database has a record of it. */
+export function NoRecordsSection({ source }: { source: Source }) {
+  return (
+    <Section title="Records" sources={[source]}>
+      {isGap(source.status) ? (
+        <GapNotice title="Could not be checked.">Which records there are is unknown.</GapNotice>
+      ) : (
+        <GapNotice title="No record of it">
+          in the databases that were asked. Severity and affected packages are unknown.
+        </GapNotice>
+      )}
+    </Section>
+  )
+}

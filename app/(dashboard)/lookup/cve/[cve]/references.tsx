@@ -1,0 +1,33 @@
+import { formatCount } from '../../../../_components/ui/format.ts'
+import { SafeLink } from '../../_parts/safe-link.tsx'
+
+const FEW = 4
+
+/** Where to read more; a long list is folded. */
+export function References({ references }: { references: readonly string[] }) {
+  const list = [...new Set(references)]
+  if (list.length === 0) return <p className="note">The record names no references.</p>
+  const items = (
+    <ul className="grid gap-1">
+      {list.map((address) => (
+        <li key={address} className="flex min-h-6 items-center">
+          <SafeLink address={address} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (list.length <= FEW) {
+    return (
+      <div>
+        <h3 className="mb-1">References</h3>
+        {items}
+      </div>
+    )
+  }
+  return (
+    <details className="disclosure">
+      <summary>{formatCount(list.length, 'reference')}</summary>
+      {items}
+    </details>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { fetchedWords, nothingFoundWords } from './kev-result-words.ts'
+
+test('it is said how many match and how many of them are here', () => {
+  expect(fetchedWords({ total: 0, fetched: 0 })).toBe('0 entries match')
+  expect(fetchedWords({ total: 1, fetched: 1 })).toBe('1 entry matches, all fetched. Latest addition first.')
+  expect(fetchedWords({ total: 1450, fetched: 500 })).toBe('1,450 entries match, 500 fetched. Latest addition first.')
+})
+
+test('an empty result says what was searched, and how old it was', () => {
+  expect(nothingFoundWords({ count: 1450, sourceStatus: 'checked', sourceAgeSeconds: 60 })).toMatch(
+    /^No entry matches; 1,450 entries searched\./,
+  )
+  expect(nothingFoundWords({ count: 1, sourceStatus: 'stale', sourceAgeSeconds: 3 * 86_400 })).toMatch(
+    /1 entry of a copy that is 3 d old searched/,
+  )
+})

@@ -1,0 +1,21 @@
+import type { KevPage } from '#server/lookups/vulnerabilities/schema.ts'
+import { formatAge, formatCount, formatNumber } from '../../../_components/ui/format.ts'
+
+/** How many match and how many of them are here. */
+export function fetchedWords({ total, fetched }: { total: number; fetched: number }): string {
+  const match = `${formatNumber(total)} ${total === 1 ? 'entry matches' : 'entries match'}`
+  if (total === 0) return match
+  return fetched < total
+    ? `${match}, ${formatNumber(fetched)} fetched. Latest addition first.`
+    : `${match}, all fetched. Latest addition first.`
+}
+
+/** An empty result: what was searched, and what it does not say. */
+export function nothingFoundWords({
+  count,
+  sourceStatus,
+  sourceAgeSeconds,
+}: Pick<KevPage, 'count' | 'sourceStatus' | 'sourceAgeSeconds'>): string {
+  const copy = sourceStatus === 'stale' ? ` of a copy that is ${formatAge(sourceAgeSeconds)} old` : ''
+  return `No entry matches; ${formatCount(count, 'entry', 'entries')}${copy} searched. Vendor and product match whole names only. What is not in the catalogue may be exploited all the same.`
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { useId, useState } from 'react'
+import type { KevEntry } from '#server/lookups/vulnerabilities/schema.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
+import { KevFacts } from '../_parts/kev-facts.tsx'
+import { DueDate, KevDay, RansomwareUse } from '../_parts/kev-marks.tsx'
+
+const COLUMNS = 7
+
+/** Entries of the catalogue; a row opens what it is and what is asked for. */
+export function KevTable({ entries, day }: { entries: readonly KevEntry[]; day: string }) {
+  return (
+    <Table label="Known-exploited vulnerabilities" sticky>
+      <TableHead>
+        <HeadCell>CVE</HeadCell>
+        <HeadCell>Vendor</HeadCell>
+        <HeadCell className="max-wide:hidden">Product</HeadCell>
+        <HeadCell grow className="max-wide:hidden">
+          Name
+        </HeadCell>
+        <HeadCell className="max-wide:hidden">Added</HeadCell>
+        <HeadCell>Due</HeadCell>
+        <HeadCell className="max-wide:hidden">Ransomware</HeadCell>
+      </TableHead>
+      <TableBody keys>
+        {entries.map((entry) => (
+          <Entry key={entry.cveId} entry={entry} day={day} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Entry({ entry, day }: { entry: KevEntry; day: string }) {
+  const [open, setOpen] = useState(false)
+  const detailsId = useId()
+  const { cveId } = entry
+  return (
+    <>
+      <TableRow data-opens="">
+        <Cell>
+          <span className="inline-flex items-center gap-1">
+            <button
+              type="button"
+              className="row-opener"
+              aria-expanded={open}
+              aria-controls={open ? detailsId : undefined}
+              aria-label={`Details of ${cveId}`}
+              onClick={() => setOpen(!open)}
+            >
+              <ChevronRight aria-hidden="true" className="icon" />
+            </button>
+            <Link className="link mono inline-flex min-h-6 items-center" href={`/lookup/cve/${cveId}`} prefetch={false}>
+              {cveId}
+            </Link>
+          </span>
+        </Cell>
+        <Cell>
+          <span className="block w-max max-w-[90px] phone:max-w-[110px] whitespace-normal wrap-anywhere">
+            {entry.vendorProject}
+          </span>
+        </Cell>
+        <Cell className="max-wide:hidden">
+          <span className="block w-max max-w-[130px] whitespace-normal wrap-anywhere">{entry.product}</span>
+        </Cell>
+        <Cell grow className="text-ink-2 max-wide:hidden">
+          {entry.vulnerabilityName}
+        </Cell>
+        <Cell className="text-ink-2 max-wide:hidden">
+          <KevDay day={entry.dateAdded} />
+        </Cell>
+        <Cell className="text-ink-2">
+          <span className="block w-max max-w-[90px] whitespace-normal">
+            <DueDate due={entry.dueDate} day={day} />
+          </span>
+        </Cell>
+        <Cell className="max-wide:hidden">
+          <RansomwareUse use={entry.knownRansomwareCampaignUse} />
+        </Cell>
+      </TableRow>
+      {open ? (
+        <tr id={detailsId} data-details="">
+          <td colSpan={COLUMNS}>
+            <KevFacts entry={entry} day={day} belowRow />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}

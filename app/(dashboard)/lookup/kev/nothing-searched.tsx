@@ -1,0 +1,22 @@
+import { ElementSymbol } from '../../../_components/ui/element-symbol.tsx'
+import { EmptyState } from '../../../_components/ui/empty-state.tsx'
+import { Section } from '../../../_components/ui/section.tsx'
+
+/** Before the first search: what it finds, with one example. */
+export function NothingSearched() {
+  return (
+    <Section title="Entries">
+      <EmptyState
+        example={
+          <span className="inline-flex flex-wrap items-center gap-x-2.5">
+            <ElementSymbol symbol="Cv" />
+            <span className="mono">CVE-2021-44228</span>
+            <span className="text-ink-2">Apache Log4j2, added 10 Dec 2021</span>
+          </span>
+        }
+      >
+        Not searched yet, and no unit was used. Without a filter a search brings the latest additions.
+      </EmptyState>
+    </Section>
+  )
+}

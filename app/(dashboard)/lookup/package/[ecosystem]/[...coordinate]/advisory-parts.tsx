@@ -1,0 +1,88 @@
+import Link from 'next/link'
+import { formatDay, formatShare } from '#app/_components/ui/format.ts'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import type { SourceStatus } from '#server/lookups/vulnerabilities/schema.ts'
+import { type Advisory, cvesOf } from './package-words.ts'
+
+type Checked = { advisory: Advisory; status: SourceStatus | undefined }
+
+/** Affected, not affected or undecided; the reason of the last in its title. */
+export function AffectsState({ advisory }: { advisory: Advisory }) {
+  const { affectsVersion, undecidedBecause } = advisory
+  if (affectsVersion !== null) return <TriState value={affectsVersion} />
+  return (
+    <span title={undecidedBecause ?? undefined}>
+      <TriState value={null} label="Undecided" />
+    </span>
+  )
+}
+
+/** Chance and rank of exploitation. What was not or could not be asked is not a zero. */
+export function EpssFigure({ advisory, status }: Checked) {
+  const { epss } = advisory
+  if (epss) {
+    return (
+      <>
+        {formatShare(epss.probability)}
+        <small>percentile {formatShare(epss.percentile)}</small>
+      </>
+    )
+  }
+  if (status === 'unavailable') return <NotKnown cause="no answer" />
+  return <span className="text-ink-3">{cvesOf(advisory).length === 0 ? 'no CVE' : 'no score'}</span>
+}
+
+/** Whether the catalogue lists a CVE of the advisory, with the day by which it asks for action. */
+export function KevState({ advisory, status }: Checked) {
+  const { kev } = advisory
+  if (kev) {
+    return (
+      <>
+        <TriState value />
+        {kev.dueDate ? <small>due {formatDay(new Date(kev.dueDate))}</small> : null}
+        {kev.knownRansomwareCampaignUse === 'Known' ? <small>used by ransomware</small> : null}
+      </>
+    )
+  }
+  if (status === 'unavailable') return <NotKnown cause="no answer" />
+  if (cvesOf(advisory).length === 0) return <NotKnown cause="no CVE to match" />
+  return <TriState value={false} label="Not listed" />
+}
+
+function NotKnown({ cause }: { cause: string }) {
+  return (
+    <>
+      <TriState value={null} />
+      <small>{cause}</small>
+    </>
+  )
+}
+
+/** The CVE identifiers of an advisory, each a link to its page. */
+export function CveLinks({ advisory }: { advisory: Advisory }) {
+  const { units } = endpoints['vulnerabilities.cve']
+  return cvesOf(advisory).map((cve) => (
+    <Link
+      key={cve}
+      className="link mono"
+      href={`/lookup/cve/${cve}`}
+      prefetch={false}
+      title={`Opens for ${units} unit`}
+    >
+      {cve}
+    </Link>
+  ))
+}
+
+/** The first of several versions or ranges, and how many more there are. */
+export function Listed({ values, none }: { values: readonly string[]; none: string }) {
+  const [first, ...others] = values
+  if (first === undefined) return <span className="text-ink-3">{none}</span>
+  return (
+    <span title={values.join(', ')}>
+      <span className="mono">{first}</span>
+      {others.length > 0 ? <span className="text-ink-3"> and {others.length} more</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+'use client'
+
+import type { PackageSubject } from '#app/_components/packages/package-subject.ts'
+import { useReleaseLine } from './use-release-line.ts'
+import { VersionPicker } from './version-picker.tsx'
+
+/** The releases that do exist, after a version that does not. */
+export function OtherVersions({ subject }: { subject: PackageSubject }) {
+  const { data: line } = useReleaseLine(subject)
+  if (!line || line.releases.length === 0) return null
+  return <VersionPicker subject={subject} releases={line.releases} mine={null} proposed={null} />
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatNumber } from '#app/_components/ui/format.ts'
+import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
+import { ecosystems } from '#server/catalog/ecosystems.ts'
+import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
+import { shortAddress, webAddress } from './package-words.ts'
+
+type Part = { id: string; content: ReactNode }
+
+/** The line below the title: ecosystem, licence, repository, latest version, published, downloads. */
+export function identityOf({ package: pack, version, downloads }: PackageReport): Part[] {
+  const repository = webAddress(pack.repositoryUrl)
+  const parts: (Part | null)[] = [
+    { id: 'ecosystem', content: ecosystems[pack.ecosystem].name },
+    { id: 'licence', content: pack.license ?? 'Licence not given' },
+    repository
+      ? { id: 'repository', content: <OutsideLink href={repository}>{shortAddress(repository)}</OutsideLink> }
+      : null,
+    {
+      id: 'latest',
+      content: version.isLatest
+        ? 'the latest version'
+        : pack.latestVersion
+          ? `latest ${pack.latestVersion}`
+          : 'latest unknown',
+    },
+    version.publishedAt
+      ? { id: 'published', content: `published ${formatDay(new Date(version.publishedAt))}` }
+      : { id: 'published', content: 'publication date unknown' },
+    downloads ? { id: 'downloads', content: `${formatNumber(downloads.weeklyDownloads)} downloads a week` } : null,
+  ]
+  return parts.filter((part) => part !== null)
+}

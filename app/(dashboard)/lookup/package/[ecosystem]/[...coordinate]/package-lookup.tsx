@@ -1,0 +1,67 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { PackageForm } from '#app/_components/packages/package-form.tsx'
+import { type PackageSubject, packageHref, packageText, purlOf } from '#app/_components/packages/package-subject.ts'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { type Refusal, useTRPC } from '#app/_trpc/client.tsx'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { LookupShell } from '../../../_parts/lookup-shell.tsx'
+import { PAID_QUERY } from '../../../_parts/paid-query.ts'
+import { useAfterLookup } from '../../../_parts/use-after-lookup.ts'
+import { useRunOnOpening } from '../../../_parts/use-run-on-opening.ts'
+import { OtherVersions } from './other-versions.tsx'
+import { PackageAnswer } from './package-answer.tsx'
+import { identityOf } from './package-identity.tsx'
+import { foundWords } from './package-words.ts'
+import type { Shown } from './shown.ts'
+
+type Props = { subject: PackageSubject; workspaceId: string; base: string; show: Shown | null }
+
+const { units } = endpoints['vulnerabilities.package']
+
+/** Runs the lookup once and shows its answer, or why there is none. */
+export function PackageLookup({ subject, workspaceId, base, show }: Props) {
+  const trpc = useTRPC()
+  const enabled = useRunOnOpening(workspaceId)
+  const { ecosystem, coordinate, version } = subject
+  const input = { ecosystem, coordinate, ...(version === null ? {} : { version }) }
+  const lookup = useQuery(trpc.vulnerabilities.package.queryOptions(input, { ...PAID_QUERY, enabled }))
+  const answer = lookup.data
+  const shown = answer ? { ecosystem, coordinate: answer.package.name, version: answer.version.resolved } : subject
+  useAfterLookup(
+    lookup,
+    workspaceId,
+    answer ? { kind: 'package', value: packageText(subject), found: foundWords(answer) } : null,
+  )
+  return (
+    <LookupShell
+      type="Package"
+      title={shown.version === null ? shown.coordinate : `${shown.coordinate} ${shown.version}`}
+      symbol="Pk"
+      copyLabel="Copy package URL"
+      copy={purlOf(shown)}
+      identity={answer ? identityOf(answer) : []}
+      units={units}
+      lookup={lookup}
+      retype={<PackageForm subject={subject} />}
+      onward={(refusal) => <Onward refusal={refusal} subject={subject} />}
+    >
+      {answer ? (
+        <PackageAnswer key={answer.requestId} answer={answer} subject={subject} base={base} show={show} />
+      ) : null}
+    </LookupShell>
+  )
+}
+
+function Onward({ refusal, subject }: { refusal: Refusal; subject: PackageSubject }) {
+  if (refusal.code !== 'VERSION_NOT_FOUND' || subject.version === null) return null
+  return (
+    <>
+      <ButtonLink href={packageHref({ ...subject, version: null })} prefetch={false} units={units}>
+        Look up the latest
+      </ButtonLink>
+      <OtherVersions subject={subject} />
+    </>
+  )
+}

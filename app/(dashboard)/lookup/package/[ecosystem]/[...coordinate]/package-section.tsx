@@ -1,0 +1,54 @@
+import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatDay, formatNumber, formatUtc } from '#app/_components/ui/format.ts'
+import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
+import { known } from '../../../_parts/unknown.tsx'
+import { sourcesOf } from './package-sources.ts'
+import { shortAddress, webAddress } from './package-words.ts'
+
+/** What registry and maintainers say about the package. */
+export function PackageSection({ answer }: { answer: PackageReport }) {
+  const { description } = answer.package
+  return (
+    <Section
+      title="Package"
+      sources={sourcesOf(answer, ['registry', 'downloads'])}
+      note="Description, licence and repository are what the maintainers say."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {description ? <p className="prose wrap-anywhere">{description}</p> : null}
+        <FactsGrid columns={2} facts={factsOf(answer)} />
+      </div>
+    </Section>
+  )
+}
+
+function factsOf({ package: pack, version, downloads, sourceStatus }: PackageReport): Fact[] {
+  const repository = webAddress(pack.repositoryUrl)
+  const facts: Fact[] = [
+    { label: 'Version', value: version.resolved, mono: true },
+    { label: 'Published', value: known(version.publishedAt && formatUtc(new Date(version.publishedAt)), 'not told') },
+    { label: 'Latest version', value: known(pack.latestVersion && <span className="mono">{pack.latestVersion}</span>) },
+    { label: 'Licence', value: known(pack.license, 'not given') },
+    {
+      label: 'Repository',
+      value: repository ? (
+        <OutsideLink href={repository}>{shortAddress(repository)}</OutsideLink>
+      ) : (
+        known(pack.repositoryUrl, 'not given')
+      ),
+    },
+  ]
+  if (sourceStatus.downloads === undefined) return facts
+  const counted = downloads && (
+    <>
+      <span className="whitespace-nowrap">{formatNumber(downloads.weeklyDownloads)}</span>
+      <small className="ml-2 inline-block text-12 text-ink-3">
+        {formatDay(new Date(downloads.start))} to {formatDay(new Date(downloads.end))}
+      </small>
+    </>
+  )
+  const cause = sourceStatus.downloads === 'unavailable' ? 'no answer' : 'not counted yet'
+  return [...facts, { label: 'Downloads in a week', value: known(counted, cause) }]
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { gapsOf, sourcesOf } from './package-sources.ts'
+
+type Told = Parameters<typeof gapsOf>[0]
+
+const told: Told = {
+  package: {
+    name: 'a:b',
+    ecosystem: 'maven',
+    latestVersion: null,
+    description: null,
+    license: null,
+    repositoryUrl: null,
+  },
+  checkedAt: '2026-11-21T10:00:00.000Z',
+  sourceStatus: { registry: 'checked', osv: 'stale', kev: 'unavailable', epss: 'notChecked' },
+  sourceAgeSeconds: { registry: 60, osv: 7200, kev: null, epss: null },
+}
+
+test('each source has its name, state and age', () => {
+  expect(sourcesOf(told, ['registry', 'osv', 'kev', 'epss', 'downloads'])).toMatchObject([
+    { name: 'Maven repository', status: 'ok', age_seconds: 60, fetched_at: '2026-11-21T09:59:00.000Z' },
+    { name: 'Advisories (OSV)', status: 'stale', age_seconds: 7200 },
+    { status: 'unavailable', age_seconds: null, fetched_at: null },
+    { status: 'not_configured', cause: 'not asked' },
+  ])
+})
+
+test('what a missing or old source leaves open is said, and nothing about one that had nothing to answer', () => {
+  const gaps = gapsOf(told)
+  expect(gaps.map(({ title }) => title)).toEqual([
+    'Advisories (OSV) does not answer.',
+    'Known-exploited catalogue (CISA) did not answer.',
+  ])
+  expect(gaps[0]?.text).toBe('The answer kept for 2 h is shown. An advisory that was published since is missing.')
+})

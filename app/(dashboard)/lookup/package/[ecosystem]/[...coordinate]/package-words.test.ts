@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import {
+  cvesOf,
+  foundWords,
+  shortAddress,
+  upgradeWords,
+  verdictWords,
+  webAddress,
+  withdrawnWords,
+} from './package-words.ts'
+
+const none = { critical: 0, high: 0, moderate: 0, low: 0, unknown: 0 }
+const version = {
+  requested: null,
+  resolved: '1.2.3',
+  isLatest: true,
+  publishedAt: null,
+  deprecated: null,
+  yanked: null,
+}
+const verdict = (total: number, undecided: number, counts: Partial<typeof none> = {}) => ({
+  version,
+  summary: { total, undecided, highest: 'none' as const, counts: { ...none, ...counts } },
+})
+
+test('the verdict says what is known, and never more', () => {
+  expect(verdictWords(verdict(0, 0))).toBe('No published advisory affects 1.2.3.')
+  expect(verdictWords(verdict(1, 0))).toBe('1 advisory affects 1.2.3.')
+  expect(verdictWords(verdict(3, 2))).toBe('3 advisories affect 1.2.3; for 2 more it cannot be decided.')
+  expect(verdictWords(verdict(0, 1))).toBe(
+    'No published advisory is known to affect 1.2.3; for 1 it cannot be decided.',
+  )
+})
+
+test('what was found, for the list of recent lookups', () => {
+  expect(foundWords(verdict(0, 0))).toBe('1.2.3: no published advisory affects it')
+  expect(foundWords(verdict(4, 1, { high: 1, moderate: 2, unknown: 1 }))).toBe(
+    '1.2.3: 1 high, 2 moderate, 1 of unknown severity, 1 undecided',
+  )
+  expect(foundWords(verdict(0, 1))).toBe('1.2.3: 1 undecided')
+})
+
+test('the upgrade is offered only where something is to be fixed', () => {
+  expect(upgradeWords({ ...verdict(0, 0), upgrade: null })).toBeNull()
+  expect(upgradeWords({ ...verdict(5, 0), upgrade: { version: '2.0.0', fixes: 4, of: 5 } })).toBe(
+    'Upgrade to 2.0.0 fixes 4 of 5.',
+  )
+  expect(upgradeWords({ ...verdict(1, 0), upgrade: null })).toBe('No later release is known to fix it.')
+})
+
+test('a withdrawn version takes the word of its ecosystem', () => {
+  const pack = { name: 'x', latestVersion: null, description: null, license: null, repositoryUrl: null }
+  const words = (ecosystem: 'npm' | 'pypi' | 'go', yanked: boolean | null) =>
+    withdrawnWords({ package: { ...pack, ecosystem }, version: { ...version, yanked } })
+  expect([words('pypi', true), words('go', true), words('npm', null), words('go', false)]).toEqual([
+    'Yanked',
+    'Retracted',
+    null,
+    null,
+  ])
+})
+
+test('only CVE identifiers are linked as such, each once', () => {
+  expect(cvesOf({ id: 'CVE-2021-44228', aliases: ['GHSA-jfh8-c2jp-5v3q', 'CVE-2021-44228'] })).toEqual([
+    'CVE-2021-44228',
+  ])
+  expect(cvesOf({ id: 'MAL-2025-1', aliases: [] })).toEqual([])
+})
+
+test('only web addresses are linked', () => {
+  expect(webAddress('https://example.org/a')).toBe('https://example.org/a')
+  for (const text of ['javascript:alert(1)', 'git@example.org:a/b', 'x', '', null]) expect(webAddress(text)).toBeNull()
+  expect(shortAddress('https://www.example.org/a/b.git')).toBe('example.org/a/b')
+})

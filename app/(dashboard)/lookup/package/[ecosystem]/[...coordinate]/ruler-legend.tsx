@@ -1,0 +1,43 @@
+import { advisories } from './package-words.ts'
+import type { LineRelease, Ruler } from './ruler-geometry.ts'
+
+/** What the marks of the ruler mean: those that are on it. */
+export function RulerLegend({ ruler, releases }: { ruler: Ruler; releases: readonly LineRelease[] }) {
+  const affected = releases.some(({ affectedBy }) => affectedBy > 0)
+  const undecided = releases.some((release) => release.undecided > 0)
+  return (
+    <div className="legend">
+      {affected ? (
+        <span>
+          <i className="swatch bg-ink-3!" />
+          Affected, tallest by {advisories(ruler.most)}
+        </span>
+      ) : null}
+      {undecided ? (
+        <span>
+          <i className="swatch" data-hatch="" />
+          Undecided
+        </span>
+      ) : null}
+      {ruler.fixes.length > 0 ? (
+        <span>
+          <i className="h-2.5 w-0.5 bg-ink-2" />
+          Fixes an advisory
+        </span>
+      ) : null}
+      {ruler.mine ? (
+        <span>
+          <i className="h-3 w-0.75 bg-ink" />
+          Looked up
+        </span>
+      ) : null}
+      {releases.some(({ withdrawn }) => withdrawn) ? (
+        <span>
+          <i className="size-2 rounded-full border border-ink-3" />
+          Withdrawn or deprecated
+        </span>
+      ) : null}
+      <span className="text-ink-3">In the order of versions, at equal steps</span>
+    </div>
+  )
+}

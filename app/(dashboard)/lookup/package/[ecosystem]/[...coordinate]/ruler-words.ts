@@ -1,0 +1,53 @@
+import { formatCount, formatDay, formatNumber } from '#app/_components/ui/format.ts'
+import type { ReleaseLine } from '#server/lookups/vulnerabilities/release-line.ts'
+import { advisories } from './package-words.ts'
+import type { LineRelease } from './ruler-geometry.ts'
+
+/** Most releases that the service puts on the line. */
+const MOST = 300
+
+/** What affects a release, in a few words. */
+export function stateWords({ affectedBy, undecided }: Pick<LineRelease, 'affectedBy' | 'undecided'>): string {
+  const open = undecided > 0 ? `${formatNumber(undecided)} undecided` : ''
+  if (affectedBy === 0) return open || 'no published advisory'
+  return [advisories(affectedBy), open].filter(Boolean).join(', ')
+}
+
+/** A release for a tooltip: version, day, what affects it, and what it is. */
+export function releaseWords(release: LineRelease): string {
+  const { version, publishedAt, prerelease, withdrawn } = release
+  const day = publishedAt ? formatDay(new Date(publishedAt)) : null
+  const kind = [prerelease ? 'pre-release' : null, withdrawn ? 'withdrawn or deprecated' : null]
+  return [version, day, stateWords(release), ...kind].filter(Boolean).join(' · ')
+}
+
+/** The whole ruler in one sentence. */
+export function rulerSentence(
+  { releases }: Pick<ReleaseLine, 'releases'>,
+  mine: string | null,
+  latest: string | null,
+): string {
+  const first = releases[0]?.version ?? ''
+  const last = releases.at(-1)?.version ?? ''
+  const affected = releases.filter(({ affectedBy }) => affectedBy > 0).length
+  const open = releases.filter(({ affectedBy, undecided }) => affectedBy === 0 && undecided > 0).length
+  const undecided = open > 0 ? `, for ${formatNumber(open)} it cannot be decided` : ''
+  const told = (name: string, version: string | null) => {
+    const release = releases.find((each) => each.version === version)
+    return release ? ` ${name} ${release.version}: ${stateWords(release)}.` : ''
+  }
+  const range =
+    releases.length === 1 ? `1 release, ${first}` : `${formatNumber(releases.length)} releases from ${first} to ${last}`
+  const newest = mine === latest ? '' : told('Latest', latest)
+  return `Ruler of ${range}: ${formatNumber(affected)} affected${undecided}.${told('Looked up', mine)}${newest}`
+}
+
+/** What the line leaves out; null when it shows every release. */
+export function leftOutWords({ total, releases }: Pick<ReleaseLine, 'total' | 'releases'>): string | null {
+  const left = total - releases.length
+  if (left <= 0) return null
+  if (releases.length >= MOST) {
+    return `The newest ${formatNumber(releases.length)} of ${formatNumber(total)} releases; older ones can be typed in the field above.`
+  }
+  return `${formatNumber(releases.length)} of ${formatNumber(total)} releases; ${formatCount(left, 'version')} ${left === 1 ? 'is' : 'are'} written in a way that cannot be ordered.`
+}

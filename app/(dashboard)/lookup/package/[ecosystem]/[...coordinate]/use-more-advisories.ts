@@ -1,0 +1,46 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PackageSubject } from '#app/_components/packages/package-subject.ts'
+import { type Refusal, refusalOf, useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
+import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
+import type { Advisory } from './package-words.ts'
+
+export type MoreAdvisories = {
+  listed: readonly Advisory[]
+  /** How many the next request brings; 0 when all are listed. */
+  next: number
+  load: () => void
+  pending: boolean
+  refusal: Refusal | null
+}
+
+/** The advisories of the answer, and on request the ones after them: each request is a lookup of its own and costs its unit. */
+export function useMoreAdvisories(answer: PackageReport, { ecosystem, coordinate }: PackageSubject): MoreAdvisories {
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const queryClient = useQueryClient()
+  const [further, setFurther] = useState<readonly Advisory[]>([])
+  const { total, limit } = answer.pagination
+  const listed = [...answer.advisories, ...further]
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      client.vulnerabilities.package.query({
+        ecosystem,
+        coordinate,
+        version: answer.version.resolved,
+        limit,
+        offset: listed.length,
+      }),
+    onSuccess: (page) => setFurther([...further, ...page.advisories]),
+    onSettled: () => queryClient.invalidateQueries(trpc.usage.month.queryFilter()),
+  })
+  return {
+    listed,
+    next: Math.min(limit, total - listed.length),
+    load: () => mutate(),
+    pending: isPending,
+    refusal: error ? refusalOf(error) : null,
+  }
+}

@@ -1,0 +1,82 @@
+import { type PackageSubject, packageHref } from '#app/_components/packages/package-subject.ts'
+import { SEVERITY_NAMES, severityLevel } from '#app/_components/packages/severity.tsx'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { type Figure, FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
+import { Pips } from '#app/_components/ui/level-badge.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
+import { advisories, SEVERITIES, upgradeWords, verdictWords } from './package-words.ts'
+
+/** Five counts by severity, what is undecided and exploited, the verdict as a sentence and the way to a better release. */
+export function Verdict({ answer, subject }: { answer: PackageReport; subject: PackageSubject }) {
+  const { upgrade, packageSummary, noAdvisoryCopy } = answer
+  const advice = upgradeWords(answer)
+  return (
+    <section className="verdict" aria-label="Verdict">
+      <FiguresStrip figures={figuresOf(answer)} />
+      <div className="verdict-row">
+        <div className="grid gap-1">
+          <p className="verdict-sentence">
+            <b>{verdictWords(answer)}</b> {advice}
+          </p>
+          <p className="note">
+            {packageSummary.total === 0
+              ? 'No advisory is published for any version of the package.'
+              : `${advisories(packageSummary.total)} ${packageSummary.total === 1 ? 'is' : 'are'} published for the package, all versions together.`}{' '}
+            {noAdvisoryCopy}
+          </p>
+        </div>
+        {upgrade ? (
+          <ButtonLink
+            href={packageHref({ ...subject, version: upgrade.version })}
+            prefetch={false}
+            units={endpoints['vulnerabilities.package'].units}
+          >
+            Check {upgrade.version}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function figuresOf(answer: PackageReport): Figure[] {
+  const { counts, undecided } = answer.summary
+  const figures: Figure[] = SEVERITIES.map((severity) => {
+    const level = severityLevel(severity)
+    const count = counts[severity]
+    return {
+      label: severity === 'unknown' ? 'Severity unknown' : SEVERITY_NAMES[severity],
+      icon: level ? (
+        <span className="level-badge" data-level={level}>
+          <Pips level={level} />
+        </span>
+      ) : (
+        <i className="swatch" data-hatch="" aria-hidden="true" />
+      ),
+      value: <span className={count === 0 ? 'text-ink-3' : undefined}>{count}</span>,
+    }
+  })
+  if (undecided > 0) {
+    const icon = <i className="swatch" data-hatch="" aria-hidden="true" />
+    figures.push({ label: 'Undecided', icon, value: undecided, note: 'affected or not' })
+  }
+  return [...figures, exploitedFigure(answer)]
+}
+
+/** How many of the advisories that affect the version are known to be exploited; at least, while further ones are not loaded. */
+function exploitedFigure({ advisories: listed, pagination, sourceStatus, knownExploited }: PackageReport): Figure {
+  const label = 'Known exploited'
+  if (sourceStatus.kev === 'unavailable') {
+    return { label, value: <TriState value={null} />, note: 'the catalogue did not answer' }
+  }
+  const count = listed.filter(({ affectsVersion, kev }) => affectsVersion === true && kev !== null).length
+  const open = knownExploited.length > count && pagination.hasMore && listed.at(-1)?.affectsVersion === true
+  const others = knownExploited.length - count
+  return {
+    label,
+    value: <span className={count === 0 ? 'text-ink-3' : undefined}>{open ? `≥ ${count}` : count}</span>,
+    note: others > 0 ? `${others} in other versions` : undefined,
+  }
+}

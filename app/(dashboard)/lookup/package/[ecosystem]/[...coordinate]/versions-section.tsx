@@ -1,0 +1,70 @@
+'use client'
+
+import type { PackageSubject } from '#app/_components/packages/package-subject.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Skeleton } from '#app/_components/ui/skeleton.tsx'
+import { refusalOf } from '#app/_trpc/client.tsx'
+import type { ReleaseLine } from '#server/lookups/vulnerabilities/release-line.ts'
+import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
+import { sourcesOf } from './package-sources.ts'
+import { ReleaseRuler } from './release-ruler.tsx'
+import { ReleaseTable } from './release-table.tsx'
+import { rulerOf } from './ruler-geometry.ts'
+import { leftOutWords } from './ruler-words.ts'
+import { useReleaseLine } from './use-release-line.ts'
+import { VersionPicker } from './version-picker.tsx'
+
+type Props = { answer: PackageReport; subject: PackageSubject }
+
+/** Which releases are affected, and which one to look up next. */
+export function VersionsSection({ answer, subject }: Props) {
+  const { data: line, error, isPending } = useReleaseLine(subject)
+  return (
+    <Section
+      title="Versions"
+      sources={sourcesOf(answer, ['registry', 'osv'])}
+      note="Each release is judged here from the published ranges, by the version order of the ecosystem. Showing them costs nothing."
+    >
+      {line ? (
+        <Releases line={line} answer={answer} subject={subject} />
+      ) : isPending ? (
+        <Skeleton label="Reading the releases">
+          <div aria-hidden="true" className="skeleton-strip h-[120px]!" />
+        </Skeleton>
+      ) : (
+        <p className="prose">
+          {error
+            ? `The releases could not be read. ${refusalOf(error).message}`
+            : 'The releases are not kept any more, so there is no ruler. Running the lookup again brings them back.'}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Releases({ line, answer, subject }: Props & { line: ReleaseLine }) {
+  const { releases } = line
+  const mine = answer.version.resolved
+  const left = leftOutWords(line)
+  const fixedVersions = answer.advisories.flatMap((advisory) => advisory.fixedVersions)
+  const { fixes } = rulerOf(releases, { mine, latest: null, upgrade: null, fixedVersions })
+  if (releases.length === 0) return <p className="prose">No release has a version that can be ordered.</p>
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-2">
+        <ReleaseRuler line={line} answer={answer} />
+        {releases.some(({ version }) => version === mine) ? null : (
+          <p className="note">{mine} is not among the releases on the line.</p>
+        )}
+        {left ? <p className="note">{left}</p> : null}
+      </div>
+      <VersionPicker
+        subject={subject}
+        releases={releases}
+        mine={mine}
+        proposed={answer.upgrade?.version ?? (answer.version.isLatest ? null : answer.package.latestVersion)}
+      />
+      <ReleaseTable releases={releases} mine={mine} fixes={new Set(fixes.map(({ version }) => version))} />
+    </div>
+  )
+}

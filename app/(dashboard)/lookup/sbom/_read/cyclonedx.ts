@@ -1,0 +1,30 @@
+import { isObject, type JsonObject, objectsOf, textOf } from './json.ts'
+import type { Component, FormatReading } from './sbom.ts'
+
+const VERSIONS = ['1.2', '1.3', '1.4', '1.5', '1.6', '1.7']
+
+/** CycloneDX JSON: all components with those inside them; the described product itself is left out. */
+export function readCyclonedx(document: JsonObject): FormatReading {
+  if (document.bomFormat !== 'CycloneDX') return null
+  const version = textOf(document.specVersion) ?? 'without a version'
+  if (!VERSIONS.includes(version)) {
+    return { refused: { title: `CycloneDX ${version} is not read`, text: 'Versions 1.2 to 1.7 are, as JSON.' } }
+  }
+  return { format: `CycloneDX ${version}`, components: componentsOf(document) }
+}
+
+function componentsOf(document: JsonObject): Component[] {
+  const metadata = isObject(document.metadata) ? document.metadata : {}
+  const product = isObject(metadata.component) ? objectsOf(metadata.component.components) : []
+  const open = [...objectsOf(document.components), ...product].reverse()
+  const found: Component[] = []
+  for (let next = open.pop(); next; next = open.pop()) {
+    found.push({ name: nameOf(next), version: textOf(next.version), purl: textOf(next.purl) })
+    open.push(...objectsOf(next.components).reverse())
+  }
+  return found
+}
+
+function nameOf({ group, name }: JsonObject): string {
+  return [textOf(group), textOf(name) ?? 'Component without a name'].filter(Boolean).join('/')
+}

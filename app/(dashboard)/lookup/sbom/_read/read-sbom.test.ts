@@ -1,0 +1,253 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readSbom, refusedFile } from './read-sbom.ts'
+import type { Sbom } from './sbom.ts'
+
+const read = (document: unknown): Sbom => {
+  const reading = readSbom(JSON.stringify(document))
+  if ('refused' in reading) throw new Error(reading.refused.title)
+  return reading.sbom
+}
+const refused = (text: string): string => {
+  const reading = readSbom(text)
+  return 'refused' in reading ? reading.refused.title : 'it was read'
+}
+const purls = (sbom: Sbom) => sbom.packages.map(({ purl }) => purl)
+const reasons = (sbom: Sbom) => sbom.unreadable.map(({ name, reason }) => `${name}: ${reason}`)
+
+describe('CycloneDX', () => {
+  const bom = (components: unknown[], rest = {}) => ({
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    components,
+    ...rest,
+  })
+
+  test('all components are read, also those inside others; the product is left out', () => {
+    const inner = { type: 'library', name: 'inner', version: '2.0.0', purl: 'pkg:npm/inner@2.0.0' }
+    const outer = { type: 'library', name: 'outer', version: '1.0.0', purl: 'pkg:npm/outer@1.0.0', components: [inner] }
+    const product = { type: 'application', name: 'shop', version: '1.0.0', purl: 'pkg:npm/shop@1.0.0' }
+    const sbom = read(bom([outer], { metadata: { component: product } }))
+    expect(sbom.format).toBe('CycloneDX 1.6')
+    expect(purls(sbom)).toEqual(['pkg:npm/outer@1.0.0', 'pkg:npm/inner@2.0.0'])
+  })
+
+  test('a package that is named again counts once, and the version may stand beside the package URL', () => {
+    const sbom = read(
+      bom([
+        { name: 'tool', version: '1.0.0', purl: 'pkg:pypi/tool@1.0.0' },
+        { name: 'Tool', version: '1.0.0', purl: 'pkg:pypi/Tool' },
+        { name: 'tool', version: '1.0.1', purl: 'pkg:pypi/tool@1.0.1' },
+      ]),
+    )
+    expect(sbom.packages.map(({ version }) => version)).toEqual(['1.0.0', '1.0.1'])
+    expect(sbom.duplicates).toBe(1)
+  })
+
+  test('what cannot be checked is listed with its reason, and never dropped', () => {
+    const sbom = read(
+      bom([
+        { name: 'libc', version: '2.36' },
+        { name: 'tool', purl: 'pkg:npm/tool' },
+        { name: 'broken', purl: 'npm:tool@1' },
+        { name: 'half', purl: 'pkg:composer/half@1' },
+        { name: 'range', version: '^1.0.0', purl: 'pkg:npm/range' },
+        { name: 'a', purl: 'pkg:nuget/A@1' },
+        { name: 'b', purl: 'pkg:nuget/B@1' },
+        { name: 'c', purl: 'pkg:deb/debian/c@1' },
+      ]),
+    )
+    expect(sbom.packages).toEqual([])
+    expect(reasons(sbom)).toEqual([
+      'libc 2.36: no package URL',
+      'tool: no version',
+      'broken: package URL cannot be read',
+      'half: name is incomplete',
+      'range ^1.0.0: not an exact version',
+    ])
+    expect(sbom.unsupported).toEqual([
+      { type: 'nuget', count: 2 },
+      { type: 'deb', count: 1 },
+    ])
+  })
+
+  test('versions outside 1.2 to 1.7 are refused', () => {
+    expect(refused(JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.1' }))).toBe('CycloneDX 1.1 is not read')
+    for (const specVersion of ['1.2', '1.3', '1.4', '1.5', '1.6', '1.7']) {
+      expect(read({ bomFormat: 'CycloneDX', specVersion }).format).toBe(`CycloneDX ${specVersion}`)
+    }
+  })
+})
+
+describe('SPDX', () => {
+  const entry = (SPDXID: string, purl: string | null, versionInfo?: string) => ({
+    SPDXID,
+    name: SPDXID.slice(8),
+    versionInfo,
+    externalRefs: purl
+      ? [{ referenceCategory: 'PACKAGE-MANAGER', referenceType: 'purl', referenceLocator: purl }]
+      : undefined,
+  })
+  const document = {
+    spdxVersion: 'SPDX-2.3',
+    SPDXID: 'SPDXRef-DOCUMENT',
+    packages: [
+      entry('SPDXRef-shop', 'pkg:github/example/shop@main'),
+      entry('SPDXRef-go', 'pkg:golang/example.org/tool@v1.2.3', 'v1.2.3'),
+      entry('SPDXRef-loose', 'pkg:pypi/loose', '>= 1.0,< 2.0'),
+      entry('SPDXRef-silent', null, 'NOASSERTION'),
+    ],
+    relationships: [
+      { spdxElementId: 'SPDXRef-DOCUMENT', relationshipType: 'DESCRIBES', relatedSpdxElement: 'SPDXRef-shop' },
+    ],
+  }
+
+  test('2.3 is read without the product that it describes', () => {
+    const sbom = read(document)
+    expect(sbom.format).toBe('SPDX 2.3')
+    expect(sbom.packages).toEqual([
+      {
+        ecosystem: 'go',
+        coordinate: 'example.org/tool',
+        version: 'v1.2.3',
+        purl: 'pkg:golang/example.org/tool@v1.2.3',
+      },
+    ])
+    expect(reasons(sbom)).toEqual(['loose >= 1.0,< 2.0: not an exact version', 'silent: no package URL'])
+  })
+
+  test('the member in which it is handed out is opened, and 2.2 is read', () => {
+    expect(purls(read({ sbom: document }))).toEqual(['pkg:golang/example.org/tool@v1.2.3'])
+    expect(read({ ...document, spdxVersion: 'SPDX-2.2' }).format).toBe('SPDX 2.2')
+    expect(refused(JSON.stringify({ ...document, spdxVersion: 'SPDX-2.0' }))).toBe('SPDX-2.0 is not read')
+  })
+
+  test('a document that describes each of its packages has no product', () => {
+    const documentDescribes = document.packages.map(({ SPDXID }) => SPDXID)
+    expect(read({ ...document, documentDescribes }).unsupported).toEqual([{ type: 'github', count: 1 }])
+  })
+
+  test('3.0 is read with package URLs in either place', () => {
+    const sbom = read({
+      '@context': 'https://spdx.org/rdf/3.0.1/spdx-context.jsonld',
+      '@graph': [
+        { type: 'SpdxDocument', spdxId: 'urn:document', rootElement: ['urn:shop'] },
+        { type: 'software_Package', spdxId: 'urn:shop', name: 'shop' },
+        { type: 'software_Package', spdxId: 'urn:a', name: 'a', software_packageUrl: 'pkg:npm/a@1.0.0' },
+        {
+          type: 'software_Package',
+          spdxId: 'urn:b',
+          name: 'b',
+          software_packageVersion: '2.0.0',
+          externalIdentifier: [{ externalIdentifierType: 'packageUrl', identifier: 'pkg:npm/b' }],
+        },
+      ],
+    })
+    expect(sbom.format).toBe('SPDX 3.0')
+    expect(sbom.packages.map(({ coordinate, version }) => `${coordinate} ${version}`)).toEqual(['a 1.0.0', 'b 2.0.0'])
+    expect(refused('{"@context":"https://spdx.org/rdf/4.0.0/spdx-context.jsonld","@graph":[]}')).toMatch(/not read$/)
+  })
+})
+
+describe('package-lock.json', () => {
+  test('versions 2 and 3 are read by their folders', () => {
+    const packages = {
+      '': { name: 'shop', version: '1.0.0' },
+      'packages/own': { name: '@shop/own', version: '1.0.0' },
+      'node_modules/@shop/own': { resolved: 'packages/own', link: true },
+      'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example.test/a/-/a-1.0.0.tgz' },
+      'node_modules/b/node_modules/a': { version: '2.0.0' },
+      'node_modules/c/node_modules/a': { version: '1.0.0' },
+      'node_modules/other': { name: '@example/real', version: '3.0.0' },
+      'node_modules/forked': { version: '4.0.0', resolved: 'git+ssh://git@example.test/forked.git#0123456' },
+    }
+    for (const lockfileVersion of [2, 3]) {
+      const sbom = read({ name: 'shop', lockfileVersion, packages, dependencies: {} })
+      expect(sbom.format).toBe(`package-lock.json, version ${lockfileVersion}`)
+      expect(purls(sbom)).toEqual(['pkg:npm/a@1.0.0', 'pkg:npm/a@2.0.0', 'pkg:npm/%40example/real@3.0.0'])
+      expect(sbom.duplicates).toBe(1)
+      expect(reasons(sbom)).toEqual(['@shop/own 1.0.0: not from a registry', 'forked 4.0.0: not from a registry'])
+    }
+  })
+
+  test('version 1 is read through its tree', () => {
+    const sbom = read({
+      name: 'shop',
+      lockfileVersion: 1,
+      dependencies: {
+        a: { version: '1.0.0', dependencies: { JSONStream: { version: '1.3.5' } } },
+        alias: { version: 'npm:@example/real@3.0.0' },
+        forked: { version: 'git+https://example.test/forked.git#0123456' },
+        local: { version: 'file:../local' },
+      },
+    })
+    expect(sbom.packages.map(({ coordinate, version }) => `${coordinate} ${version}`)).toEqual([
+      'a 1.0.0',
+      'JSONStream 1.3.5',
+      '@example/real 3.0.0',
+    ])
+    expect(sbom.unreadable.map(({ reason }) => reason)).toEqual(['not from a registry', 'not from a registry'])
+  })
+
+  test('a manifest and another lockfile version are told apart', () => {
+    expect(refused('{"name":"shop","dependencies":{"a":"^1.0.0"}}')).toBe('This is a package.json')
+    expect(refused('{"lockfileVersion":4,"packages":{}}')).toBe('This lockfile version is not read')
+  })
+})
+
+describe('what is no SBOM', () => {
+  test('is refused with what it is', () => {
+    expect(refused('')).toMatch(/not JSON/)
+    expect(refused('{"bomFormat":"CycloneDX"')).toMatch(/cut off/)
+    expect(refused('<?xml version="1.0"?><bom/>')).toMatch(/XML/)
+    expect(refused('SPDXVersion: SPDX-2.3')).toMatch(/tag-value/)
+    for (const text of ['[]', 'null', '12', '"x"', '{}', '{"packages":[]}']) expect(refused(text)).toMatch(/no format/)
+    expect(readSbom('\uFEFF{"bomFormat":"CycloneDX","specVersion":"1.5"}')).toHaveProperty('sbom')
+  })
+
+  test('a file that is empty or larger than 20 MiB is not opened', () => {
+    expect(refusedFile({ size: 0 })?.title).toBe('The file is empty')
+    expect(refusedFile({ size: 20 * 1024 * 1024 })).toBeNull()
+    expect(refusedFile({ size: 20 * 1024 * 1024 + 1 })?.title).toBe('The file has 20.1 MiB')
+  })
+
+  test('never throws, whatever the JSON', () => {
+    const purl = fc.oneof(
+      fc.string(),
+      fc.string().map((text) => `pkg:${text}`),
+      fc.webUrl(),
+      fc.constant('pkg:npm/%'),
+    )
+    const leaf = fc.oneof(
+      purl,
+      fc.jsonValue(),
+      fc.constantFrom('CycloneDX', '1.6', 'SPDX-2.3', 1, 2, 3, 'software_Package', 'purl'),
+    )
+    const keys =
+      'bomFormat specVersion components metadata component purl name version group spdxVersion packages externalRefs referenceType referenceLocator sbom relationships documentDescribes @context @graph type rootElement lockfileVersion dependencies resolved link __proto__ node_modules/x'
+    const { node } = fc.letrec((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 5 },
+        leaf,
+        fc.array(tie('node'), { maxLength: 4 }),
+        fc.dictionary(fc.constantFrom(...keys.split(' ')), tie('node'), { maxKeys: 6 }),
+      ),
+    }))
+    const start = fc.constantFrom(
+      {},
+      { bomFormat: 'CycloneDX', specVersion: '1.6' },
+      { spdxVersion: 'SPDX-2.3' },
+      { lockfileVersion: 1 },
+      { lockfileVersion: 3 },
+      { '@context': 'https://spdx.org/rdf/3.0.1/x', '@graph': [] },
+    )
+    fc.assert(
+      fc.property(start, node, (head, rest) => {
+        const document = typeof rest === 'object' && rest !== null && !Array.isArray(rest) ? { ...rest, ...head } : rest
+        const reading = readSbom(JSON.stringify(document))
+        expect('sbom' in reading || 'refused' in reading).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,53 @@
+'use client'
+
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../../_components/ui/button.tsx'
+
+/** A place to drop one file, with a button that opens the chooser. Nothing leaves the browser. */
+export function FileDrop({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const inputId = useId()
+  const helpId = `${inputId}-help`
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+  }
+  const drop = (event: DragEvent) => {
+    drag(event)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
+    <div className="file-drop" data-over={over ? '' : undefined} onDragOver={drag} onDragLeave={drag} onDrop={drop}>
+      <FileUp aria-hidden="true" className="icon" />
+      <div className="min-w-0">
+        <p>
+          <b>Drop a file here</b>, or choose one.
+        </p>
+        <p className="note" id={helpId}>
+          CycloneDX 1.2 to 1.7, SPDX 2.2, 2.3 or 3.0, or package-lock.json; JSON, at most 20 MiB. The file is read in
+          this browser; nothing is uploaded.
+        </p>
+      </div>
+      <Button onClick={() => input.current?.click()}>{label}</Button>
+      <input
+        ref={input}
+        id={inputId}
+        className="sr-only"
+        type="file"
+        tabIndex={-1}
+        accept=".json,.cdx,.spdx,application/json"
+        aria-label="SBOM file"
+        aria-describedby={helpId}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

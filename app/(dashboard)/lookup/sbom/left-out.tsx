@@ -1,0 +1,45 @@
+import { formatCount, formatNumber } from '../../../_components/ui/format.ts'
+import { Section } from '../../../_components/ui/section.tsx'
+import type { Reason, Sbom } from './_read/sbom.ts'
+
+const MOST = 200
+
+/** What the file names and nobody checks here: other ecosystems, and components without what a check needs. */
+export function LeftOut({ unsupported, unreadable }: Pick<Sbom, 'unsupported' | 'unreadable'>) {
+  const reasons = Map.groupBy(unreadable, ({ reason }) => reason)
+  return (
+    <Section title="Not checked" note="Whether advisories affect these is unknown.">
+      <div className="grid grid-cols-1 gap-3">
+        {unsupported.length > 0 ? (
+          <p className="tri-state" data-state="unknown">
+            <span>
+              Not supported: {unsupported.map(({ type, count }) => `${formatNumber(count)} ${type}`).join(', ')}
+            </span>
+          </p>
+        ) : null}
+        {[...reasons].map(([reason, list]) => (
+          <Unreadable key={reason} reason={reason} names={list.map(({ name }) => name)} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Unreadable({ reason, names }: { reason: Reason; names: readonly string[] }) {
+  return (
+    <details className="disclosure">
+      <summary>
+        {formatCount(names.length, 'component')}: {reason}
+      </summary>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-6">
+        {names.slice(0, MOST).map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may name the same component several times
+          <li key={index} className="mono whitespace-normal! wrap-anywhere border-b border-line py-1">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {names.length > MOST ? <p className="note mt-2">The first {MOST} of them.</p> : null}
+    </details>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '../../../_components/ui/button.tsx'
+import { formatNumber } from '../../../_components/ui/format.ts'
+import { HeadCell, Table, TableBody, TableHead } from '../../../_components/ui/table.tsx'
+import { TextInput } from '../../../_components/ui/text-input.tsx'
+import { packageKey } from './_read/collect.ts'
+import type { SbomPackage } from './_read/sbom.ts'
+import { PackageRow } from './package-row.tsx'
+import type { Check } from './use-checks.ts'
+
+const ROWS = 100
+const FILTER_FROM = 20
+
+export type PackageTableProps = {
+  packages: readonly SbomPackage[]
+  checkOf: (one: SbomPackage) => Check
+  onCheck: (one: SbomPackage) => void
+}
+
+/** The packages of a file in its order, each with one action and its result beside it. */
+export function PackageTable({ packages, checkOf, onCheck }: PackageTableProps) {
+  const [text, setText] = useState('')
+  const [rows, setRows] = useState(ROWS)
+  const wanted = text.trim().toLowerCase()
+  const found = packages.filter(({ coordinate }) => coordinate.toLowerCase().includes(wanted))
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {packages.length > FILTER_FROM ? (
+        <div className="max-w-[360px]">
+          <TextInput
+            label="Find a package in the file"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      ) : null}
+      {found.length > 0 ? (
+        <Table label="Packages of the file" sticky>
+          <TableHead>
+            <HeadCell className="max-wide:hidden">Ecosystem</HeadCell>
+            <HeadCell>Package</HeadCell>
+            <HeadCell className="max-wide:hidden">Version</HeadCell>
+            <HeadCell grow className="max-wide:hidden">
+              Advisories that affect it
+            </HeadCell>
+            <HeadCell numeric>Check</HeadCell>
+          </TableHead>
+          <TableBody keys>
+            {found.slice(0, rows).map((one) => (
+              <PackageRow key={packageKey(one)} one={one} check={checkOf(one)} onCheck={() => onCheck(one)} />
+            ))}
+          </TableBody>
+        </Table>
+      ) : (
+        <p className="prose">No package of the file has this in its name.</p>
+      )}
+      {rows < found.length ? (
+        <div>
+          <Button onClick={() => setRows(rows + ROWS)}>
+            Show {formatNumber(Math.min(ROWS, found.length - rows))} more of {formatNumber(found.length)}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ecosystemIds, ecosystems } from '#server/catalog/ecosystems.ts'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { FactsGrid } from '../../../_components/ui/facts-grid.tsx'
+import { FiguresStrip } from '../../../_components/ui/figures-strip.tsx'
+import { formatNumber } from '../../../_components/ui/format.ts'
+import { Section } from '../../../_components/ui/section.tsx'
+import { useTRPC } from '../../../_trpc/client.tsx'
+import type { Sbom, SbomPackage } from './_read/sbom.ts'
+import { CheckCells } from './check-cells.tsx'
+import { quoteWords, shortfallWords } from './check-words.ts'
+import { LeftOut } from './left-out.tsx'
+import { PackageTable } from './package-table.tsx'
+import { useChecks } from './use-checks.ts'
+
+const { units } = endpoints['vulnerabilities.package']
+
+/** What a file holds, what checking it costs, and the packages with their results. */
+export function SbomAnswer({ name, sbom }: { name: string; sbom: Sbom }) {
+  const trpc = useTRPC()
+  const { data: month } = useQuery(trpc.usage.month.queryOptions())
+  const { checkOf, run } = useChecks()
+  const { packages, unsupported, unreadable, duplicates, format } = sbom
+  const leftOut = unreadable.length + unsupported.reduce((sum, { count }) => sum + count, 0)
+  const checks = packages.map(checkOf)
+  const open = checks.filter(({ state }) => state === 'open' || state === 'running').length
+  const quote = month && { packages: packages.length, open, units, used: month.used, allowance: month.allowance }
+  return (
+    <>
+      <Section title="Preview" note="Read from the file. Nothing is looked up before you ask.">
+        <div className="grid grid-cols-1 gap-4">
+          <FactsGrid
+            columns={2}
+            facts={[
+              { label: 'File', value: name },
+              { label: 'Format', value: format },
+              { label: 'Named again', value: formatNumber(duplicates) },
+              { label: 'Not checked', value: formatNumber(leftOut) },
+            ]}
+          />
+          {packages.length > 0 ? (
+            <FiguresStrip
+              figures={countsOf(packages).map(({ id, count }) => ({
+                label: ecosystems[id].name,
+                value: formatNumber(count),
+              }))}
+            />
+          ) : null}
+        </div>
+      </Section>
+      {packages.length > 0 ? (
+        <Section
+          title="Packages"
+          note="Packages are checked one at a time, each by its own click. Jobs for many packages do not exist yet."
+        >
+          <div className="grid grid-cols-1 gap-4">
+            <div>
+              <p className="text-16">{quote ? quoteWords(quote) : null}</p>
+              {quote && shortfallWords(quote) ? <p className="text-ink-2">{shortfallWords(quote)}</p> : null}
+            </div>
+            <CheckCells checks={checks} />
+            <PackageTable packages={packages} checkOf={checkOf} onCheck={run} />
+          </div>
+        </Section>
+      ) : (
+        <Section title="Packages">
+          <p className="prose">
+            The file names no package that can be checked: no exact version in npm, Composer, PyPI, Maven or Go. Nothing
+            was looked up, and no unit was used.
+          </p>
+        </Section>
+      )}
+      {leftOut > 0 ? <LeftOut unsupported={unsupported} unreadable={unreadable} /> : null}
+    </>
+  )
+}
+
+const countsOf = (packages: readonly SbomPackage[]) =>
+  ecosystemIds
+    .map((id) => ({ id, count: packages.filter(({ ecosystem }) => ecosystem === id).length }))
+    .filter(({ count }) => count > 0)

@@ -1,0 +1,47 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
+import { type Refusal, refusalOf, useTRPC } from '../../../_trpc/client.tsx'
+import { PAID_QUERY } from '../_parts/paid-query.ts'
+import { packageKey } from './_read/collect.ts'
+import type { SbomPackage } from './_read/sbom.ts'
+
+export type Check =
+  | { state: 'open' }
+  | { state: 'running' }
+  | { state: 'done'; report: PackageReport }
+  | { state: 'failed'; refusal: Refusal }
+
+const OPEN: Check = { state: 'open' }
+
+/** Checks of packages by a click each. An answer stays for the session, here and on the page of its package. */
+export function useChecks() {
+  const trpc = useTRPC()
+  const queryClient = useQueryClient()
+  const [checks, setChecks] = useState<ReadonlyMap<string, Check>>(new Map())
+
+  const queryOf = ({ ecosystem, coordinate, version }: SbomPackage) =>
+    trpc.vulnerabilities.package.queryOptions({ ecosystem, coordinate, version }, PAID_QUERY)
+  const keep = (one: SbomPackage, check: Check) => setChecks((all) => new Map(all).set(packageKey(one), check))
+
+  const checkOf = (one: SbomPackage): Check => {
+    const check = checks.get(packageKey(one))
+    if (check) return check
+    const report = queryClient.getQueryData(queryOf(one).queryKey)
+    return report ? { state: 'done', report } : OPEN
+  }
+  const run = async (one: SbomPackage) => {
+    if (checkOf(one).state === 'running') return
+    keep(one, { state: 'running' })
+    const query = queryOf(one)
+    try {
+      keep(one, { state: 'done', report: await queryClient.fetchQuery({ ...query, staleTime: 0 }) })
+    } catch (error) {
+      keep(one, { state: 'failed', refusal: refusalOf(error) })
+    }
+    void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
+  }
+  return { checkOf, run }
+}

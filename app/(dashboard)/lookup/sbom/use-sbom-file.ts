@@ -1,0 +1,32 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { readSbom, refusedFile } from './_read/read-sbom.ts'
+import type { Reading } from './_read/sbom.ts'
+
+/** A chosen file and what was read in it; `reading` is null while it is being read. */
+export type SbomFile = { name: string; size: number; reading: Reading | null }
+
+const UNREADABLE: Reading = {
+  refused: {
+    title: 'The browser could not read the file',
+    text: 'It may have been moved or changed since. Choose it again.',
+  },
+}
+
+/** Reads a file in the browser. A file that is chosen later wins over one that is still being read. */
+export function useSbomFile() {
+  const [file, setFile] = useState<SbomFile | null>(null)
+  const latest = useRef<File | null>(null)
+
+  const choose = async (chosen: File) => {
+    latest.current = chosen
+    const { name, size } = chosen
+    const refused = refusedFile(chosen)
+    setFile({ name, size, reading: refused && { refused } })
+    if (refused) return
+    const reading = await chosen.text().then(readSbom, () => UNREADABLE)
+    if (latest.current === chosen) setFile({ name, size, reading })
+  }
+  return { file, choose }
+}

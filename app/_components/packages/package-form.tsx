@@ -1,0 +1,74 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+import { type EcosystemId, ecosystemIds, ecosystems } from '#server/catalog/ecosystems.ts'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { type PackageSubject, packageHref, readPackage } from './package-subject.ts'
+
+const OPTIONS = ecosystemIds.map((id) => ({ value: id, label: ecosystems[id].name }))
+
+/** Ecosystem, coordinate and version of a package; Enter looks it up. A package URL in place of the coordinate is taken apart. */
+export function PackageForm({ subject }: { subject?: Partial<PackageSubject> }) {
+  const router = useRouter()
+  const [ecosystem, setEcosystem] = useState<EcosystemId>(subject?.ecosystem ?? 'npm')
+  const [coordinate, setCoordinate] = useState(subject?.coordinate ?? '')
+  const [version, setVersion] = useState(subject?.version ?? '')
+  const [missing, setMissing] = useState(false)
+
+  const change = (text: string) => {
+    setMissing(false)
+    const pasted = /^pkg:/i.test(text.trim()) ? readPackage(text.trim()) : null
+    setCoordinate(pasted?.coordinate ?? text)
+    if (!pasted) return
+    setEcosystem(pasted.ecosystem)
+    setVersion(pasted.version ?? '')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const name = coordinate.trim()
+    setMissing(name === '')
+    if (name !== '') router.push(packageHref({ ecosystem, coordinate: name, version: version.trim() || null }))
+  }
+  const { coordinate: spelling, example } = ecosystems[ecosystem]
+  return (
+    <form className="package-form" onSubmit={submit} aria-label="Look up a package">
+      <Select
+        label="Ecosystem"
+        options={OPTIONS}
+        value={ecosystem}
+        onChange={(event) => setEcosystem(ecosystemIds.find((id) => id === event.target.value) ?? 'npm')}
+      />
+      <TextInput
+        label="Package"
+        mono
+        help={`${spelling[0]?.toUpperCase()}${spelling.slice(1)}, such as ${example}`}
+        error={missing ? 'Type the name of a package.' : undefined}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={coordinate}
+        onChange={(event) => change(event.target.value)}
+      />
+      <TextInput
+        label="Version"
+        optional
+        mono
+        help="The latest when left empty"
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={version}
+        onChange={(event) => setVersion(event.target.value)}
+      />
+      <Button type="submit" variant="primary" units={endpoints['vulnerabilities.package'].units}>
+        Look up
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { PackageURL } from 'packageurl-js'
+import { type EcosystemId, ecosystemIds, ecosystems } from '#server/catalog/ecosystems.ts'
+
+export type PackageSubject = {
+  ecosystem: EcosystemId
+  coordinate: string
+  /** Null: the latest. */
+  version: string | null
+}
+
+const SYNONYMS: Readonly<Record<string, EcosystemId>> = { packagist: 'composer', golang: 'go' }
+const COORDINATES: Readonly<Record<EcosystemId, RegExp>> = {
+  npm: /^(@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/,
+  composer: /^[\w-][\w.-]*\/[\w-][\w.-]*$/,
+  pypi: /^[\w-][\w.-]*$/,
+  maven: /^[\w-][\w.-]*:[\w-][\w.-]*$/,
+  go: /^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/,
+}
+const VERSION = /^[^\s@/]{1,256}$/
+
+/** Reads "npm/lodash@4.17.20" and package URLs such as "pkg:npm/lodash@4.17.20"; null when the text is neither. */
+export function readPackage(text: string): PackageSubject | null {
+  if (/^pkg:/i.test(text)) return readPurl(text)
+  const slash = text.indexOf('/')
+  const rest = text.slice(slash + 1)
+  const at = rest.lastIndexOf('@')
+  const [coordinate, version] = at > 0 ? [rest.slice(0, at), rest.slice(at + 1)] : [rest, null]
+  return slash > 0 ? subjectOf(text.slice(0, slash), coordinate, version) : null
+}
+
+/** The subject as it is typed: "npm/lodash@4.17.20". */
+export function packageText({ ecosystem, coordinate, version }: PackageSubject): string {
+  return `${ecosystem}/${coordinate}${version === null ? '' : `@${version}`}`
+}
+
+/** The page that looks it up. */
+export function packageHref({ ecosystem, coordinate, version }: PackageSubject): string {
+  const path = coordinate.split('/').map(encodeURIComponent).join('/')
+  return `/lookup/package/${ecosystem}/${path}${version === null ? '' : `?version=${encodeURIComponent(version)}`}`
+}
+
+/** The package URL (ECMA-427) of the subject. */
+export function purlOf({ ecosystem, coordinate, version }: PackageSubject): string {
+  const parts = coordinate.split(ecosystem === 'maven' ? ':' : '/')
+  const name = parts.pop() ?? ''
+  try {
+    return new PackageURL(ecosystems[ecosystem].purl, parts.join('/') || undefined, name, version).toString()
+  } catch {
+    return packageText({ ecosystem, coordinate, version })
+  }
+}
+
+/** The ecosystem of an id, a package URL type or a registry's name; null when it is not supported. */
+export function ecosystemOf(word: string): EcosystemId | null {
+  const id = word.toLowerCase()
+  return ecosystemIds.find((each) => each === id) ?? SYNONYMS[id] ?? null
+}
+
+function readPurl(text: string): PackageSubject | null {
+  try {
+    const { type, namespace, name, version } = PackageURL.fromString(text)
+    const separator = type === 'maven' ? ':' : '/'
+    return subjectOf(type, [namespace, name].filter(Boolean).join(separator), version ?? null)
+  } catch {
+    return null
+  }
+}
+
+function subjectOf(word: string, coordinate: string, version: string | null): PackageSubject | null {
+  const ecosystem = ecosystemOf(word)
+  if (!ecosystem || coordinate.length > 300 || !COORDINATES[ecosystem].test(coordinate)) return null
+  return version === null || VERSION.test(version) ? { ecosystem, coordinate, version } : null
+}

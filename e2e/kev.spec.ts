@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, signUp, test, usedUnits } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const rows = (page: Page) => page.getByRole('link', { name: /^CVE-/ })
+const search = (page: Page) => page.getByRole('button', { name: /^Search/ })
+const refine = (page: Page) => page.getByLabel('Refine what was fetched')
+const answered = (page: Page) => expect(page.getByRole('region', { name: 'Catalogue', exact: true })).toBeVisible()
+
+type Answer = { result: { data: { total: number; results: object[] } } }
+
+test('a search costs one unit, its filters stand in the address, and refining is free', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup/kev?q=apache')
+  await expect(page.getByLabel('Text')).toHaveValue('apache')
+  await expect(page.getByText(/Not searched yet, and no unit was used/)).toBeVisible()
+  await page.getByLabel('Text').fill('log4j')
+  await page.getByLabel('Ransomware use').selectOption('known')
+  await page.waitForTimeout(300)
+  expect(await usedUnits(page), 'opening and typing cost nothing').toBe(0)
+
+  await page.getByLabel('Text').press('Enter')
+  await answered(page)
+  await expect(page).toHaveURL(/\/lookup\/kev\?q=log4j&ransomware=known$/)
+  await expect(rows(page)).toHaveText(['CVE-2021-45046', 'CVE-2021-44228'])
+  await expect(page.getByRole('row', { name: /CVE-2021-44228/ })).toContainText('24 Dec 2021 overdue')
+  await expect(page.getByText('2 entries match, all fetched')).toBeVisible()
+  await expect(page.locator('.source-chip', { hasText: 'Known-exploited catalogue' })).toBeVisible()
+  expect(await usedUnits(page)).toBe(1)
+
+  await refine(page).fill('deserialization')
+  await expect(rows(page)).toHaveText(['CVE-2021-45046'])
+  await expect(page.getByText('1 of 2 fetched')).toBeVisible()
+  await expect(page).toHaveURL(/refine=deserialization/)
+  await refine(page).fill('nothing like it')
+  await expect(page.getByText('None of the fetched entries holds all these words.')).toBeVisible()
+  await refine(page).fill('')
+  await expect(rows(page)).toHaveCount(2)
+  expect(await usedUnits(page)).toBe(1)
+})
+
+test('a row opens what it is and what is asked for, with the pointer and with the keyboard', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup/kev')
+  await search(page).click()
+  await answered(page)
+  const row = page.getByRole('row', { name: /CVE-2024-3400/ })
+  await row.getByText('12 Apr 2024').click()
+  await expect(
+    page.getByText('The remote access part of a firewall runs commands of strangers as root.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('Required action')).toBeVisible()
+  await row.getByRole('button', { name: 'Details of CVE-2024-3400' }).press('Enter')
+  await expect(
+    page.getByText('The remote access part of a firewall runs commands of strangers as root.', { exact: true }),
+  ).toBeHidden()
+  await expect(row.getByRole('link')).toHaveAttribute('href', '/lookup/cve/CVE-2024-3400')
+  await expect(page.getByRole('row', { name: /CVE-2025-5777/ })).toContainText('Unknown')
+})
+
+test('going back shows what was paid for, and nothing is asked again', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup/kev')
+  await search(page).click()
+  await expect(rows(page)).toHaveCount(6)
+  await page.getByLabel('Vendor').fill('Citrix')
+  await search(page).click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(6)
+  await expect(page.getByLabel('Vendor')).toHaveValue('')
+  await page.goForward()
+  await expect(rows(page)).toHaveCount(2)
+  expect(await usedUnits(page)).toBe(2)
+})
+
+test('the next entries cost another unit, by a click', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/api/trpc/vulnerabilities.kev*', async (route) => {
+    const response = await route.fetch()
+    const { result } = (await response.json()) as Answer
+    await route.fulfill({ response, json: { result: { data: { ...result.data, total: 502 } } } })
+  })
+  await page.goto('/lookup/kev')
+  await search(page).click()
+  await expect(page.getByText('502 entries match, 6 fetched')).toBeVisible()
+  const asked = page.waitForRequest(/vulnerabilities\.kev/)
+  await page.getByRole('button', { name: /^Show the next 2.*1 unit/ }).click()
+  expect(decodeURIComponent((await asked).url())).toContain('"offset":500')
+  await expect.poll(() => usedUnits(page)).toBe(2)
+})
+
+test('an empty result says what was searched', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup/kev?vendor=Apach')
+  await search(page).click()
+  await expect(
+    page.getByText(/No entry matches; 6 entries searched\. Vendor and product match whole names only/),
+  ).toBeVisible()
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/status of (402|403|503)/] })
+
+  test('a catalogue that cannot be read, a used-up month and another plan say what to do next', async ({ page }) => {
+    await signUp(page)
+    const main = page.getByRole('main')
+    for (const { code, status, told, way } of [
+      {
+        code: 'KEV_UNAVAILABLE',
+        status: 503,
+        told: /catalogue cannot be read/,
+        way: main.getByRole('button', { name: /^Run again/ }),
+      },
+      { code: 'QUOTA_EXCEEDED', status: 402, told: /used up/, way: main.getByRole('link', { name: 'Plan and usage' }) },
+      {
+        code: 'CAPABILITY_REQUIRED',
+        status: 403,
+        told: /Not included/,
+        way: main.getByRole('link', { name: 'Plan and usage' }),
+      },
+    ]) {
+      const data = { code, httpStatus: status, path: 'vulnerabilities.kev', requestId: 'req_test', retryAfter: 60 }
+      const json = { error: { message: 'Nothing was looked up.', code: -32000, data } }
+      await page.route('**/api/trpc/vulnerabilities.kev*', (route) => route.fulfill({ status, json }), { times: 1 })
+      await page.goto('/lookup/kev')
+      await search(page).click()
+      await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()
+      await expect(way).toBeVisible()
+    }
+  })
+})
+
+test('the catalogue is readable by everybody', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signUp(page)
+  await assertReadable(page, '/lookup/kev', (opened) => expect(opened.getByText(/Not searched yet/)).toBeVisible())
+  await assertReadable(page, '/lookup/kev?q=cve', async (opened) => {
+    await search(opened).click()
+    await answered(opened)
+    await opened.getByRole('button', { name: 'Details of CVE-2024-3400' }).click()
+  })
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect, signUp, test, usedUnits } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const component = (purl: string) => ({ type: 'library', name: purl.slice(4), purl })
+const bom = JSON.stringify({
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  components: [
+    component('pkg:npm/lodash@4.17.20'),
+    component('pkg:maven/org.apache.logging.log4j/log4j-core@2.14.1?type=jar'),
+    component('pkg:npm/simulated-clean@1.0.0'),
+    component('pkg:npm/not-there-at-all@1.0.0'),
+    component('pkg:npm/lodash@4.17.20'),
+    component('pkg:nuget/Example.Tool@1.0.0'),
+    component('pkg:npm/without-version'),
+    { type: 'library', name: 'libc', version: '2.36' },
+  ],
+})
+
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
+
+/** Chooses a file, anew while the page is not alive yet. */
+async function choose(page: Page, name: string, text: string | Buffer) {
+  const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) }
+  await expect(async () => {
+    await page.getByLabel('SBOM file').setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+test.use({ expectedErrors: [/status of 404/] })
+
+test('a file is read in the browser, its cost is said first, and each package is checked by its own click', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/lookup/sbom')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+  await choose(page, 'bom.json', bom)
+  await expect(page.getByText('4 packages · 4 units; 1,000 of 1,000 left')).toBeVisible()
+  await expect(page.getByText('CycloneDX 1.6', { exact: true })).toBeVisible()
+  await expect(page.getByText('Not supported: 1 nuget')).toBeVisible()
+  await expect(page.getByText('1 component: no version')).toBeVisible()
+  await expect(page.getByText('1 component: no package URL')).toBeVisible()
+  await expect(page.getByText(/checked one at a time/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /job/i })).toHaveCount(0)
+  expect(
+    sent.filter((line) => line.includes('lodash')),
+    'nothing of the file leaves the browser',
+  ).toEqual([])
+  expect(await usedUnits(page)).toBe(0)
+
+  await page.getByRole('button', { name: 'Check lodash 4.17.20, 1 unit' }).click()
+  await expect(row(page, /lodash/)).toContainText('1 high')
+  await expect(row(page, /lodash/)).toContainText(/fixes 3 of 3/)
+  expect(await usedUnits(page)).toBe(1)
+  await expect(page.getByText('3 of 4 packages not checked · 3 units; 999 of 1,000 left')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Check org\.apache/ }).click()
+  await expect(row(page, /log4j-core/)).toContainText('Known exploited')
+  await page.getByRole('button', { name: /^Check simulated-clean/ }).click()
+  await expect(row(page, /simulated-clean/)).toContainText('No published advisory affects this version')
+  await page.getByRole('button', { name: /^Check not-there-at-all/ }).click()
+  await expect(row(page, /not-there-at-all/)).toContainText(/Unknown, .*no package/)
+  await expect(page.getByText('4 packages checked; 996 of 1,000 units left')).toBeVisible()
+  await expect(
+    page.getByRole('img', {
+      name: /^Packages by outcome: Critical 1, High 1, No published advisory 1, Unknown or undecided 1$/,
+    }),
+  ).toBeVisible()
+
+  await row(page, /lodash/)
+    .getByRole('link', { name: 'Open lodash 4.17.20' })
+    .click()
+  await expect(page).toHaveURL(/\/lookup\/package\/npm\/lodash\?version=4\.17\.20$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'lodash 4.17.20' })).toBeVisible()
+  expect(await usedUnits(page), 'a result that was paid for opens without another unit').toBe(4)
+})
+
+test('a lockfile may be dropped', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup/sbom')
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  const lock = JSON.stringify({
+    name: 'shop',
+    lockfileVersion: 3,
+    packages: { 'node_modules/lodash': { version: '4.17.20' } },
+  })
+  const transfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer()
+    data.items.add(new File([text], 'package-lock.json', { type: 'application/json' }))
+    return data
+  }, lock)
+  await expect(async () => {
+    await page.locator('.file-drop').dispatchEvent('drop', { dataTransfer: transfer })
+    await expect(page.getByText('1 package · 1 unit; 1,000 of 1,000 left')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByText('package-lock.json, version 3')).toBeVisible()
+})
+
+test('a file that is not read says what is wrong with it, and another one can be chosen', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup/sbom')
+  const alert = page.getByRole('main').getByRole('alert')
+  for (const [name, text, told] of [
+    ['bom.json', '{"bomFormat":"CycloneDX"', /not JSON, or it is cut off/],
+    ['bom.xml', '<bom/>', /XML/],
+    ['package.json', '{"name":"shop","dependencies":{}}', /This is a package\.json/],
+    ['old.json', '{"bomFormat":"CycloneDX","specVersion":"1.1"}', /CycloneDX 1\.1 is not read/],
+    ['large.json', Buffer.alloc(20 * 1024 * 1024 + 1, ' '), /20\.1 MiB/],
+  ] as const) {
+    await choose(page, name, text)
+    await expect(alert).toContainText(told)
+    await expect(alert).toContainText(name)
+  }
+  await choose(page, 'bom.json', bom)
+  await expect(page.getByText(/^4 packages/)).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await choose(page, 'empty.json', '{"bomFormat":"CycloneDX","specVersion":"1.6"}')
+  await expect(page.getByText(/names no package that can be checked/)).toBeVisible()
+  expect(await usedUnits(page)).toBe(0)
+})
+
+test('the check of an SBOM is readable by everybody', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signUp(page)
+  await assertReadable(page, '/lookup/sbom', (opened) =>
+    expect(opened.getByRole('button', { name: 'Choose a file' })).toBeVisible(),
+  )
+  await assertReadable(page, '/lookup/sbom', async (opened) => {
+    await choose(opened, 'bom.json', bom)
+    await opened.getByRole('button', { name: /^Check org\.apache/ }).click()
+    await opened.getByRole('button', { name: /^Check not-there/ }).click()
+    await expect(opened.getByRole('link', { name: /^Open org\.apache/ })).toBeVisible()
+    await expect(opened.getByRole('button', { name: /^Check again/ })).toBeVisible()
+    await opened.getByText('1 component: no version').click()
+  })
+})
