@@ -2,6 +2,7 @@
 const name = process.argv[2]
 const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   gate: () => import('./gate/gate.ts'),
+  vulnerabilities: () => import('./vulnerabilities/vulnerabilities.ts'),
 }
 const bench = name ? benches[name] : undefined
 if (!bench) {

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { addSubscription, createKey, createLocalPerson } from '../../server/accounts/index.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { prepareDatabase } from '../../server/storage.ts'
-import { openSystem, type System } from '../../server/system.ts'
+import { openSystem } from '../../server/system.ts'
 import { setUsed } from '../../server/usage/index.ts'
 import { killAll, type Load, load, startServer } from './processes.ts'
+import { makeWorkspace } from './workspace.ts'
 
 const connections = 64
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -75,21 +75,6 @@ export async function main(): Promise<void> {
   } finally {
     cluster.stop()
   }
-}
-
-async function makeWorkspace(system: System): Promise<{ workspaceId: string; key: string }> {
-  const { prisma } = system.database
-  const now = new Date()
-  const person = await createLocalPerson(
-    prisma,
-    { email: `${crypto.randomUUID()}@bench.test`, password: 'bench bench bench' },
-    now,
-  )
-  const { id: workspaceId } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
-  const change = { author: { type: 'system' as const, id: null, label: 'bench' }, now, requestId: null }
-  await addSubscription(prisma, { workspaceId, plan: 'lookups_growth' }, change)
-  const { key } = await createKey(prisma, { workspaceId, name: 'bench' }, change)
-  return { workspaceId, key }
 }
 
 function report(results: Record<Name, Load[]>): void {

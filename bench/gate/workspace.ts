@@ -1,0 +1,18 @@
+import { addSubscription, createKey, createLocalPerson } from '../../server/accounts/index.ts'
+import type { System } from '../../server/system.ts'
+
+/** A workspace on the largest plan, with a key. */
+export async function makeWorkspace(system: System): Promise<{ workspaceId: string; key: string }> {
+  const { prisma } = system.database
+  const now = new Date()
+  const person = await createLocalPerson(
+    prisma,
+    { email: `${crypto.randomUUID()}@bench.test`, password: 'bench bench bench' },
+    now,
+  )
+  const { id: workspaceId } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
+  const change = { author: { type: 'system' as const, id: null, label: 'bench' }, now, requestId: null }
+  await addSubscription(prisma, { workspaceId, plan: 'lookups_growth' }, change)
+  const { key } = await createKey(prisma, { workspaceId, name: 'bench' }, change)
+  return { workspaceId, key }
+}

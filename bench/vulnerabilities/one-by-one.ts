@@ -1,0 +1,48 @@
+/** Value below which `share` per cent of the times lie. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** Asks an address `count` times, one after the other; milliseconds of each. */
+export const sequentially =
+  (address: string, key: string) =>
+  async (count: number): Promise<number[]> => {
+    const times: number[] = []
+    for (let index = 0; index < count; index++)
+      times.push(
+        await timed(async () => {
+          const answer = await fetch(address, { headers: { Authorization: `Bearer ${key}` } })
+          if (answer.status !== 200) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+          await answer.json()
+        }),
+      )
+    return times
+  }
+
+/** What a program does without us: the registry's document and the advisories at once, then the predictions of their CVEs. */
+export async function askDirectly(settings: Record<string, string>, name: string, count: number): Promise<number[]> {
+  const read = async (address: string, init?: RequestInit) => (await fetch(address, init)).json() as Promise<unknown>
+  const body = JSON.stringify({ package: { name, ecosystem: 'npm' } })
+  const times: number[] = []
+  for (let index = 0; index < count; index++)
+    times.push(
+      await timed(async () => {
+        const [found] = await Promise.all([
+          read(`${settings.UPSTREAM_OSV_URL}/v1/query`, { method: 'POST', body }),
+          read(`${settings.UPSTREAM_NPM_REGISTRY_URL}/${name}`),
+          read(`${settings.UPSTREAM_NPM_DOWNLOADS_URL}/point/last-week/${name}`),
+        ])
+        const { vulns } = found as { vulns: { aliases?: string[] }[] }
+        const cves = vulns.flatMap(({ aliases = [] }) => aliases.filter((alias) => alias.startsWith('CVE-')))
+        await read(`${settings.UPSTREAM_EPSS_URL}?cve=${cves.join(',')}`)
+      }),
+    )
+  return times
+}

@@ -1,0 +1,125 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
+import { readEnv } from '../../server/platform/env.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { prepareDatabase } from '../../server/storage.ts'
+import { openSystem } from '../../server/system.ts'
+import { openInternet } from '../../server/testing/internet/internet.ts'
+import { setUsed } from '../../server/usage/index.ts'
+import { killAll, load, startServer } from '../gate/processes.ts'
+import { makeWorkspace } from '../gate/workspace.ts'
+import { matchAll, matchTenThousand } from './matching.ts'
+import { askDirectly, percentile, sequentially } from './one-by-one.ts'
+import { largePackage, putLargePackage, putSmallPackages } from './packages.ts'
+
+const rate = 200
+/** How long each simulated upstream takes: what a near one takes over the Internet. */
+const upstreamMs = 40
+const seconds = Number(process.env.BENCH_SECONDS ?? 10)
+const warmPath = '/v1/vulnerabilities/packages/npm/lodash/?version=4.17.20'
+const largePath = `/v1/vulnerabilities/packages/npm/${largePackage}/?version=1.0.0&limit=100`
+
+/** Package reports: warm, large and cold through the gate, beside the same questions asked of the upstreams directly; and the matching alone. */
+export async function main(): Promise<void> {
+  matchTenThousand('npm')
+  const matching = matchAll().map(({ ecosystem, ms, affected }) => ({ ecosystem, ms: round(ms), affected }))
+  for (const { ecosystem, ms, affected } of matching)
+    console.log(`matching   ${ecosystem.padEnd(9)} 10,000 pairs in ${ms} ms (${affected} affected)`)
+
+  mkdirSync('.cache', { recursive: true })
+  const cluster = await startEmbeddedPostgres(path.resolve('.cache/bench'))
+  const internet = await openInternet()
+  process.on('SIGINT', () => {
+    killAll()
+    cluster.stop()
+    process.exit(130)
+  })
+  try {
+    await prepareDatabase(cluster.url)
+    putLargePackage(internet)
+    const cold = putSmallPackages(internet, 100)
+    const env = { DATABASE_URL: cluster.url, BURST_MULTIPLIER: '1000000', ...internet.settings }
+    const system = await openSystem({
+      env: readEnv(env),
+      databaseUrl: cluster.url,
+      log: createLog('silent'),
+      dataSets: { ipLocation: null, asnTable: null },
+    })
+    await system.database.pool.query('TRUNCATE retained_answers')
+    const { key, workspaceId } = await makeWorkspace(system)
+    await setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
+    const server = await startServer('service.ts', { ...env, NODE_ENV: 'production' })
+    const ask = (at: string) => sequentially(`http://127.0.0.1:${server.port}${at}`, key)
+
+    const upstreams = ['npm_registry', 'npm_downloads', 'osv', 'kev', 'epss'] as const
+    for (const id of upstreams) internet.fault(id, { kind: 'slow', ms: upstreamMs })
+    const direct = await askDirectly(internet.settings, 'lodash', 50)
+    const colds: number[] = []
+    for (const name of cold) colds.push(...(await ask(`/v1/vulnerabilities/packages/npm/${name}/`)(1)))
+    await ask(warmPath)(50)
+    const warm = await ask(warmPath)(500)
+    await ask(largePath)(20)
+    const large = await ask(largePath)(200)
+    const target = { port: server.port, keys: [key], connections: 10 }
+    await load({ ...target, path: warmPath, seconds: 2, rate })
+    const steady = await load({ ...target, path: warmPath, seconds, rate })
+    const full = await load({ ...target, path: warmPath, seconds, connections: 32 })
+    await server.stop()
+    await system.close()
+    for (const measured of [steady, full])
+      if (measured.other > 0) throw new Error(`${measured.other} answers were not 200`)
+
+    const figures = {
+      direct: figure(
+        direct,
+        `registry, advisories, downloads, then predictions asked directly; each upstream takes ${upstreamMs} ms`,
+      ),
+      cold: figure(colds, 'report of a package never asked before'),
+      warm: figure(warm, 'report of lodash 4.17.20, one after the other'),
+      large: figure(large, 'report of a package with 500 advisories, limit 100'),
+      steady: {
+        p50_ms: steady.p50,
+        p99_ms: steady.p99,
+        rps: Math.round(steady.rps),
+        says: `warm, ${rate} requests/s on 10 connections`,
+      },
+      full: {
+        p50_ms: full.p50,
+        p99_ms: full.p99,
+        rps: Math.round(full.rps),
+        says: 'warm, as many as are answered on 32 connections',
+      },
+    }
+    const ratios = {
+      'direct/warm': ratio(figures.direct.p50_ms, figures.warm.p50_ms),
+      'cold/direct': ratio(figures.cold.p50_ms, figures.direct.p50_ms),
+      'large/direct': ratio(figures.large.p50_ms, figures.direct.p50_ms),
+    }
+    for (const [name, row] of Object.entries(figures))
+      console.log(
+        `${name.padEnd(10)} p50 ${row.p50_ms} ms  p99 ${row.p99_ms} ms  ${'rps' in row ? `${row.rps}/s  ` : ''}${row.says}`,
+      )
+    console.log(
+      Object.entries(ratios)
+        .map(([name, value]) => `${name} ${value}`)
+        .join('  '),
+    )
+    const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version }
+    const written = { at: new Date().toISOString(), machine, seconds, matching, figures, ratios }
+    mkdirSync('bench/results', { recursive: true })
+    writeFileSync('bench/results/vulnerabilities.json', `${JSON.stringify(written, null, 2)}\n`)
+  } finally {
+    await internet.close()
+    cluster.stop()
+  }
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100
+const ratio = (one: number, other: number): number => round(one / other)
+const figure = (times: number[], says: string) => ({
+  p50_ms: round(percentile(times, 50)),
+  p99_ms: round(percentile(times, 99)),
+  says,
+})
