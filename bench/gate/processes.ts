@@ -36,14 +36,13 @@ export async function startServer(
 
 export type Load = { rps: number; p50: number; p99: number; ok: number; other: number }
 
-/** Sends requests over `connections` kept-alive connections for `seconds`, from a process of its own: as many as are answered, or `rate` a second. `keys` are spread over the connections. */
+/** Sends requests over `connections` kept-alive connections for `seconds`, from a process of its own. `keys` are spread over the connections. */
 export async function load(options: {
   port: number
   path: string
   keys: string[]
   connections: number
   seconds: number
-  rate?: number
 }): Promise<Load> {
   const child = fork(path.join(import.meta.dirname, 'load.ts'), [JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Agent } from 'undici'
+
 /** Value below which `share` per cent of the times lie. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
@@ -25,6 +28,33 @@ export const sequentially =
       )
     return times
   }
+
+/** Asks an address at an even pace, whether the one before is answered or not; milliseconds of each from the moment that it was due. */
+export async function evenly(address: string, key: string, rate: number, seconds: number): Promise<number[]> {
+  const agent = new Agent({ connections: 10, pipelining: 1 })
+  const url = new URL(address)
+  const ask = async (due: number): Promise<number> => {
+    const { statusCode, body } = await agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      headers: { authorization: `Bearer ${key}` },
+    })
+    await body.dump()
+    if (statusCode !== 200) throw new Error(`${address}: ${statusCode}`)
+    return performance.now() - due
+  }
+  const started = performance.now()
+  const times: Promise<number>[] = []
+  for (let index = 0; index < rate * seconds; index++) {
+    const due = started + (index * 1000) / rate
+    while (performance.now() < due) await pause(Math.max(0, due - performance.now()))
+    times.push(ask(due))
+  }
+  const done = await Promise.all(times)
+  await agent.close()
+  return done
+}
 
 /** What a program does without us: the registry's document and the advisories at once, then the predictions of their CVEs. */
 export async function askDirectly(settings: Record<string, string>, name: string, count: number): Promise<number[]> {

@@ -11,7 +11,7 @@ import { setUsed } from '../../server/usage/index.ts'
 import { killAll, load, startServer } from '../gate/processes.ts'
 import { makeWorkspace } from '../gate/workspace.ts'
 import { matchAll, matchTenThousand } from './matching.ts'
-import { askDirectly, percentile, sequentially } from './one-by-one.ts'
+import { askDirectly, evenly, percentile, sequentially } from './one-by-one.ts'
 import { largePackage, putLargePackage, putSmallPackages } from './packages.ts'
 
 const rate = 200
@@ -63,13 +63,13 @@ export async function main(): Promise<void> {
     await ask(largePath)(20)
     const large = await ask(largePath)(200)
     const target = { port: server.port, keys: [key], connections: 10 }
-    await load({ ...target, path: warmPath, seconds: 2, rate })
-    const steady = await load({ ...target, path: warmPath, seconds, rate })
+    const warmAddress = `http://127.0.0.1:${server.port}${warmPath}`
+    await evenly(warmAddress, key, rate, 2)
+    const steady = await evenly(warmAddress, key, rate, seconds)
     const full = await load({ ...target, path: warmPath, seconds, connections: 32 })
     await server.stop()
     await system.close()
-    for (const measured of [steady, full])
-      if (measured.other > 0) throw new Error(`${measured.other} answers were not 200`)
+    if (full.other > 0) throw new Error(`${full.other} answers were not 200`)
 
     const figures = {
       direct: figure(
@@ -79,12 +79,7 @@ export async function main(): Promise<void> {
       cold: figure(colds, 'report of a package never asked before'),
       warm: figure(warm, 'report of lodash 4.17.20, one after the other'),
       large: figure(large, 'report of a package with 500 advisories, limit 100'),
-      steady: {
-        p50_ms: steady.p50,
-        p99_ms: steady.p99,
-        rps: Math.round(steady.rps),
-        says: `warm, ${rate} requests/s on 10 connections`,
-      },
+      steady: figure(steady, `warm, ${rate} requests/s at an even pace, from the moment each was due`),
       full: {
         p50_ms: full.p50,
         p99_ms: full.p99,
