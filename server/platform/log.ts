@@ -38,3 +38,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 /** A log for lines of fixed fields that hold no secret, without the search for them: one line a request is where that counts. */
 export const plainLog = (log: Log): Log => log.child({}, { redact: { paths: [] } })
+
+/** What was thrown, in one line; anything can be thrown, and not all of it has words. */
+export const thrownWords = (thrown: unknown): string =>
+  thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : `a thrown ${typeof thrown}`

@@ -85,6 +85,11 @@ describe('a question', () => {
   })
 
   it('never throws, whatever an upstream does', async () => {
+    const odd = process()
+    odd.behaviour.work = async () => {
+      throw { toString: 0 }
+    }
+    expect((await odd.askFor()).ok).toBe(false)
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (thrown) => {
         const one = process()

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { providers, type UpstreamId, type UpstreamTerms } from '../catalog/providers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { HttpFailure } from '../platform/http.ts'
-import type { Log } from '../platform/log.ts'
+import { type Log, thrownWords } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { type Circuit, circuit } from './circuit.ts'
 import type { Answer, FailureReason, Provider } from './provider.ts'
@@ -64,7 +64,7 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
         return found.kept
       }
     } catch (error) {
-      log.warn({ provider: name.source, error: String(error) }, 'a kept answer could not be read')
+      log.warn({ provider: name.source, error: thrownWords(error) }, 'a kept answer could not be read')
     }
     return inMemory && inMemory.keepUntil > now ? inMemory : null
   }
@@ -75,7 +75,7 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
     const write = retained
       .write(name, kept, text)
       .catch((error: unknown) =>
-        log.warn({ provider: name.source, error: String(error) }, 'an answer could not be kept'),
+        log.warn({ provider: name.source, error: thrownWords(error) }, 'an answer could not be kept'),
       )
       .finally(() => writes.delete(write))
     writes.add(write)
@@ -109,7 +109,7 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
     } catch (error) {
       const why = reasonOf(error)
       breaker.failed(error instanceof UpstreamFailure ? error.retryAfter : null)
-      log.warn({ provider: provider.id, why, error: String(error) }, 'an upstream failed')
+      log.warn({ provider: provider.id, why, error: thrownWords(error) }, 'an upstream failed')
       return told(provider.id, why, { kept, failure: why })
     } finally {
       metrics.upstreamSeconds.observe({ source: provider.id }, (performance.now() - started) / 1000)

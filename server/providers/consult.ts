@@ -1,6 +1,6 @@
 import type { ProviderId } from '../catalog/providers.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Log } from '../platform/log.ts'
+import { type Log, thrownWords } from '../platform/log.ts'
 import type { Answer, DataSet } from './provider.ts'
 
 /** Looks into a data set on the server and never throws: a failure is an answer. A data set that could not be opened is `down`. */
@@ -15,7 +15,7 @@ export function consult<Query, Facts>(
   try {
     return { source: id, at, ok: true, facts: dataSet.find(query), stale: false }
   } catch (error) {
-    deps.log.error({ provider: id, error: String(error) }, 'a data set failed')
+    deps.log.error({ provider: id, error: thrownWords(error) }, 'a data set failed')
     return { source: id, at, ok: false, why: 'malformed' }
   }
 }

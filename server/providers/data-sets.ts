@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts'
+import { type Log, thrownWords } from '../platform/log.ts'
 import { type AsnTable, openAsnTable } from './asn-table/client.ts'
 import { type IpLocationData, openIpLocation } from './ip-location/client.ts'
 
@@ -17,7 +17,7 @@ export async function openDataSets(log: Log): Promise<DataSets> {
 
   function report(provider: string) {
     return (error: unknown): null => {
-      log.error({ provider, error: String(error) }, 'data of a provider could not be opened')
+      log.error({ provider, error: thrownWords(error) }, 'data of a provider could not be opened')
       return null
     }
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { thrownWords } from '../platform/log.ts'
 import { type Mapped, type MapperName, type MapperRest, mappers } from './mappers.ts'
 import { jsonOf, malformed, type UpstreamAnswer } from './upstream.ts'
 
@@ -43,7 +44,7 @@ async function inThread<Name extends MapperName>(
     const [told] = (await once(worker, 'message')) as [Told<Name>]
     return 'facts' in told ? told.facts : malformed(told.failure)
   } catch (error) {
-    return malformed(`the document cannot be read: ${String(error)}`)
+    return malformed(`the document cannot be read: ${thrownWords(error)}`)
   } finally {
     await worker.terminate()
   }
