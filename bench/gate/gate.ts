@@ -1,13 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
-import { prepareDatabase } from '../../server/storage.ts'
 import { openSystem } from '../../server/system.ts'
 import { setUsed } from '../../server/usage/index.ts'
-import { killAll, type Load, load, startServer } from './processes.ts'
+import { withDatabase } from './database.ts'
+import { type Load, load, startServer } from './processes.ts'
 import { makeWorkspace } from './workspace.ts'
 
 const connections = 64
@@ -24,19 +22,11 @@ type Name = keyof typeof labels
 
 /** The gate, side by side with what it is built on and what one would write without it. */
 export async function main(): Promise<void> {
-  mkdirSync('.cache', { recursive: true })
-  const cluster = await startEmbeddedPostgres(path.resolve('.cache/bench'))
-  process.on('SIGINT', () => {
-    killAll()
-    cluster.stop()
-    process.exit(130)
-  })
-  try {
-    await prepareDatabase(cluster.url)
-    const env = { DATABASE_URL: cluster.url, BURST_MULTIPLIER: '1000000' }
+  await withDatabase(async (url) => {
+    const env = { DATABASE_URL: url, BURST_MULTIPLIER: '1000000' }
     const system = await openSystem({
       env: readEnv(env),
-      databaseUrl: cluster.url,
+      databaseUrl: url,
       log: createLog('silent'),
       dataSets: { ipLocation: null, asnTable: null },
     })
@@ -72,9 +62,7 @@ export async function main(): Promise<void> {
     }
     await system.close()
     report(results)
-  } finally {
-    cluster.stop()
-  }
+  })
 }
 
 function report(results: Record<Name, Load[]>): void {

@@ -1,14 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
-import { prepareDatabase } from '../../server/storage.ts'
 import { openSystem } from '../../server/system.ts'
 import { openInternet } from '../../server/testing/internet/internet.ts'
 import { setUsed } from '../../server/usage/index.ts'
-import { killAll, load, startServer } from '../gate/processes.ts'
+import { withDatabase } from '../gate/database.ts'
+import { load, startServer } from '../gate/processes.ts'
 import { makeWorkspace } from '../gate/workspace.ts'
 import { matchAll, matchTenThousand } from './matching.ts'
 import { askDirectly, evenly, percentile, sequentially } from './one-by-one.ts'
@@ -28,22 +26,14 @@ export async function main(): Promise<void> {
   for (const { ecosystem, ms, affected } of matching)
     console.log(`matching   ${ecosystem.padEnd(9)} 10,000 pairs in ${ms} ms (${affected} affected)`)
 
-  mkdirSync('.cache', { recursive: true })
-  const cluster = await startEmbeddedPostgres(path.resolve('.cache/bench'))
   const internet = await openInternet()
-  process.on('SIGINT', () => {
-    killAll()
-    cluster.stop()
-    process.exit(130)
-  })
-  try {
-    await prepareDatabase(cluster.url)
+  await withDatabase(async (url) => {
     putLargePackage(internet)
     const cold = putSmallPackages(internet, 100)
-    const env = { DATABASE_URL: cluster.url, BURST_MULTIPLIER: '1000000', ...internet.settings }
+    const env = { DATABASE_URL: url, BURST_MULTIPLIER: '1000000', ...internet.settings }
     const system = await openSystem({
       env: readEnv(env),
-      databaseUrl: cluster.url,
+      databaseUrl: url,
       log: createLog('silent'),
       dataSets: { ipLocation: null, asnTable: null },
     })
@@ -105,10 +95,7 @@ export async function main(): Promise<void> {
     const written = { at: new Date().toISOString(), machine, seconds, matching, figures, ratios }
     mkdirSync('bench/results', { recursive: true })
     writeFileSync('bench/results/vulnerabilities.json', `${JSON.stringify(written, null, 2)}\n`)
-  } finally {
-    await internet.close()
-    cluster.stop()
-  }
+  }).finally(internet.close)
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100

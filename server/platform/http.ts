@@ -202,5 +202,5 @@ function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
   if (timedOut) return new HttpFailure('timeout', 'no answer in time', { cause: error })
   const malformed = error instanceof undici.HTTPParserError || /^(Z_|ERR__ERROR_|ERR_BROTLI|HPE_)/.test(codeOf(error))
   if (malformed) return new HttpFailure('malformed', 'the answer cannot be read', { cause: error })
-  return new HttpFailure('down', 'the connection failed', { cause: error })
+  return new HttpFailure('down', `the connection failed (${codeOf(error) || 'no reason given'})`, { cause: error })
 }

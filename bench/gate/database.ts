@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
+import { prepareDatabase } from '../../server/storage.ts'
+import { killAll } from './processes.ts'
+
+/** Does the work over a migrated database of its own and stops it afterwards, also when the measurement is interrupted. */
+export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  mkdirSync('.cache', { recursive: true })
+  const cluster = await startEmbeddedPostgres(path.resolve('.cache/bench'))
+  process.on('SIGINT', () => {
+    killAll()
+    cluster.stop()
+    process.exit(130)
+  })
+  try {
+    await prepareDatabase(cluster.url)
+    await work(cluster.url)
+  } finally {
+    cluster.stop()
+  }
+}
