@@ -30,7 +30,7 @@ async function silence(): Promise<string | null> {
   }
 }
 
-it('packages of the registry of this machine’s npm configuration are reported, a scoped one and a large one too', async (context) => {
+it('packages of the registry of this machine’s npm configuration are reported, a scoped one too', async (context) => {
   reachable.add(new URL(base).hostname)
   const reason = await silence()
   if (reason) {
@@ -53,7 +53,6 @@ it('packages of the registry of this machine’s npm configuration are reported,
   expect(lodash.summary.total).toBeGreaterThan(0)
   expect(lodash.upgrade?.fixes).toBe(lodash.summary.total)
   expect((await report('@types/semver/')).package).toMatchObject({ name: '@types/semver', license: 'MIT' })
-  expect((await report('typescript/')).package).toMatchObject({ name: 'typescript', license: 'Apache-2.0' })
   const absent = await service.get('/v1/vulnerabilities/packages/npm/lodash/?version=4.17.999', key)
   expect(absent.body).toMatchObject({ error: { code: 'VERSION_NOT_FOUND' } })
   const fixed = await service.get('/v1/vulnerabilities/npm/lodash/', key)
