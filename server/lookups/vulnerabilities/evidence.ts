@@ -41,6 +41,14 @@ export function advisoriesOf(
   return evidenceOf(records, ecosystem, name, at).all
 }
 
+/** CVE identifiers of the published vulnerabilities of a package. */
+export const cvesOf = (
+  records: readonly AdvisoryRecord[],
+  ecosystem: EcosystemId,
+  name: string,
+  at: Date,
+): ReadonlySet<string> => new Set(advisoriesOf(records, ecosystem, name, at).flatMap(({ advisory }) => advisory.cves))
+
 /** The same, each with the verdict on a version: those that affect it first, then undecided ones, then the others. */
 export function judge(
   records: readonly AdvisoryRecord[],

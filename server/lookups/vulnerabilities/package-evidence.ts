@@ -4,6 +4,8 @@ import { fail } from '../../platform/errors.ts'
 import type { Answer, PackageFacts } from '../../providers/index.ts'
 import type { Asked, Sources } from '../asked.ts'
 import { admitted, refused } from './cost.ts'
+import { cvesOf } from './evidence.ts'
+import { askScores, type EpssScores } from './exploit-prediction.ts'
 
 type Evidence = {
   registry: Answer<PackageFacts> & { ok: true }
@@ -46,10 +48,17 @@ export async function askEvidence(
   if (!registry.ok) return registryFails(admitted)
   if (!registry.facts) fail('PACKAGE_NOT_FOUND', `The registry has no package ${name}, or it was unpublished.`)
   if (!osv.ok) return advisoriesFail(admitted)
-  return { registry, facts: registry.facts, osv, records: osv.facts ?? none }
+  return { registry, facts: registry.facts, osv, records: recordsOf(osv) }
 }
 
 const none: AdvisoryRecord[] = []
+const recordsOf = (osv: Answer<AdvisoryRecord[]>): AdvisoryRecord[] => (osv.ok && osv.facts) || none
+
+/** Prediction scores of the CVEs of a package, asked for as soon as its advisories are there, whatever the registry still does. */
+export async function askPackageScores(asked: Asked, ecosystem: EcosystemId, name: string): Promise<EpssScores> {
+  const osv = await asked.asker.ask(asked.upstreams.osv.ofPackage, { ecosystem, name })
+  return askScores(asked, [...cvesOf(recordsOf(osv), ecosystem, name, asked.at)])
+}
 
 /** Refuses before anything is charged while one of the two sources is known not to answer and nothing is kept. */
 export async function evidenceIsReady(

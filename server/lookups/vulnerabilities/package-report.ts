@@ -2,10 +2,10 @@ import type { EcosystemId } from '../../catalog/ecosystems.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Asked } from '../asked.ts'
 import { readCoordinate } from './coordinate.ts'
-import { advisoriesOf, type JudgedAdvisory, judge, summaryOf } from './evidence.ts'
-import { askScores, type EpssScores, highestScore } from './exploit-prediction.ts'
+import { advisoriesOf, cvesOf, type JudgedAdvisory, judge, summaryOf } from './evidence.ts'
+import { type EpssScores, highestScore } from './exploit-prediction.ts'
 import { askCatalogue, kevEntryOf, patienceMs } from './known-exploited.ts'
-import { askEvidence } from './package-evidence.ts'
+import { askEvidence, askPackageScores } from './package-evidence.ts'
 import { isPartial, noAdvisoryCopy, provenanceOf } from './provenance.ts'
 import { countsOf, packageOf, publishedOf } from './published.ts'
 import { releaseAsked } from './release-asked.ts'
@@ -29,22 +29,21 @@ export async function reportPackage(asked: Asked, wanted: Wanted): Promise<Packa
   const { ecosystem, limit, offset } = wanted
   const name = readCoordinate(ecosystem, wanted.coordinate) ?? fail('INVALID_COORDINATE')
   asked.summarise({ target: purlOf(ecosystem, name, wanted.version ?? null), headline: '' })
-  const counted = ecosystem === 'npm' ? asked.asker.ask(asked.upstreams.npmDownloads, name, { patienceMs }) : null
-  const catalogue = askCatalogue(asked)
-  const { registry, facts, osv, records } = await askEvidence(asked, ecosystem, name, false)
-  const cves = advisoriesOf(records, ecosystem, name, asked.at).flatMap(({ advisory }) => advisory.cves)
-  const [release, kev, scores, downloads] = await Promise.all([
-    releaseAsked(asked, ecosystem, facts, wanted.version),
-    catalogue,
-    askScores(asked, cves),
-    counted,
+  const [{ registry, facts, osv, records, release }, scores, kev, downloads] = await Promise.all([
+    askEvidence(asked, ecosystem, name, false).then(async (evidence) => ({
+      ...evidence,
+      release: await releaseAsked(asked, ecosystem, evidence.facts, wanted.version),
+    })),
+    askPackageScores(asked, ecosystem, name),
+    askCatalogue(asked),
+    ecosystem === 'npm' ? asked.asker.ask(asked.upstreams.npmDownloads, name, { patienceMs }) : null,
   ])
   const judged = judge(records, ecosystem, name, release.version, asked.at)
   const affecting = judged.filter(({ verdict }) => verdict.affects === true)
   const undecided = judged.filter(({ verdict }) => verdict.affects === null).length
   const summary = summaryOf(affecting.map(({ advisory }) => advisory))
   const asks = { registry, osv, kev, epss: scores.answer, ...(downloads ? { downloads } : {}) }
-  const exploited = [...new Set(cves)].flatMap((cve) => kevEntryOf(kev, cve) ?? [])
+  const exploited = [...cvesOf(records, ecosystem, name, asked.at)].flatMap((cve) => kevEntryOf(kev, cve) ?? [])
   const affectingIds = new Set(affecting.map(({ advisory }) => advisory))
   asked.summarise({
     target: purlOf(ecosystem, name, release.version),
