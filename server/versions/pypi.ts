@@ -1,14 +1,12 @@
 import { type Pep440Version, parse } from '@renovatebot/pep440'
-import { type Token, tokenOrder, wholeNumber } from './tokens.ts'
+import type { VersionOrder } from './order.ts'
+import { parseOlderPypi } from './pypi-older.ts'
+import { type Token, type TokenVersion, tokenOrder, wholeNumber } from './tokens.ts'
 
 const rank = { letters: 1, number: 2, phase: 1 }
 const phases = { dev: 1, a: 2, b: 3, rc: 4, final: 5 }
 
-/**
- * PyPI: PEP 440, with epochs, post-releases, development releases and local versions. Null for versions from before PEP 440 and for numbers
- * over 2^53 - 1.
- */
-export const pypi = tokenOrder((text) => {
+const order = tokenOrder((text) => {
   const version = parse(text)
   if (version === null) return null
   const { epoch, release, pre, post, dev } = version
@@ -24,6 +22,12 @@ export const pypi = tokenOrder((text) => {
     prerelease: pre !== null || dev !== null,
   }
 })
+
+/**
+ * PyPI: PEP 440, with epochs, post-releases, development releases and local versions. `parse` is null for versions from before PEP 440 and for numbers
+ * over 2^53 - 1.
+ */
+export const pypi: VersionOrder<TokenVersion> = { ...order, parseOlder: parseOlderPypi }
 
 function withoutTrailingZeros(release: readonly number[]): number[] {
   return release.slice(0, release.findLastIndex((part) => part !== 0) + 1)

@@ -13,7 +13,7 @@ export function orderedReleases(ecosystem: EcosystemId, facts: PackageFacts): Or
   if (made) return made
   const order = orders[ecosystem]
   const releases = facts.releases.map((release) => {
-    const version = order.parse(release.version)
+    const version = order.parse(release.version) ?? order.parseOlder?.(release.version) ?? null
     return { release, version, prerelease: version !== null && order.isPrerelease(version) }
   })
   releases.sort((a, b) => {
