@@ -138,9 +138,22 @@ describe('an answer that was kept', () => {
     const gate = Promise.withResolvers<{ n: number }>()
     one.behaviour.work = () => gate.promise
     expect(await one.askFor('q', { patienceMs: 20 })).toMatchObject({ ok: false, why: 'timeout' })
+    const old = process({ freshSeconds: 60 })
+    await old.askFor()
+    old.behaviour.work = () => gate.promise
+    clock.advance(3_600_000)
+    expect(await old.askFor('q', { patienceMs: 20 })).toMatchObject({ ok: true, stale: true })
     gate.resolve({ n: 7 })
     expect(await one.askFor()).toMatchObject({ ok: true, facts: { n: 7 } })
     expect(one.asked).toHaveLength(1)
+  })
+
+  it('beyond its time is not given even to those without patience', async () => {
+    const one = process()
+    await one.askFor()
+    clock.advance(7 * 86_400_000 + 1)
+    one.behaviour.work = () => new Promise(() => undefined)
+    expect(await one.askFor('q', { patienceMs: 20 })).toMatchObject({ ok: false, why: 'timeout' })
   })
 })
 
@@ -169,6 +182,17 @@ describe('an upstream that fails', () => {
     one.behaviour.work = async () => ({ n: 1 })
     expect(await one.askFor('new')).toMatchObject({ ok: true })
     expect(one.asked).toHaveLength(6)
+  })
+
+  it('is not left alone for documents that cannot be read: one odd package shuts out no other', async () => {
+    const one = process()
+    one.behaviour.work = async () => {
+      throw new UpstreamFailure('malformed', 'odd')
+    }
+    for (let index = 0; index < 20; index++) await one.askFor('odd')
+    expect(one.asked).toHaveLength(20)
+    one.behaviour.work = async () => ({ n: 1 })
+    expect(await one.askFor('other')).toMatchObject({ ok: true })
   })
 
   it('can still be answered for from what is kept', async () => {

@@ -108,7 +108,7 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
       return told(provider.id, 'asked', { kept: answered, failure: null })
     } catch (error) {
       const why = reasonOf(error)
-      breaker.failed(error instanceof UpstreamFailure ? error.retryAfter : null)
+      if (why !== 'malformed') breaker.failed(error instanceof UpstreamFailure ? error.retryAfter : null)
       log.warn({ provider: provider.id, why, error: thrownWords(error) }, 'an upstream failed')
       return told(provider.id, why, { kept, failure: why })
     } finally {
@@ -124,15 +124,15 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
   return {
     async ask<Query, Facts>(provider: Provider<Query, Facts>, query: Query, options: Wish = {}) {
       const name = nameOf(provider, query)
-      const fresh = memory.get(name.text)
+      const known = memory.get(name.text)
       const now = clock.now()
-      if (fresh && fresh.freshUntil > now && !options.anew)
-        return answerOf<Facts>(provider.id, { kept: fresh, failure: null }, now)
+      if (known && known.freshUntil > now && !options.anew)
+        return answerOf<Facts>(provider.id, { kept: known, failure: null }, now)
       const flight =
         flights.get(name.text) ??
         fly(provider, query, name, options.anew ?? false).finally(() => flights.delete(name.text))
       flights.set(name.text, flight)
-      const outcome = await patiently(flight, options.patienceMs, memory.get(name.text) ?? null)
+      const outcome = await patiently(flight, options.patienceMs, known && known.keepUntil > now ? known : null)
       const usable = options.freshOnly && outcome.failure ? { ...outcome, kept: null } : outcome
       return answerOf<Facts>(provider.id, usable, clock.now())
     },

@@ -6,7 +6,7 @@ const restMs = 10_000
 const longestRestMs = 5 * 60_000
 
 export type Circuit = {
-  /** Whether the upstream may be asked now. After a rest one question is let through; its outcome decides. */
+  /** Whether the upstream may be asked now. After a rest questions go through again; the first that fails begins the next rest. */
   closed(): boolean
   succeeded(): void
   /** `retryAfter`: the upstream itself asked to be left alone for so many seconds. */
@@ -16,7 +16,7 @@ export type Circuit = {
 }
 
 /**
- * A circuit breaker on the service's clock. Libraries for it keep their own time and do not tell when they will ask again; the gate needs both to refuse a
+ * A circuit breaker on the service's clock. An answer that cannot be read is no failure of the upstream: one odd document must not shut out all others. Libraries for it keep their own time and do not tell when they will ask again; the gate needs both to refuse a
  * request before a unit is reserved, for as long as the rest lasts and no longer.
  */
 export function circuit(clock: Clock): Circuit {

@@ -16,10 +16,10 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** Status is 200, 404 or 410 (or 304 where a condition was sent); everything else is a failure. */
+/** Status is 200, 404 or 410; everything else is a failure. */
 export type UpstreamAnswer = HttpAnswer & { freshSeconds: number | null }
 
-type Options = { signal: AbortSignal; headers?: Record<string, string>; maxBytes?: number }
+type Options = { signal: AbortSignal; headers?: Record<string, string> }
 
 /** One service outside: its base address and how it is asked. Paths begin with a slash or are empty, already encoded. */
 export type Upstream = {
@@ -43,7 +43,7 @@ export function upstream(
       headers: { accept: 'application/json', ...headers, ...options.headers },
       ...(body === null ? {} : { body }),
       timeoutMs: terms.timeoutMs,
-      maxBytes: options.maxBytes ?? terms.maxBytes,
+      maxBytes: terms.maxBytes,
       trusted,
       signal: options.signal,
     })
@@ -60,7 +60,7 @@ export function upstream(
   }
 }
 
-const usable = new Set([200, 304, 404, 410])
+const usable = new Set([200, 404, 410])
 
 function judged(answer: HttpAnswer, method: 'GET' | 'POST'): UpstreamAnswer {
   const { status, headers } = answer

@@ -88,7 +88,8 @@ export const SourceStatus = z.enum(['checked', 'notChecked', 'unavailable', 'sta
 
 export const provenance = {
   sourceStatus: z.record(z.string(), SourceStatus).meta({
-    description: 'Whether each source could be checked',
+    description:
+      'Whether each source could be checked. `downloads` and `release` (facts of one version that its registry tells apart) stand there where they were asked for.',
     example: { registry: 'checked', osv: 'checked', kev: 'checked', epss: 'unavailable' },
   }),
   sourceAgeSeconds: z.record(z.string(), z.int().min(0).nullable()).meta({

@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '../../advisories/index.ts'
 import type { EcosystemId } from '../../catalog/ecosystems.ts'
-import { orders } from '../../versions/index.ts'
+import { orders, type VersionOrder } from '../../versions/index.ts'
 
 /** A vulnerability of a package, and the judge of versions made from its ranges. */
 export type KnownAdvisory = { advisory: Advisory; verdictOf: (version: string) => Verdict }
@@ -18,11 +18,23 @@ type Evidence = { all: KnownAdvisory[]; judged: LRUCache<string, JudgedAdvisory[
 
 const made = new WeakMap<readonly AdvisoryRecord[], Evidence>()
 
+/** Many advisories judge one version after the other: its text is parsed for the first of them. */
+function parsingOnce<V>(order: VersionOrder<V>): VersionOrder<V> {
+  let last: { text: string; version: V | null } | null = null
+  return {
+    ...order,
+    parse(text) {
+      if (last?.text !== text) last = { text, version: order.parse(text) }
+      return last.version
+    },
+  }
+}
+
 /** Merged and compiled once for an answer of the advisory source; many requests are judged from it. */
 function evidenceOf(records: readonly AdvisoryRecord[], ecosystem: EcosystemId, name: string, at: Date): Evidence {
   const known = made.get(records)
   if (known) return known
-  const order = orders[ecosystem]
+  const order = parsingOnce(orders[ecosystem])
   const all = mergeRecords(records, { ecosystem, name }, order, at)
     .map((advisory) => ({ advisory, verdictOf: compileAdvisory(order, advisory.affected) }))
     .toSorted((a, b) => bySeverity(a.advisory, b.advisory))

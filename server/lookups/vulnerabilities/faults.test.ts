@@ -72,6 +72,16 @@ describe('a source without which there is no answer', () => {
     expect(mismatches('vulnerabilities.npm', answer)).toEqual([])
   })
 
+  it('the older route is refused without a unit while the counts are left alone', async () => {
+    internet.fault('npm_downloads', { kind: 'status', status: 500 })
+    for (const name of ['lodash', 'minimist', 'left-pad', '@babel/traverse', 'simulated-clean'])
+      await service.get(`/v1/vulnerabilities/npm/${name}/`, key)
+    const before = await service.ledger(workspaceId)
+    const answer = await service.get(fixed, key)
+    expect([answer.status, codeOf(answer.body)]).toEqual([503, 'DOWNLOADS_UNAVAILABLE'])
+    expect(await service.ledger(workspaceId)).toEqual(before)
+  })
+
   it('that keeps failing is left alone, and requests are refused without a unit until it is asked again', async () => {
     internet.fault('osv', { kind: 'status', status: 500 })
     for (let index = 0; index < 5; index++)
@@ -102,6 +112,16 @@ describe('kept answers', () => {
     expect(body.sourceAgeSeconds).toMatchObject({ registry: 7200, osv: 7200 })
     const older = await service.get(fixed, key)
     expect(older.status, 'the older body cannot say that it is stale').toBe(503)
+  })
+
+  it('do not call a version absent that may have been published since', async () => {
+    await service.get(multi, key)
+    const unknown = '/v1/vulnerabilities/packages/npm/lodash/?version=99.0.0'
+    expect(codeOf((await service.get(unknown, key)).body)).toBe('VERSION_NOT_FOUND')
+    service.clock.advance(2 * 3_600_000)
+    internet.fault('npm_registry', { kind: 'status', status: 500 })
+    const answer = await service.get(unknown, key)
+    expect([answer.status, codeOf(answer.body)]).toEqual([503, 'REGISTRY_UNAVAILABLE'])
   })
 
   it('are not older than seven days', async () => {
@@ -141,6 +161,18 @@ describe('a source that the answer can do without', () => {
     expect(body.advisories.every(({ epss, kev }) => epss === null && kev === null)).toBe(true)
     const row = await service.system.database.prisma.lookupHistory.findFirst({ where: { workspaceId } })
     expect(row?.partial).toBe(true)
+  })
+
+  it('a registry that does not tell when one version was published leaves that unknown and says so', async () => {
+    const path = '/v1/vulnerabilities/packages/maven/org.apache.logging.log4j:log4j-core/?version=2.14.1'
+    internet.fault('maven', { kind: 'status', status: 500, when: (asked) => asked.path.includes('2.14.1') })
+    const body = (await service.get(path, key)).body as PackageReport
+    expect(body.version).toMatchObject({ resolved: '2.14.1', publishedAt: null })
+    expect(body.sourceStatus).toMatchObject({ registry: 'checked', release: 'unavailable' })
+    internet.fault('maven', null)
+    const again = (await service.get(path, key)).body as PackageReport
+    expect(again.version.publishedAt).not.toBeNull()
+    expect(again.sourceStatus.release).toBe('checked')
   })
 
   it('that does not answer is not waited for to the end: the answer leaves while the question is still open', async () => {

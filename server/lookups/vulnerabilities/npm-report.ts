@@ -1,9 +1,9 @@
 import { fail } from '../../platform/errors.ts'
-import type { Asked } from '../asked.ts'
+import type { Asked, Sources } from '../asked.ts'
 import { readCoordinate } from './coordinate.ts'
-import { admitted } from './cost.ts'
+import { admitted, refused } from './cost.ts'
 import { advisoriesOf, summaryOf } from './evidence.ts'
-import { askEvidence } from './package-evidence.ts'
+import { askEvidence, evidenceIsReady } from './package-evidence.ts'
 import { noAdvisoryCopy } from './provenance.ts'
 import { countsOf, packageOf, publishedOf } from './published.ts'
 import type { NpmReport } from './schema.ts'
@@ -20,8 +20,7 @@ export async function reportNpmPackage(asked: Asked, text: string): Promise<NpmR
   const counted = asked.asker.ask(asked.upstreams.npmDownloads, name, { freshOnly: true })
   const { registry, facts, osv, records } = await askEvidence(asked, 'npm', name, true)
   const downloads = await counted
-  if (!downloads.ok)
-    return fail('DOWNLOADS_UNAVAILABLE', `The download counts do not answer. ${admitted}`, { retryAfter: 30 })
+  if (!downloads.ok) return countsFail(admitted)
   const advisories = advisoriesOf(records, 'npm', name, asked.at).map(({ advisory }) => advisory)
   const summary = summaryOf(advisories)
   asked.summarise({ target: purlOf('npm', name, null), headline: `All versions: ${headlineOf(summary)}` })
@@ -39,4 +38,15 @@ export async function reportNpmPackage(asked: Asked, text: string): Promise<NpmR
     checkedAt: new Date(oldest).toISOString(),
     noAdvisoryCopy,
   }
+}
+
+const countsFail = (cost: string): never =>
+  fail('DOWNLOADS_UNAVAILABLE', `The download counts do not answer. ${cost}`, { retryAfter: 30 })
+
+/** Refuses before anything is charged while one of the three sources is known not to answer and nothing fresh is kept. */
+export async function npmReportIsReady(sources: Sources, text: string): Promise<void> {
+  const name = readCoordinate('npm', text) ?? ''
+  await evidenceIsReady(sources, 'npm', name, true)
+  const { asker, upstreams } = sources
+  if (!(await asker.canAnswer(upstreams.npmDownloads, name, { freshOnly: true }))) countsFail(refused)
 }

@@ -29,10 +29,15 @@ export async function reportPackage(asked: Asked, wanted: Wanted): Promise<Packa
   const { ecosystem, limit, offset } = wanted
   const name = readCoordinate(ecosystem, wanted.coordinate) ?? fail('INVALID_COORDINATE')
   asked.summarise({ target: purlOf(ecosystem, name, wanted.version ?? null), headline: '' })
-  const [{ registry, facts, osv, records, release }, scores, kev, downloads] = await Promise.all([
+  const [{ registry, facts, osv, records, release, told }, scores, kev, downloads] = await Promise.all([
     askEvidence(asked, ecosystem, name, false).then(async (evidence) => ({
       ...evidence,
-      release: await releaseAsked(asked, ecosystem, evidence.facts, wanted.version),
+      ...(await releaseAsked(
+        asked,
+        ecosystem,
+        { facts: evidence.facts, stale: evidence.registry.stale },
+        wanted.version,
+      )),
     })),
     askPackageScores(asked, ecosystem, name),
     askCatalogue(asked),
@@ -42,7 +47,14 @@ export async function reportPackage(asked: Asked, wanted: Wanted): Promise<Packa
   const affecting = judged.filter(({ verdict }) => verdict.affects === true)
   const undecided = judged.filter(({ verdict }) => verdict.affects === null).length
   const summary = summaryOf(affecting.map(({ advisory }) => advisory))
-  const asks = { registry, osv, kev, epss: scores.answer, ...(downloads ? { downloads } : {}) }
+  const asks = {
+    registry,
+    osv,
+    kev,
+    epss: scores.answer,
+    ...(told && { release: told }),
+    ...(downloads && { downloads }),
+  }
   const exploited = [...cvesOf(records, ecosystem, name, asked.at)].flatMap((cve) => kevEntryOf(kev, cve) ?? [])
   const affectingIds = new Set(affecting.map(({ advisory }) => advisory))
   asked.summarise({

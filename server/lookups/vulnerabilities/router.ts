@@ -2,7 +2,7 @@ import { endpoint, memberProcedure, router } from '../../trpc/index.ts'
 import { readCoordinate } from './coordinate.ts'
 import { cveIsReady, reportCve } from './cve-report.ts'
 import { kevIsReady, searchKev } from './kev-search.ts'
-import { reportNpmPackage } from './npm-report.ts'
+import { npmReportIsReady, reportNpmPackage } from './npm-report.ts'
 import { evidenceIsReady } from './package-evidence.ts'
 import { reportPackage } from './package-report.ts'
 import { ReleaseLineQuery, releaseLine } from './release-line.ts'
@@ -11,7 +11,7 @@ import { CveQuery, CveReport, KevPage, KevQuery, NpmQuery, NpmReport, PackageQue
 export const vulnerabilitiesRouter = router({
   npm: endpoint('vulnerabilities.npm')
     .input(NpmQuery, {
-      ready: (sources, input) => evidenceIsReady(sources, 'npm', readCoordinate('npm', input.package) ?? '', true),
+      ready: (sources, input) => npmReportIsReady(sources, input.package),
     })
     .output(NpmReport)
     .query(({ ctx, input }) => reportNpmPackage(ctx.asked, input.package)),

@@ -6,7 +6,7 @@ import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
 import { toldSource } from '../../../_parts/told-source.ts'
 
 type Told = Pick<PackageReport, 'sourceStatus' | 'sourceAgeSeconds' | 'checkedAt' | 'package'>
-export type SourceKey = 'registry' | 'downloads' | 'osv' | 'kev' | 'epss'
+export type SourceKey = 'registry' | 'release' | 'downloads' | 'osv' | 'kev' | 'epss'
 
 const REGISTRIES: Readonly<Record<EcosystemId, ProviderId>> = {
   npm: 'npm_registry',
@@ -20,6 +20,7 @@ const GAPS: readonly { key: SourceKey; without: string }[] = [
   { key: 'registry', without: 'A release that was published since is missing.' },
   { key: 'kev', without: 'Whether a vulnerability is known to be exploited is unknown.' },
   { key: 'epss', without: 'How likely exploitation is, is unknown where no score is shown.' },
+  { key: 'release', without: 'When the version was published is unknown.' },
   { key: 'downloads', without: 'How often the package is downloaded is unknown.' },
 ]
 
@@ -53,4 +54,6 @@ const staleOf = (key: SourceKey): string =>
     : 'It may have changed since.'
 
 const providerOf = ({ package: { ecosystem } }: Pick<PackageReport, 'package'>, key: SourceKey) =>
-  providers[key === 'registry' ? REGISTRIES[ecosystem] : key === 'downloads' ? 'npm_downloads' : key]
+  providers[
+    key === 'registry' || key === 'release' ? REGISTRIES[ecosystem] : key === 'downloads' ? 'npm_downloads' : key
+  ]
