@@ -75,7 +75,7 @@ module.exports = {
       comment:
         'Pages run in Next’s copy of every module: they take the catalogue and types, and reach the server through globalThis.',
       severity: 'error',
-      from: { path: '^app/' },
+      from: { path: '^app/', pathNot: test },
       to: { path: '^(server|prisma)/', pathNot: '^server/catalog/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -99,7 +99,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server|app)/',
-        pathNot: [test, '^server/platform/(http|dns|mail|embedded-postgres|client-address|ip-address|env)\\.ts$'],
+        pathNot: [
+          test,
+          '^server/platform/(http|dialler|tls|trust|dns/[^/]+|mail|embedded-postgres|client-address|ip-address|domain-name|env)\\.ts$',
+        ],
       },
       to: { path: ['^(node:)?(https|http2|tls|dgram|dns|net)$', 'node_modules/(undici|nodemailer)/'] },
     },

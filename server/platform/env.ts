@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { parseDnsServer } from './dns/index.ts'
 import { parseAllowedRange } from './egress.ts'
 import { parseIpAddress } from './ip-address.ts'
 import { configuredRegistry, publicDownloadCounts } from './npm-configuration.ts'
@@ -35,6 +36,22 @@ const ranges = z.string().transform((text, ctx) =>
   }),
 )
 
+const dnsServers = z.string().transform((text, ctx) =>
+  list(text).map((entry) => {
+    const server = parseDnsServer(entry)
+    if (server) return server
+    ctx.addIssue({ code: 'custom', message: `${entry} is not an address or address:port` })
+    return z.NEVER
+  }),
+)
+
+/** Path of a file that can be read. */
+const file = z.string().transform((text, ctx) => {
+  if (text === '' || existsSync(text)) return text ? path.resolve(text) : null
+  ctx.addIssue({ code: 'custom', message: `${text} cannot be read` })
+  return z.NEVER
+})
+
 /** Base address of an upstream, without a slash at its end. */
 const upstream = z.url({ protocol: /^https?$/ }).transform((text) => withoutSlash(text))
 
@@ -55,7 +72,9 @@ const schema = z.object({
   LOCAL_SIGN_IN: z.enum(['on', 'off']).optional(),
   SERVICE_ALLOWED_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: cidrs.default([]),
+  DNS_SERVERS: dnsServers.default([]),
   TARGET_ALLOW_CIDRS: ranges.default([]),
+  EXTRA_CA_FILE: file.default(null),
   UPSTREAM_OSV_URL: upstream.default('https://api.osv.dev'),
   UPSTREAM_NPM_REGISTRY_URL: upstream.optional(),
   UPSTREAM_NPM_DOWNLOADS_URL: upstream.optional(),
@@ -67,6 +86,19 @@ const schema = z.object({
     'https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json',
   ),
   UPSTREAM_EPSS_URL: upstream.default('https://api.first.org/data/v1/epss'),
+  UPSTREAM_RDAP_BOOTSTRAP_URL: upstream.default('https://data.iana.org/rdap'),
+  UPSTREAM_CT_URL: upstream.default('https://crt.sh'),
+  UPSTREAM_PROBES_URL: upstream.default('https://api.globalping.io'),
+  UPSTREAM_TOR_EXITS_URL: upstream.default('https://check.torproject.org/torbulkexitlist'),
+  UPSTREAM_DROP_URL: upstream.default('https://www.spamhaus.org/drop/drop_v4.json'),
+  UPSTREAM_VPN_RANGES_URL: upstream.default(
+    'https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/vpn/ipv4.txt',
+  ),
+  UPSTREAM_PROVIDER_RANGES_URL: upstream.default('https://raw.githubusercontent.com/lord-alfred/ipranges/main'),
+  UPSTREAM_DISPOSABLE_URL: upstream.default(
+    'https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/main/disposable_email_blocklist.conf',
+  ),
+  BLOCKLIST_ZONES: file.default(null),
   SMTP_URL: optionalUrl.default(null),
   MAIL_FROM: z.string().min(3).default('Assay <assay@localhost>'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),

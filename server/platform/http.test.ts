@@ -1,8 +1,8 @@
 import { createGzip, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
+import { guardedHttp } from '../testing/guarded-http.ts'
 import { serveOnLoopback } from '../testing/loopback.ts'
-import { egressPolicy } from './egress.ts'
-import { type HttpAnswer, HttpFailure, type HttpRequest, openHttp } from './http.ts'
+import { type HttpAnswer, HttpFailure, type HttpRequest } from './http.ts'
 
 const seen: { url: string; authorization: string | undefined }[] = []
 const origin = await serveOnLoopback((req, res) => {
@@ -12,6 +12,8 @@ const origin = await serveOnLoopback((req, res) => {
   if (path === '/gzip') return res.setHeader('Content-Encoding', 'gzip').end(gzipSync('packed'))
   if (path === '/not-gzip') return res.setHeader('Content-Encoding', 'gzip').end('hello')
   if (path === '/odd-encoding') return res.setHeader('Content-Encoding', 'snappy').end('hello')
+  if (path === '/flood')
+    return req.socket.end(`HTTP/1.1 200 OK\r\n${'x-flood: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(5_000)}\r\n`)
   if (path === '/large') return res.end(Buffer.alloc(200_000))
   if (path === '/bomb') {
     res.setHeader('Content-Encoding', 'gzip')
@@ -43,8 +45,8 @@ const other = await serveOnLoopback((req, res) => {
 })
 
 const port = (address: string) => Number(new URL(address).port)
-const http = openHttp(egressPolicy([]))
-const lenient = openHttp(egressPolicy([{ cidr: '127.0.0.1/32', port: port(other) }]))
+const http = guardedHttp()
+const lenient = guardedHttp([{ cidr: '127.0.0.1/32', port: port(other) }])
 afterAll(() => Promise.all([http.close(), lenient.close()]))
 
 const ask = (path: string, more: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
@@ -74,6 +76,16 @@ describe('an answer', () => {
     expect(await failure(ask('/large'))).toBe('too_large')
     expect(await failure(ask('/bomb'))).toBe('too_large')
     expect(await failure(ask('/endless'))).toBe('too_large')
+  })
+
+  it('is cut where the caller wants only its beginning', async () => {
+    expect((await ask('/large', { cut: true })).body).toHaveLength(100_000)
+    expect((await ask('/bomb', { cut: true, maxBytes: 5_000 })).body).toHaveLength(5_000)
+    expect((await ask('/endless', { cut: true, maxBytes: 10 })).body).toHaveLength(10)
+  })
+
+  it('with a flood of headers is malformed', async () => {
+    expect(await failure(ask('/flood'))).toBe('malformed')
   })
 
   it('is bounded in time, before the head and within the body', async () => {
@@ -131,6 +143,7 @@ describe('the guard', () => {
       trusted: origin,
     })
     expect([answer.url, answer.body.toString()]).toEqual([`${other}/moved`, 'other'])
+    expect(answer.hops).toEqual([{ url: `${origin}/to?${encodeURIComponent(`${other}/moved`)}`, status: 302 }])
     expect(seen.at(-2)?.authorization).toBe('Bearer secret')
     expect(seen.at(-1)).toEqual({ url: 'other/moved', authorization: undefined })
   })

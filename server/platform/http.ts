@@ -1,9 +1,7 @@
-import { lookup } from 'node:dns/promises'
-import { isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, buildConnector, errors as undici } from 'undici'
-import type { EgressPolicy } from './egress.ts'
+import { DialFailure, type DialFault, type Dialler } from './dialler.ts'
 
 export type HttpRequest = {
   url: string
@@ -14,50 +12,76 @@ export type HttpRequest = {
   timeoutMs: number
   /** Most bytes of the body, as sent and decompressed. */
   maxBytes: number
+  /** Gives the first `maxBytes` of a longer body instead of failing. */
+  cut?: boolean
+  /** Most redirects that are followed; 3 when absent. */
+  maxRedirects?: number
+  /** Gives the first redirect itself as the answer. */
+  stay?: boolean
   /** Origin that the operator has named: it may lie in a private range. Redirects away from it may not. */
   trusted?: string
   signal?: AbortSignal
 }
 
-/** Header names are lower case; a repeated header is joined by a comma. `url` is where the answer came from in the end. */
-export type HttpAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer; url: string }
+/** Header names are lower case; a repeated header is joined by a comma. `url` is where the answer came from in the end, `hops` the redirects before it. */
+export type HttpAnswer = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: Buffer
+  url: string
+  hops: readonly HttpHop[]
+}
+export type HttpHop = { url: string; status: number }
 
 export type HttpFault = 'timeout' | 'refused' | 'down' | 'malformed' | 'too_large'
 
-/** No answer that can be used. `refused`: the address may not be reached. */
+/** No answer that can be used. `refused`: the address may not be reached. `code`: the system's or the dialler's word for it, `hops`: the redirects that were followed before. */
 export class HttpFailure extends Error {
   readonly why: HttpFault
+  readonly code: string
+  hops: readonly HttpHop[] = []
   constructor(why: HttpFault, message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'HttpFailure'
     this.why = why
+    this.code = options?.cause instanceof DialFailure ? options.cause.why : codeOf(options?.cause)
   }
 }
 
 export type Http = { send(request: HttpRequest): Promise<HttpAnswer>; close(): Promise<void> }
 
-const mostRedirects = 3
+const usualRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * The one way out over HTTP. Names are resolved and every address is judged by the policy before the connection is made, and the connected one again,
- * for each hop of a redirect. Time, body and decompressed size are bounded. Fails with HttpFailure only.
+ * The one way out over HTTP. Every connection is made by the dialler, which resolves names and judges addresses, anew for each hop of a redirect; only an origin that the operator
+ * has named is connected to without. Certificates are judged by `ca` where it is given. Time, headers, body and decompressed size are bounded. Fails with HttpFailure only.
  */
-export function openHttp(policy: EgressPolicy): Http {
-  const guarded = new Agent({ connect: guardedConnector(policy), connections: 16, pipelining: 1, maxOrigins: 256 })
-  const open = new Agent({ connect: { timeout: 10_000 }, connections: 16, pipelining: 1 })
+export function openHttp(dialler: Dialler, ca: readonly string[] | null = null): Http {
+  const trust = ca ? { ca: [...ca] } : {}
+  const guarded = new Agent({
+    connect: guardedConnector(dialler, trust),
+    connections: 16,
+    pipelining: 1,
+    maxOrigins: 4_096,
+    maxHeaderSize: 64 * 1024,
+  })
+  const open = new Agent({ connect: { timeout: 10_000, ...trust }, connections: 16, pipelining: 1 })
 
   async function send(request: HttpRequest): Promise<HttpAnswer> {
     const signals = [AbortSignal.timeout(request.timeoutMs), ...(request.signal ? [request.signal] : [])]
     const signal = AbortSignal.any(signals)
+    const hops: HttpHop[] = []
     try {
-      return await follow(request, signal)
+      return await Promise.race([follow(request, signal, hops), abortion(signal)])
     } catch (error) {
-      throw failureOf(error, signal)
+      const failure = failureOf(error, signal)
+      failure.hops = hops
+      throw failure
     }
   }
 
-  async function follow(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+  async function follow(request: HttpRequest, signal: AbortSignal, hops: HttpHop[]): Promise<HttpAnswer> {
     let url = webAddress(request.url)
     for (let hop = 0; ; hop++) {
       const trusted = url.origin === request.trusted
@@ -77,13 +101,16 @@ export function openHttp(policy: EgressPolicy): Http {
         bodyTimeout: request.timeoutMs,
       })
       const headers = flat(answer.headers)
-      if (!redirects.has(answer.statusCode) || !headers.location || request.method === 'POST') {
+      const ends = request.stay || request.method === 'POST' || !redirects.has(answer.statusCode)
+      if (ends || !headers.location) {
         const bodiless = request.method === 'HEAD' || answer.statusCode === 304
-        const body = await readBody(answer.body, bodiless ? undefined : headers['content-encoding'], request.maxBytes)
-        return { status: answer.statusCode, headers, body, url: url.href }
+        const encoding = bodiless ? undefined : headers['content-encoding']
+        const body = await readBody(answer.body, encoding, request.maxBytes, request.cut ?? false)
+        return { status: answer.statusCode, headers, body, url: url.href, hops }
       }
       answer.body.on('error', () => undefined).destroy()
-      if (hop === mostRedirects) throw new HttpFailure('malformed', 'too many redirects')
+      hops.push({ url: url.href, status: answer.statusCode })
+      if (hop >= (request.maxRedirects ?? usualRedirects)) throw new HttpFailure('malformed', 'too many redirects')
       url = webAddress(headers.location, url)
     }
   }
@@ -94,6 +121,14 @@ export function openHttp(policy: EgressPolicy): Http {
       await Promise.all([guarded.destroy(), open.destroy()])
     },
   }
+}
+
+/** Ends the wait when the time is up: the library heeds a signal only once it is connected. */
+function abortion(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  if (signal.aborted) reject(signal.reason)
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  return promise
 }
 
 /** Headers for another origin: none that could hold a secret. */
@@ -108,44 +143,22 @@ function webAddress(text: string, base?: URL): URL {
   return url
 }
 
-/** Connects to an address that was checked: the name is resolved once, all its addresses must be allowed, the connected one is checked again. */
-function guardedConnector(policy: EgressPolicy): buildConnector.connector {
-  const connect = buildConnector({ timeout: 10_000 })
+/** Lets the dialler connect and speaks TLS over its socket where the scheme asks for it. */
+function guardedConnector(dialler: Dialler, trust: { ca?: string[] }): buildConnector.connector {
+  const secured = buildConnector({ timeout: 10_000, ...trust })
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '')
-    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
-    const attempt = ([address, ...others]: readonly string[]): void => {
-      if (address === undefined) {
-        done(new Error('no address'), null)
-        return
-      }
-      connect({ ...options, hostname: address }, (error, socket) => {
-        if (error) return others.length > 0 ? attempt(others) : done(error, null)
-        if (policy(socket.remoteAddress ?? '', port)) {
-          done(null, socket)
-          return
-        }
-        socket.destroy()
-        done(refusal(host), null)
-      })
-    }
-    addressesOf(host).then(
-      (addresses) => {
-        if (addresses.every((address) => policy(address, port))) attempt(addresses)
-        else done(refusal(host), null)
+    const secure = options.protocol === 'https:'
+    const port = Number(options.port) || (secure ? 443 : 80)
+    dialler.connect({ host, port, timeoutMs: 10_000 }).then(
+      ({ socket }) => {
+        if (secure) secured({ ...options, httpSocket: socket }, done)
+        else done(null, socket.setNoDelay(true))
       },
-      (error: unknown) => done(error instanceof Error ? error : new Error('no address'), null),
+      (error: unknown) => done(error instanceof Error ? error : new Error('no connection'), null),
     )
   }
 }
-
-async function addressesOf(host: string): Promise<string[]> {
-  if (isIP(host)) return [host]
-  return (await lookup(host, { all: true })).map(({ address }) => address)
-}
-
-const refusal = (host: string): HttpFailure =>
-  new HttpFailure('refused', `${host} is not an address of the public Internet`)
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   return Object.fromEntries(
@@ -160,9 +173,9 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   br: createBrotliDecompress,
 }
 
-async function readBody(body: Readable, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
+async function readBody(body: Readable, encoding: string | undefined, maxBytes: number, cut: boolean): Promise<Buffer> {
   const named = encoding?.trim().toLowerCase()
-  if (!named || named === 'identity') return collect(body, maxBytes)
+  if (!named || named === 'identity') return collect(body, maxBytes, cut)
   const decoder = decoders[named]
   if (!decoder) {
     body.on('error', () => undefined).destroy()
@@ -172,17 +185,21 @@ async function readBody(body: Readable, encoding: string | undefined, maxBytes: 
   body.on('error', (error) => (decoded as Readable & NodeJS.WritableStream).destroy(error))
   body.pipe(decoded)
   try {
-    return await collect(decoded as unknown as Readable, maxBytes)
+    return await collect(decoded as unknown as Readable, maxBytes, cut)
   } finally {
     body.on('error', () => undefined).destroy()
   }
 }
 
-async function collect(stream: Readable, maxBytes: number): Promise<Buffer> {
+async function collect(stream: Readable, maxBytes: number, cut: boolean): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
+    if (size > maxBytes && cut) {
+      chunks.push(chunk.subarray(0, chunk.length - (size - maxBytes)))
+      return Buffer.concat(chunks, maxBytes)
+    }
     if (size > maxBytes) throw new HttpFailure('too_large', `more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
@@ -192,15 +209,22 @@ async function collect(stream: Readable, maxBytes: number): Promise<Buffer> {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
+const dialFaults: Partial<Record<DialFault, HttpFault>> = { not_allowed: 'refused', timeout: 'timeout' }
+
 function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
   if (error instanceof HttpFailure) return error
+  if (error instanceof DialFailure)
+    return new HttpFailure(dialFaults[error.why] ?? 'down', error.message, { cause: error })
   const timedOut =
     signal.aborted ||
     error instanceof undici.HeadersTimeoutError ||
     error instanceof undici.BodyTimeoutError ||
     error instanceof undici.ConnectTimeoutError
   if (timedOut) return new HttpFailure('timeout', 'no answer in time', { cause: error })
-  const malformed = error instanceof undici.HTTPParserError || /^(Z_|ERR__ERROR_|ERR_BROTLI|HPE_)/.test(codeOf(error))
+  const malformed =
+    error instanceof undici.HTTPParserError ||
+    error instanceof undici.HeadersOverflowError ||
+    /^(Z_|ERR__ERROR_|ERR_BROTLI|HPE_)/.test(codeOf(error))
   if (malformed) return new HttpFailure('malformed', 'the answer cannot be read', { cause: error })
   return new HttpFailure('down', `the connection failed (${codeOf(error) || 'no reason given'})`, { cause: error })
 }

@@ -81,3 +81,21 @@ function sharesPrefix(a: readonly number[], b: readonly number[], bits: number):
   }
   return true
 }
+
+/** Whether no address of the network of `prefix` bits lies in a special-purpose range that is not globally reachable. `network` is its first address. */
+export function isPublicNetwork(network: string, prefix: number): boolean {
+  const bytes = bytesOf(network)
+  const inside = parsed.some(
+    (row) =>
+      row.bytes.length === bytes.length &&
+      row.prefix > prefix &&
+      !row.entry.global &&
+      sharesPrefix(bytes, row.bytes, prefix),
+  )
+  const around = parsed
+    .filter(
+      (row) => row.bytes.length === bytes.length && row.prefix <= prefix && sharesPrefix(bytes, row.bytes, row.prefix),
+    )
+    .toSorted((a, b) => b.prefix - a.prefix)[0]
+  return !inside && (around?.entry.global ?? true)
+}

@@ -1,0 +1,175 @@
+import { getServers } from 'node:dns'
+import { isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
+import { type DnsQuestion, type DnsServer, exchange } from './exchange.ts'
+import type { DnsMessage } from './message.ts'
+import { type DnsRecord, type DnsReply, type DnsStatus, plainName, type RecordType } from './records.ts'
+
+export type DnsWish = {
+  /** Time for everything, all servers included; 4,000 when absent. */
+  timeoutMs?: number
+  /** Asks even where an answer is still kept. */
+  anew?: boolean
+  /** Also gives data that do not validate (RFC 4035 CD bit). */
+  checkingDisabled?: boolean
+}
+
+/** The one way to ask the DNS. `ask` never throws: what went wrong is a status. */
+export type Dns = {
+  ask(name: string, type: RecordType, wish?: DnsWish): Promise<DnsReply>
+  servers: readonly DnsServer[]
+}
+
+const usualTimeoutMs = 4_000
+const oneTryMs = 1_500
+const mostKept = 20_000
+const longestKeptSeconds = 300
+const longestNegativeSeconds = 60
+const mostAliases = 12
+
+/**
+ * Asks the servers in turn, those that failed lately last, each up to twice. The first answer that settles the question counts; SERVFAIL and REFUSED count only when
+ * no server knows better. Answers are kept for their time to live, at most five minutes, a negative one (RFC 2308) at most one; equal questions at one time are asked once. Names are
+ * absolute, without the last dot; the caller has checked them.
+ */
+export function openDns(deps: { clock: Clock; servers: readonly DnsServer[] }): Dns {
+  const { clock } = deps
+  const servers = deps.servers.length > 0 ? deps.servers : systemServers()
+  const kept = new LRUCache<string, { reply: DnsReply; until: number }>({ max: mostKept })
+  const flights = new Map<string, Promise<DnsReply>>()
+  const failedAt = new Map<DnsServer, number>()
+
+  async function settle(question: DnsQuestion, timeoutMs: number): Promise<DnsReply> {
+    const started = performance.now()
+    const at = clock.now()
+    const reply = (found: Settled | null): DnsReply => ({
+      status: found?.status ?? 'TIMEOUT',
+      answers: found?.message.answers ?? [],
+      authority: found?.message.authority ?? [],
+      flags: { ad: found?.message.authentic ?? false, tc: found?.message.truncated ?? false },
+      resolver: found ? serverText(found.server) : null,
+      milliseconds: Math.round((performance.now() - started) * 10) / 10,
+      at,
+    })
+    const found = await firstAnswer(question, timeoutMs)
+    if (found?.status !== 'NOERROR') return reply(found)
+    const whole = await followed(found, question, timeoutMs - (performance.now() - started))
+    return reply(whole)
+  }
+
+  type Settled = { status: DnsStatus; message: DnsMessage; server: DnsServer }
+
+  async function firstAnswer(question: DnsQuestion, timeoutMs: number): Promise<Settled | null> {
+    const deadline = performance.now() + timeoutMs
+    const order = servers.toSorted((a, b) => (failedAt.get(a) ?? 0) - (failedAt.get(b) ?? 0))
+    let poor: Settled | null = null
+    for (const server of [...order, ...order]) {
+      const left = deadline - performance.now()
+      if (left <= 0) break
+      try {
+        const message = await exchange(server, question, AbortSignal.timeout(Math.ceil(Math.min(oneTryMs, left))))
+        const settled = { status: statusOf(message.code), message, server }
+        if (settled.status === 'NOERROR' || settled.status === 'NXDOMAIN') {
+          failedAt.delete(server)
+          return settled
+        }
+        poor ??= settled
+      } catch {
+        failedAt.set(server, performance.now())
+      }
+      if (poor && server === order.at(-1)) break
+    }
+    return poor
+  }
+
+  /** A server that gave only the beginning of a chain of aliases is asked for its end. A chain that bites its tail is SERVFAIL. */
+  async function followed(first: Settled, question: DnsQuestion, timeoutMs: number): Promise<Settled> {
+    const deadline = performance.now() + timeoutMs
+    const answers = [...first.message.answers]
+    let last = first
+    for (let hops = 0; ; hops++) {
+      const end = endOfChain(answers, question.name)
+      if (end === null || hops > mostAliases)
+        return { ...last, status: 'SERVFAIL', message: { ...last.message, answers } }
+      const settled =
+        end === question.name ||
+        question.type === 'CNAME' ||
+        answers.some(({ name, type }) => name === end && type === question.type)
+      const left = deadline - performance.now()
+      if (settled || (hops > 0 && last.message.answers.length === 0) || left <= 0) break
+      const next = await firstAnswer({ ...question, name: end }, left)
+      if (!next) return { ...last, status: 'SERVFAIL', message: { ...last.message, answers } }
+      last = next
+      answers.push(...next.message.answers)
+      if (next.status !== 'NOERROR') break
+    }
+    return { ...last, message: { ...last.message, answers } }
+  }
+
+  return {
+    servers,
+    ask: async (name, type, wish = {}) => {
+      const checkingDisabled = wish.checkingDisabled ?? false
+      const key = `${type} ${checkingDisabled ? 'cd ' : ''}${name}`
+      const known = kept.get(key)
+      if (known && known.until > clock.now().getTime() && !wish.anew) return aged(known.reply, clock.now())
+      const flight =
+        flights.get(key) ??
+        settle({ name: plainName(name), type, checkingDisabled }, wish.timeoutMs ?? usualTimeoutMs)
+          .then((reply) => {
+            const seconds = keepSeconds(reply)
+            if (seconds > 0) kept.set(key, { reply, until: reply.at.getTime() + seconds * 1000 })
+            return reply
+          })
+          .finally(() => flights.delete(key))
+      flights.set(key, flight)
+      return flight
+    },
+  }
+}
+
+const statusOf = (code: string): DnsStatus =>
+  code === 'NOERROR' || code === 'NXDOMAIN' || code === 'REFUSED' ? code : 'SERVFAIL'
+
+/** Where the aliases lead from a name; null where they lead in a circle. */
+function endOfChain(answers: readonly DnsRecord[], name: string): string | null {
+  const seen = new Set<string>()
+  let at = name
+  for (;;) {
+    if (seen.has(at)) return null
+    seen.add(at)
+    const alias = answers.find((record) => record.type === 'CNAME' && record.name === at)
+    if (!alias) return at
+    at = alias.value
+  }
+}
+
+/** How long a reply may be kept: the shortest time to live of its records; without records the SOA's own word (RFC 2308 section 5). */
+function keepSeconds({ status, answers, authority }: DnsReply): number {
+  if (status !== 'NOERROR' && status !== 'NXDOMAIN') return 0
+  if (status === 'NOERROR' && answers.length > 0) return Math.min(longestKeptSeconds, ...answers.map(({ ttl }) => ttl))
+  const soa = authority.find(({ type }) => type === 'SOA')
+  return soa ? Math.min(longestNegativeSeconds, soa.ttl, Number(soa.fields?.minimum ?? 0)) : 0
+}
+
+/** The reply with what is left of its times to live. */
+function aged(reply: DnsReply, now: Date): DnsReply {
+  const seconds = Math.max(0, Math.floor((now.getTime() - reply.at.getTime()) / 1000))
+  if (seconds === 0) return reply
+  const older = (record: DnsRecord): DnsRecord => ({ ...record, ttl: Math.max(0, record.ttl - seconds) })
+  return { ...reply, answers: reply.answers.map(older), authority: reply.authority.map(older) }
+}
+
+export const serverText = ({ address, port }: DnsServer): string =>
+  address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`
+
+/** Reads `address[:port]`, an IPv6 one with a port as `[address]:port`. Null if it is none. */
+export function parseDnsServer(text: string): DnsServer | null {
+  const found = /^(?:\[([^\]]+)\]|([^:]+)|([0-9a-f:.]+))(?::(\d{1,5}))?$/i.exec(text)
+  const address = found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
+  const port = Number(found?.[4] ?? 53)
+  return isIP(address) !== 0 && port > 0 && port < 65_536 ? { address, port } : null
+}
+
+const systemServers = (): DnsServer[] => getServers().flatMap((text) => parseDnsServer(text) ?? [])

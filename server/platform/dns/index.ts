@@ -1,0 +1,4 @@
+/** The DNS client. */
+export { type Dns, type DnsWish, openDns, parseDnsServer } from './dns.ts'
+export type { DnsServer } from './exchange.ts'
+export * from './records.ts'
