@@ -5,6 +5,7 @@ const port = Number(process.env.E2E_PORT ?? 3410)
 const oidcPort = port + 1
 const outsidePort = port + 2
 const outside = `http://127.0.0.1:${outsidePort}`
+const outsideCa = `.cache/outside-${port}.pem`
 const baseURL = `http://localhost:${port}`
 const args = [
   '--no-sandbox',
@@ -42,7 +43,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
     {
-      command: `node server/testing/internet/main.ts --port ${outsidePort}`,
+      command: `node server/testing/internet/main.ts --port ${outsidePort} --dns-port ${outsidePort + 1} --ca-file ${outsideCa}`,
       url: `${outside}${places.kev.prefix}`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
@@ -63,7 +64,9 @@ export default defineConfig({
         OIDC_NAME: 'Loopback ID',
         BURST_MULTIPLIER: '100',
         TRUSTED_PROXIES: '127.0.0.1/32',
-        ...settingsAt(outside),
+        OUTSIDE_URL: outside,
+        EXTRA_CA_FILE: outsideCa,
+        ...settingsAt(outside, outsidePort + 1),
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { egressPolicy } from '../server/platform/egress.ts'
+import { systemClock } from '../server/platform/clock.ts'
 import { readEnv } from '../server/platform/env.ts'
-import { openHttp } from '../server/platform/http.ts'
+import { openNetwork } from '../server/platform/network.ts'
 import { registryAuthorization } from '../server/platform/npm-configuration.ts'
 import { epss, kev, osv } from './record/advisories.ts'
 import { goProxy } from './record/go-proxy.ts'
@@ -20,7 +20,12 @@ import { askerOf, inOrder, type Source } from './record/source.ts'
 const usual = path.join(import.meta.dirname, '../server/testing/internet/fixtures')
 const { values } = parseArgs({ options: { into: { type: 'string', default: usual } } })
 const env = readEnv()
-const http = openHttp(egressPolicy(env.TARGET_ALLOW_CIDRS))
+const http = openNetwork({
+  clock: systemClock,
+  dnsServers: env.DNS_SERVERS,
+  allowed: env.TARGET_ALLOW_CIDRS,
+  extraCaFile: env.EXTRA_CA_FILE,
+}).http
 const sources = [npmRegistry, npmDownloads, pypi, packagist, maven, goProxy, osv(values.into), kev, epss]
 
 let reached = 0

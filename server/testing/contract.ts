@@ -10,6 +10,8 @@ type Call = { path: string; init?: RequestInit }
 type Contract = {
   /** A request that succeeds. */
   valid: Call
+  /** Where the row has a cooldown: the n-th of many requests that succeed, each for a target of its own. */
+  fresh?: (n: number) => Call
   /** Requests that are refused as bad input, with the code they get. */
   invalid: { call: Call; code: string }[]
   /** Requests for something that does not exist, with the code they get; they are admitted and charged. */
@@ -30,6 +32,10 @@ export function contract(id: EndpointId, terms: Contract): void {
   const plan = terms.plan ?? 'lookups_growth'
   const units = terms.units ?? row.units
   const outside = terms.internet ? { internet: terms.internet } : {}
+  if ((row.cooldown ?? false) !== (terms.fresh !== undefined)) throw new Error(`${id}: a cooldown needs fresh targets`)
+  let targets = 0
+  /** A request that succeeds whatever was asked before. */
+  const next = (): Call => terms.fresh?.(targets++) ?? terms.valid
 
   describe(`${row.method} ${row.path}`, () => {
     let service: Service
@@ -131,12 +137,11 @@ export function contract(id: EndpointId, terms: Contract): void {
           ...outside,
         })
         const account = await limited.account(plan)
-        const again = () =>
-          limited.call(`/v1${terms.valid.path}`, {
-            method: row.method,
-            ...terms.valid.init,
-            headers: { 'X-API-Key': account.key },
-          })
+        const again = () => {
+          const { path, init } = next()
+          const headers = { 'X-API-Key': account.key, ...(init?.headers as Record<string, string> | undefined) }
+          return limited.call(`/v1${path}`, { method: row.method, ...init, headers })
+        }
         expect([(await again()).status, (await again()).status]).toEqual([200, 200])
         const answer = await again()
         expect(answer.status).toBe(429)
@@ -147,6 +152,32 @@ export function contract(id: EndpointId, terms: Contract): void {
         expect((await again()).status).toBe(200)
         expect((await limited.ledger(account.workspaceId)).counter).toBe(units * 3)
       })
+
+    const { cooldownSeconds } = plans[plan]
+    if (row.cooldown && cooldownSeconds !== null) {
+      it('makes the same target wait for exactly the cooldown of the plan, without charge, and no other target', async () => {
+        const account = await service.account(plan)
+        expect((await send(terms.valid, account.key)).status).toBe(200)
+        const early = await refused(account, send(terms.valid, account.key), 429, 'RATE_LIMITED')
+        expect(early.headers.get('retry-after')).toBe(String(cooldownSeconds))
+        expect((await send(next(), account.key)).status).toBe(200)
+        expect((await send(terms.valid, (await service.account(plan)).key)).status, 'another workspace').toBe(200)
+        service.clock.advance(cooldownSeconds * 1000 - 1)
+        const late = await refused(account, send(terms.valid, account.key), 429, 'RATE_LIMITED')
+        expect(late.headers.get('retry-after')).toBe('1')
+        service.clock.advance(1)
+        expect((await send(terms.valid, account.key)).status).toBe(200)
+        expect((await service.ledger(account.workspaceId)).counter).toBe(units * 3)
+      })
+
+      it('keeps no target waiting for a request that was not admitted', async () => {
+        const account = await service.account(plan)
+        await leaveUnits(service.system, account.workspaceId, plans[plan].units, 0)
+        await refused(account, send(terms.valid, account.key), 402, 'QUOTA_EXCEEDED')
+        await leaveUnits(service.system, account.workspaceId, plans[plan].units, units)
+        expect((await send(terms.valid, account.key)).status).toBe(200)
+      })
+    }
 
     it('is not found under another method or spelling, without looking at the key', async () => {
       const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].filter(

@@ -31,7 +31,8 @@ export const smallDataSets: DataSets = {
     byAddress: {
       id: 'asn_table',
       dataFrom: new Date('2026-11-01T00:00:00Z'),
-      find: (address) => (address.text === '8.8.8.8' ? { asn: 15169, as_name: 'Google LLC' } : null),
+      find: (address) =>
+        address.text === '8.8.8.8' ? { asn: 15169, as_name: 'Google LLC', prefix: '8.8.8.0/24' } : null,
     },
     byNumber: {
       id: 'asn_table',

@@ -53,7 +53,14 @@ export async function openService(
   const outside = options.internet?.settings ?? closedUpstreams
   const own = { PORT: '0', BASE_URL: 'http://localhost:3000', NODE_ENV: 'test' }
   const env = readEnv({ ...own, ...outside, ...options.settings })
-  const system = await openSystem({ env, databaseUrl: url, clock, log, dataSets: options.dataSets ?? smallDataSets })
+  const system = await openSystem({
+    env,
+    databaseUrl: url,
+    clock,
+    log,
+    dataSets: options.dataSets ?? smallDataSets,
+    ...(options.internet ? { route: options.internet.route } : {}),
+  })
   const server = createListener({ system, secret: testSecret, pages: null }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 import { providers, type UpstreamId } from '../catalog/providers.ts'
-import { egressPolicy } from '../platform/egress.ts'
-import { openHttp } from '../platform/http.ts'
 import { type Upstream, upstream } from '../providers/upstream.ts'
+import { guardedHttp } from './guarded-http.ts'
 import { serveOnLoopback } from './loopback.ts'
 
 type Written = { status?: number; headers?: Record<string, string>; body?: unknown }
@@ -16,7 +15,7 @@ export async function upstreamOnLoopback(id: UpstreamId, answer: Handler, maxByt
     asked.push(request.url ?? '')
     write(response, answer(request) ?? { status: 404, body: 'not found' })
   })
-  const http = openHttp(egressPolicy([]))
+  const http = guardedHttp()
   afterAll(() => http.close())
   const terms = { ...providers[id].upstream, ...(maxBytes ? { maxBytes } : {}) }
   const found: Upstream = upstream(http, origin, terms)

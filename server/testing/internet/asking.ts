@@ -1,5 +1,5 @@
-import { egressPolicy } from '../../platform/egress.ts'
-import { type HttpAnswer, openHttp } from '../../platform/http.ts'
+import type { HttpAnswer } from '../../platform/http.ts'
+import { guardedHttp } from '../guarded-http.ts'
 import type { Internet } from './internet.ts'
 
 type More = { method?: 'HEAD'; headers?: Record<string, string>; body?: unknown; timeoutMs?: number }
@@ -9,7 +9,7 @@ export const parse = (answer: HttpAnswer): unknown => JSON.parse(answer.body.toS
 
 /** A real client of the simulated outside, for its own tests. */
 export function asking(internet: Internet) {
-  const http = openHttp(egressPolicy([]))
+  const http = guardedHttp()
   const addressOf = (setting: string): string => internet.settings[`UPSTREAM_${setting}_URL`] ?? ''
 
   /** Asks the service of a setting for a path below its address. */

@@ -1,3 +1,5 @@
+import type { DnsName } from './dns-records.ts'
+
 /** The documents that the services hold. What only passes through is left open. */
 
 export type OsvEvent = { introduced?: string; fixed?: string; last_affected?: string; limit?: string }
@@ -75,7 +77,46 @@ export type KevEntry = { cveID: string; dateAdded: string; [more: string]: unkno
 
 export type EpssScore = { cve: string; epss: string; percentile: string; date: string }
 
-/** A document of each service. */
+/** A logged certificate as crt.sh knows it, with all its names; the service shows those that match the question. Times are UTC without a letter. */
+export type CtCertificate = {
+  id: number
+  issuer_ca_id: number
+  issuer_name: string
+  common_name: string | null
+  names: string[]
+  entry_timestamp: string | null
+  not_before: string
+  not_after: string
+  serial_number: string
+}
+
+export type DropEntry = { cidr: string; sblid: string; rir: string }
+
+/** Ranges of one provider; a family without ranges has no file. */
+export type ProviderRanges = { ipv4?: string[]; ipv6?: string[] }
+
+/** A bootstrap file of IANA (RFC 9224). */
+export type RdapBootstrap = { services: [entries: string[], urls: string[]][]; [more: string]: unknown }
+
+/** An RDAP object (RFC 9083), whole. */
+export type RdapObject = Record<string, unknown>
+/**
+ * How a host looks to the probes; one without a document answers as its DNS says. `polls`: how often the measurement is told to be in progress. `failing`: what probes of a city, or all
+ * (`*`), report instead. `loss`: echoes of three that are lost. `bodyLength`: characters to which the body is stretched.
+ */
+export type ProbeScene = {
+  polls?: number
+  status?: number
+  body?: string
+  bodyLength?: number
+  loss?: number
+  failing?: { city: string; status: 'failed' | 'offline' | 'in-progress'; rawOutput?: string }[]
+}
+
+/** Tests that the probe network allows in a window, and the seconds of the window. */
+export type ProbeLimits = { limit: number; resetSeconds: number }
+
+/** A document of each service, and of the resolver. */
 export type Documents = {
   osv: OsvRecord
   npm_registry: Packument
@@ -86,7 +127,19 @@ export type Documents = {
   go_proxy: GoModule
   kev: KevEntry
   epss: EpssScore
+  ct: CtCertificate[]
+  rdap_bootstrap: RdapBootstrap
+  rdap: RdapObject
+  probes: ProbeScene
+  probe_limits: ProbeLimits
+  dns: DnsName
+  tor_exits: string[]
+  drop: DropEntry[]
+  vpn_ranges: string[]
+  provider_ranges: ProviderRanges
+  disposable: string[]
 }
 
-/** What the outside holds, each by the key that names it: id, name, `vendor/name`, `group:artifact`, module path, CVE. */
+/** What the outside holds, each by the key that names it: id, name, `vendor/name`, `group:artifact`, module path, CVE, bootstrap file, `registry/kind/name`, registrable domain. Lists of addresses and domains: `addresses`,
+ * `v4` and `v6`, `vpn` and `datacenter`, the provider's folder, `domains`. */
 export type World = { [Id in keyof Documents]: Map<string, Documents[Id]> }

@@ -5,9 +5,8 @@ import path from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { egressPolicy } from '../../platform/egress.ts'
 import { readEnv, settingNames } from '../../platform/env.ts'
-import { openHttp } from '../../platform/http.ts'
+import { guardedHttp } from '../guarded-http.ts'
 import { itWithData, textOf } from '../shared-data.ts'
 import { asking } from './asking.ts'
 import { closedUpstreams, type Fault, openInternet } from './internet.ts'
@@ -111,10 +110,12 @@ describe('the server', () => {
   })
 
   it('has a place for every upstream of the settings, and so has the closed port that stands for all of them', () => {
-    const upstreams = settingNames.filter((name) => name.startsWith('UPSTREAM_'))
+    const upstreams = settingNames.filter((name) => name === 'DNS_SERVERS' || name.startsWith('UPSTREAM_'))
     expect(Object.keys(internet.settings).sort()).toEqual(upstreams.sort())
     expect(Object.keys(closedUpstreams).sort()).toEqual(upstreams)
-    expect(readEnv(internet.settings)).toMatchObject(internet.settings)
+    const { DNS_SERVERS, ...named } = internet.settings
+    expect(readEnv(internet.settings)).toMatchObject(named)
+    expect(readEnv({ DNS_SERVERS }).DNS_SERVERS).toEqual([{ address: '127.0.0.1', port: internet.dns.port }])
   })
 
   it('closing leaves no handle, even with questions under way', async () => {
@@ -123,7 +124,7 @@ describe('the server', () => {
     const other = await openInternet()
     other.fault('kev', { kind: 'slow', ms: 'never' })
     other.fault('epss', { kind: 'huge' })
-    const client = openHttp(egressPolicy([]))
+    const client = guardedHttp()
     const get = (url = '') =>
       client.send({ url, timeoutMs: 60_000, maxBytes: 2 ** 40, trusted: other.origin }).catch(() => null)
     const under = [get(other.settings.UPSTREAM_KEV_URL), get(other.settings.UPSTREAM_EPSS_URL)]

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Route } from '../../platform/dialler.ts'
 import type { Asked } from './asked.ts'
+import { type DnsServer, openDnsServer } from './dns-server.ts'
 import type { Documents } from './documents.ts'
 import { type Fault, misbehave } from './faults.ts'
+import { type RouteTable, routeBy, servicesAddress } from './routes.ts'
 import { send } from './send.ts'
 import type { OsvManner, Question } from './service.ts'
 import { services } from './services/index.ts'
@@ -11,16 +15,25 @@ import { places, type ServiceId, serviceIds, settingsAt } from './settings.ts'
 import { openWorld } from './world.ts'
 
 export type { Asked } from './asked.ts'
+export type { DnsName } from './dns-records.ts'
+export type { DnsFault } from './dns-server.ts'
 export type { Documents } from './documents.ts'
 export type { Fault } from './faults.ts'
 export { closedUpstreams, type ServiceId } from './settings.ts'
 
-/** The simulated outside: the services that package lookups ask, in their documented shapes. */
+/** The simulated outside: resolver, services in their documented shapes, and the hosts behind public addresses. */
 export type Internet = {
   origin: string
   /** The settings that lead the product here. */
   settings: Record<string, string>
-  /** Every question so far, the oldest first. */
+  /** Leads connections to public addresses in here; without it the product would leave the machine. */
+  route: Route
+  dns: Omit<DnsServer, 'close'>
+  /** How many connections were opened to the web, TLS and mail hosts so far. */
+  connections(): number
+  /** Milliseconds that every answer takes, of services and resolver. */
+  latency(ms: number): void
+  /** Every question to a service so far, the oldest first. */
   asked: Asked[]
   /** How the advisory service pages and speaks. */
   osv: OsvManner
@@ -29,14 +42,21 @@ export type Internet = {
   /** Lets a service misbehave from now on; null lets it answer again. */
   fault(service: ServiceId, fault: Fault | null): void
   /** Adds or replaces a document, or takes it away with null. */
-  put<Id extends ServiceId>(service: Id, key: string, document: Documents[Id] | null): void
+  put<Id extends keyof Documents>(service: Id, key: string, document: Documents[Id] | null): void
   /** Forgets questions, faults, documents that were put and changed manners. */
   clear(): void
   /** Ends every connection and the server. */
   close(): Promise<void>
 }
 
-type Options = { port?: number; real?: boolean; osv?: Partial<OsvManner> }
+type Options = {
+  port?: number
+  dnsPort?: number
+  real?: boolean
+  osv?: Partial<OsvManner>
+  /** Opens the web, TLS and mail hosts too. An object names the file into which their root certificate is written. */
+  hosts?: boolean | { caFile: string }
+}
 
 /** Opens the outside on loopback. `real` adds the real records, where they lie beside the checkout. */
 export async function openInternet(options: Options = {}): Promise<Internet> {
@@ -52,16 +72,27 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
   const faults = new Map<ServiceId, Fault & { left: number }>()
   const closing = new AbortController()
   let world = openWorld(options.real ?? false)
+  let latencyMs = 0
+  const dns = await openDnsServer({ names: () => world.dns, latencyMs: () => latencyMs, port: options.dnsPort ?? 0 })
+
+  const wanted = options.hosts ?? false
+  const hosts = wanted ? await openHosts(wanted === true ? undefined : wanted.caFile) : null
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
   }).listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const routes: RouteTable = { [`${servicesAddress}:80`]: port, ...hosts?.routes }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '', search = ''] = (request.url ?? '/').split(/\?(.*)/s)
     const service = serviceIds.find((id) => path === places[id].prefix || path.startsWith(`${places[id].prefix}/`))
+    if (path === '/routes') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(routes))
+      return
+    }
     if (!service) {
       response.writeHead(404).end()
       return
@@ -80,6 +111,7 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
     }
     const one = { service, method, path: search ? `${below}?${search}` : below, body }
     asked.push(one)
+    if (latencyMs > 0) await pause(latencyMs, undefined, { signal: closing.signal }).catch(() => undefined)
     const fault = dueFault(one)
     if (fault && (await misbehave(fault, response, AbortSignal.any([closing.signal, closeOf(response)])))) return
     send(services[service](question, world, { osv }), request, response)
@@ -95,7 +127,13 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
 
   return {
     origin,
-    settings: settingsAt(origin),
+    settings: { ...settingsAt(origin, dns.port), ...(hosts ? { EXTRA_CA_FILE: hosts.caFile } : {}) },
+    route: routeBy(() => routes),
+    dns,
+    connections: () => hosts?.connections() ?? 0,
+    latency: (ms) => {
+      latencyMs = ms
+    },
     asked,
     osv,
     count: (service) => asked.filter((one) => service === undefined || one.service === service).length,
@@ -111,6 +149,8 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
     clear: () => {
       asked.length = 0
       faults.clear()
+      dns.clear()
+      latencyMs = 0
       Object.assign(osv, usual)
       world = openWorld(options.real ?? false)
     },
@@ -118,9 +158,15 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
       closing.abort()
       const ended = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
-      await ended
+      await Promise.all([ended, dns.close(), hosts?.close()])
     },
   }
+}
+
+/** Certificates take their library and some time: only those who want hosts load them. */
+async function openHosts(caFile?: string) {
+  const hosts = await import('./hosts/index.ts')
+  return hosts.openHosts(caFile)
 }
 
 function closeOf(response: ServerResponse): AbortSignal {

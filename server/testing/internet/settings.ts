@@ -9,12 +9,21 @@ export const serviceIds = [
   'go_proxy',
   'kev',
   'epss',
+  'rdap_bootstrap',
+  'rdap',
+  'ct',
+  'probes',
+  'tor_exits',
+  'drop',
+  'vpn_ranges',
+  'provider_ranges',
+  'disposable',
 ] as const
 
 export type ServiceId = (typeof serviceIds)[number]
 
-/** Where each service lies below the origin, and the setting that names it. */
-export const places: Record<ServiceId, { setting: string; prefix: string }> = {
+/** Where each service lies below the origin, and the setting that names it, or one file of it; RDAP has none, the bootstrap names its servers. */
+export const places: Record<ServiceId, { setting: string; prefix: string; file?: string }> = {
   osv: { setting: 'UPSTREAM_OSV_URL', prefix: '/osv' },
   npm_registry: { setting: 'UPSTREAM_NPM_REGISTRY_URL', prefix: '/npm' },
   npm_downloads: { setting: 'UPSTREAM_NPM_DOWNLOADS_URL', prefix: '/counts/downloads' },
@@ -24,13 +33,33 @@ export const places: Record<ServiceId, { setting: string; prefix: string }> = {
   go_proxy: { setting: 'UPSTREAM_GO_PROXY_URL', prefix: '/go' },
   kev: { setting: 'UPSTREAM_KEV_URL', prefix: '/kev/known_exploited_vulnerabilities.json' },
   epss: { setting: 'UPSTREAM_EPSS_URL', prefix: '/data/v1/epss' },
+  rdap_bootstrap: { setting: 'UPSTREAM_RDAP_BOOTSTRAP_URL', prefix: '/bootstrap' },
+  rdap: { setting: '', prefix: '/registry' },
+  ct: { setting: 'UPSTREAM_CT_URL', prefix: '/ct' },
+  probes: { setting: 'UPSTREAM_PROBES_URL', prefix: '/probes' },
+  tor_exits: { setting: 'UPSTREAM_TOR_EXITS_URL', prefix: '/tor/torbulkexitlist' },
+  drop: { setting: 'UPSTREAM_DROP_URL', prefix: '/drop', file: '/drop_v4.json' },
+  vpn_ranges: { setting: 'UPSTREAM_VPN_RANGES_URL', prefix: '/lists', file: '/vpn/ipv4.txt' },
+  provider_ranges: { setting: 'UPSTREAM_PROVIDER_RANGES_URL', prefix: '/ranges' },
+  disposable: { setting: 'UPSTREAM_DISPOSABLE_URL', prefix: '/disposable/disposable_email_blocklist.conf' },
 }
 
-const settings = (addressOf: (prefix: string) => string): Record<string, string> =>
-  Object.fromEntries(serviceIds.map((id) => [places[id].setting, addressOf(places[id].prefix)]))
+const settings = (addressOf: (path: string) => string): Record<string, string> =>
+  Object.fromEntries(
+    serviceIds.flatMap((id) => {
+      const { setting, prefix, file = '' } = places[id]
+      return setting ? [[setting, addressOf(prefix + file)]] : []
+    }),
+  )
 
-/** Settings that lead every question to the simulated outside at this origin. */
-export const settingsAt = (origin: string): Record<string, string> => settings((prefix) => origin + prefix)
+/** Settings that lead every question to the simulated outside at this origin, whose resolver listens on the port `dns`. */
+export const settingsAt = (origin: string, dns: number): Record<string, string> => ({
+  ...settings((prefix) => origin + prefix),
+  DNS_SERVERS: `127.0.0.1:${dns}`,
+})
 
 /** Settings with which no question leaves the machine: nobody listens on that port. */
-export const closedUpstreams: Record<string, string> = settings(() => 'http://127.0.0.1:9')
+export const closedUpstreams: Record<string, string> = {
+  ...settings(() => 'http://127.0.0.1:9'),
+  DNS_SERVERS: '127.0.0.1:9',
+}

@@ -19,6 +19,10 @@ const folderOf = <Document>(name: string, keyOf: (document: Document, file: stri
 const fileOf = <Document>(name: string): Map<string, Document> =>
   new Map(Object.entries(read<Record<string, Document>>(name)))
 
+/** The documents of a folder whose files each hold many by their key. */
+const mergedFolder = <Document>(name: string): Map<string, Document> =>
+  new Map(readdirSync(path.join(folder, name)).flatMap((file) => [...fileOf<Document>(path.join(name, file))]))
+
 const named = (_: unknown, file: string): string => file.replaceAll('__', '/')
 
 const fixtures = (): World => ({
@@ -31,6 +35,17 @@ const fixtures = (): World => ({
   go_proxy: folderOf<Documents['go_proxy']>('go', named),
   kev: fileOf('kev.json'),
   epss: fileOf('epss.json'),
+  ct: fileOf('ct.json'),
+  rdap_bootstrap: fileOf('rdap-bootstrap.json'),
+  rdap: mergedFolder<Documents['rdap']>('rdap'),
+  probes: fileOf('probes.json'),
+  probe_limits: new Map(),
+  dns: mergedFolder<Documents['dns']>('dns'),
+  tor_exits: fileOf('lists/tor-exits.json'),
+  drop: fileOf('lists/drop.json'),
+  vpn_ranges: fileOf('lists/vpn.json'),
+  provider_ranges: fileOf('lists/provider-ranges.json'),
+  disposable: fileOf('lists/disposable.json'),
 })
 
 const opened = new Map<boolean, World>()
@@ -49,5 +64,16 @@ export function openWorld(real: boolean): World {
     go_proxy: new Map(first.go_proxy),
     kev: new Map(first.kev),
     epss: new Map(first.epss),
+    ct: new Map(first.ct),
+    rdap_bootstrap: new Map(first.rdap_bootstrap),
+    rdap: new Map(first.rdap),
+    probes: new Map(first.probes),
+    probe_limits: new Map(first.probe_limits),
+    dns: new Map(first.dns),
+    tor_exits: new Map(first.tor_exits),
+    drop: new Map(first.drop),
+    vpn_ranges: new Map(first.vpn_ranges),
+    provider_ranges: new Map(first.provider_ranges),
+    disposable: new Map(first.disposable),
   }
 }

@@ -1,12 +1,16 @@
 import type { Service } from '../service.ts'
 import type { ServiceId } from '../settings.ts'
+import { ct } from './ct.ts'
 import { epss, kev } from './exploited.ts'
 import { goProxy } from './go-proxy.ts'
+import { disposable, drop, providerRanges, torExits, vpnRanges } from './lists.ts'
 import { maven } from './maven.ts'
 import { npmDownloads, npmRegistry } from './npm.ts'
 import { osv } from './osv.ts'
 import { packagist } from './packagist.ts'
+import { probes } from './probes.ts'
 import { pypi } from './pypi.ts'
+import { rdap, rdapBootstrap } from './rdap.ts'
 
 export const services: Record<ServiceId, Service> = {
   osv,
@@ -18,4 +22,13 @@ export const services: Record<ServiceId, Service> = {
   go_proxy: goProxy,
   kev,
   epss,
+  ct,
+  rdap_bootstrap: rdapBootstrap,
+  rdap,
+  tor_exits: torExits,
+  drop,
+  vpn_ranges: vpnRanges,
+  provider_ranges: providerRanges,
+  disposable,
+  probes,
 }

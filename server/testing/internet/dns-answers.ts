@@ -1,0 +1,43 @@
+import type { DnsName } from './dns-records.ts'
+
+export type ZoneAnswer = {
+  code: 'NOERROR' | 'NXDOMAIN'
+  answers: { name: string; type: string; text: string; ttl: number }[]
+  secure: boolean
+}
+
+const mostAliases = 16
+
+/** What a resolver answers over these names: aliases followed, wildcards (RFC 4592), a name that only has names below it exists. */
+export function answerFrom(names: ReadonlyMap<string, DnsName>, asked: string, type: string): ZoneAnswer {
+  const answers: ZoneAnswer['answers'] = []
+  let name = asked
+  let secure = true
+  for (let hop = 0; hop <= mostAliases; hop++) {
+    const held = names.get(name) ?? wildcard(names, name)
+    if (!held) return { code: exists(names, name) ? 'NOERROR' : 'NXDOMAIN', answers, secure: false }
+    secure &&= held.secure ?? false
+    const ttl = held.ttl ?? 300
+    const found = held.records[type] ?? []
+    answers.push(...found.map((text) => ({ name, type, text, ttl })))
+    const [alias] = held.records.CNAME ?? []
+    if (found.length > 0 || alias === undefined || type === 'CNAME') break
+    answers.push({ name, type: 'CNAME', text: alias, ttl })
+    name = alias.replace(/\.$/, '').toLowerCase()
+  }
+  return { code: 'NOERROR', answers, secure }
+}
+
+function wildcard(names: ReadonlyMap<string, DnsName>, name: string): DnsName | undefined {
+  if (exists(names, name)) return undefined
+  const labels = name.split('.')
+  for (let depth = 1; depth < labels.length; depth++) {
+    const parent = labels.slice(depth).join('.')
+    const found = names.get(`*.${parent}`)
+    if (found || exists(names, parent)) return found
+  }
+  return undefined
+}
+
+const exists = (names: ReadonlyMap<string, DnsName>, name: string): boolean =>
+  names.has(name) || [...names.keys()].some((other) => other.endsWith(`.${name}`))

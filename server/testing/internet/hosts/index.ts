@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { RouteTable } from '../routes.ts'
+import { hostCertificates } from './certificates.ts'
+import { listenerOf } from './manners.ts'
+import { type Manner, scenarios } from './scenarios.ts'
+
+/** The simulated web, TLS and mail hosts: `routes` leads to them, `caFile` holds the root of the good ones. `connections`: how often a connection was opened to one of them. */
+export type Hosts = { routes: RouteTable; caFile: string; connections(): number; close(): Promise<void> }
+
+/**
+ * Opens a listener on loopback for each manner of the scenarios. Hosts of one manner share it: name of the handshake and Host header tell them apart. `caFile` names
+ * where the root certificate is written; without it a folder of its own is made and removed on closing.
+ */
+export async function openHosts(caFile?: string): Promise<Hosts> {
+  const certificates = await hostCertificates()
+  const folder = caFile ? null : mkdtempSync(path.join(tmpdir(), 'assay-outside-'))
+  const file = caFile ?? path.join(folder ?? '', 'root.pem')
+  mkdirSync(path.dirname(file), { recursive: true })
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, certificates.authority)
+
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const manners = new Set(scenarios.flatMap(({ ports }) => Object.values(ports)))
+  const listeners = await Promise.all(
+    [...manners].map(async (manner): Promise<[Manner, Server]> => {
+      const server = listenerOf(manner, certificates)
+      server.on('connection', (socket: Socket) => {
+        connections += 1
+        sockets.add(socket)
+        socket.on('close', () => sockets.delete(socket))
+      })
+      server.on('tlsClientError', () => undefined)
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return [manner, server]
+    }),
+  )
+  const ports = new Map(listeners.map(([manner, server]) => [manner, (server.address() as AddressInfo).port]))
+  const routes: RouteTable = {}
+  for (const { addresses, ports: open } of scenarios)
+    for (const address of addresses)
+      for (const [port, manner] of Object.entries(open)) routes[`${address}:${port}`] = ports.get(manner) ?? 9
+
+  return {
+    routes,
+    caFile: file,
+    connections: () => connections,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await Promise.all(listeners.map(([, server]) => new Promise((resolve) => server.close(resolve))))
+      if (folder) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

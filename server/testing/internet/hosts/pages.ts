@@ -1,0 +1,123 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+
+type Page = (request: IncomingMessage, response: ServerResponse, secure: boolean) => void
+
+const html = (title: string, body = 'A page of the simulated outside.'): string =>
+  `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><p>${body}</p></body></html>\n`
+
+/** A page. Strict-Transport-Security is only sent over TLS (RFC 6797 section 7.2). */
+const says =
+  (status: number, text: string, hsts: string | null = null): Page =>
+  (_, response, secure) => {
+    response.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      server: 'outside/1.0',
+      ...(secure && hsts ? { 'strict-transport-security': hsts } : {}),
+    })
+    response.end(text)
+  }
+
+const plain =
+  (text: string): Page =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain; charset=us-ascii', server: 'outside/1.0' }).end(text)
+  }
+
+const moves =
+  (to: (request: IncomingMessage) => string, status = 301): Page =>
+  (request, response) => {
+    response.writeHead(status, { location: to(request), server: 'outside/1.0' }).end()
+  }
+
+/** Over plain HTTP leads to the same place over TLS; there it says its page. */
+const secured =
+  (page: Page): Page =>
+  (request, response, secure) => {
+    if (secure) page(request, response, secure)
+    else moves(({ headers, url }) => `https://${headers.host}${url}`)(request, response, secure)
+  }
+
+const lasting = 'max-age=31536000; includeSubDomains; preload'
+const step = (request: IncomingMessage): number => Number(/^\/(\d+)$/.exec(request.url ?? '')?.[1] ?? 0)
+
+/** What each site answers by the host that was asked for; the others have a plain page with their name as title. */
+const pages: Record<string, Page> = {
+  'example.com': secured(says(200, html('Example Domain'), lasting)),
+  'www.example.com': secured(says(200, html('Example Domain'), lasting)),
+  'example.net': secured(says(200, html('Example Network'))),
+  'example.org': secured(says(200, html('Example Organisation'), 'max-age=3600')),
+  'good.example': says(200, html('A good site'), lasting),
+  'secure.example': secured(says(200, html('Only over TLS'), lasting)),
+  'chain.example': (request, response, secure) => {
+    const at = step(request)
+    if (at < 3) moves(() => `/${at + 1}`, 302)(request, response, secure)
+    else says(200, html('The end of three steps'))(request, response, secure)
+  },
+  'long-chain.example': moves((request) => `/${step(request) + 1}`, 302),
+  'circle.example': moves(({ url }) => (url === '/there' ? '/' : '/there'), 302),
+  'inward.example': moves(() => 'http://10.0.0.1/admin', 302),
+  'inward-name.example': moves(() => 'http://private-name.example/', 302),
+  'metadata.example': moves(() => 'http://169.254.169.254/latest/meta-data/', 302),
+  'odd-redirect.example': moves(() => 'ftp://good.example/file', 302),
+  'mta-sts.harbourline.dev': plain('version: STSv1\r\nmode: enforce\r\nmx: *.harbourline.dev\r\nmax_age: 604800\r\n'),
+  'mta-sts.bluefern.dev': moves(() => 'https://mta-sts.harbourline.dev/.well-known/mta-sts.txt'),
+  'missing.example': says(404, html('Not here')),
+  'broken.example': says(503, html('Out of order')),
+  'parked.example': says(200, html('parked.example is for sale', 'Buy this domain.')),
+  'odd-title.example': says(200, html('\n  B&uuml;cher &amp; <b>more</b>\u0000\u0007 \u202e&#x1F4DA;&#9; here  ')),
+  'huge-title.example': says(200, html('long '.repeat(20_000))),
+  'bomb.example': (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(bomb())
+  },
+  'header-flood.example': (_, response) => {
+    const line = `x-flood: ${'a'.repeat(8_000)}\r\n`
+    response.socket?.end(`HTTP/1.1 200 OK\r\n${line.repeat(40)}\r\n`)
+  },
+  'endless.example': (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    const more = () => {
+      while (!response.destroyed && response.write('<p>more and more</p>'.repeat(1_000)));
+    }
+    response.on('drain', more)
+    more()
+  },
+  'byte-by-byte.example': (_, response) => drip(response, 'HTTP/1.1 200 OK\r\nserver: slow\r\n'.repeat(100)),
+  'slow.example': (request, response, secure) => {
+    const timer = setTimeout(() => says(200, html('Slow but there'))(request, response, secure), 300)
+    response.once('close', () => clearTimeout(timer))
+  },
+  'quiet.example': () => undefined,
+  'cut-off.example': (_, response, secure) => {
+    if (secure) response.socket?.destroy()
+    else response.socket?.resetAndDestroy()
+  },
+  'garbage.example': (_, response) => {
+    response.socket?.end('\u0001\u0002 this is not HTTP\r\n\r\n')
+  },
+}
+
+/** Answers a request for the host that it names. */
+export function answerPage(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+  const page = pages[host] ?? says(200, html(`Page of ${host.replace(/[^\w.-]/g, '')}`))
+  page(request, response, secure)
+}
+
+function drip(response: ServerResponse, text: string): void {
+  let sent = 0
+  const timer = setInterval(() => {
+    response.socket?.write(text.charAt(sent) || 'x')
+    sent += 1
+  }, 200)
+  response.socket?.once('close', () => clearInterval(timer))
+}
+
+let zipped: Buffer | null = null
+
+/** A gzip stream of a quarter of a gigabyte in as many kilobytes: members of one stream may follow each other. */
+function bomb(): Buffer {
+  const member = gzipSync(Buffer.alloc(1024 * 1024, ' '))
+  zipped ??= Buffer.concat(Array.from({ length: 256 }, () => member))
+  return zipped
+}
