@@ -6,6 +6,7 @@ import { feedsOf, keepFeeds } from './feeds/index.ts'
 import { welcome, welcomeText } from './first-start.ts'
 import { dayMs, hourMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
+import type { Route } from './platform/dialler.ts'
 import { drain } from './platform/drain.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
 import { secretFile } from './platform/secret-file.ts'
@@ -17,14 +18,16 @@ import { openSystem, type System } from './system.ts'
 export async function runProcess(
   env: Env,
   closing: Closing,
-  options: { dev: boolean; worker: boolean },
+  options: { dev: boolean; worker: boolean; route?: Route },
 ): Promise<void> {
   const databaseUrl = await openStorage(env, closing)
   const secret = env.AUTH_SECRET ?? secretFile(env.DATA_DIR, 'auth-secret')
   lendToLibraries(env, secret)
-  const system = await openSystem({ env, databaseUrl })
+  const system = await openSystem({ env, databaseUrl, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
-  closing.add(keepFeeds(system.asker, feedsOf(system.upstreams)))
+  closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))
+  void system.blocklists.probe()
+  setInterval(() => void system.blocklists.probe(), hourMs).unref()
   openInside(insideOf(system, secret, publicDocument))
   const pages = await openPages(options.dev)
   closing.add(pages.close)

@@ -1,23 +1,28 @@
 import { type KeyRecogniser, keyRecogniser, type SignInDesk, signInDesk } from './accounts/index.ts'
 import { type LookupRecorder, lookupRecorder } from './events/index.ts'
+import { type Listings, openListings } from './feeds/index.ts'
+import { type AddressMemory, openAddressMemory } from './lookups/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
-import { egressPolicy } from './platform/egress.ts'
+import type { Route } from './platform/dialler.ts'
 import type { Env } from './platform/env.ts'
-import { openHttp } from './platform/http.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type Mailer, mailer } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { type Network, openNetwork } from './platform/network.ts'
 import {
   type Asker,
   asker,
+  type Blocklists,
+  blocklistTable,
   type DataSets,
+  openBlocklists,
   openDataSets,
   openUpstreams,
   retainedAnswers,
   type Upstreams,
 } from './providers/index.ts'
-import { type InDoubtList, inDoubtList, type Reserver, reserver } from './usage/index.ts'
+import { type Cooldowns, cooldowns, type InDoubtList, inDoubtList, type Reserver, reserver } from './usage/index.ts'
 
 /** Everything a request can use, made once per process and handed down; nothing below reaches for globals. */
 export type System = {
@@ -29,8 +34,13 @@ export type System = {
   dataSets: DataSets
   upstreams: Upstreams
   asker: Asker
+  network: Network
+  blocklists: Blocklists
+  listings: Listings
+  addresses: AddressMemory
   keys: KeyRecogniser
   reserver: Reserver
+  cooldowns: Cooldowns
   inDoubt: InDoubtList
   lookups: LookupRecorder
   mail: Mailer
@@ -46,8 +56,10 @@ export async function openSystem(options: {
   clock?: Clock
   log?: Log
   dataSets?: DataSets
+  route?: Route
 }): Promise<System> {
   const { env } = options
+  const zones = blocklistTable(env.BLOCKLIST_ZONES)
   const clock = options.clock ?? systemClock
   const log = options.log ?? createLog(env.LOG_LEVEL)
   const database = openDatabase(options.databaseUrl, (error) =>
@@ -63,8 +75,15 @@ export async function openSystem(options: {
     metrics,
     inDoubt: inDoubt.add,
   })
-  const http = openHttp(egressPolicy(env.TARGET_ALLOW_CIDRS))
+  const network = openNetwork({
+    clock,
+    dnsServers: env.DNS_SERVERS,
+    allowed: env.TARGET_ALLOW_CIDRS,
+    extraCaFile: env.EXTRA_CA_FILE,
+    ...(options.route ? { route: options.route } : {}),
+  })
   const asks = asker({ clock, log, metrics, retained: retainedAnswers(database.pool) })
+  const upstreams = openUpstreams(network.http, env, clock)
   const mail = mailer({ prisma: database.prisma, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
   return {
     env,
@@ -73,17 +92,22 @@ export async function openSystem(options: {
     database,
     metrics,
     dataSets: options.dataSets ?? (await openDataSets(log)),
-    upstreams: openUpstreams(http, env),
+    upstreams,
     asker: asks,
+    network,
+    blocklists: openBlocklists({ dns: network.dns, clock, table: zones }),
+    listings: openListings({ clock, asker: asks, upstreams }),
+    addresses: openAddressMemory(clock),
     keys: keyRecogniser({ pool: database.pool, clock }),
     reserver: reservations,
+    cooldowns: cooldowns({ pool: database.pool, clock, log }),
     inDoubt,
     lookups,
     mail,
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
     close: async () => {
       await Promise.all([reservations.idle(), lookups.idle(), asks.idle()])
-      await http.close()
+      await network.close()
       await inDoubt.close()
       mail.close()
       await database.close()

@@ -2,11 +2,12 @@ import type { UpstreamId } from '../catalog/providers.ts'
 import { readiness } from '../operations.ts'
 import { settingNames } from '../platform/env.ts'
 import type { System } from '../system.ts'
+import { dataSets } from './feeds.ts'
 
 const secrets = /SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL/
 
 /**
- * Settings (secrets only as set or not), database, migrations, data files and which upstreams answer: what an operator asks first. `ok` is about this installation: an
+ * Settings (secrets only as set or not), database, migrations, data files, feeds and which upstreams answer: what an operator asks first. `ok` is about this installation: an
  * upstream that does not answer makes lookups say so and does not make it ill.
  */
 export async function doctor(system: System): Promise<Record<string, unknown>> {
@@ -23,6 +24,7 @@ export async function doctor(system: System): Promise<Record<string, unknown>> {
     ok: checks.every((check) => check.ok),
     checks,
     upstreams: Object.fromEntries(upstreams),
+    feeds: await dataSets(system),
     oidc: system.env.oidc ? system.env.oidc.issuer : 'not set',
     settings,
   }

@@ -1,5 +1,5 @@
 import { type ProviderId, providers } from '../catalog/providers.ts'
-import { type Feed, feedState, feedsOf } from '../feeds/index.ts'
+import { type Feed, feedsOf } from '../feeds/index.ts'
 import { fail } from '../platform/errors.ts'
 import type { System } from '../system.ts'
 
@@ -10,22 +10,27 @@ export type DataSet = {
   data_from: string | null
   age_days: number | null
   loaded: boolean
+  /** Entries of a fetched list. */
+  entries: number | null
+  /** Parts of a feed that could not be fetched, and those for which older ones stand in. */
+  missing: string[]
+  older: string[]
 }
 
 /** The data sets that answers are made from, with their age: those of the installation and those that are fetched. */
 export async function dataSets(system: System): Promise<DataSet[]> {
-  const fetched = await Promise.all(
-    feedsOf(system.upstreams).map(async (feed) => {
-      const { fetchedAt } = await feedState(system.asker, feed)
-      return described(system, feed.name, 'feed', fetchedAt)
-    }),
-  )
+  const fetched = await Promise.all(feedsOf(system.upstreams).map((feed) => describedFeed(system, feed)))
   const { ipLocation, asnTable } = system.dataSets
   return [
     described(system, 'ip_location', 'installation', ipLocation?.dataFrom ?? null),
     described(system, 'asn_table', 'installation', asnTable?.byAddress.dataFrom ?? null),
     ...fetched,
   ]
+}
+
+async function describedFeed(system: System, feed: Feed): Promise<DataSet> {
+  const { fetchedAt, ...told } = await feed.state(system.asker)
+  return { ...described(system, feed.name, 'feed', fetchedAt), ...told }
 }
 
 function described(system: System, name: ProviderId, origin: DataSet['origin'], from: Date | null): DataSet {
@@ -37,6 +42,9 @@ function described(system: System, name: ProviderId, origin: DataSet['origin'], 
     data_from: from?.toISOString() ?? null,
     age_days: age,
     loaded: from !== null,
+    entries: null,
+    missing: [],
+    older: [],
   }
 }
 
@@ -57,10 +65,9 @@ async function refreshed(system: System, set: DataSet, feed: Feed | undefined): 
     return { ...set, refreshed: false, why: 'It comes with the installation and is renewed by updating the packages.' }
   const answer = await system.asker.ask(feed.provider, null, { anew: true })
   await system.asker.idle()
-  if (answer.ok && !answer.stale)
-    return { ...described(system, set.name, 'feed', answer.at), refreshed: true, why: null }
+  if (answer.ok && !answer.stale) return { ...(await describedFeed(system, feed)), refreshed: true, why: null }
   const why = answer.ok
-    ? 'The source does not answer; the kept list stays in use.'
+    ? 'The source does not answer, or not with a list that can be true; the kept list stays in use.'
     : `The source does not answer (${answer.why}).`
   return { ...set, refreshed: false, why }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
 import { runAdmin } from '../testing/admin.ts'
 import { openInternet } from '../testing/internet/internet.ts'
 import { openService, type Service } from '../testing/service.ts'
@@ -8,7 +9,12 @@ let service: Service
 beforeAll(async () => {
   service = await openService()
 })
-const admin = (...args: string[]) => runAdmin(service.databaseUrl, args)
+/** The command lives by the system's time, so the service beside it does too from then on. */
+async function admin(...args: string[]) {
+  const done = await runAdmin(service.databaseUrl, args)
+  service.clock.set(systemClock.now())
+  return done
+}
 
 /** What a command that succeeds prints: one JSON object on one line. */
 async function run<T = Record<string, unknown>>(...args: string[]): Promise<T> {
@@ -134,7 +140,12 @@ describe('the operator’s commands, as a process beside the running service', (
         feeds: [
           { name: 'ip_location', loaded: true },
           { loaded: true },
-          { name: 'kev', origin: 'feed', loaded: false },
+          ...['kev', 'tor_exits', 'drop', 'vpn_ranges', 'provider_ranges', 'disposable'].map((name) => ({
+            name,
+            origin: 'feed',
+            loaded: false,
+            entries: null,
+          })),
         ],
       })
       expect(await run('feeds', 'refresh', 'kev')).toMatchObject({
@@ -145,7 +156,13 @@ describe('the operator’s commands, as a process beside the running service', (
       expect(JSON.parse((await outside('feeds', 'refresh', 'kev')).out)).toMatchObject({
         feeds: [{ name: 'kev', refreshed: true, loaded: true, age_days: 0 }],
       })
-      expect(JSON.parse((await outside('doctor')).out)).toMatchObject({ upstreams: { osv: { ok: true } } })
+      expect(JSON.parse((await outside('feeds', 'refresh', 'tor_exits')).out)).toMatchObject({
+        feeds: [{ name: 'tor_exits', refreshed: true, entries: 20, missing: [], older: [] }],
+      })
+      expect(JSON.parse((await outside('doctor')).out)).toMatchObject({
+        upstreams: { osv: { ok: true } },
+        feeds: expect.arrayContaining([expect.objectContaining({ name: 'tor_exits', entries: 20, loaded: true })]),
+      })
       await internet.close()
       expect(await run('feeds', 'refresh', 'asn_table')).toMatchObject({
         feeds: [{ name: 'asn_table', refreshed: false }],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayMs } from '../platform/clock.ts'
+import { dayMs, hourMs } from '../platform/clock.ts'
 import { openService, type Service } from '../testing/service.ts'
 import { deleteExpired } from './retention.ts'
 
@@ -53,6 +53,10 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().mail.create({ data: { ...letter, id: `mail_${end}`, createdAt: shifted(7) } })
     const answer = { source: 'osv', shape: 1, facts: 'null', fetchedAt: createdAt, freshUntil: createdAt }
     await prisma().retainedAnswer.create({ data: { ...answer, key: end, keepUntil: expiresAt } })
+    const cooldown = { workspaceId, endpoint: 'online.check', requestId: 'req_x' }
+    await prisma().targetCooldown.create({
+      data: { ...cooldown, target: end, startedAt: new Date(expiresAt.getTime() - hourMs) },
+    })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
   }
 }
@@ -65,6 +69,7 @@ const everything = async () => ({
   invitations: (await prisma().invitation.findMany()).map(({ id }) => id),
   mail_outbox: (await prisma().mail.findMany()).map(({ id }) => id),
   retained_answers: (await prisma().retainedAnswer.findMany()).map(({ key }) => key),
+  target_cooldowns: (await prisma().targetCooldown.findMany()).map(({ target }) => target),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
 })
 
@@ -82,6 +87,7 @@ describe('retention', () => {
       invitations: 1,
       mail_outbox: 1,
       retained_answers: 1,
+      target_cooldowns: 1,
       attempt_windows: 1,
     })
     expect(await everything()).toEqual({
@@ -92,6 +98,7 @@ describe('retention', () => {
       invitations: ['inv_living'],
       mail_outbox: ['mail_living'],
       retained_answers: ['living'],
+      target_cooldowns: ['living'],
       attempt_windows: ['living'],
     })
     const again = await deleteExpired(service.system.database.pool, now)

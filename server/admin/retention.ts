@@ -14,6 +14,7 @@ const expired: Record<string, string> = {
   mail_outbox: `DELETE FROM mail_outbox WHERE id IN (SELECT id FROM mail_outbox WHERE created_at <= $1::timestamptz - interval '7 days' LIMIT $2)`,
   retained_answers:
     'DELETE FROM retained_answers WHERE ctid IN (SELECT ctid FROM retained_answers WHERE keep_until <= $1 LIMIT $2)',
+  target_cooldowns: `DELETE FROM target_cooldowns WHERE ctid IN (SELECT ctid FROM target_cooldowns WHERE started_at <= $1::timestamptz - interval '1 hour' LIMIT $2)`,
   attempt_windows:
     'DELETE FROM attempt_windows WHERE key IN (SELECT key FROM attempt_windows WHERE expire <= extract(epoch FROM $1::timestamptz) * 1000 LIMIT $2)',
 }

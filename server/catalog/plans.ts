@@ -15,6 +15,8 @@ export type Plan = {
   analyticsDays: number
   /** Requests per minute and workspace; a class the plan does not open is 0. */
   burst: Record<BurstClass, number>
+  /** Seconds between two checks of the same target by class D; null where the plan opens none. */
+  cooldownSeconds: number | null
 }
 
 const free: readonly Capability[] = ['geolocation', 'vulnerabilities']
@@ -22,10 +24,46 @@ const full: readonly Capability[] = [...free, 'full']
 const bulk: readonly Capability[] = [...full, 'bulk']
 const all: readonly Capability[] = [...bulk, 'webhooks']
 
-const small = { keys: 1, members: 1, rules: 0, webhooks: 0, historyDays: 0, eventDays: 7, analyticsDays: 7 }
-const starter = { keys: 3, members: 3, rules: 10, webhooks: 0, historyDays: 30, eventDays: 30, analyticsDays: 30 }
-const medium = { keys: 10, members: 10, rules: 50, webhooks: 0, historyDays: 90, eventDays: 90, analyticsDays: 90 }
-const large = { keys: 50, members: 50, rules: 150, webhooks: 10, historyDays: 365, eventDays: 365, analyticsDays: 365 }
+const small = {
+  keys: 1,
+  members: 1,
+  rules: 0,
+  webhooks: 0,
+  historyDays: 0,
+  eventDays: 7,
+  analyticsDays: 7,
+  cooldownSeconds: null,
+}
+const starter = {
+  keys: 3,
+  members: 3,
+  rules: 10,
+  webhooks: 0,
+  historyDays: 30,
+  eventDays: 30,
+  analyticsDays: 30,
+  cooldownSeconds: 60,
+}
+const medium = {
+  keys: 10,
+  members: 10,
+  rules: 50,
+  webhooks: 0,
+  historyDays: 90,
+  eventDays: 90,
+  analyticsDays: 90,
+  cooldownSeconds: 60,
+}
+const large = {
+  keys: 50,
+  members: 50,
+  rules: 150,
+  webhooks: 10,
+  historyDays: 365,
+  eventDays: 365,
+  analyticsDays: 365,
+  cooldownSeconds: 30,
+}
 
 const smallBurst = { A: 60, B: 0, C: 0, D: 0, M: 30 }
 const starterBurst = { A: 120, B: 120, C: 30, D: 5, M: 60 }

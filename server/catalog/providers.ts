@@ -63,6 +63,18 @@ const upstream = (
   },
 })
 
+/** Something that is asked by its own protocol at the moment of the request, such as the DNS or the target itself. */
+const live = (name: string, url: string) => dataSet(name, url, 1, null)
+
+/** A list that is fetched whole and kept. */
+const feed = (name: string, url: string, terms: Partial<UpstreamTerms>, attribution: Credit | null = null) =>
+  upstream(
+    name,
+    url,
+    { maxBytes: 16 * mebibyte, timeoutMs: 20_000, freshSeconds: hour, mostFreshSeconds: 6 * hour, ...terms },
+    attribution,
+  )
+
 /** Who is asked. The data sets come with the installation and answer without a network. */
 export const providers = {
   ip_location: dataSet('IP location (DB-IP City Lite)', 'https://db-ip.com', 45, {
@@ -112,6 +124,71 @@ export const providers = {
     freshSeconds: 6 * hour,
     mostFreshSeconds: 12 * hour,
     timeoutMs: 5_000,
+  }),
+  dns: live('DNS', 'https://www.rfc-editor.org/rfc/rfc1034'),
+  blocklists: live('DNS blocklists', 'https://www.rfc-editor.org/rfc/rfc5782'),
+  host: live('The host itself', 'https://www.rfc-editor.org/rfc/rfc9110'),
+  local_vantage: live('This server', 'https://www.rfc-editor.org/rfc/rfc9110'),
+  own_reports: live('Reports of this workspace', 'https://www.rfc-editor.org/rfc/rfc6650'),
+  mail_lists: dataSet(
+    'Mail domains (disposable, free, role names)',
+    'https://github.com/disposable-email-domains/disposable-email-domains',
+    365,
+    null,
+  ),
+  rdap_bootstrap: feed('RDAP bootstrap (IANA)', 'https://data.iana.org/rdap/', {
+    maxBytes: 4 * mebibyte,
+    freshSeconds: day,
+    mostFreshSeconds: day,
+    keepSeconds: 180 * day,
+  }),
+  rdap: upstream('RDAP', 'https://about.rdap.org', {
+    maxBytes: mebibyte,
+    freshSeconds: day,
+    mostFreshSeconds: 7 * day,
+    keepSeconds: 30 * day,
+    timeoutMs: 10_000,
+  }),
+  rdap_registrar: upstream('RDAP of the registrar', 'https://about.rdap.org', {
+    maxBytes: mebibyte,
+    freshSeconds: day,
+    mostFreshSeconds: 7 * day,
+    keepSeconds: 30 * day,
+    timeoutMs: 6_000,
+  }),
+  ct: upstream('Certificate transparency (crt.sh)', 'https://crt.sh', {
+    maxBytes: 64 * mebibyte,
+    timeoutMs: 25_000,
+    freshSeconds: 6 * hour,
+    mostFreshSeconds: day,
+    keepSeconds: 30 * day,
+  }),
+  probes: upstream('Probe network (Globalping)', 'https://globalping.io', {
+    maxBytes: 2 * mebibyte,
+    timeoutMs: 35_000,
+    freshSeconds: 0,
+    mostFreshSeconds: 0,
+    keepSeconds: 0,
+  }),
+  tor_exits: feed('Tor exits (Tor Project)', 'https://check.torproject.org', {}),
+  drop: feed(
+    'Ranges not to route (Spamhaus DROP)',
+    'https://www.spamhaus.org/blocklists/do-not-route-or-peer/',
+    {},
+    {
+      text: 'DROP list by The Spamhaus Project',
+      url: 'https://www.spamhaus.org/drop/',
+    },
+  ),
+  vpn_ranges: feed('VPN and data-centre ranges (X4BNet)', 'https://github.com/X4BNet/lists_vpn', {
+    freshSeconds: 6 * hour,
+  }),
+  provider_ranges: feed('Ranges of clouds, edges, crawlers and relays', 'https://github.com/lord-alfred/ipranges', {
+    freshSeconds: 6 * hour,
+    timeoutMs: 60_000,
+  }),
+  disposable: feed('Disposable mail domains', 'https://github.com/disposable-email-domains/disposable-email-domains', {
+    freshSeconds: 6 * hour,
   }),
 } as const satisfies Record<string, ProviderRow>
 

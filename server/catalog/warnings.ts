@@ -3,6 +3,13 @@ export const warnings = {
   INPUT_UNKNOWN: 'The request has a field that this endpoint does not know; it was ignored.',
   IP_RESERVED: 'The address belongs to a special-purpose range and has no location.',
   IP_NOT_GEOLOCATED: 'No location is known for this address.',
+  EMAIL_UNUSABLE: 'The address is a placeholder that nobody receives mail at.',
+  MAILBOX_NOT_TESTED: 'Mail servers are not contacted: whether the mailbox exists is not known.',
+  CIDR_NORMALIZED: 'Bits after the prefix were cleared.',
+  DKIM_SELECTOR_UNKNOWN: 'No key was found under the selectors that were tried; selectors cannot be listed.',
+  DMARC_DEPRECATED_TAG: 'The DMARC record has a tag that RFC 9989 no longer uses.',
+  LOCAL_VANTAGE: 'The probe network could not be used: this is what one server sees, from one place.',
+  NO_PROBE_MATCHES: 'The probe network has no probe at the wanted places.',
   SOURCE_STALE: 'A source is older than it should be.',
 } as const
 

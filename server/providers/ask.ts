@@ -31,16 +31,20 @@ type Outcome = { kept: Kept<unknown> | null; failure: FailureReason | null }
 /** Bytes of answers that one process keeps in memory. */
 const memoryBytes = 96 * 1024 * 1024
 
+/** Parties whose failures one process remembers. */
+const mostCircuits = 2_000
+
 export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained: RetainedAnswers }): Asker {
   const { clock, log, metrics, retained } = deps
   const memory = new LRUCache<string, Kept<unknown>>({ maxSize: memoryBytes })
   const flights = new Map<string, Promise<Outcome>>()
   const writes = new Set<Promise<void>>()
-  const circuits = new Map<UpstreamId, Circuit>()
+  const circuits = new LRUCache<string, Circuit>({ max: mostCircuits })
 
-  const circuitOf = (id: UpstreamId): Circuit => {
-    const known = circuits.get(id) ?? circuit(clock)
-    circuits.set(id, known)
+  const circuitOf = <Query>(provider: Provider<Query, unknown>, query: Query): Circuit => {
+    const party = `${provider.id} ${provider.party?.(query) ?? ''}`
+    const known = circuits.get(party) ?? circuit(clock)
+    circuits.set(party, known)
     return known
   }
   const nameOf = <Query>(provider: Provider<Query, unknown>, query: Query) => {
@@ -89,7 +93,7 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
   ): Promise<Outcome> {
     const kept = await keptOf(name)
     if (kept && kept.freshUntil > clock.now() && !anew) return told(provider.id, 'kept', { kept, failure: null })
-    const breaker = circuitOf(provider.id)
+    const breaker = circuitOf(provider, query)
     if (!breaker.closed()) return told(provider.id, 'rested', { kept, failure: 'down' })
     const terms = termsOf(provider.id)
     const started = performance.now()
@@ -99,7 +103,7 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
       const at = clock.now()
       const freshSeconds = Math.min(fetched.freshSeconds ?? terms.freshSeconds, terms.mostFreshSeconds)
       const answered = {
-        facts: fetched.facts,
+        facts: combined(provider, fetched.facts, kept),
         at,
         freshUntil: new Date(at.getTime() + freshSeconds * 1000),
         keepUntil: new Date(at.getTime() + terms.keepSeconds * 1000),
@@ -141,7 +145,7 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
       return kept && { facts: factsOf<Facts>(kept.facts), at: kept.at }
     },
     async canAnswer(provider, query, options = {}) {
-      if (circuitOf(provider.id).closed()) return true
+      if (circuitOf(provider, query).closed()) return true
       const kept = await keptOf(nameOf(provider, query))
       return kept !== null && (!options.freshOnly || kept.freshUntil > clock.now())
     },
@@ -174,6 +178,16 @@ const factsOf = <Facts>(facts: unknown): Facts | null => (facts ?? null) as Fact
 function answerOf<Facts>(source: UpstreamId, { kept, failure }: Outcome, now: Date): Answer<Facts> {
   if (!kept) return { source, at: now, ok: false, why: failure ?? 'down' }
   return { source, at: kept.at, ok: true, facts: factsOf<Facts>(kept.facts), stale: failure !== null }
+}
+
+/** The facts beside those that are kept, where the provider wants to see both. The cast names what a kept answer is: facts of this provider. */
+function combined<Query, Facts>(
+  { combine }: Provider<Query, Facts>,
+  fetched: Facts | null,
+  kept: Kept<unknown> | null,
+): Facts | null {
+  if (!combine || fetched === null || !kept || kept.facts === null) return fetched
+  return combine(fetched, { facts: kept.facts as Facts, at: kept.at })
 }
 
 /** A question that an upstream lost is asked once more, unless the upstream has been failing already: a retry must not add to its trouble. */

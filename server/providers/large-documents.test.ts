@@ -8,6 +8,7 @@ const answer = (body: string): UpstreamAnswer => ({
   headers: {},
   body: Buffer.from(body),
   url: asked.url,
+  hops: [],
   freshSeconds: null,
 })
 const packument = (padding: number) => ({

@@ -1,8 +1,9 @@
+import { mapNames } from './ct/map.ts'
 import { mapPackument } from './npm-registry/map.ts'
 import { mapProject } from './pypi/map.ts'
 
 /** Mappers of documents that may be large; each is called with the document and what it needs besides. */
-export const mappers = { packument: mapPackument, project: mapProject }
+export const mappers = { packument: mapPackument, project: mapProject, certificateNames: mapNames }
 
 export type Mappers = typeof mappers
 export type MapperName = keyof Mappers

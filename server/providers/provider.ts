@@ -15,8 +15,14 @@ export type Provider<Query, Facts> = {
   shape: number
   /** Names the question; equal keys have equal answers. */
   keyOf(query: Query): string
+  /** Names who is asked where the provider speaks to many servers: one that fails does not shut out the others. */
+  party?(query: Query): string
   /** Facts null: the source answered that it has nothing. Failures are thrown as UpstreamFailure or HttpFailure. Facts are plain JSON. */
   ask(query: Query, signal: AbortSignal): Promise<Fetched<Facts>>
+  /**
+   * What counts of facts that were fetched, where older ones are kept: both together, or an UpstreamFailure for facts that cannot be true beside what was true before. The kept ones stay then.
+   */
+  combine?(fetched: Facts, kept: { facts: Facts; at: Date }): Facts
 }
 
 /** `freshSeconds`: how long the upstream lets the answer be kept; null where it does not say. */

@@ -16,10 +16,11 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** Status is 200, 404 or 410; everything else is a failure. */
+/** Status is 200, 404, 410 or one that was asked to be accepted; everything else is a failure. */
 export type UpstreamAnswer = HttpAnswer & { freshSeconds: number | null }
 
-type Options = { signal: AbortSignal; headers?: Record<string, string> }
+/** `accepts`: further statuses that are answers of this service. */
+type Options = { signal: AbortSignal; headers?: Record<string, string>; accepts?: readonly number[] }
 
 /** One service outside: its base address and how it is asked. Paths begin with a slash or are empty, already encoded. */
 export type Upstream = {
@@ -47,7 +48,7 @@ export function upstream(
       trusted,
       signal: options.signal,
     })
-    return judged(answer, method)
+    return judged(answer, method, options.accepts ?? [])
   }
   return {
     base,
@@ -62,9 +63,10 @@ export function upstream(
 
 const usable = new Set([200, 404, 410])
 
-function judged(answer: HttpAnswer, method: 'GET' | 'POST'): UpstreamAnswer {
+function judged(answer: HttpAnswer, method: 'GET' | 'POST', accepts: readonly number[]): UpstreamAnswer {
   const { status, headers } = answer
-  if (usable.has(status)) return { ...answer, freshSeconds: method === 'GET' ? freshSecondsOf(answer) : null }
+  if (usable.has(status) || accepts.includes(status))
+    return { ...answer, freshSeconds: method === 'GET' ? freshSecondsOf(answer) : null }
   const retryAfter = /^\d{1,6}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : null
   throw new UpstreamFailure(
     status === 429 || status === 401 || status === 403 ? 'refused' : 'down',

@@ -1,15 +1,30 @@
 import type { EcosystemId } from '../catalog/ecosystems.ts'
 import { providers, type UpstreamId } from '../catalog/providers.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Env } from '../platform/env.ts'
 import { type Http, HttpFailure } from '../platform/http.ts'
 import { registryAuthorization } from '../platform/npm-configuration.ts'
+import { drop, siblingOfDrop } from './address-lists/drop.ts'
+import { providerRanges } from './address-lists/provider-ranges.ts'
+import type { RangeFeed } from './address-lists/ranges.ts'
+import { torExits } from './address-lists/tor-exits.ts'
+import { siblingOfVpn, vpnRanges } from './address-lists/vpn-ranges.ts'
+import { ct } from './ct/client.ts'
+import type { NamesSeen } from './ct/map.ts'
+import { type DisposableFacts, disposable } from './disposable/client.ts'
 import { type EpssScore, epss } from './epss/client.ts'
 import { kev } from './kev/client.ts'
 import type { KevCatalogue } from './kev/map.ts'
 import { npmDownloads } from './npm-downloads/client.ts'
 import { type Osv, osv } from './osv/client.ts'
 import type { Downloads, PackageRegistry } from './packages.ts'
+import { type Probes, probes } from './probes/client.ts'
 import type { Provider } from './provider.ts'
+import type { BootstrapFile, RdapServices } from './rdap/bootstrap.ts'
+import { rdapBootstrap } from './rdap/bootstrap-client.ts'
+import { type RdapQuestion, rdap } from './rdap/client.ts'
+import { pacer } from './rdap/pacer.ts'
+import type { RdapRecord } from './rdap/record.ts'
 import { openRegistries } from './registries.ts'
 import { type Upstream, upstream } from './upstream.ts'
 
@@ -20,6 +35,19 @@ export type Upstreams = {
   osv: Osv
   kev: Provider<null, KevCatalogue>
   epss: Provider<readonly string[], Record<string, EpssScore>>
+  ct: Provider<string, NamesSeen>
+  torExits: Provider<null, RangeFeed>
+  drop: Provider<null, RangeFeed>
+  vpnRanges: Provider<null, RangeFeed>
+  providerRanges: Provider<null, RangeFeed>
+  disposable: Provider<null, DisposableFacts>
+  /** Where registries answer, the registries themselves, and the registrars they refer to. */
+  rdap: {
+    bootstrap: Provider<BootstrapFile, RdapServices>
+    registry: Provider<RdapQuestion, RdapRecord>
+    registrar: Provider<RdapQuestion, RdapRecord>
+  }
+  probes: Probes
   base: Record<UpstreamId, string>
   /** Whether anything answers at the address of an upstream; otherwise why not. For the operator. */
   reach(id: UpstreamId): Promise<{ ok: boolean; said: string }>
@@ -28,7 +56,10 @@ export type Upstreams = {
 /** An address that ends in `path` stays; one that names only where the service begins gets its `whole` path. */
 const withPath = (base: string, path: string, whole = path): string => (base.endsWith(path) ? base : base + whole)
 
-export function openUpstreams(http: Http, env: Env): Upstreams {
+/** How registries are asked: some shut out an address that asks more than ten times a second. */
+const registryPace = { atOnce: 4, everyMs: 100, mostWaiting: 40 }
+
+export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock): Upstreams {
   const base: Record<UpstreamId, string> = {
     osv: withPath(env.UPSTREAM_OSV_URL, '/v1'),
     npm_registry: env.UPSTREAM_NPM_REGISTRY_URL,
@@ -39,16 +70,41 @@ export function openUpstreams(http: Http, env: Env): Upstreams {
     go_proxy: env.UPSTREAM_GO_PROXY_URL,
     kev: env.UPSTREAM_KEV_URL,
     epss: withPath(env.UPSTREAM_EPSS_URL, '/epss', '/data/v1/epss'),
+    rdap_bootstrap: env.UPSTREAM_RDAP_BOOTSTRAP_URL,
+    rdap: env.UPSTREAM_RDAP_BOOTSTRAP_URL,
+    rdap_registrar: env.UPSTREAM_RDAP_BOOTSTRAP_URL,
+    ct: env.UPSTREAM_CT_URL,
+    probes: env.UPSTREAM_PROBES_URL.replace(/\/v1$/, ''),
+    tor_exits: env.UPSTREAM_TOR_EXITS_URL,
+    drop: env.UPSTREAM_DROP_URL,
+    vpn_ranges: env.UPSTREAM_VPN_RANGES_URL,
+    provider_ranges: env.UPSTREAM_PROVIDER_RANGES_URL,
+    disposable: env.UPSTREAM_DISPOSABLE_URL,
   }
   const authorization = registryAuthorization(`${base.npm_registry}/`)
-  const at = (id: UpstreamId): Upstream =>
-    upstream(http, base[id], providers[id].upstream, id === 'npm_registry' && authorization ? { authorization } : {})
+  const at = (id: UpstreamId, address = base[id]): Upstream =>
+    upstream(http, address, providers[id].upstream, id === 'npm_registry' && authorization ? { authorization } : {})
+  const beside = (id: UpstreamId, sibling: string | null): Upstream | null =>
+    sibling === null ? null : at(id, sibling)
+  const pace = pacer(registryPace)
   return {
     registries: openRegistries(at),
     npmDownloads: npmDownloads(at('npm_downloads')),
     osv: osv(at('osv')),
     kev: kev(at('kev')),
     epss: epss(at('epss')),
+    ct: ct(at('ct')),
+    torExits: torExits(at('tor_exits')),
+    drop: drop(at('drop'), beside('drop', siblingOfDrop(base.drop))),
+    vpnRanges: vpnRanges(at('vpn_ranges'), beside('vpn_ranges', siblingOfVpn(base.vpn_ranges))),
+    providerRanges: providerRanges(at('provider_ranges')),
+    disposable: disposable(at('disposable')),
+    rdap: {
+      bootstrap: rdapBootstrap(at('rdap_bootstrap')),
+      registry: rdap('rdap', http, pace),
+      registrar: rdap('rdap_registrar', http, pace),
+    },
+    probes: probes(at('probes'), clock),
     base,
     reach: (id) =>
       http

@@ -37,7 +37,7 @@ const holdersOf = (value: bigint, version: 4 | 6): (number | null)[] => {
 
 describe('who announces an address', () => {
   it('is known for well-known addresses of both families', () => {
-    expect(asnOf('8.8.8.8')).toEqual({ asn: 15169, as_name: 'Google LLC' })
+    expect(asnOf('8.8.8.8')).toEqual({ asn: 15169, as_name: 'Google LLC', prefix: '8.8.8.0/24' })
     expect(asnOf('1.1.1.1')).toMatchObject({ asn: 13335, as_name: expect.stringContaining('Cloudflare') })
     expect(asnOf('2001:4860:4860::8888')).toMatchObject({ asn: 15169 })
     expect(asnOf('2606:4700:4700::1111')).toMatchObject({ asn: 13335 })

@@ -4,9 +4,10 @@ import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { bytesOf, type IpAddress } from '../../platform/ip-address.ts'
 import type { DataSet } from '../provider.ts'
-import { blocksOf } from './ranges.ts'
+import { blockAround, blocksOf } from './ranges.ts'
 
-export type Announcement = { asn: number; as_name: string }
+/** `prefix`: the widest network around the address that one system announces, adjacent announcements merged; null where it is not told. */
+export type Announcement = { asn: number; as_name: string; prefix: string | null }
 export type AutonomousSystem = {
   asn: number
   as_name: string
@@ -39,8 +40,11 @@ export function openAsnTable(folder = installed()): AsnTable {
       dataFrom,
       find: (address) => {
         const bytes = bytesOf(address.text)
-        const asn = address.version === 4 ? find(v4, smallNumber(bytes)) : find(v6, largeNumber(bytes))
-        return asn === null ? null : { asn, as_name: names.get(asn) ?? '' }
+        const bits = address.version === 4 ? 32 : 128
+        const range = address.version === 4 ? find(v4, smallNumber(bytes)) : find(v6, largeNumber(bytes))
+        if (!range) return null
+        const block = blockAround(largeNumber(bytes), BigInt(range.first), BigInt(range.last), bits)
+        return { asn: range.asn, as_name: names.get(range.asn) ?? '', prefix: toCidr(block, bits) }
       },
     },
     byNumber: {
@@ -132,8 +136,10 @@ const unquote = (field: string): string => {
   return (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text).trim()
 }
 
-/** The system of the last range that begins at or before the value, if it reaches that far. */
-function find<N extends number | bigint>(family: Family<N>, value: N): number | null {
+type Row = { first: number | bigint; last: number | bigint; asn: number }
+
+/** The last range that begins at or before the value, if it reaches that far. */
+function find<N extends number | bigint>(family: Family<N>, value: N): Row | null {
   let low = 0
   let high = family.starts.length
   while (low < high) {
@@ -141,8 +147,9 @@ function find<N extends number | bigint>(family: Family<N>, value: N): number | 
     if ((family.starts[middle] ?? 0) <= value) low = middle + 1
     else high = middle
   }
-  const row = low - 1
-  return row >= 0 && (family.ends[row] ?? 0) >= value ? (family.asns[row] ?? null) : null
+  const [first, last, asn] = [family.starts[low - 1], family.ends[low - 1], family.asns[low - 1]]
+  if (first === undefined || last === undefined || asn === undefined) return null
+  return last >= value ? { first, last, asn } : null
 }
 
 const smallNumber = (bytes: readonly number[]): number => bytes.reduce((sum, byte) => sum * 256 + byte, 0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blocksOf } from './ranges.ts'
+import { blockAround, blocksOf } from './ranges.ts'
 
 const written = (first: bigint, last: bigint, bits: 32 | 128) =>
   blocksOf(first, last, bits).map(({ base, prefix }) => `${base}/${prefix}`)
@@ -42,6 +42,22 @@ describe('the blocks of a range', () => {
             const mergeable = following?.size === size && base % (size * 2n) === 0n
             expect(mergeable, 'two neighbours that one block could hold').toBe(false)
           }
+        }),
+      )
+    })
+})
+
+describe('the block around an address', () => {
+  for (const bits of [32, 128] as const)
+    it(`is the one of the range's blocks that holds it, for ${bits} bits (property)`, () => {
+      const value = fc.bigInt({ min: 0n, max: (1n << BigInt(bits)) - 1n })
+      fc.assert(
+        fc.property(value, value, value, (a, b, c) => {
+          const [first = 0n, address = 0n, last = 0n] = [a, b, c].sort((x, y) => (x < y ? -1 : 1))
+          const holding = blocksOf(first, last, bits).filter(
+            ({ base, prefix }) => base <= address && address < base + (1n << BigInt(bits - prefix)),
+          )
+          expect(holding).toEqual([blockAround(address, first, last, bits)])
         }),
       )
     })

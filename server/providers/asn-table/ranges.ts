@@ -15,3 +15,19 @@ export function blocksOf(first: bigint, last: bigint, bits: 32 | 128): { base: b
   }
   return blocks
 }
+
+/** The widest block around an address that lies within the inclusive range `first`..`last`. */
+export function blockAround(
+  address: bigint,
+  first: bigint,
+  last: bigint,
+  bits: 32 | 128,
+): { base: bigint; prefix: number } {
+  const widest = bits - ((last - first + 1n).toString(2).length - 1)
+  for (let prefix = widest; prefix < bits; prefix++) {
+    const size = 1n << BigInt(bits - prefix)
+    const base = address - (address % size)
+    if (base >= first && base + size - 1n <= last) return { base, prefix }
+  }
+  return { base: address, prefix: bits }
+}

@@ -1,12 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { egressPolicy } from '../../platform/egress.ts'
 import { readEnv } from '../../platform/env.ts'
-import { openHttp } from '../../platform/http.ts'
+import { guardedHttp } from '../../testing/guarded-http.ts'
 import { openInternet } from '../../testing/internet/internet.ts'
 import { openUpstreams } from '../upstreams.ts'
 
 const internet = await openInternet()
-const http = openHttp(egressPolicy([]))
+const http = guardedHttp()
 afterAll(() => Promise.all([internet.close(), http.close()]))
 
 describe('the address of an upstream', () => {

@@ -1,0 +1,76 @@
+import { blocklist, high, low, medium, onlyCode, policy } from './row.ts'
+
+/** Lists of domains other than Spamhaus's. */
+export const domainLists = [
+  blocklist({
+    id: 'uribl',
+    name: 'URIBL',
+    zone: 'multi.uribl.com',
+    kinds: ['domain'],
+    table: {
+      bits: {
+        2: high('Black: seen in spam and owned by its senders'),
+        4: low('Grey: seen in unsolicited mail, with legitimate uses'),
+        8: medium('Red: found automatically, under observation'),
+      },
+    },
+    asks: 'registrable',
+    tests: { listed: '2.0.0.127' },
+    terms: 'Free at low volume; shared resolvers are refused.',
+    website: 'https://uribl.com/usage.shtml',
+    removal: 'https://admin.uribl.com/',
+  }),
+  blocklist({
+    id: 'surbl',
+    name: 'SURBL multi',
+    zone: 'multi.surbl.org',
+    kinds: ['domain'],
+    table: {
+      bits: {
+        4: policy('DM: disposable mail'),
+        8: high('PH: phishing'),
+        16: high('MW: malware'),
+        64: high('ABUSE: spam and other abuse'),
+        128: medium('CR: cracked site'),
+      },
+    },
+    asks: 'registrable',
+    tests: { listed: 'surbl-org-permanent-test-point.com' },
+    terms: 'Free for organisations with fewer than 1,000 users; not as part of a paid product or service.',
+    website: 'https://surbl.org/usage-policy',
+    removal: 'https://surbl.org/surbl-analysis',
+    offBecause: 'Its free service may not be part of a product or service for which a fee is charged.',
+  }),
+  blocklist({
+    id: 'nordspam_dbl',
+    name: 'NordSpam DBL',
+    zone: 'dbl.nordspam.com',
+    kinds: ['domain'],
+    table: onlyCode('Spam or other abuse, reviewed by hand', 'medium'),
+    terms: 'Free, commercial use included, up to 10,000 questions a day.',
+    website: 'https://nordspam.com/',
+    removal: 'https://nordspam.com/delist/',
+  }),
+  blocklist({
+    id: 'sem_uri',
+    name: 'Spam Eating Monkey SEM-URI',
+    zone: 'uribl.spameatingmonkey.net',
+    kinds: ['domain'],
+    table: onlyCode('Seen in mail to a spam trap', 'medium'),
+    asks: 'registrable',
+    terms: 'Free for a moderate number of questions; meant for scores, not for refusing mail.',
+    website: 'https://spameatingmonkey.com/services/SEM-URI',
+    removal: 'https://spameatingmonkey.com/lookup',
+  }),
+  blocklist({
+    id: 'sem_fresh30',
+    name: 'Spam Eating Monkey SEM-FRESH30',
+    zone: 'fresh30.spameatingmonkey.net',
+    kinds: ['domain'],
+    table: onlyCode('Registered within the last 30 days', 'policy'),
+    asks: 'registrable',
+    terms: 'Free for a moderate number of questions; meant for scores, not for refusing mail.',
+    website: 'https://spameatingmonkey.com/services/SEM-FRESH30',
+    removal: null,
+  }),
+]

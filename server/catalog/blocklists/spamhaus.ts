@@ -1,0 +1,56 @@
+import { blocklist, high, low, medium, policy } from './row.ts'
+
+const commercial =
+  'Its public mirrors are free for non-commercial use only and answer no shared resolver. With a key of its Data Query Service, set the zone and the key in BLOCKLIST_ZONES.'
+const terms = 'Free for non-commercial use up to 100,000 connections and 300,000 questions a day; else by key.'
+const website = 'https://www.spamhaus.org/blocklists/'
+const removal = 'https://check.spamhaus.org/'
+
+/** Spamhaus: return codes of its documentation "Available zones". */
+export const spamhausLists = [
+  blocklist({
+    id: 'spamhaus_zen',
+    name: 'Spamhaus ZEN',
+    zone: 'zen.spamhaus.org',
+    kinds: ['ip4', 'ip6'],
+    table: {
+      codes: {
+        '127.0.0.2': high('SBL: spam sources and spam operations'),
+        '127.0.0.3': high('CSS: senders with a low reputation, found automatically'),
+        '127.0.0.4': high('XBL: hijacked or infected machine'),
+        '127.0.0.9': high('DROP: range that should not be routed'),
+        '127.0.0.10': policy('PBL: end-user range, kept by its provider'),
+        '127.0.0.11': policy('PBL: end-user range, kept by Spamhaus'),
+        '127.0.0.30': high('BCL: botnet controller'),
+      },
+    },
+    terms,
+    website,
+    removal,
+    offBecause: commercial,
+  }),
+  blocklist({
+    id: 'spamhaus_dbl',
+    name: 'Spamhaus DBL',
+    zone: 'dbl.spamhaus.org',
+    kinds: ['domain'],
+    table: {
+      codes: {
+        '127.0.1.2': high('Domain with a low reputation'),
+        '127.0.1.4': high('Phishing domain'),
+        '127.0.1.5': high('Malware domain'),
+        '127.0.1.6': high('Botnet controller domain'),
+        '127.0.1.102': medium('Legitimate domain that is abused'),
+        '127.0.1.103': low('Redirector that is abused'),
+        '127.0.1.104': medium('Legitimate domain abused for phishing'),
+        '127.0.1.105': medium('Legitimate domain abused for malware'),
+        '127.0.1.106': medium('Legitimate domain abused for botnet control'),
+      },
+    },
+    tests: { listed: 'dbltest.com' },
+    terms,
+    website,
+    removal,
+    offBecause: commercial,
+  }),
+]

@@ -1,0 +1,33 @@
+import type { BurstClass, Capability } from '../capabilities.ts'
+import type { ErrorCode } from '../errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+export type EndpointRow = {
+  method: Method
+  /** Path below `/v1`, parameters in braces. One that ends in a slash is answered without it too. */
+  path: string
+  tag: string
+  /** Null: any active workspace key. */
+  capability: Capability | null
+  /** Units per target; 0 = unmetered. */
+  units: number
+  burst: BurstClass | null
+  /** The same target has to wait between two requests, for as long as the plan says. */
+  cooldown?: true
+  /** One line for lists and the document's summary. */
+  says: string
+  /** When to use it and how it behaves, for the reference. */
+  describes: string
+  /** Errors beyond those of the gate. */
+  errors: readonly ErrorCode[]
+  /** Path parameter, the last one, whose value may hold plain slashes. */
+  slashes?: string
+  /** Code with which a wrong value of a field is refused, where it is not VALIDATION_FAILED. */
+  refusals?: Readonly<Record<string, ErrorCode>>
+}
+
+type Terms = Omit<EndpointRow, 'method' | 'path'>
+
+export const get = <const T extends Terms>(path: string, terms: T) => ({ method: 'GET' as const, path, ...terms })
+export const post = <const T extends Terms>(path: string, terms: T) => ({ method: 'POST' as const, path, ...terms })

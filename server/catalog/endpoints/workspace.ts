@@ -1,0 +1,15 @@
+import { type EndpointRow, get } from './row.ts'
+
+/** What a workspace can read of itself. */
+export const workspaceEndpoints = {
+  'usage.read': get('/usage', {
+    tag: 'Workspace',
+    capability: null,
+    units: 0,
+    burst: 'A',
+    says: 'Read allowance, limits and plan',
+    describes:
+      'The state that the quota and burst headers carry, as one document, with what the plan opens. Costs no unit; counts towards burst class A.',
+    errors: [],
+  }),
+} as const satisfies Record<string, EndpointRow>

@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AddressListId, addressListIds, addressLists } from '../catalog/address-lists.ts'
+import { parseIpAddress } from '../platform/ip-address.ts'
+import { openInternet } from '../testing/internet/internet.ts'
+import { openService, type Service } from '../testing/service.ts'
+import { itWithData } from '../testing/shared-data.ts'
+import { addressMatcher } from './address-matcher.ts'
+import { feedsOf, keepFeeds } from './feeds.ts'
+
+const internet = await openInternet()
+afterAll(internet.close)
+beforeEach(internet.clear)
+
+const hour = 3_600_000
+const scenario = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../testing/internet/fixtures/scenario-addresses.json'), 'utf8'),
+) as Record<string, { says: string; lists: AddressListId[] }>
+
+const listed = (service: Service, text: string): AddressListId[] => {
+  const address = parseIpAddress(text)
+  if (!address) throw new Error(text)
+  return service.system.listings.address(address.text, address.version).hits.map(({ list }) => list)
+}
+
+async function filled() {
+  const service = await openService({ internet })
+  await service.system.listings.refresh()
+  return service
+}
+
+describe('the lists in memory', () => {
+  it('name every list that holds an address of the scenario, and no other', async () => {
+    const service = await filled()
+    for (const [address, { says, lists }] of Object.entries(scenario))
+      expect(listed(service, address).toSorted(), `${address}: ${says}`).toEqual(lists.toSorted())
+  })
+
+  it('say the narrowest network, the source’s own word and when the list was fetched', async () => {
+    const { system } = await filled()
+    const [hit] = system.listings.address('1.10.16.7', 4).hits
+    expect(hit).toEqual({
+      list: 'drop_v4',
+      name: 'Spamhaus DROP',
+      kind: 'drop',
+      holder: null,
+      network: '1.10.16.0/20',
+      note: 'SBL256894',
+      at: new Date('2026-11-21T12:00:00Z'),
+    })
+    const hits = system.listings.address('146.70.86.114', 4).hits
+    expect(hits.map(({ list, network }) => [list, network])).toEqual([
+      ['vpn', '146.70.0.0/16'],
+      ['data_centre', '146.70.0.0/16'],
+      ['protonvpn', '146.70.86.114/32'],
+    ])
+  })
+
+  it('are replaced at once when a list has changed, and only when it is no longer fresh', async () => {
+    const service = await filled()
+    internet.put('tor_exits', 'addresses', [...Array.from({ length: 20 }, (_, at) => `9.9.9.${at}`), '2001:470::1'])
+    await service.system.listings.refresh()
+    expect(listed(service, '9.9.9.9')).toEqual([])
+    service.clock.advance(2 * hour)
+    await service.system.listings.refresh()
+    expect(listed(service, '9.9.9.9')).toEqual(['tor_exits'])
+    expect(listed(service, '192.42.116.16')).toEqual([])
+    const { answers } = service.system.listings.address('9.9.9.9', 4)
+    expect(answers.find(({ source }) => source === 'tor_exits')?.at).toEqual(new Date('2026-11-21T14:00:00Z'))
+  })
+
+  it('stay while a source fails, say so, and are unknown when they have become too old to use', async () => {
+    const service = await filled()
+    internet.fault('tor_exits', { kind: 'status', status: 503 })
+    service.clock.advance(2 * hour)
+    await service.system.listings.refresh()
+    const stale = service.system.listings.address('192.42.116.16', 4)
+    expect(stale.hits).toHaveLength(1)
+    expect(stale.complete('tor')).toBe(true)
+    expect(stale.answers[0]).toMatchObject({ source: 'tor_exits', ok: true, stale: true })
+    service.clock.advance(8 * 24 * hour)
+    await service.system.listings.refresh()
+    const gone = service.system.listings.address('192.42.116.16', 4)
+    expect(gone.hits).toEqual([])
+    expect(gone.complete('tor'), 'absence from no list says nothing').toBe(false)
+    expect(gone.answers[0]).toMatchObject({ source: 'tor_exits', ok: false })
+  })
+
+  it('speak of a family only where they have addresses of it', async () => {
+    const { system } = await filled()
+    expect(system.listings.address('8.8.8.8', 4).complete('vpn')).toBe(true)
+    expect(system.listings.address('2001:4860::1', 6).complete('vpn'), 'no VPN list has IPv6').toBe(false)
+    expect(system.listings.address('2001:4860::1', 6).complete('tor')).toBe(true)
+  })
+
+  it('a list of a kind that failed leaves the kind incomplete, and the others of the feed are used', async () => {
+    internet.put('provider_ranges', 'vultr', null)
+    const service = await filled()
+    expect(listed(service, '52.95.110.1')).toContain('amazon')
+    expect(service.system.listings.address('8.8.8.8', 4).complete('hosting')).toBe(false)
+    expect(service.system.listings.address('8.8.8.8', 4).complete('crawler')).toBe(true)
+    expect(service.system.listings.held().missing).toEqual(['vultr'])
+  })
+
+  it('are empty and unknown before the first round, which a request waits for no longer than its patience', async () => {
+    internet.fault('provider_ranges', { kind: 'slow', ms: 'never' })
+    const { system } = await openService({ internet })
+    expect(system.listings.address('185.220.101.4', 4)).toMatchObject({ hits: [] })
+    await system.listings.ready(1)
+    expect(system.listings.address('185.220.101.4', 4).complete('tor')).toBe(false)
+    internet.clear()
+  })
+
+  it('are fetched once for all processes over one database', async () => {
+    const first = await filled()
+    await first.system.asker.idle()
+    const asked = internet.count()
+    const second = await openService({ internet, databaseUrl: first.databaseUrl })
+    await second.system.listings.refresh()
+    expect(internet.count()).toBe(asked)
+    expect(listed(second, '185.220.101.4')).toEqual(['tor_exits', 'data_centre'])
+  })
+
+  it('are filled by the round that keeps all feeds', async () => {
+    const service = await openService({ internet })
+    const { asker, upstreams, listings } = service.system
+    const stop = keepFeeds(asker, feedsOf(upstreams), listings)
+    await listings.ready(10_000)
+    await stop()
+    expect(listed(service, '185.220.101.4')).toEqual(['tor_exits', 'data_centre'])
+    expect(listings.held().lists.get('tor_exits')).toMatchObject({ networks: 20 })
+  })
+})
+
+describe('a disposable domain', () => {
+  it('is known by the fetched list with its age, its subdomains too', async () => {
+    const { system } = await filled()
+    const at = new Date('2026-11-21T12:00:00Z')
+    for (const domain of ['mailinator.com', 'a.b.mailinator.com'])
+      expect(system.listings.disposableDomain(domain)).toEqual({ listed: true, list: 'disposable', at })
+    for (const domain of ['notmailinator.com', 'example.com', 'com'])
+      expect(system.listings.disposableDomain(domain)).toEqual({ listed: false, list: 'disposable', at })
+  })
+
+  it('is known by the list of the installation while none could be fetched', async () => {
+    internet.fault('disposable', { kind: 'status', status: 503 })
+    const { system } = await filled()
+    expect(system.listings.disposableDomain('x.mailinator.com')).toEqual({ listed: true, list: 'mail_lists', at: null })
+    expect(system.listings.disposableDomain('example.com')).toEqual({ listed: false, list: 'mail_lists', at: null })
+  })
+})
+
+describe('real ranges', () => {
+  itWithData(
+    'of every provider are matched, each network as the narrowest one of its list',
+    ['networks', 'cloud-ranges'],
+    (folder) => {
+      const files = readdirSync(folder).map((name) => ({ id: name.replace(/-ipv[46]_merged\.txt$/, ''), name }))
+      const lists = addressListIds
+        .map((id) => ({
+          id,
+          networks: files
+            .filter((file) => file.id === id)
+            .flatMap(({ name }) => readFileSync(path.join(folder, name), 'utf8').split('\n').filter(Boolean)),
+          skipped: 0,
+        }))
+        .filter(({ networks }) => networks.length > 0)
+      expect(lists).toHaveLength(19)
+      const matcher = addressMatcher(lists.map((list) => ({ list, at: new Date(0) })))
+      const lost = lists.flatMap(({ id, networks }) =>
+        networks.filter((network) => {
+          const hit = matcher.find(network.split('/')[0] ?? '').find(({ list }) => list === id)
+          return hit?.network !== network
+        }),
+      )
+      expect(lost).toEqual([])
+      expect(matcher.find('52.95.110.1').map(({ list }) => addressLists[list].kind)).toEqual(['hosting'])
+    },
+  )
+})

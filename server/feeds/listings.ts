@@ -1,0 +1,148 @@
+import {
+  type AddressListId,
+  type AddressListKind,
+  addressListIds,
+  addressListKinds,
+  addressLists,
+} from '../catalog/address-lists.ts'
+import type { UpstreamId } from '../catalog/providers.ts'
+import type { Clock } from '../platform/clock.ts'
+import { within } from '../platform/patience.ts'
+import type { Answer, Asker, DisposableFacts, RangeFeed, Upstreams } from '../providers/index.ts'
+import { type AddressMatcher, addressMatcher, type DatedList, type ListHit } from './address-matcher.ts'
+import { type DisposableDomains, type DisposableVerdict, fetchedDomains, shippedDomains } from './disposable.ts'
+
+/** What the lists say of an address: the lists that hold it, which kinds could be looked through whole, and each feed with its age or its failure. */
+export type AddressListing = {
+  hits: ListHit[]
+  /** Whether every list of a kind is held and one speaks of the address's family: only then is absence from them an answer. */
+  complete(kind: AddressListKind): boolean
+  completeKinds: ReadonlySet<AddressListKind>
+  /** One answer for each feed of addresses. */
+  answers: readonly Answer<null>[]
+}
+
+/** The fetched lists in the memory of this process. */
+export type Listings = {
+  /** Looks an address in canonical spelling up in all lists; microseconds, no I/O. */
+  address(text: string, version: 4 | 6): AddressListing
+  /**
+   * Whether mail boxes of a domain (ASCII, lower case) or of a domain above it are thrown away. `list` says whose list it was: the fetched one, or the one of the installation while
+   * none could be fetched, whose `at` is null.
+   */
+  disposableDomain(domain: string): DisposableVerdict
+  /** Waits for the first lists, at most `patienceMs`; at once when there has been a first round. */
+  ready(patienceMs: number): Promise<void>
+  /** Asks for every list that is no longer fresh and puts what came in the place of what was there, at once. Never throws. */
+  refresh(): Promise<void>
+  /** Lists held now: how many networks, when fetched, and which are missing. */
+  held(): { lists: Map<AddressListId, { networks: number; at: Date }>; missing: AddressListId[] }
+}
+
+type RangeState = { id: UpstreamId; answer: Answer<RangeFeed> }
+type Complete = Record<4 | 6, ReadonlySet<AddressListKind>>
+type State = {
+  feeds: RangeState[]
+  matcher: AddressMatcher
+  dated: DatedList[]
+  disposable: DisposableDomains | null
+  answers: Answer<null>[]
+  complete: Complete
+}
+
+/** Opens the lists, empty. They are filled by the first `refresh` or `ready`. */
+export function openListings(deps: { clock: Clock; asker: Asker; upstreams: Upstreams }): Listings {
+  const { clock, asker, upstreams } = deps
+  const rangeFeeds = [upstreams.torExits, upstreams.drop, upstreams.vpnRanges, upstreams.providerRanges]
+  const unasked = (id: UpstreamId): RangeState => ({
+    id,
+    answer: { source: id, at: clock.now(), ok: false, why: 'down' },
+  })
+  const nothing = rangeFeeds.map(({ id }) => unasked(id))
+  let state: State = stateOf(nothing, [], addressMatcher([]), null)
+  let first: Promise<void> | null = null
+  let shipped: DisposableDomains | null = null
+
+  async function refresh(): Promise<void> {
+    const [domains, ...answers] = await Promise.all([
+      asker.ask(upstreams.disposable, null),
+      ...rangeFeeds.map((feed) => asker.ask(feed, null)),
+    ])
+    const feeds = answers.map((answer, place) => ({ id: rangeFeeds[place]?.id ?? 'tor_exits', answer }))
+    const same = feeds.every(({ answer }, place) => factsOf(answer) === factsOf(state.feeds[place]?.answer))
+    const dated = same ? state.dated : feeds.flatMap(({ answer }) => datedLists(answer))
+    const matcher = same ? state.matcher : addressMatcher(dated)
+    state = stateOf(feeds, dated, matcher, domainsOf(domains, state.disposable))
+  }
+  const begun = (): Promise<void> => {
+    first ??= refresh()
+    return first
+  }
+
+  return {
+    refresh: async () => {
+      const round = refresh()
+      first ??= round
+      await round
+    },
+    ready: (patienceMs) => within(patienceMs, begun(), () => undefined),
+    address: (text, version) => {
+      const { matcher, complete, answers } = state
+      const kinds = complete[version]
+      return { hits: matcher.find(text), complete: (kind) => kinds.has(kind), completeKinds: kinds, answers }
+    },
+    disposableDomain: (domain) => {
+      if (state.disposable) return state.disposable.verdict(domain)
+      shipped ??= shippedDomains()
+      return shipped.verdict(domain)
+    },
+    held: () => {
+      const lists = new Map(state.dated.map(({ list, at }) => [list.id, { networks: list.networks.length, at }]))
+      return { lists, missing: state.feeds.flatMap(({ id, answer }) => missingOf(id, answer)) }
+    },
+  }
+}
+
+const factsOf = (answer: Answer<RangeFeed> | undefined): RangeFeed | null => (answer?.ok ? answer.facts : null)
+
+const datedLists = (answer: Answer<RangeFeed>): DatedList[] =>
+  (factsOf(answer)?.lists ?? [])
+    .filter(({ id }) => id in addressLists)
+    .map((list) => ({ list, at: list.since ? new Date(list.since) : answer.at }))
+
+/** A feed in `sources`: as old as its oldest list, and stale where an older list stands in for one that failed. */
+function toldOf(answer: Answer<RangeFeed>): Answer<null> {
+  if (!answer.ok) return answer
+  const since = (answer.facts?.lists ?? []).flatMap((list) => (list.since ? [Date.parse(list.since)] : []))
+  const at = new Date(Math.min(answer.at.getTime(), ...since))
+  return { ...answer, facts: null, at, stale: answer.stale || since.length > 0 }
+}
+
+/** Lists of a feed that are not held: those that failed, or all where the feed has none. */
+function missingOf(feed: UpstreamId, answer: Answer<RangeFeed>): AddressListId[] {
+  const facts = factsOf(answer)
+  return facts ? facts.failed : addressListIds.filter((id) => addressLists[id].feed === feed)
+}
+
+function stateOf(
+  feeds: RangeState[],
+  dated: DatedList[],
+  matcher: AddressMatcher,
+  disposable: DisposableDomains | null,
+): State {
+  const missing = new Set(feeds.flatMap(({ id, answer }) => missingOf(id, answer)))
+  const whole = (kind: AddressListKind, version: 4 | 6): boolean => {
+    const lists = addressListIds.filter((id) => addressLists[id].kind === kind)
+    return lists.every((id) => !missing.has(id)) && lists.some((id) => matcher.speaksOf(id, version))
+  }
+  const complete = {
+    4: new Set(addressListKinds.filter((kind) => whole(kind, 4))),
+    6: new Set(addressListKinds.filter((kind) => whole(kind, 6))),
+  }
+  return { feeds, dated, matcher, disposable, complete, answers: feeds.map(({ answer }) => toldOf(answer)) }
+}
+
+function domainsOf(answer: Answer<DisposableFacts>, before: DisposableDomains | null): DisposableDomains | null {
+  if (!answer.ok || !answer.facts) return null
+  return before?.facts === answer.facts ? before : fetchedDomains(answer.facts, answer.at)
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import ipaddr from 'ipaddr.js'
+import { describe, expect, it } from 'vitest'
+import { buildRangeIndex, mostLists } from './range-index.ts'
+
+/** Networks that often overlap: few first bytes, all prefixes. */
+const v4 = fc
+  .tuple(
+    fc.constantFrom(1, 9, 10, 255),
+    fc.constantFrom(0, 1, 128, 255),
+    fc.nat(255),
+    fc.nat(255),
+    fc.integer({ min: 0, max: 32 }),
+  )
+  .map(([a, b, c, d, prefix]) => `${a}.${b}.${c}.${d}/${prefix}`)
+const group = fc.constantFrom('0', '1', '8000', 'ffff', 'fffe')
+const v6Address = fc.array(group, { minLength: 8, maxLength: 8 }).map((groups) => groups.join(':'))
+const v6 = fc.tuple(v6Address, fc.integer({ min: 0, max: 128 })).map(([address, prefix]) => `${address}/${prefix}`)
+const lists = (network: fc.Arbitrary<string>) => fc.array(fc.array(network, { maxLength: 12 }), { maxLength: 6 })
+
+const holds = (network: string, address: string): boolean => {
+  const [range, prefix] = ipaddr.parseCIDR(network)
+  const one = ipaddr.parse(address)
+  return one.kind() === range.kind() && one.match(range, prefix)
+}
+const naively = (all: readonly (readonly string[])[], address: string) =>
+  all.flatMap((networks, list) => (networks.some((network) => holds(network, address)) ? [list] : []))
+
+/** Both ends of each network and the addresses right outside. */
+function edgesOf(network: string): string[] {
+  const [base, prefix] = ipaddr.parseCIDR(network)
+  const bits = base.kind() === 'ipv4' ? 32 : 128
+  const value = base.toByteArray().reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  const size = 1n << BigInt(bits - prefix)
+  const first = (value / size) * size
+  const most = 1n << BigInt(bits)
+  return [first, first + size - 1n, first - 1n, first + size, first + size / 2n]
+    .map((one) => (one + most) % most)
+    .map((one) =>
+      ipaddr
+        .fromByteArray(
+          Array.from({ length: bits / 8 }, (_, byte) => Number((one >> BigInt(bits - 8 - byte * 8)) & 0xffn)),
+        )
+        .toString(),
+    )
+}
+
+describe('which lists hold an address', () => {
+  for (const [family, network, other] of [
+    ['IPv4', v4, fc.ipV4()],
+    ['IPv6', v6, fc.ipV6().filter((text) => !/^::\d+\./.test(text))],
+  ] as const)
+    it(`is what a naive matcher says for ${family}, at the edges of every network too (property)`, () => {
+      fc.assert(
+        fc.property(lists(network), fc.array(other, { maxLength: 5 }), (all, more) => {
+          const index = buildRangeIndex(all.map((networks) => ({ networks })))
+          for (const address of [...all.flat().flatMap(edgesOf), ...more])
+            expect(index.find(address), `${address} in ${JSON.stringify(all)}`).toEqual(naively(all, address))
+        }),
+        { numRuns: 300 },
+      )
+    })
+
+  it('keeps the families apart: a list of everything in one holds nothing of the other', () => {
+    const index = buildRangeIndex([{ networks: ['0.0.0.0/0'] }, { networks: ['::/0'] }])
+    expect(index.find('0.0.0.0')).toEqual([0])
+    expect(index.find('255.255.255.255')).toEqual([0])
+    expect(index.find('ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff')).toEqual([1])
+  })
+
+  it('reports all of as many lists as it can hold, and takes no more', () => {
+    const many = Array.from({ length: mostLists }, () => ({ networks: ['192.0.2.0/24', '2001:db8::/32'] }))
+    const all = many.map((_, list) => list)
+    expect(buildRangeIndex(many).find('192.0.2.77')).toEqual(all)
+    expect(buildRangeIndex(many).find('2001:db8::77')).toEqual(all)
+    expect(() => buildRangeIndex([...many, { networks: [] }])).toThrow()
+  })
+
+  it('merges what one list says twice or in pieces', () => {
+    const index = buildRangeIndex([
+      { networks: ['10.0.0.0/25', '10.0.0.128/25', '10.0.0.0/24', '10.0.0.7', '10.0.0.7/32'] },
+    ])
+    expect(index.segments).toBe(2)
+  })
+
+  it('is nothing for text that is no address, and for an index without lists', () => {
+    const index = buildRangeIndex([{ networks: ['nonsense', '1.2.3.4/33', '1.2.3/8', '::1/129', '1.2.3.4'] }])
+    expect(index.find('1.2.3.4')).toEqual([0])
+    for (const text of ['', 'nonsense', '1.2.3', ':::', '1.2.3.5']) expect(index.find(text), text).toEqual([])
+    expect(buildRangeIndex([]).find('1.2.3.4')).toEqual([])
+    expect(buildRangeIndex([]).find('::1')).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import ipaddr from 'ipaddr.js'
+import type { Blocklist, BlocklistKind } from '../../catalog/blocklists.ts'
+import { registrableDomain } from '../../platform/domain-name.ts'
+import { bytesOf } from '../../platform/ip-address.ts'
+
+/** An address in canonical spelling, or a domain name in lower-case ASCII. */
+export type BlocklistTarget = { type: 'ip' | 'domain'; value: string }
+
+export const kindOf = ({ type, value }: BlocklistTarget): BlocklistKind =>
+  type === 'domain' ? 'domain' : value.includes(':') ? 'ip6' : 'ip4'
+
+/** Octets of an IPv4 address, nibbles of an IPv6 one, last first (RFC 5782 sections 2.1 and 2.4). */
+export function reversed(bytes: readonly number[]): string {
+  const units =
+    bytes.length === 4 ? bytes.map(String) : bytes.flatMap((byte) => [...byte.toString(16).padStart(2, '0')])
+  return units.toReversed().join('.')
+}
+
+const mostOctets = 253
+
+/** The absolute name that asks the list about a target; null where it would be longer than a name may be (RFC 1035 section 2.3.4). */
+export function questionName(list: Blocklist, target: BlocklistTarget): string | null {
+  return nameIn(list, subjectOf(list, target))
+}
+
+function subjectOf(list: Blocklist, { type, value }: BlocklistTarget): string {
+  if (type === 'ip') return reversed(bytesOf(value))
+  return list.asks === 'registrable' ? (registrableDomain(value) ?? value) : value
+}
+
+/** A name below the zone, the operator's key between. */
+export function nameIn({ key, zone }: Blocklist, subject: string): string | null {
+  const name = [subject, ...(key === null ? [] : [key]), zone].join('.')
+  return name.length > mostOctets ? null : name
+}
+
+const mapped = (text: string): string => reversed(ipaddr.IPv6.parse(text).toByteArray())
+
+/** Test entries by RFC 5782 section 5: one that every living list has, and one that no sound list has. */
+const usualTests: Record<BlocklistKind, { listed: string; clear: string }> = {
+  ip4: { listed: '2.0.0.127', clear: '1.0.0.127' },
+  ip6: { listed: mapped('::ffff:7f00:2'), clear: mapped('::ffff:7f00:1') },
+  domain: { listed: 'test', clear: 'invalid' },
+}
+
+/** The subjects that prove the list for targets of this kind. */
+export const testSubjects = (list: Blocklist, kind: BlocklistKind): { listed: string; clear: string } => ({
+  ...usualTests[kind],
+  ...(kind === 'ip6' ? {} : list.tests),
+})

@@ -1,0 +1,48 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { blocklists } from '../../catalog/blocklists.ts'
+import { blocklistTable } from './zone-table.ts'
+
+function file(content: unknown): string {
+  const name = path.join(mkdtempSync(path.join(tmpdir(), 'zones-')), 'zones.json')
+  writeFileSync(name, typeof content === 'string' ? content : JSON.stringify(content))
+  return name
+}
+const row = { id: 'mine', name: 'Mine', zone: 'bl.example.net', kinds: ['ip4'] }
+
+describe('the table of lists that an operator brings', () => {
+  it('replaces the built-in one, with defaults for what it leaves out', () => {
+    expect(blocklistTable(null)).toBe(blocklists)
+    const [mine, ...others] = blocklistTable(
+      file([{ ...row, key: 'k1', bits: { 4: { meaning: 'Spam', severity: 'high' } } }]),
+    )
+    expect(others).toEqual([])
+    expect(mine).toMatchObject({
+      id: 'mine',
+      key: 'k1',
+      asks: 'name',
+      severity: 'medium',
+      needsKey: false,
+      offBecause: null,
+    })
+    expect(mine?.table).toEqual({ bits: { 4: { meaning: 'Spam', severity: 'high' } } })
+  })
+
+  it('stops the start with the name of the variable and each wrong place', () => {
+    const wrong: [content: unknown, says: RegExp][] = [
+      ['{ not json', /BLOCKLIST_ZONES: .*zones\.json is no JSON file/],
+      [{}, /BLOCKLIST_ZONES: \/: /],
+      [[], /BLOCKLIST_ZONES: \/: /],
+      [[{ ...row, zone: 'Not A Zone' }], /BLOCKLIST_ZONES: \/0\/zone: is not a domain name/],
+      [[row, { ...row }], /BLOCKLIST_ZONES: \/1\/id: mine is there twice/],
+      [[{ ...row, kinds: ['ipv4'] }], /BLOCKLIST_ZONES: \/0\/kinds\/0/],
+      [[{ ...row, codes: { '10.0.0.1': { meaning: 'x', severity: 'high' } } }], /BLOCKLIST_ZONES: \/0\/codes/],
+      [[{ ...row, bits: { 3: { meaning: 'x', severity: 'high' } } }], /BLOCKLIST_ZONES: \/0\/bits/],
+      [[{ ...row, colour: 'red' }], /BLOCKLIST_ZONES: \/0: .*colour/],
+      [[{ ...row, key: 'two.labels' }], /BLOCKLIST_ZONES: \/0\/key: is not one label/],
+    ]
+    for (const [content, says] of wrong) expect(() => blocklistTable(file(content))).toThrow(says)
+  })
+})

@@ -1,0 +1,147 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { manualClock } from '../../platform/clock.ts'
+import { measuring } from '../../testing/measuring.ts'
+import { patience, upstreamOnLoopback } from '../../testing/upstream.ts'
+import { probes } from './client.ts'
+
+type Written = { status?: number; headers?: Record<string, string>; body?: unknown }
+const place = {
+  continent: 'EU',
+  country: 'DE',
+  city: 'Falkenstein',
+  asn: 24940,
+  network: 'Hetzner',
+  latitude: 50,
+  longitude: 12,
+}
+const run = (status: string, more: object = {}) => ({ probe: place, result: { status, rawOutput: '', ...more } })
+const page = {
+  statusCode: 200,
+  rawBody: 'hello',
+  truncated: false,
+  timings: { total: 40 },
+  resolvedAddress: '93.184.216.34',
+}
+const over = { status: 'finished', results: [run('finished', page)] }
+
+/** The network: what it says to an order, and to each time that it is asked for the measurement. */
+async function network(order: Written | (() => Written), polls: Written[] = [{ body: over }]) {
+  let asked = 0
+  const answer = ({ method }: IncomingMessage): Written | undefined =>
+    method === 'POST' ? (typeof order === 'function' ? order() : order) : polls[Math.min(asked++, polls.length - 1)]
+  const clock = manualClock('2026-11-21T12:00:00.000Z')
+  const outside = await upstreamOnLoopback('probes', answer)
+  return { ...outside, clock, provider: probes(outside.upstream, clock) }
+}
+const accepted: Written = { status: 202, body: { id: 'abc123', probesCount: 1 } }
+
+describe('a measurement', () => {
+  it('is ordered once and asked for until it is over', async () => {
+    const running = { body: { status: 'in-progress', results: [run('in-progress')] } }
+    const { provider, asked } = await network(accepted, [running, running, { body: over }])
+    const { facts, freshSeconds } = await provider.ask(measuring(), patience)
+    expect(facts).toMatchObject({ id: 'abc123', lost: false, runs: [{ state: 'answered', httpStatus: 200 }] })
+    expect(freshSeconds).toBe(0)
+    expect(asked).toEqual(['/v1/measurements', ...Array(3).fill('/v1/measurements/abc123')])
+  })
+
+  it('that is not over when the time is up is told as far as it is, asked for no more often than every half second', async () => {
+    const running = { body: { status: 'in-progress', results: [run('finished', page), run('in-progress')] } }
+    const { provider, asked } = await network(accepted, [running])
+    const { facts } = await provider.ask(measuring({ due: performance.now() + 1_300 }), patience)
+    expect(asked.length).toBeLessThanOrEqual(3)
+    expect(facts).toMatchObject({ lost: false, runs: [{ state: 'answered' }, { state: 'unfinished' }] })
+  })
+
+  it('whose end the network does not tell is lost, and one of which it tells nothing fails', async () => {
+    const running = { body: { status: 'in-progress', results: [run('in-progress')] } }
+    const broken = { status: 500, body: '' }
+    const first = await network(accepted, [running, broken])
+    expect((await first.provider.ask(measuring(), patience)).facts).toMatchObject({ lost: true })
+    const second = await network(accepted, [broken])
+    await expect(second.provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'down' })
+    expect(second.asked).toHaveLength(4)
+  })
+
+  it.each([
+    ['no id', { status: 202, body: { probesCount: 1 } }, 'malformed'],
+    ['an id that leads elsewhere', { status: 202, body: { id: '../probes' } }, 'malformed'],
+    ['half an answer', { status: 202, body: '{"id":' }, 'malformed'],
+    ['an error', { status: 503, body: '' }, 'down'],
+    [
+      'a refusal of the target',
+      { status: 400, body: { error: { type: 'validation_error', params: { target: 'no' } } } },
+      'malformed',
+    ],
+  ])('is not made by %s', async (_, order, why) => {
+    const { provider, asked } = await network(order)
+    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is not read beyond its bound', async () => {
+    const { upstream } = await upstreamOnLoopback('probes', () => ({ status: 202, body: 'x'.repeat(3 * 1024 * 1024) }))
+    const provider = probes(upstream, manualClock('2026-11-21T12:00:00.000Z'))
+    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'too_large' })
+  })
+})
+
+describe('places without a probe', () => {
+  it.each([
+    [422, { error: { type: 'no_probes_found', message: 'No suitable probes found.' } }],
+    [400, { error: { type: 'validation_error', params: { 'locations[0].country': 'unknown' } } }],
+  ])('are an answer without facts (%i)', async (status, body) => {
+    const { provider } = await network({ status, body })
+    expect((await provider.ask(measuring({ locations: [{ country: 'ZZ' }] }), patience)).facts).toBeNull()
+  })
+})
+
+describe('the limits of the network', () => {
+  const left = (tests: number, reset = 100): Written => ({
+    ...accepted,
+    headers: { 'x-ratelimit-remaining': String(tests), 'x-ratelimit-reset': String(reset) },
+  })
+
+  it('once used up are not tried again before they are reset', async () => {
+    const { provider, asked, clock } = await network(left(0))
+    await provider.ask(measuring(), patience)
+    expect(provider.waitSeconds()).toBe(100)
+    clock.advance(99_500)
+    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'refused', retryAfter: 1 })
+    expect(asked.filter((path) => path === '/v1/measurements')).toHaveLength(1)
+    clock.advance(500)
+    expect(provider.waitSeconds()).toBe(0)
+    expect((await provider.ask(measuring(), patience)).facts).not.toBeNull()
+  })
+
+  it('a refusal for their sake is kept in mind for as long as it says', async () => {
+    const { provider, asked, clock } = await network({ status: 429, headers: { 'retry-after': '42' }, body: {} })
+    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'refused', retryAfter: 42 })
+    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'refused' })
+    expect(asked).toHaveLength(1)
+    clock.advance(42_000)
+    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'refused' })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('that leave fewer tests than probes are wanted make the measurement smaller', async () => {
+    const bodies: { limit: number }[] = []
+    const { upstream } = await upstreamOnLoopback('probes', (request) => {
+      if (request.method === 'GET') return { body: over }
+      request.on('data', (chunk: Buffer) => bodies.push(JSON.parse(chunk.toString()) as { limit: number }))
+      return left(1)
+    })
+    const provider = probes(upstream, manualClock('2026-11-21T12:00:00.000Z'))
+    await provider.ask(measuring(), patience)
+    await provider.ask(measuring(), patience)
+    expect(bodies.map(({ limit }) => limit)).toEqual([2, 1])
+  })
+
+  it.each(['-1', '1e9', 'soon', ''])('a header %j says nothing', async (reset) => {
+    const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }
+    const { provider } = await network({ ...accepted, headers })
+    await provider.ask(measuring(), patience)
+    expect(provider.waitSeconds()).toBe(0)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Clock } from '../../platform/clock.ts'
+
+/** How many tests the network still allows in the running window; one test is one probe of one measurement. */
+export type ProbeCredits = {
+  /** Tests left, or null where nothing is known. */
+  left(): number | null
+  /** Seconds until there are tests again; 0 unless none is left. */
+  waitSeconds(): number
+  /** Reads what the network says of its limits. */
+  heard(headers: Readonly<Record<string, string>>): void
+  /** The network refused: nothing is left for so many seconds. */
+  exhausted(seconds: number): void
+}
+
+const longestWindowSeconds = 24 * 3600
+
+/** A count of seconds or tests in a header, within bounds; null for anything else. */
+export function countOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+/** Remembers the network's limits (headers `X-RateLimit-*` and `X-Credits-Remaining`) until the window that they speak of is over. */
+export function probeCredits(clock: Clock): ProbeCredits {
+  let remaining = 0
+  let until = 0
+  const now = (): number => clock.now().getTime()
+  const remember = (tests: number, seconds: number): void => {
+    remaining = tests
+    until = now() + Math.min(Math.max(seconds, 1), longestWindowSeconds) * 1000
+  }
+  const left = (): number | null => (now() < until ? remaining : null)
+  return {
+    left,
+    waitSeconds: () => (left() === 0 ? Math.ceil((until - now()) / 1000) : 0),
+    heard: (headers) => {
+      const tests = countOf(headers['x-ratelimit-remaining'])
+      const reset = countOf(headers['x-ratelimit-reset'])
+      if (tests !== null && reset !== null) remember(tests + (countOf(headers['x-credits-remaining']) ?? 0), reset)
+    },
+    exhausted: (seconds) => remember(0, seconds),
+  }
+}

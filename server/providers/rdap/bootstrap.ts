@@ -1,0 +1,101 @@
+import ipaddr from 'ipaddr.js'
+import { bytesOf, type IpAddress } from '../../platform/ip-address.ts'
+import { members } from '../reading.ts'
+import { malformed } from '../upstream.ts'
+
+/** The IANA registries of RDAP servers (RFC 9224): top-level domains, addresses of both families, AS numbers. */
+export const bootstrapFiles = ['dns', 'ipv4', 'ipv6', 'asn'] as const
+export type BootstrapFile = (typeof bootstrapFiles)[number]
+
+/** Which entries (labels, CIDRs or number ranges) are served at which base address; a base ends in a slash. */
+export type RdapServices = readonly { entries: readonly string[]; base: string }[]
+
+/** What one can ask a registry about. Names are A-labels in lower case, addresses in canonical spelling. */
+export type RdapSubject =
+  | { kind: 'domain'; name: string }
+  | { kind: 'ip'; address: IpAddress }
+  | { kind: 'autnum'; asn: number }
+
+const mostServices = 5_000
+const mostEntries = 5_000
+
+/**
+ * Reads a bootstrap file (RFC 9224 section 3). A service that cannot be read or has no usable address is left out; a file without any service is malformed. Of the
+ * addresses of a service, https is preferred.
+ */
+export function mapBootstrap(document: unknown): RdapServices {
+  const services = members(document)?.services
+  if (!Array.isArray(services)) return malformed('no list of services')
+  const read = services.slice(0, mostServices).flatMap((service: unknown) => {
+    if (!Array.isArray(service)) return []
+    const [entries, urls] = service as unknown[]
+    const base = baseOf(urls)
+    if (!Array.isArray(entries) || base === null) return []
+    return [{ entries: entries.slice(0, mostEntries).filter((entry) => isEntry(entry)), base }]
+  })
+  return read.some(({ entries }) => entries.length > 0) ? read : malformed('no service')
+}
+
+const isEntry = (entry: unknown): entry is string => typeof entry === 'string' && entry.length <= 253
+
+function baseOf(urls: unknown): string | null {
+  if (!Array.isArray(urls)) return null
+  const usable = urls.filter((url: unknown) => typeof url === 'string' && isWebAddress(url))
+  const found = usable.find((url: string) => url.startsWith('https:')) ?? usable[0]
+  return typeof found === 'string' ? slashed(found) : null
+}
+
+/** Whether a text is an address a registry may be asked at: http or https without credentials, at most 1,000 characters. */
+export function isWebAddress(text: string): boolean {
+  if (text.length > 1_000 || !URL.canParse(text) || /%(?![0-9a-f]{2})/i.test(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+}
+
+const slashed = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
+
+/** The file that names the registry of a subject. */
+export function fileOf(subject: RdapSubject): BootstrapFile {
+  if (subject.kind === 'domain') return 'dns'
+  if (subject.kind === 'autnum') return 'asn'
+  return subject.address.version === 4 ? 'ipv4' : 'ipv6'
+}
+
+/** The base address of the registry of a subject: the entry with most labels (RFC 9224 section 4), the longest prefix (5.1), the range that holds the number (5.3). Null: none. */
+export function baseFor(services: RdapServices, subject: RdapSubject): string | null {
+  let best = -1
+  let base: string | null = null
+  for (const service of services)
+    for (const entry of service.entries) {
+      const length = matched(entry, subject)
+      if (length > best) [best, base] = [length, service.base]
+    }
+  return base
+}
+
+/** How closely an entry holds a subject; -1 where it does not. */
+function matched(entry: string, subject: RdapSubject): number {
+  if (subject.kind === 'domain') {
+    const suffix = entry.toLowerCase().replace(/\.$/, '')
+    const holds = suffix === '' || subject.name === suffix || subject.name.endsWith(`.${suffix}`)
+    return holds ? suffix.split('.').filter(Boolean).length : -1
+  }
+  if (subject.kind === 'autnum') {
+    const [, first, last] = /^(\d{1,10})(?:-(\d{1,10}))?$/.exec(entry) ?? []
+    if (first === undefined) return -1
+    return Number(first) <= subject.asn && subject.asn <= Number(last ?? first) ? 0 : -1
+  }
+  const [network = '', length = ''] = entry.split('/')
+  const prefix = Number(length)
+  if (!/^\d{1,3}$/.test(length) || !ipaddr.isValid(network)) return -1
+  return sharesPrefix(bytesOf(network), bytesOf(subject.address.text), prefix) ? prefix : -1
+}
+
+function sharesPrefix(network: readonly number[], address: readonly number[], prefix: number): boolean {
+  if (network.length !== address.length || prefix > network.length * 8) return false
+  return address.every((byte, index) => {
+    const bits = Math.min(8, Math.max(0, prefix - index * 8))
+    const mask = (0xff << (8 - bits)) & 0xff
+    return (byte & mask) === ((network[index] ?? 0) & mask)
+  })
+}

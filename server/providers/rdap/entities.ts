@@ -1,0 +1,75 @@
+import { members, words } from '../reading.ts'
+import { type Contact, contactOf } from './contact.ts'
+
+/** Somebody with a part in a registration. `inner`: those named inside. */
+export type Entity = {
+  handle: string | null
+  roles: string[]
+  contact: Contact
+  ianaId: string | null
+  links: { rel: string; href: string; type: string }[]
+  inner: Entity[]
+}
+
+const mostDepth = 4
+const mostEntities = 60
+
+/** The entities of an object, those inside each other too: four levels, 60 of each list. What is no entity is left out. */
+export function entitiesOf(object: Record<string, unknown>, depth = 0): Entity[] {
+  if (!Array.isArray(object.entities) || depth >= mostDepth) return []
+  return object.entities.slice(0, mostEntities).flatMap((one: unknown) => {
+    const entity = members(one)
+    if (!entity) return []
+    return [
+      {
+        handle: words(entity.handle, 100),
+        roles: textsOf(entity.roles).map((role) => role.toLowerCase()),
+        contact: contactOf(entity),
+        ianaId: ianaIdOf(entity.publicIds),
+        links: linksOf(entity.links),
+        inner: entitiesOf(entity, depth + 1),
+      },
+    ]
+  })
+}
+
+/** Entities with a role, the outermost first. */
+export function withRole(entities: readonly Entity[], role: string): Entity[] {
+  if (entities.length === 0) return []
+  return [
+    ...entities.filter(({ roles }) => roles.includes(role)),
+    ...withRole(
+      entities.flatMap(({ inner }) => inner),
+      role,
+    ),
+  ]
+}
+
+/** Short texts of a list; a single text is a list of one. */
+export function textsOf(value: unknown, most = 40): string[] {
+  const list = Array.isArray(value) ? value : [value]
+  return list.slice(0, most).flatMap((one: unknown) => words(one, 200) ?? [])
+}
+
+/** Links of an object (RFC 9083 section 4.2); those without an address are left out. */
+export function linksOf(value: unknown): Entity['links'] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, 100).flatMap((one: unknown) => {
+    const link = members(one)
+    const href = words(link?.href, 1_000)
+    if (!link || !href) return []
+    return [{ rel: words(link.rel, 60)?.toLowerCase() ?? '', href, type: words(link.type, 100)?.toLowerCase() ?? '' }]
+  })
+}
+
+/** The registrar's number at IANA among the public ids (RFC 9083 section 4.8). */
+function ianaIdOf(value: unknown): string | null {
+  const ids = Array.isArray(value) ? value.slice(0, 20) : [value]
+  for (const one of ids) {
+    const id = members(one)
+    const type = words(id?.type, 60) ?? ''
+    const number = typeof id?.identifier === 'number' ? String(id.identifier) : words(id?.identifier, 20)
+    if (/iana/i.test(type) && number && /^\d{1,7}$/.test(number)) return number
+  }
+  return null
+}

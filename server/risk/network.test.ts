@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AddressListKind, addressListKinds } from '../catalog/address-lists.ts'
+import { type BlocklistFinding, judgeNetwork, type Membership, type NetworkFacts } from './network.ts'
+import { scoreOf } from './score.ts'
+import { type SignalId, signals } from './signals.ts'
+
+const everything = new Set(addressListKinds)
+const facts = (more: Partial<NetworkFacts> = {}): NetworkFacts => ({
+  memberships: [],
+  complete: everything,
+  blocklists: [list('a'), list('b')],
+  network: { asn: 64500, as_name: 'Example' },
+  ...more,
+})
+function list(id: string, more: Partial<BlocklistFinding> = {}): BlocklistFinding {
+  return { id, name: id.toUpperCase(), status: 'not_listed', severity: null, codes: [], reasons: [], ...more }
+}
+const on = (kind: AddressListKind, more: Partial<Membership> = {}): Membership => ({
+  list: kind,
+  name: `List of ${kind}`,
+  kind,
+  holder: null,
+  network: '192.0.2.0/24',
+  note: null,
+  fetched_at: '2026-11-21T12:00:00.000Z',
+  ...more,
+})
+const statuses = (given: NetworkFacts) =>
+  Object.fromEntries(judgeNetwork(given).map(({ id, status }) => [id, status])) as Record<SignalId, string>
+const without = (...kinds: AddressListKind[]) => new Set(addressListKinds.filter((kind) => !kinds.includes(kind)))
+
+describe('the network signals', () => {
+  it('are judged each once, and all of them', () => {
+    const expected = Object.keys(signals).filter((id) => id.startsWith('ip_'))
+    expect(
+      judgeNetwork(facts())
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(expected.toSorted())
+  })
+
+  it('without a source are unknown with the reason, never clear', () => {
+    const sourceless = [
+      'ip_public_proxy',
+      'ip_residential_proxy',
+      'ip_abuse_reported_high',
+      'ip_abuse_reported_some',
+      'ip_network_abusive',
+    ]
+    const unknown = judgeNetwork(facts()).filter(({ status }) => status === 'unknown')
+    expect(unknown.map(({ id }) => id).toSorted()).toEqual(sourceless.toSorted())
+    for (const { evidence } of unknown) expect(evidence?.reason).toEqual(expect.any(String))
+  })
+
+  const single: [SignalId, AddressListKind][] = [
+    ['ip_tor_exit', 'tor'],
+    ['ip_vpn', 'vpn'],
+    ['ip_private_relay', 'relay'],
+    ['ip_hosting', 'hosting'],
+    ['ip_hosting', 'edge'],
+  ]
+  it.each(single)(
+    '%s is triggered by a list of kind %s, clear without, and unknown when a list is missing',
+    (id, kind) => {
+      expect(statuses(facts({ memberships: [on(kind)] }))[id]).toBe('triggered')
+      expect(statuses(facts())[id]).toBe('clear')
+      expect(statuses(facts({ complete: without(kind) }))[id]).toBe('unknown')
+      expect(statuses(facts({ complete: without(kind), memberships: [on(kind)] }))[id], 'one list is enough').toBe(
+        'triggered',
+      )
+    },
+  )
+
+  it('name the lists, the network and their age as evidence', () => {
+    const [tor] = judgeNetwork(facts({ memberships: [on('tor', { note: 'N1', holder: 'H' })] }))
+    expect(tor?.evidence).toEqual({
+      lists: [
+        {
+          list: 'List of tor',
+          network: '192.0.2.0/24',
+          holder: 'H',
+          listing: 'N1',
+          fetched_at: '2026-11-21T12:00:00.000Z',
+        },
+      ],
+    })
+  })
+
+  it('a private relay adds nothing, though its exits stand in data centres', () => {
+    const verdicts = judgeNetwork(facts({ memberships: [on('relay'), on('hosting'), on('edge')] }))
+    expect(scoreOf(verdicts)).toMatchObject({ score: 0, flags: [{ id: 'ip_private_relay' }] })
+  })
+
+  it('a network of one service and a crawler are no risk', () => {
+    expect(scoreOf(judgeNetwork(facts({ memberships: [on('platform'), on('crawler')] }))).score).toBe(0)
+  })
+})
+
+describe('blocklisted', () => {
+  const status = (blocklists: BlocklistFinding[], more: Partial<NetworkFacts> = {}) =>
+    statuses(facts({ blocklists, ...more })).ip_blocklisted
+
+  it('is an address that a list of any severity names, save for policy', () => {
+    for (const severity of ['low', 'medium', 'high'] as const)
+      expect(status([list('a', { status: 'listed', severity }), list('b')]), severity).toBe('triggered')
+    expect(status([list('a', { status: 'listed', severity: 'policy' }), list('b')])).toBe('clear')
+  })
+
+  it('is one in DROP, whatever the others say', () => {
+    expect(status([], { memberships: [on('drop', { note: 'SBL1' })] })).toBe('triggered')
+  })
+
+  it('is unknown while DROP is missing, more lists are silent than answer, or none was asked', () => {
+    const silent = list('s', { status: 'unknown' })
+    expect(status([list('a'), list('b')], { complete: without('drop') })).toBe('unknown')
+    expect(status([list('a'), silent])).toBe('clear')
+    expect(status([list('a'), silent, silent])).toBe('unknown')
+    expect(status([])).toBe('unknown')
+    expect(status([silent, silent, list('a', { status: 'listed', severity: 'low' })])).toBe('triggered')
+  })
+})
+
+describe('the score of the network', () => {
+  const kinds = fc.subarray([...addressListKinds])
+  const finding = fc.record({
+    status: fc.constantFrom('listed', 'not_listed', 'unknown'),
+    severity: fc.constantFrom('policy', 'low', 'high'),
+  }) as fc.Arbitrary<Partial<BlocklistFinding>>
+  const any = fc.tuple(kinds, kinds, fc.array(finding, { maxLength: 5 })).map(([memberships, complete, found]) =>
+    facts({
+      memberships: memberships.map((kind) => on(kind)),
+      complete: new Set(complete),
+      blocklists: found.map((one, at) => list(String(at), one)),
+    }),
+  )
+
+  it('never exceeds its cap, and falls by no source that becomes silent unless its evidence goes (property)', () => {
+    fc.assert(
+      fc.property(any, (given) => {
+        const [now, blind] = [scoreOf(judgeNetwork(given)), scoreOf(judgeNetwork({ ...given, complete: new Set() }))]
+        expect(now.score).toBeLessThanOrEqual(60)
+        expect(blind.score).toBe(now.score)
+        expect(blind.coverage).toBeLessThanOrEqual(now.coverage)
+      }),
+    )
+  })
+})
