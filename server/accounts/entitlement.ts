@@ -14,6 +14,8 @@ export type Entitlement = {
   eventDays: number
   analyticsDays: number
   burst: Record<BurstClass, number>
+  /** Seconds between two checks of the same target by class D, the shortest of the plans; null where none opens one. */
+  cooldownSeconds: number | null
 }
 
 /**
@@ -40,7 +42,13 @@ export function entitlementOf(held: readonly string[]): Entitlement {
       BurstClass,
       number
     >,
+    cooldownSeconds: shortest(terms.map((plan) => plan.cooldownSeconds)),
   }
+}
+
+function shortest(seconds: readonly (number | null)[]): number | null {
+  const opened = seconds.filter((one) => one !== null)
+  return opened.length > 0 ? Math.min(...opened) : null
 }
 
 /** Plan ids that are in force at `at`. */

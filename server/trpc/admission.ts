@@ -4,7 +4,7 @@ import { capabilities } from '../catalog/capabilities.ts'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { monthOf } from '../platform/clock.ts'
 import { AppError, fail } from '../platform/errors.ts'
-import { type Admission, burstState, type Reservation, retryAfterSeconds } from '../usage/index.ts'
+import { type Admission, burstState, type Claim, type Reservation, retryAfterSeconds } from '../usage/index.ts'
 import type { Context } from './context.ts'
 
 export type Admitted = { actor: Actor; admission: Admission | null }
@@ -27,20 +27,24 @@ export async function identifyFor(ctx: Context, capability: Capability | null): 
   )
 }
 
+const freshly = (ctx: Context): Context => ({ ...ctx, identify: () => ctx.identify(true) })
+
 const holds = (actor: Actor, capability: Capability | null): boolean =>
   capability === null || (actor.entitlement.grants.has(capability) && (actor.kind === 'key' || actor.included))
 
 /**
- * Bulk entitlement, burst limit and reservation, in this order (contract section 1). Sets the quota and burst headers. `units` is the number of targets times the
- * row's units; `bulk` says that the request needs bulk entitlement.
+ * What a request asks of the gate. `units` is the number of targets times the row's units; `bulk` says that it needs bulk entitlement; `cooldown` names the target
+ * that has to wait between two requests.
  */
+type Wanted = { units: number; bulk: boolean; cooldown: string | null }
+
+/** Bulk entitlement, cooldown of the target, burst limit and reservation, in this order (contract section 1). Sets the quota and burst headers. */
 export async function admit(
   ctx: Context,
   id: string,
   row: EndpointRow,
   actor: Actor,
-  units: number,
-  bulk: boolean,
+  { units, bulk, cooldown }: Wanted,
 ): Promise<Admitted> {
   if (bulk && !actor.entitlement.grants.has('bulk')) {
     const fresh = await ctx.identify(true)
@@ -55,13 +59,41 @@ export async function admit(
     needs: [...(row.capability ? [row.capability] : []), ...(bulk ? (['bulk'] as const) : [])],
     burst: row.burst,
   }
-  let current = actor
-  let admission = await reserveFor(ctx, current, reservation)
-  if (admission.outcome === 'key' || admission.outcome === 'entitlement') {
-    current = await identifyFor({ ...ctx, identify: () => ctx.identify(true) }, row.capability)
-    admission = await reserveFor(ctx, current, reservation)
+  const reserve = async (): Promise<Admitted> => {
+    let current = actor
+    let admission = await reserveFor(ctx, current, reservation)
+    if (admission.outcome === 'key' || admission.outcome === 'entitlement') {
+      current = await identifyFor(freshly(ctx), row.capability)
+      admission = await reserveFor(ctx, current, reservation)
+    }
+    return settle(ctx, current, admission, units > 0)
   }
-  return settle(ctx, current, admission, units > 0)
+  if (cooldown === null) return reserve()
+  const claim = { workspaceId: actor.workspaceId, endpoint: id, target: cooldown, requestId: ctx.requestId }
+  return withTarget(ctx, claim, row.capability, reserve)
+}
+
+/** Reserves with the target in hand, and gives it back when the reservation is refused. Who has to wait is told so only after being recognised by facts of this request. */
+async function withTarget(
+  ctx: Context,
+  claim: Claim,
+  capability: Capability | null,
+  reserve: () => Promise<Admitted>,
+): Promise<Admitted> {
+  const { cooldowns } = ctx.system
+  const seconds = await cooldowns.claim(claim)
+  if (seconds > 0) {
+    await identifyFor(freshly(ctx), capability)
+    fail('RATE_LIMITED', `This target was checked a moment ago. Try again in ${seconds} s. No unit was used.`, {
+      retryAfter: seconds,
+    })
+  }
+  try {
+    return await reserve()
+  } catch (error) {
+    await cooldowns.release(claim)
+    throw error
+  }
 }
 
 function reserveFor(

@@ -13,6 +13,8 @@ type Demand<Input> = {
   targets?: (input: Input) => number
   /** Whether the input needs bulk entitlement. */
   bulk?: (input: Input) => boolean
+  /** The target that has to wait between two requests, in its one spelling; for rows with a cooldown, and only for these. */
+  cooldown?: (input: Input) => string
   /** Fails while a source that the lookup cannot do without is known not to answer: such a request is refused before a unit is reserved (contract section 16, point 8). */
   ready?: (sources: Sources, input: Input) => Promise<void>
 }
@@ -44,12 +46,16 @@ export function endpointOf(id: string, row: EndpointRow) {
 
   return {
     input: <In extends z.ZodObject>(schema: In, demand: Demand<z.output<In>> = {}) => {
+      if ((row.cooldown ?? false) !== (demand.cooldown !== undefined))
+        throw new Error(`${id}: the catalogue and the procedure differ about a cooldown`)
       const admitted = identified.input(schema).use(async ({ ctx, input, next }) => {
         const wanted = input as z.output<In>
         const units = row.units * (demand.targets?.(wanted) ?? 1)
         const caller = ctx.caller ?? fail('UNAUTHORIZED')
         await demand.ready?.(ctx.system, wanted)
-        const { actor, admission } = await admit(ctx, id, row, caller, units, demand.bulk?.(wanted) ?? false)
+        const bulk = demand.bulk?.(wanted) ?? false
+        const cooldown = demand.cooldown?.(wanted) ?? null
+        const { actor, admission } = await admit(ctx, id, row, caller, { units, bulk, cooldown })
         let summary: Summary | null = null
         const asked: Asked = {
           requestId: ctx.requestId,
@@ -59,6 +65,10 @@ export function endpointOf(id: string, row: EndpointRow) {
           dataSets: ctx.system.dataSets,
           upstreams: ctx.system.upstreams,
           asker: ctx.system.asker,
+          network: ctx.system.network,
+          blocklists: ctx.system.blocklists,
+          listings: ctx.system.listings,
+          addresses: ctx.system.addresses,
           warnings: ctx.warnings,
           summarise: (told) => {
             summary = told

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import type { EndpointRow } from '../catalog/endpoints.ts'
-import type { ErrorCode } from '../catalog/errors.ts'
+import { type ErrorCode, errors } from '../catalog/errors.ts'
 import { isUnavailable } from '../platform/database.ts'
 import { AppError, type Detail } from '../platform/errors.ts'
 
@@ -35,6 +35,12 @@ function refusalOf(error: ZodError, refusals: Readonly<Record<string, ErrorCode>
   }))
   const first = details[0]
   const field = first?.pointer.split('/')[1] ?? ''
-  const code = refusals[field] ?? 'VALIDATION_FAILED'
+  const code = namedCode(error) ?? refusals[field] ?? 'VALIDATION_FAILED'
   return new AppError(code, first ? `${first.pointer || 'The request'}: ${first.message}` : undefined, { details })
+}
+
+/** The code that a schema itself gave its first refusal (`refused` of the lookups' inputs). */
+function namedCode({ issues: [first] }: ZodError): ErrorCode | null {
+  const named: unknown = first?.code === 'custom' ? first.params?.error : undefined
+  return typeof named === 'string' && Object.hasOwn(errors, named) ? (named as ErrorCode) : null
 }

@@ -2,6 +2,7 @@
 
 export { setUsed } from './adjust.ts'
 export { burstState, retryAfterSeconds } from './burst.ts'
+export { type Claim, type Cooldowns, cooldowns } from './cooldown.ts'
 export { type InDoubtList, inDoubtList } from './in-doubt.ts'
 export { type MonthReport, monthReport, usedUnits } from './report.ts'
 export { type Admission, type Charged, type Reservation, type Reserver, reserver } from './reserve.ts'

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { plans } from '../catalog/plans.ts'
+import type { Clock } from '../platform/clock.ts'
+import { isUnavailable } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { type Log, thrownWords } from '../platform/log.ts'
+
+/** A target that one request wants to reach. `target` is its one spelling. */
+export type Claim = { workspaceId: string; endpoint: string; target: string; requestId: string }
+
+const terms = JSON.stringify(Object.fromEntries(Object.entries(plans).map(([id, plan]) => [id, plan.cooldownSeconds])))
+
+/**
+ * The pause between two checks of the same target (contract section 14, class D), decided in the database over any number of processes. BURST_MULTIPLIER does not change it:
+ * it says what this service can bear, and the pause spares the host of somebody else.
+ */
+export function cooldowns({ pool, clock, log }: { pool: pg.Pool; clock: Clock; log: Log }) {
+  return {
+    /** Takes the target; gives the seconds to wait, at least 1, where another request of the workspace has it, else 0. */
+    claim: async ({ workspaceId, endpoint, target, requestId }: Claim): Promise<number> => {
+      try {
+        const { rows } = await pool.query<{ seconds: number }>(
+          'SELECT claim_target($1, $2, $3, $4, $5, $6) AS seconds',
+          [clock.now(), terms, workspaceId, endpoint, target, requestId],
+        )
+        return rows[0]?.seconds ?? 0
+      } catch (cause) {
+        if (!isUnavailable(cause)) throw cause
+        const message = 'The database does not answer. Nothing was looked up and no unit was used.'
+        throw new AppError('DATABASE_UNAVAILABLE', message, { retryAfter: 5, cause })
+      }
+    },
+    /** Gives the target back for a request that was not admitted. A failure only lets the pause run. */
+    release: async ({ workspaceId, endpoint, target, requestId }: Claim): Promise<void> => {
+      try {
+        await pool.query(
+          'DELETE FROM target_cooldowns WHERE workspace_id = $1 AND endpoint = $2 AND target = $3 AND request_id = $4',
+          [workspaceId, endpoint, target, requestId],
+        )
+      } catch (error) {
+        log.warn({ error: thrownWords(error) }, 'a target could not be given back')
+      }
+    },
+  }
+}
+
+export type Cooldowns = ReturnType<typeof cooldowns>
