@@ -3,8 +3,13 @@ import { endpoints } from './catalog/endpoints.ts'
 import { contract, contracted } from './testing/contract.ts'
 import { openInternet } from './testing/internet/internet.ts'
 
-const internet = await openInternet()
+const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
+
+const json = (path: string, body: unknown) => ({
+  path,
+  init: { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
+})
 
 contract('ip.geo', {
   valid: { path: '/ip/8.8.8.8/geo' },
@@ -19,6 +24,24 @@ contract('ip.geo', {
   ],
 })
 
+for (const [id, end] of [
+  ['ip.lookup', ''],
+  ['ip.reputation', '/reputation'],
+] as const)
+  contract(id, {
+    internet,
+    valid: { path: `/ip/8.8.8.8${end}` },
+    invalid: [
+      { call: { path: `/ip/nope${end}` }, code: 'INVALID_IP' },
+      { call: { path: `/ip/8.8.8${end}` }, code: 'INVALID_IP' },
+      { call: { path: `/ip/fe80::1%25eth0${end}` }, code: 'INVALID_IP' },
+      { call: { path: `/ip/10.0.0.1${end}` }, code: 'IP_NOT_PUBLIC' },
+      { call: { path: `/ip/::1${end}` }, code: 'IP_NOT_PUBLIC' },
+      { call: { path: `/ip/::ffff:192.168.0.1${end}` }, code: 'IP_NOT_PUBLIC' },
+    ],
+    absent: [{ call: { path: `/ip/100.0.0.1${end}` }, code: 'IP_NOT_FOUND' }],
+  })
+
 contract('asn.lookup', {
   valid: { path: '/asn/15169' },
   invalid: [
@@ -28,6 +51,205 @@ contract('asn.lookup', {
     { call: { path: '/asn/1.5' }, code: 'INVALID_ASN' },
   ],
   absent: [{ call: { path: '/asn/4199999999' }, code: 'ASN_NOT_FOUND' }],
+})
+
+contract('host.ssl', {
+  internet,
+  valid: { path: '/host/example.com/ssl?port=443' },
+  invalid: [
+    { call: { path: '/host/localhost/ssl' }, code: 'INVALID_HOST' },
+    { call: { path: '/host/example.com%3A443/ssl' }, code: 'INVALID_HOST' },
+    { call: { path: '/host/10.0.0.1/ssl' }, code: 'TARGET_NOT_ALLOWED' },
+    { call: { path: '/host/example.com/ssl?port=22' }, code: 'VALIDATION_FAILED' },
+  ],
+  absent: [{ call: { path: '/host/nobody.example/ssl' }, code: 'HOST_NOT_FOUND' }],
+})
+
+contract('host.status', {
+  internet,
+  valid: { path: '/host/example.com/status' },
+  invalid: [
+    { call: { path: '/host/a..b/status' }, code: 'INVALID_HOST' },
+    { call: { path: '/host/169.254.169.254/status' }, code: 'TARGET_NOT_ALLOWED' },
+  ],
+  absent: [{ call: { path: '/host/no-address.example/status' }, code: 'HOST_NOT_FOUND' }],
+})
+
+const posted = (path: string, body: unknown) => ({
+  path,
+  init: { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+})
+
+contract('dns.lookup', {
+  internet,
+  valid: { path: '/dns/lookup?domain=example.com&type=MX' },
+  invalid: [
+    { call: { path: '/dns/lookup' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/dns/lookup?domain=8.8.8.8' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/dns/lookup?domain=-bad-.example' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/dns/lookup?domain=example.com&type=ANY' }, code: 'UNSUPPORTED_RECORD_TYPE' },
+    { call: { path: '/dns/lookup?domain=example.com&type=A6' }, code: 'UNSUPPORTED_RECORD_TYPE' },
+  ],
+})
+
+contract('blocklists.check', {
+  internet,
+  valid: posted('/blocklists/check', { targets: ['185.220.101.4'] }),
+  invalid: [
+    { call: posted('/blocklists/check', {}), code: 'VALIDATION_FAILED' },
+    { call: posted('/blocklists/check', { targets: [] }), code: 'VALIDATION_FAILED' },
+    { call: posted('/blocklists/check', { targets: 'example.com' }), code: 'VALIDATION_FAILED' },
+    { call: posted('/blocklists/check', { targets: ['8.8.8.8', 'not a target'] }), code: 'INVALID_HOST' },
+    { call: posted('/blocklists/check', { targets: Array(21).fill('8.8.8.8') }), code: 'TOO_MANY_TARGETS' },
+    { call: posted('/blocklists/check', { targets: ['8.8.8.8'], lists: ['nowhere'] }), code: 'VALIDATION_FAILED' },
+  ],
+})
+
+contract('cidr.check', {
+  internet,
+  valid: posted('/cidr/check', { cidr: '185.220.101.0/24' }),
+  units: 7,
+  invalid: [
+    { call: posted('/cidr/check', {}), code: 'INVALID_CIDR' },
+    { call: posted('/cidr/check', { cidr: 7 }), code: 'INVALID_CIDR' },
+    { call: posted('/cidr/check', { cidr: '185.220.101.0' }), code: 'INVALID_CIDR' },
+    { call: posted('/cidr/check', { cidr: '185.220.101.0/33' }), code: 'INVALID_CIDR' },
+    { call: posted('/cidr/check', { cidr: '10.0.0.0/7' }), code: 'INVALID_CIDR' },
+    { call: posted('/cidr/check', { cidr: '2001:db8::/32' }), code: 'INVALID_CIDR' },
+  ],
+})
+
+contract('ip.rdap', {
+  internet,
+  valid: { path: '/ip/8.8.8.8/rdap' },
+  invalid: [
+    { call: { path: '/ip/nope/rdap' }, code: 'INVALID_IP' },
+    { call: { path: '/ip/010.8.8.8/rdap' }, code: 'INVALID_IP' },
+    { call: { path: '/ip/10.0.0.1/rdap' }, code: 'IP_NOT_PUBLIC' },
+    { call: { path: '/ip/2001:db8::1/rdap' }, code: 'IP_NOT_PUBLIC' },
+  ],
+  absent: [
+    { call: { path: '/ip/8.9.9.9/rdap' }, code: 'IP_NOT_FOUND' },
+    { call: { path: '/ip/5.1.2.3/rdap' }, code: 'IP_NOT_FOUND' },
+  ],
+})
+
+contract('domain.lookup', {
+  internet,
+  valid: { path: '/domain/example.com' },
+  invalid: [
+    { call: { path: '/domain/com' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/domain/8.8.8.8' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/domain/exa_mple..com' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/domain/https%3A%2F%2Fexample.com' }, code: 'INVALID_DOMAIN' },
+  ],
+  absent: [{ call: { path: '/domain/not-registered-anywhere.com' }, code: 'DOMAIN_NOT_FOUND' }],
+})
+
+contract('domain.subdomains', {
+  internet,
+  valid: { path: '/domain/www.example.com/subdomains?limit=5' },
+  invalid: [
+    { call: { path: '/domain/co.uk/subdomains' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/domain/8.8.8.8/subdomains' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/domain/example.com/subdomains?limit=501' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/domain/example.com/subdomains?limit=0' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/domain/example.com/subdomains?offset=-1' }, code: 'VALIDATION_FAILED' },
+  ],
+})
+
+contract('domain.infrastructure', {
+  internet,
+  valid: { path: '/domain/www.example.com/infrastructure' },
+  invalid: [
+    { call: { path: '/domain/com/infrastructure' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/domain/a..b/infrastructure' }, code: 'INVALID_DOMAIN' },
+  ],
+})
+
+contract('domain.rdap', {
+  internet,
+  valid: { path: '/domain/example.com/rdap' },
+  invalid: [
+    { call: { path: '/domain/example/rdap' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/domain/co.uk/rdap' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/domain/8.8.8.8/rdap' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/domain/-example.com/rdap' }, code: 'INVALID_DOMAIN' },
+  ],
+  absent: [
+    { call: { path: '/domain/not-registered-anywhere.com/rdap' }, code: 'DOMAIN_NOT_FOUND' },
+    { call: { path: '/domain/example.test/rdap' }, code: 'RDAP_SERVICE_NOT_FOUND' },
+  ],
+})
+
+contract('ip.abuseContacts', {
+  internet,
+  valid: { path: '/ip/8.8.8.8/abuse-contacts' },
+  invalid: [
+    { call: { path: '/ip/nope/abuse-contacts' }, code: 'INVALID_IP' },
+    { call: { path: '/ip/192.168.1.1/abuse-contacts' }, code: 'IP_NOT_PUBLIC' },
+  ],
+  absent: [{ call: { path: '/ip/8.9.9.9/abuse-contacts' }, code: 'IP_NOT_FOUND' }],
+})
+
+contract('domain.abuseContacts', {
+  internet,
+  valid: { path: '/domain/example.com/abuse-contacts' },
+  invalid: [
+    { call: { path: '/domain/example/abuse-contacts' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/domain/co.uk/abuse-contacts' }, code: 'INVALID_DOMAIN' },
+  ],
+  absent: [{ call: { path: '/domain/not-registered-anywhere.com/abuse-contacts' }, code: 'DOMAIN_NOT_FOUND' }],
+})
+
+const online = (body: object) => ({
+  path: '/online-check',
+  init: { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
+})
+contract('online.check', {
+  internet,
+  valid: online({ target: 'https://example.com/' }),
+  fresh: (n) => online({ target: `https://93.184.220.${n}/` }),
+  invalid: [
+    { call: online({ target: 'ftp://example.com/' }), code: 'INVALID_URL' },
+    { call: online({ target: 'https://user:secret@example.com/' }), code: 'INVALID_URL' },
+    { call: online({ target: 'http://10.0.0.1/' }), code: 'TARGET_NOT_ALLOWED' },
+    { call: online({ target: 'http://0x7f.1/' }), code: 'TARGET_NOT_ALLOWED' },
+    { call: online({ target: 'http://[::ffff:169.254.169.254]/' }), code: 'TARGET_NOT_ALLOWED' },
+    { call: online({ target: 'example.com', max_probes: 21 }), code: 'VALIDATION_FAILED' },
+    { call: online({ target: 'example.com', timeout_seconds: 31 }), code: 'VALIDATION_FAILED' },
+    { call: online({ target: 'example.com', type: 'dns', port: 53 }), code: 'VALIDATION_FAILED' },
+    { call: online({ target: 'example.com', locations: [{}] }), code: 'VALIDATION_FAILED' },
+    { call: online({}), code: 'VALIDATION_FAILED' },
+  ],
+  absent: [{ call: online({ target: 'private-name.example' }), code: 'TARGET_NOT_ALLOWED' }],
+})
+
+contract('email.check', {
+  internet,
+  valid: json('/email/check', { email: 'jane.roe@gmail.com' }),
+  invalid: [
+    { call: json('/email/check', {}), code: 'INVALID_EMAIL' },
+    { call: json('/email/check', { email: 7 }), code: 'INVALID_EMAIL' },
+    { call: json('/email/check', { email: `${'a'.repeat(250)}@b.dev` }), code: 'VALIDATION_FAILED' },
+    { call: json('/email/check', { email: 'a@b.dev', check_mailbox: 'yes' }), code: 'VALIDATION_FAILED' },
+    {
+      call: { path: '/email/check', init: { body: '[', headers: { 'Content-Type': 'application/json' } } },
+      code: 'INVALID_JSON',
+    },
+  ],
+})
+
+contract('email.security', {
+  internet,
+  valid: { path: '/email/security?domain=harbourline.dev&selectors=google' },
+  invalid: [
+    { call: { path: '/email/security' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/email/security?domain=nope' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/email/security?domain=8.8.8.8' }, code: 'INVALID_DOMAIN' },
+    { call: { path: '/email/security?domain=example.com&selectors=a,,b' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/email/security?domain=example.com&selectors=a,b,c,d,e,f,g,h,i,j,k' }, code: 'VALIDATION_FAILED' },
+  ],
 })
 
 contract('vulnerabilities.npm', {

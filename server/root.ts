@@ -1,6 +1,13 @@
 import { keysRouter, membersRouter, meRouter, workspacesRouter } from './accounts/router.ts'
 import { asnRouter } from './lookups/asn/router.ts'
+import { blocklistsRouter } from './lookups/blocklists/router.ts'
+import { cidrRouter } from './lookups/cidr/router.ts'
+import { dnsRouter } from './lookups/dns/router.ts'
+import { domainRouter } from './lookups/domain/router.ts'
+import { emailRouter } from './lookups/email/router.ts'
+import { hostRouter } from './lookups/host/router.ts'
 import { ipRouter } from './lookups/ip/router.ts'
+import { onlineRouter } from './lookups/online/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
@@ -9,6 +16,13 @@ import { usageRouter } from './usage/router.ts'
 export const appRouter = router({
   ip: ipRouter,
   asn: asnRouter,
+  domain: domainRouter,
+  host: hostRouter,
+  dns: dnsRouter,
+  blocklists: blocklistsRouter,
+  cidr: cidrRouter,
+  online: onlineRouter,
+  email: emailRouter,
   vulnerabilities: vulnerabilitiesRouter,
   usage: usageRouter,
   me: meRouter,

@@ -1,6 +1,9 @@
+import type { Listings } from '../feeds/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import type { Asker, DataSets, Upstreams } from '../providers/index.ts'
+import type { Network } from '../platform/network.ts'
+import type { Asker, Blocklists, DataSets, Upstreams } from '../providers/index.ts'
+import type { AddressMemory } from './ip/asked-evidence.ts'
 import type { Warning } from './meta.ts'
 
 /** What a lookup is given besides its input. */
@@ -12,6 +15,12 @@ export type Asked = {
   dataSets: DataSets
   upstreams: Upstreams
   asker: Asker
+  network: Network
+  blocklists: Blocklists
+  /** The fetched lists of addresses and domains, in memory. */
+  listings: Listings
+  /** What was found out about addresses lately. */
+  addresses: AddressMemory
   /** Warnings about the request that the door has found already. */
   warnings: readonly Warning[]
   /** Tells the history, in safe words, what was asked and found. */
@@ -19,7 +28,7 @@ export type Asked = {
 }
 
 /** What a lookup needs to tell whether its sources can be asked. */
-export type Sources = Pick<Asked, 'upstreams' | 'asker'>
+export type Sources = Pick<Asked, 'upstreams' | 'asker' | 'network' | 'blocklists' | 'dataSets'>
 
 export type Summary = {
   target: string

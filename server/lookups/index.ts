@@ -1,3 +1,4 @@
 /** What one can look up. */
 export type { Asked, Sources, Summary } from './asked.ts'
+export { type AddressMemory, openAddressMemory } from './ip/asked-evidence.ts'
 export { type Warning, warning } from './meta.ts'

@@ -46,7 +46,7 @@ export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, End
     },
   }) as unknown as { paths: Record<string, Record<string, Json>>; components: Json; tags?: unknown; info: Json }
 
-  generated.paths = withTheirSlashes(generated.paths, rows)
+  generated.paths = asInTheCatalogue(generated.paths, rows)
   for (const [id, row] of Object.entries(rows)) {
     const operation = generated.paths[row.path]?.[row.method.toLowerCase()]
     if (!operation) throw new Error(`${id}: the generated document lacks ${row.method} ${row.path}`)
@@ -67,15 +67,28 @@ export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, End
   }
 }
 
-/** The generator strips the slash at the end of a path; the rows say which paths have one. */
-function withTheirSlashes<T>(paths: Record<string, T>, rows: Readonly<Record<string, EndpointRow>>): Record<string, T> {
-  const slashed = new Map(Object.values(rows).map(({ path }) => [path.replace(/\/$/, ''), path]))
-  return Object.fromEntries(Object.entries(paths).map(([path, item]) => [slashed.get(path) ?? path, item]))
+/**
+ * The paths in the order of the catalogue, which routers need not have. The generator strips the slash at the end of a path; the rows say which paths have one.
+ */
+function asInTheCatalogue<T>(paths: Record<string, T>, rows: Readonly<Record<string, EndpointRow>>): Record<string, T> {
+  const wanted = [...new Set(Object.values(rows).map(({ path }) => path))]
+  const places = new Map(wanted.map((path, index) => [path.replace(/\/$/, ''), { path, index }]))
+  const placed = Object.entries(paths).map(([path, item]) => ({
+    path,
+    index: wanted.length,
+    ...places.get(path),
+    item,
+  }))
+  return Object.fromEntries(placed.toSorted((a, b) => a.index - b.index).map(({ path, item }) => [path, item]))
 }
 
 const tagDescriptions: Record<string, string> = {
   IP: 'Intelligence on IP addresses',
   ASN: 'Intelligence on autonomous systems',
+  DNS: 'Records of the domain name system',
+  Blocklists: 'What DNS blocklists say of addresses and domains',
+  Ranges: 'Samples of ranges of addresses',
+  Host: 'Certificates, status and reachability of hosts',
   Vulnerabilities: 'Published vulnerabilities of packages, CVE identifiers, the known-exploited catalogue',
   Workspace: 'The workspace of the key: allowance, limits, plan',
 }
@@ -87,7 +100,8 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
   const responses = operation.responses as Record<string, Json>
   const ok = responses['200'] ?? {}
   const metered = row.units > 0
-  const codes = [...gateErrors.filter((code) => metered || code !== 'QUOTA_EXCEEDED'), ...row.errors]
+  const gate = gateErrors.filter((code) => metered || code !== 'QUOTA_EXCEEDED')
+  const codes = [...gate, ...(hasBody(row) ? (['INVALID_JSON'] as const) : []), ...row.errors]
   operation.operationId = id
   operation.parameters = ((operation.parameters ?? []) as Parameter[]).map(described)
   operation['x-service-capability'] = row.capability
@@ -177,3 +191,5 @@ const errorDetail: Json = {
     message: { type: 'string', description: 'Explanation', example: 'Not an address.' },
   },
 }
+
+const hasBody = ({ method }: EndpointRow): boolean => method === 'POST' || method === 'PATCH'

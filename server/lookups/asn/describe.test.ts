@@ -1,12 +1,23 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { type DataSets, openDataSets } from '../../providers/index.ts'
+import { openInternet } from '../../testing/internet/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
+import { networkTypeOf, registryName } from './network-type.ts'
 import { reservedUseOf } from './reserved.ts'
 import type { AsnReport } from './schema.ts'
 
+const internet = await openInternet()
+afterEach(internet.clear)
+afterAll(internet.close)
 const real = await openDataSets(createLog('silent'))
+
+/** A table that holds nothing. */
+const withoutRoutes: DataSets['asnTable'] = {
+  byAddress: { id: 'asn_table', dataFrom: null, find: () => null },
+  byNumber: { id: 'asn_table', dataFrom: null, find: () => null },
+}
 
 /** Contract section 6, and the members that every lookup carries. */
 const fields =
@@ -15,7 +26,7 @@ const fields =
   )
 
 async function asker(dataSets: DataSets, at?: Date) {
-  const service = await openService({ dataSets })
+  const service = await openService({ dataSets, internet })
   if (at) service.clock.set(at)
   const { key, workspaceId } = await service.account('lookups_growth')
   const ask = (asn: number) => service.get(`/v1/asn/${asn}`, key)
@@ -29,7 +40,7 @@ async function asker(dataSets: DataSets, at?: Date) {
 }
 
 describe('an autonomous system, from the routing table of the installation', () => {
-  it('has every field of the contract; what only a registry knows is null', async () => {
+  it('has every field of the contract; what no source tells is null', async () => {
     const { report } = await asker(real)
     const body = await report(15169)
     expect(Object.keys(body).toSorted()).toEqual(fields.toSorted())
@@ -37,8 +48,13 @@ describe('an autonomous system, from the routing table of the installation', () 
     expect(body.prefixes.ipv4).toHaveLength(100)
     expect(body.prefix_counts.ipv4).toBeGreaterThan(100)
     expect(body.ip_count).toBeGreaterThan(100_000)
-    const unknown = { organization: null, country_code: null, rir: null, upstreams: null, rpki: null }
-    expect(body).toMatchObject({ ...unknown, abuse: { email: null, ratio: null } })
+    expect(body).toMatchObject({
+      upstreams: null,
+      downstreams_count: null,
+      peers_count: null,
+      rpki: null,
+      domain: null,
+    })
   })
 
   it('a reserved number is described without asking the table, even where there is none', async () => {
@@ -101,5 +117,71 @@ describe('an autonomous system, from the routing table of the installation', () 
     expect(body.warnings).toContainEqual(
       expect.objectContaining({ code: 'SOURCE_STALE', message: expect.stringContaining('60 days old') }),
     )
+  })
+})
+
+describe('the registration of an autonomous system', () => {
+  it('comes from its registry, beside the table', async () => {
+    const { report } = await asker(real)
+    const google = await report(15169)
+    expect(google).toMatchObject({
+      organization: 'Google LLC',
+      country_code: 'US',
+      rir: 'ARIN',
+      allocated_at: '2000-03-30T05:00:00.000Z',
+      abuse: { email: 'network-abuse@google.com', ratio: null },
+      type: null,
+      partial: false,
+    })
+    expect(google.sources.map(({ id, status }) => [id, status])).toEqual([
+      ['asn_table', expect.any(String)],
+      ['rdap_bootstrap', 'ok'],
+      ['rdap', 'ok'],
+    ])
+    expect(await report(60729)).toMatchObject({
+      organization: 'Sample Relay Association',
+      rir: 'RIPE NCC',
+      country_code: 'DE',
+    })
+    expect(await report(13335)).toMatchObject({ type: 'hosting', organization: 'Cloudflare, Inc.' })
+  })
+
+  it('that does not come leaves its fields null and the answer partial, never empty', async () => {
+    const { report } = await asker(real)
+    internet.fault('rdap', { kind: 'status', status: 500 })
+    const body = await report(15169)
+    expect(body).toMatchObject({ name: 'Google LLC', organization: null, rir: null, allocated_at: null, partial: true })
+    expect(body.abuse.email).toBeNull()
+    expect(body.prefix_counts.ipv4).toBeGreaterThan(100)
+    expect(body.sources.find(({ id }) => id === 'rdap')).toMatchObject({ status: 'unavailable' })
+  })
+
+  it('is enough for a number that announces nothing', async () => {
+    const { report } = await asker({ ...real, asnTable: withoutRoutes })
+    expect(await report(60729)).toMatchObject({ name: 'SAMPLE-RELAYS', ip_count: 0, prefixes: { ipv4: [], ipv6: [] } })
+  })
+
+  it('tells the region of a national registry', () => {
+    expect(registryName('whois.registro.br', null)).toBe('LACNIC')
+    expect(registryName(null, 'https://rdap.db.ripe.net/')).toBe('RIPE NCC')
+    expect(registryName('whois.example.net', 'https://rdap.example.net/')).toBeNull()
+  })
+})
+
+describe('the kind of a network', () => {
+  it('is told only where it is beyond doubt', () => {
+    const kinds: [string, string | null][] = [
+      ['Example University', 'education'],
+      ['Ministry of Finance', 'government'],
+      ['Example Hosting GmbH', 'hosting'],
+      ['Starlink Services', 'satellite'],
+      ['Example Mobile Communications', 'mobile'],
+      ['University Hosting', null],
+      ['Example Telecom', null],
+      ['Cloudy Skies Bakery', null],
+      ['', null],
+    ]
+    for (const [name, kind] of kinds) expect(networkTypeOf(4_199_999_999, [name, null]), name).toBe(kind)
+    expect(networkTypeOf(24940, ['Hetzner Online GmbH', null])).toBe('hosting')
   })
 })

@@ -1,7 +1,9 @@
 import { fail } from '../../platform/errors.ts'
-import { type Answer, type AutonomousSystem, consult } from '../../providers/index.ts'
+import { type Answer, type AutonomousSystem, consult, type RdapRecord } from '../../providers/index.ts'
 import type { Asked } from '../asked.ts'
 import { metaOf } from '../meta.ts'
+import { autnumRegistrationOf } from '../rdap/registration.ts'
+import { networkTypeOf, registryName } from './network-type.ts'
 import { reservedUseOf } from './reserved.ts'
 import type { AsnReport } from './schema.ts'
 
@@ -11,11 +13,14 @@ const silent: Omit<AutonomousSystem, 'asn' | 'as_name'> = {
   ip_count: 0,
 }
 
+/** Time that the answer waits for the registry: the routing table answers at once. */
+const patienceMs = 6_000
+
 /**
- * Describes an autonomous system from the routing table. Fails with ASN_NOT_FOUND for a number that is neither announced nor reserved, and with
- * NETWORK_DATA_UNAVAILABLE when the table cannot be read.
+ * Describes an autonomous system from the routing table and, beside it, from its registry. A registry that does not answer leaves its fields null. Fails with ASN_NOT_FOUND for a number
+ * that is not reserved, announces nothing and that no registry says it has allocated; with NETWORK_DATA_UNAVAILABLE when the table cannot be read.
  */
-export function describeAsn(asked: Asked, asn: number): AsnReport {
+export async function describeAsn(asked: Asked, asn: number): Promise<AsnReport> {
   const reserved = reservedUseOf(asn)
   if (reserved) {
     const registry: Answer<unknown> = {
@@ -27,35 +32,44 @@ export function describeAsn(asked: Asked, asn: number): AsnReport {
     }
     asked.summarise({ target: `AS${asn}`, headline: reserved.name })
     return {
-      ...reportOf(asn, `${reserved.name} (${reserved.reference})`, silent),
+      ...reportOf(asn, `${reserved.name} (${reserved.reference})`, silent, null),
       is_reserved: true,
       ...metaOf(asked, [registry]),
     }
   }
   const answer = consult(asked, 'asn_table', asked.dataSets.asnTable?.byNumber ?? null, asn)
   if (!answer.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The routing table cannot be read.', { retryAfter: 60 })
-  const facts = answer.facts
+  const { registration, answers } = await autnumRegistrationOf(asked, asn, { patienceMs })
+  const announced = answer.facts
+  const name = announced?.as_name || registration?.name || null
   asked.summarise({
     target: `AS${asn}`,
-    headline: facts?.as_name || (facts ? 'Announced, no name known' : 'Not announced'),
+    headline: name ?? (announced ? 'Announced, no name known' : 'Not announced'),
+    partial: answers.some(({ ok }) => !ok),
   })
-  if (!facts) fail('ASN_NOT_FOUND', `AS${asn} announces nothing in the routing table.`)
-  return { ...reportOf(asn, facts.as_name || null, facts), is_reserved: false, ...metaOf(asked, [answer]) }
+  if (!announced && !registration) fail('ASN_NOT_FOUND', `AS${asn} announces nothing in the routing table.`)
+  return {
+    ...reportOf(asn, name, announced ?? silent, registration),
+    is_reserved: false,
+    ...metaOf(asked, [answer, ...answers]),
+  }
 }
 
 function reportOf(
   asn: number,
   name: string | null,
   facts: Omit<AutonomousSystem, 'asn' | 'as_name'>,
+  registration: RdapRecord | null,
 ): Omit<AsnReport, keyof ReturnType<typeof metaOf> | 'is_reserved'> {
+  const organization = registration?.registrant.organization ?? null
   return {
     asn,
     name,
-    organization: null,
-    country_code: null,
-    rir: null,
-    allocated_at: null,
-    type: null,
+    organization,
+    country_code: registration?.countryCode ?? registration?.registrant.countryCode ?? null,
+    rir: registration && registryName(registration.port43, registration.server),
+    allocated_at: registration?.registeredAt ?? null,
+    type: networkTypeOf(asn, [name, organization]),
     domain: null,
     website: null,
     prefix_counts: facts.prefix_counts,
@@ -65,6 +79,6 @@ function reportOf(
     downstreams_count: null,
     peers_count: null,
     rpki: null,
-    abuse: { email: null, ratio: null },
+    abuse: { email: registration?.abuse.email ?? null, ratio: null },
   }
 }

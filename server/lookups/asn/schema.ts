@@ -16,11 +16,14 @@ export const AsnReport = z
   .object({
     asn: z.int().meta({ description: 'Autonomous system number', example: 15169 }),
     name: text('Name in the routing table', 'Google LLC'),
-    organization: text('Organisation that holds the number', 'Google LLC'),
-    country_code: text('Country of the registration', 'US'),
-    rir: text('Regional Internet registry', 'ARIN'),
-    allocated_at: text('When the number was allocated', '2000-03-30'),
-    type: text('Kind of network', 'hosting'),
+    organization: text('Organisation that holds the number, by the registry; persons are never named', 'Google LLC'),
+    country_code: text('Country of the registration, where the registry names one', 'US'),
+    rir: text('Regional Internet registry that answered', 'ARIN'),
+    allocated_at: text('When the registry allocated the number', '2000-03-30T05:00:00.000Z'),
+    type: text(
+      'Kind of network (hosting, education, government, mobile, satellite) where its number or name tells it beyond doubt',
+      'hosting',
+    ),
     domain: text('Registrable domain of the organisation', 'google.com'),
     website: text('Web site of the organisation', 'https://google.com'),
     prefix_counts: z
@@ -46,9 +49,12 @@ export const AsnReport = z
       .array(z.int())
       .max(20)
       .nullable()
-      .meta({ description: 'Up to 20 upstream systems; null when not known', example: [3356] }),
-    downstreams_count: count('Number of downstream systems', 12),
-    peers_count: count('Number of peers', 300),
+      .meta({
+        description: 'Up to 20 upstream systems; null: no source for neighbours is configured',
+        example: [3356],
+      }),
+    downstreams_count: count('Number of downstream systems; null as upstreams', 12),
+    peers_count: count('Number of peers; null as upstreams', 300),
     rpki: z
       .object({
         valid: z.int().meta({ description: 'Prefixes with a valid origin', example: 120 }),
@@ -56,7 +62,7 @@ export const AsnReport = z
         unknown: z.int().meta({ description: 'Prefixes without a ROA', example: 15 }),
       })
       .nullable()
-      .meta({ description: 'RPKI origin validation of the prefixes; null when not checked' }),
+      .meta({ description: 'RPKI origin validation of the prefixes; null: no source is configured' }),
     abuse: z
       .object({
         email: text('Abuse mailbox', 'abuse@example.com'),

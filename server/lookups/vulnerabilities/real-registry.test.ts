@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { egressPolicy } from '../../platform/egress.ts'
-import { HttpFailure, openHttp } from '../../platform/http.ts'
+import { HttpFailure } from '../../platform/http.ts'
 import { configuredRegistry, registryAuthorization } from '../../platform/npm-configuration.ts'
+import { guardedHttp } from '../../testing/guarded-http.ts'
 import { openInternet } from '../../testing/internet/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { reachable } from '../../testing/outside.ts'
@@ -9,7 +9,7 @@ import { openService } from '../../testing/service.ts'
 import type { PackageReport } from './schema.ts'
 
 const base = configuredRegistry().replace(/\/+$/, '')
-const http = openHttp(egressPolicy([]))
+const http = guardedHttp()
 afterAll(() => http.close())
 
 /** Null when the registry answers, else why not. */

@@ -1,0 +1,79 @@
+import ipaddr from 'ipaddr.js'
+import { type DnsReply, isConclusive, recordsOf } from '../../platform/dns/index.ts'
+import { bytesOf } from '../../platform/ip-address.ts'
+import { mailAddressOf } from '../../providers/index.ts'
+import type { Asked } from '../asked.ts'
+import { type Contact, failed, type Told } from './contacts.ts'
+
+type FromDns = Told & { reply: DnsReply }
+
+const timeoutMs = 3_000
+const mostMailboxes = 5
+
+/** The abuse mailbox of the network that holds an address, gathered from registry data by abusix (TXT below `abuse-contacts.abusix.zone`). */
+export async function abusixContacts(asked: Asked, ip: string, scope: 'network' | 'hosting'): Promise<FromDns> {
+  const reply = await asked.network.dns.ask(`${reversed(ip)}.abuse-contacts.abusix.zone`, 'TXT', { timeoutMs })
+  return toldBy(reply, 'abusix', (email) => ({
+    email,
+    scope,
+    organization: null,
+    source: 'abusix',
+    confidence: 'derived',
+    report_url: null,
+    note: `For ${ip}, gathered from registry data.`,
+  }))
+}
+
+/** Mailboxes for reports about a domain that its operator or others told abuse.net (TXT below `contacts.abuse.net`). It answers `postmaster@` for domains it knows nothing about. */
+export async function abuseNetContacts(asked: Asked, domain: string): Promise<FromDns> {
+  const reply = await asked.network.dns.ask(`${domain}.contacts.abuse.net`, 'TXT', { timeoutMs })
+  return toldBy(reply, 'abuse.net', (email) => {
+    const usual = email.toLowerCase() === `postmaster@${domain}`
+    return {
+      email,
+      scope: 'domain_operator',
+      organization: null,
+      source: 'abuse.net',
+      confidence: usual ? 'conventional' : 'published',
+      report_url: null,
+      note: usual ? 'abuse.net gives this address for domains it knows nothing about.' : null,
+    }
+  })
+}
+
+/** `abuse@` of a domain that takes mail (RFC 2142 section 2): a convention, which nobody published. A null MX (RFC 7505) takes none. */
+export async function conventionalContact(asked: Asked, domain: string): Promise<FromDns> {
+  const reply = await asked.network.dns.ask(domain, 'MX', { timeoutMs })
+  if (!isConclusive(reply)) return { ...failed('rfc2142', errorOf(reply)), reply }
+  const takesMail = recordsOf(reply, 'MX').some(({ value }) => !/^\d+\s+\.?$/.test(value.trim()))
+  const contact: Contact = {
+    email: `abuse@${domain}`,
+    scope: 'domain_operator',
+    organization: null,
+    source: 'rfc2142',
+    confidence: 'conventional',
+    report_url: null,
+    note: 'A convention for domains that take mail; nobody published it.',
+  }
+  return { contacts: takesMail ? [contact] : [], failures: [], reply }
+}
+
+function toldBy(reply: DnsReply, source: Contact['source'], make: (email: string) => Contact): FromDns {
+  if (!isConclusive(reply)) return { ...failed(source, errorOf(reply)), reply }
+  const mailboxes = recordsOf(reply, 'TXT').flatMap(({ value }) =>
+    value.split(/[\s,;"]+/).flatMap((text) => mailAddressOf(text) ?? []),
+  )
+  return { contacts: [...new Set(mailboxes)].slice(0, mostMailboxes).map(make), failures: [], reply }
+}
+
+const errorOf = ({ status }: DnsReply): string => (status === 'TIMEOUT' ? 'timeout' : status.toLowerCase())
+
+/** Octets, or the nibbles of an IPv6 address, last first (RFC 1035 section 3.5, RFC 3596 section 2.5). */
+function reversed(ip: string): string {
+  if (ipaddr.IPv4.isValid(ip)) return ip.split('.').toReversed().join('.')
+  const nibbles = bytesOf(ip).flatMap((byte) => [byte >> 4, byte & 15])
+  return nibbles
+    .toReversed()
+    .map((nibble) => nibble.toString(16))
+    .join('.')
+}

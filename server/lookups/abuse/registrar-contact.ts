@@ -1,0 +1,26 @@
+import type { Found } from '../rdap/registration.ts'
+import type { RdapSummary } from '../rdap/summary.ts'
+import type { Told } from './contacts.ts'
+import { registryFailures } from './network-contacts.ts'
+
+/** The abuse mailbox of the registrar of a domain, which it has to publish (ICANN's registrar agreement, section 3.18). */
+export function registrarTold(found: Found<RdapSummary>): Told {
+  const failures = registryFailures(found)
+  const { registration } = found
+  const email = registration?.registrar?.abuse_email ?? registration?.abuse.email ?? null
+  if (!registration || !email) return { contacts: [], failures }
+  return {
+    contacts: [
+      {
+        email,
+        scope: 'registrar',
+        organization: registration.registrar?.name ?? null,
+        source: 'rdap',
+        confidence: 'published',
+        report_url: null,
+        note: 'Can suspend the name.',
+      },
+    ],
+    failures,
+  }
+}

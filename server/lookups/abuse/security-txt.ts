@@ -1,0 +1,55 @@
+import { mailAddressOf } from '../../providers/index.ts'
+
+/** What a security.txt names, in its order of preference. `expires`: ISO 8601; null where the file names no moment, which RFC 9116 demands. */
+export type SecurityTxt = {
+  contacts: { email: string | null; url: string | null }[]
+  expires: string | null
+  canonical: string[]
+  signed: boolean
+}
+
+const mostContacts = 10
+
+/** Reads a security.txt (RFC 9116), plain or as a PGP cleartext message whose signature is not judged. Null for a page that is none. */
+export function parseSecurityTxt(text: string): SecurityTxt | null {
+  const signed = /^-----BEGIN PGP SIGNED MESSAGE-----\r?\n/.test(text)
+  const fields = linesOf(text, signed).flatMap((line) => {
+    const [, name, value] = /^([A-Za-z-]{1,40}):\s*(\S.*?)\s*$/.exec(line) ?? []
+    return name && value ? [{ name: name.toLowerCase(), value: value.slice(0, 1_000) }] : []
+  })
+  const values = (name: string): string[] => fields.filter((field) => field.name === name).map(({ value }) => value)
+  if (/^\s*</.test(text) || values('contact').length === 0) return null
+  const contacts = values('contact').slice(0, mostContacts).flatMap(contactIn)
+  return { contacts, expires: momentOf(values('expires')[0]), canonical: values('canonical').slice(0, 20), signed }
+}
+
+/** The lines that say something. Of a signed message only what is signed (RFC 9580 section 7): behind the armour headers, before the signature, without dash escapes. */
+function linesOf(text: string, signed: boolean): string[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  if (!signed) return lines
+  const begin = lines.indexOf('') + 1
+  const end = lines.findIndex((line) => line.startsWith('-----BEGIN PGP SIGNATURE-----'))
+  return lines.slice(begin, end === -1 ? lines.length : end).map((line) => line.replace(/^- /, ''))
+}
+
+/** A contact is a URI: mail or web. A bare mail address, which many files hold, is read as one. */
+function contactIn(value: string): SecurityTxt['contacts'] {
+  const bare = value.replace(/^mailto:/i, '').replace(/\?.*$/, '')
+  const email = mailAddressOf(decoded(bare))
+  if (email) return [{ email, url: null }]
+  return /^https:\/\//i.test(value) && URL.canParse(value) ? [{ email: null, url: value }] : []
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function momentOf(value: string | undefined): string | null {
+  if (!value || !/^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d/.test(value)) return null
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}

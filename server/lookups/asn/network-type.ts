@@ -1,0 +1,53 @@
+/** What a network is used for, in the words of `connection.type` (contract section 6). */
+export type NetworkType = 'hosting' | 'education' | 'government' | 'mobile' | 'satellite'
+
+/** Systems whose addresses are servers and edges for everybody: facts that the names do not tell. */
+const hostingSystems = new Set([
+  12876, 13335, 14061, 14618, 16276, 16509, 19871, 20454, 20473, 22612, 24940, 26347, 31898, 36351, 37963, 40021, 45090,
+  45102, 46606, 47583, 51167, 54113, 60781, 62567, 63949, 132203, 200019, 202053, 213230, 396982, 398101,
+])
+
+const words: readonly [NetworkType, RegExp][] = [
+  ['satellite', /\b(satellite|starlink|viasat|hughesnet|hughes network|eutelsat|inmarsat|iridium)\b/i],
+  [
+    'education',
+    /\b(universit(y|y's|ies|aet|at|e|ad|a|eit|à|é)|université|universität|universidad|universidade|college|polytechnic|school district|institute of technology|academic network|hochschule)\b/i,
+  ],
+  [
+    'government',
+    /\b(government|ministry|ministère|ministerio|department of|federal (agency|office|bureau)|state of|county of|city of|parliament|house of representatives)\b/i,
+  ],
+  [
+    'hosting',
+    /\b(hosting|webhosting|hosters?|vps|data ?cent(er|re)s?|colo(cation)?|dedicated servers?|cloud (services|hosting|computing|platform))\b/i,
+  ],
+  ['mobile', /\b(mobile (communications|telecom|network)s?|wireless telecom|cellular)\b/i],
+]
+
+/**
+ * The kind of a network from its number and its names. Conservative: one kind must be named and no other; access providers are not told apart from others by their names, so that
+ * most systems are null.
+ */
+export function networkTypeOf(asn: number, names: readonly (string | null)[]): NetworkType | null {
+  if (hostingSystems.has(asn)) return 'hosting'
+  const text = names.filter(Boolean).join(' ; ')
+  const found = words.filter(([, pattern]) => pattern.test(text)).map(([type]) => type)
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+const registries: readonly [string, RegExp][] = [
+  ['ARIN', /\barin\b/],
+  ['RIPE NCC', /\bripe\b/],
+  ['APNIC', /\b(apnic|jpnic|krnic|kisa|twnic|cnnic|idnic|irinn|vnnic)\b/],
+  ['LACNIC', /\b(lacnic|registro\.br|nic\.mx)\b/],
+  ['AFRINIC', /\bafrinic\b/],
+]
+
+/** The regional registry behind the server that answered or its WHOIS host; a national registry counts to its region. */
+export function registryName(...hosts: readonly (string | null)[]): string | null {
+  for (const host of hosts) {
+    const found = registries.find(([, pattern]) => host !== null && pattern.test(host.toLowerCase()))
+    if (found) return found[0]
+  }
+  return null
+}

@@ -1,0 +1,294 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { dayMs, minuteMs } from '../../platform/clock.ts'
+import { openInternet } from '../../testing/internet/internet.ts'
+import { mismatches } from '../../testing/match-document.ts'
+import { leaveUnits, openService, type Service } from '../../testing/service.ts'
+import type { BlocklistReport } from './schema.ts'
+
+const internet = await openInternet()
+afterEach(internet.clear)
+afterAll(internet.close)
+
+const listed = '185.220.101.4'
+const plain = '84.130.12.99'
+
+async function asker(settings: Record<string, string> = {}) {
+  const service = await openService({ internet, settings })
+  const account = await service.account('lookups_growth')
+  const send = (body: unknown, key = account.key) => post(service, key, body)
+  const check = async (body: unknown) => {
+    const answer = await send(body)
+    expect(answer.status, answer.text).toBe(200)
+    expect(mismatches('blocklists.check', answer)).toEqual([])
+    return answer.body as BlocklistReport
+  }
+  const one = async (target: string, lists?: string[]) => {
+    const [result] = (await check({ targets: [target], ...(lists ? { lists } : {}) })).results
+    if (!result) throw new Error('no result')
+    return result
+  }
+  return { service, account, send, check, one }
+}
+const post = (service: Service, key: string, body: unknown) =>
+  service.call('/v1/blocklists/check', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'X-API-Key': key },
+  })
+const of = ({ lists }: BlocklistReport['results'][number], id: string) => lists.find((list) => list.id === id)
+
+describe('what lists say', () => {
+  it('an entry has its codes, meaning, the words of the list, the raw answer and the way out', async () => {
+    const { one } = await asker()
+    const result = await one(listed)
+    expect(result).toMatchObject({ target: listed, type: 'ip', status: 'listed', severity: 'high', listed: 5 })
+    expect(result.checked).toBe(result.lists.length)
+    expect(of(result, 'dronebl')).toMatchObject({
+      status: 'listed',
+      cause: null,
+      codes: ['127.0.0.9'],
+      reasons: ['Open HTTP proxy', 'Open HTTP proxy'],
+      severity: 'high',
+      raw: ['127.0.0.9'],
+      removal_url: expect.stringContaining('dronebl.org'),
+    })
+    expect(of(result, 'psbl')).toMatchObject({ status: 'not_listed', codes: [], reasons: [], raw: [], severity: null })
+  })
+
+  it('lists that need a key or an agreement are asked only where they are named, and the answer says which those are', async () => {
+    const { check, one } = await asker()
+    const report = await check({ targets: [plain] })
+    expect(report.results[0]?.lists.map(({ id }) => id)).not.toContain('spamhaus_zen')
+    expect(report.not_asked.map(({ id }) => id)).toContain('spamhaus_zen')
+    expect(report.not_asked.every(({ why }) => why.length > 10)).toBe(true)
+    expect(await one('84.130.12.7', ['spamhaus_zen'])).toMatchObject({
+      status: 'listed',
+      severity: 'policy',
+      checked: 1,
+    })
+    const named = await check({ targets: [plain], lists: ['abusix_combined', 'spamcop'] })
+    expect(named.not_asked).toEqual([])
+    expect(of(named.results[0] as never, 'abusix_combined')).toMatchObject({ status: 'unknown', cause: 'needs_key' })
+  })
+
+  it('a domain is asked in the lists of domains, an IPv6 address in those that hold IPv6', async () => {
+    const { one } = await asker()
+    const domain = await one('WWW.Cheap-Pills.example.')
+    expect(domain).toMatchObject({ type: 'domain', status: 'listed', severity: 'high' })
+    expect(of(domain, 'uribl')).toMatchObject({ status: 'listed', codes: ['2'] })
+    expect(internet.dns.asked).toContain('A cheap-pills.example.multi.uribl.com')
+    const v6 = await one('2a0b:f4c2:0:0:0:0:0:1')
+    expect(v6.lists.map(({ id }) => id).toSorted()).toEqual(['dronebl', 'nordspam_bl'])
+    expect(v6).toMatchObject({ status: 'listed', listed: 1 })
+  })
+
+  it('clean only where every list answered', async () => {
+    const { one } = await asker()
+    expect(await one(plain)).toMatchObject({ status: 'clean', listed: 0, unknown: 0 })
+    internet.dns.fault('98.12.130.84.psbl.surriel.com', { kind: 'status', code: 'SERVFAIL' })
+    const result = await one('84.130.12.98')
+    expect(result).toMatchObject({ status: 'unknown', listed: 0, unknown: 1 })
+    expect(of(result, 'psbl')).toMatchObject({ status: 'unknown', cause: 'dns_failure' })
+  })
+
+  it('an answer by which a list refuses, a foreign and an undocumented one are unknown with what came', async () => {
+    const { one, check } = await asker()
+    expect(of(await one('84.130.12.8'), 'mailspike')).toMatchObject({
+      status: 'unknown',
+      cause: 'refused_by_list',
+      raw: ['127.255.255.254'],
+    })
+    const odd = await one('84.130.12.9')
+    expect(of(odd, 'psbl')).toMatchObject({ status: 'unknown', cause: 'foreign_answer', raw: ['93.184.216.50'] })
+    expect(of(odd, 'mailspike')).toMatchObject({ status: 'unknown', cause: 'undocumented_answer', raw: ['127.0.0.77'] })
+    expect((await check({ targets: ['84.130.12.9'] })).partial).toBe(true)
+  })
+
+  it('words of a list are cut and printable', async () => {
+    internet.put('dns', '97.12.130.84.psbl.surriel.com', {
+      records: { A: ['127.0.0.2'], TXT: ['a\u0000\u001b[31mred\u202e', 'x'.repeat(2_000), 'third', 'fourth'] },
+    })
+    const { one } = await asker()
+    const reasons = of(await one('84.130.12.97'), 'psbl')?.reasons ?? []
+    expect(reasons).toHaveLength(4)
+    expect(reasons.join('')).not.toMatch(/\p{C}/u)
+    expect(Math.max(...reasons.map(({ length }) => length))).toBe(300)
+  })
+})
+
+describe('the health of a zone', () => {
+  it('one that lacks its test entry is dead: unknown, also where it seems to list', async () => {
+    internet.put('dns', '2.0.0.127.psbl.surriel.com', null)
+    internet.put('dns', '96.12.130.84.psbl.surriel.com', { records: { A: ['127.0.0.2'] } })
+    const { one } = await asker()
+    expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'dead_zone' })
+    expect(of(await one('84.130.12.96'), 'psbl')).toMatchObject({ status: 'unknown', cause: 'dead_zone' })
+  })
+
+  it('one that lists everything is unknown', async () => {
+    internet.put('dns', '2.0.0.127.psbl.surriel.com', null)
+    internet.put('dns', '*.psbl.surriel.com', { records: { A: ['127.0.0.2'] } })
+    const { one } = await asker()
+    expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'wildcard_zone' })
+  })
+
+  it('one that refuses this resolver says so', async () => {
+    internet.put('dns', '2.0.0.127.psbl.surriel.com', { records: { A: ['127.255.255.254'] } })
+    const { one } = await asker()
+    expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'refused_by_list' })
+  })
+
+  it('is probed once for all requests and again after a day', async () => {
+    const { service, one } = await asker()
+    const probes = () => internet.dns.asked.filter((asked) => asked === 'A 2.0.0.127.psbl.surriel.com').length
+    await Promise.all([one(plain), one('84.130.12.95')])
+    await one('84.130.12.94')
+    expect(probes()).toBe(1)
+    service.clock.advance(dayMs + 1)
+    await one(plain)
+    expect(probes()).toBe(2)
+  })
+
+  it('one whose test cannot be asked counts neither way, and is tried again a minute later', async () => {
+    for (const name of ['2.0.0.127', '1.0.0.127'])
+      internet.dns.fault(`${name}.psbl.surriel.com`, { kind: 'status', code: 'SERVFAIL' })
+    const { service, one } = await asker()
+    expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'untested_zone' })
+    internet.dns.clear()
+    expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'untested_zone' })
+    expect(internet.dns.asked.filter((asked) => asked.includes('psbl'))).toEqual([])
+    service.clock.advance(minuteMs + 1)
+    expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'not_listed' })
+  })
+
+  it('the start probes every list that is on, and none that needs a key or an agreement', async () => {
+    const { service } = await asker()
+    await service.system.blocklists.probe()
+    const asked = internet.dns.asked.join('\n')
+    for (const zone of ['bl.spamcop.net', 'multi.uribl.com', 'bl.nordspam.com']) expect(asked).toContain(zone)
+    for (const zone of ['spamhaus', 'abusix', 'surbl.org']) expect(asked).not.toContain(zone)
+  })
+})
+
+describe('resolvers and lists that misbehave', () => {
+  it('a silent list is unknown for want of time; the others are told', async () => {
+    internet.dns.fault(`93.12.130.84.psbl.surriel.com`, { kind: 'silent' })
+    const { one } = await asker()
+    const result = await one('84.130.12.93')
+    expect(of(result, 'psbl')).toMatchObject({ status: 'unknown', cause: 'timeout' })
+    expect(of(result, 'spamcop')).toMatchObject({ status: 'not_listed' })
+  })
+
+  it('garbage, loops and answers to other questions never list anything', async () => {
+    const { one } = await asker()
+    await one(plain)
+    for (const kind of ['garbage', 'loop', 'half', 'other-question'] as const) {
+      internet.dns.fault('92.12.130.84.psbl.surriel.com', { kind })
+      expect(of(await one('84.130.12.92'), 'psbl')?.status, kind).toBe('unknown')
+    }
+  }, 30_000)
+
+  it('503 only where no list settled anything for any target, charged like any attempt', async () => {
+    internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
+    const { service, account, send } = await asker()
+    const answer = await send({ targets: [plain, 'example.com'] })
+    expect(answer.body).toMatchObject({ error: { code: 'BLOCKLIST_UNAVAILABLE' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(mismatches('blocklists.check', answer)).toEqual([])
+    expect((await service.ledger(account.workspaceId)).counter).toBe(2)
+  })
+})
+
+describe('targets and units', () => {
+  it('are answered in input order, repeated ones too, a unit each', async () => {
+    const { service, account, check } = await asker()
+    const targets = ['example.com', listed, 'example.com', '8.8.8.8']
+    const report = await check({ targets })
+    expect(report.results.map(({ target }) => target)).toEqual(targets)
+    expect(report.units).toBe(4)
+    expect(await service.ledger(account.workspaceId)).toEqual({ counter: 4, sum: 4, rows: 1 })
+  })
+
+  it('twenty are checked, twenty-one are refused free of charge', async () => {
+    const { service, account, check, send } = await asker()
+    const many = Array.from({ length: 20 }, (_, index) => `84.130.13.${index}`)
+    expect((await check({ targets: many })).results).toHaveLength(20)
+    const answer = await send({ targets: [...many, 'no target'] })
+    expect(answer.body).toMatchObject({ error: { code: 'TOO_MANY_TARGETS', details: [{ pointer: '/targets' }] } })
+    expect((await service.ledger(account.workspaceId)).counter).toBe(20)
+  })
+
+  it('one invalid element refuses the whole request, names its place, and asks nobody', async () => {
+    const { service, account, send } = await asker()
+    for (const bad of ['not a target', 'http://example.com/', '1.2.3', '10.0.0.0/8', '', 'a..b']) {
+      const answer = await send({ targets: ['8.8.8.8', bad] })
+      expect(answer.status, bad).toBe(400)
+      expect(answer.body).toMatchObject({ error: { code: 'INVALID_HOST', details: [{ pointer: '/targets/1' }] } })
+    }
+    const unknown = await send({ targets: ['8.8.8.8'], lists: ['spamcop', 'nowhere'] })
+    expect(unknown.body).toMatchObject({ error: { code: 'VALIDATION_FAILED', details: [{ pointer: '/lists/1' }] } })
+    expect(internet.dns.asked).toEqual([])
+    expect((await service.ledger(account.workspaceId)).counter).toBe(0)
+  })
+
+  it('an address outside the public Internet is invalid, asked of nobody, and costs its unit', async () => {
+    const { service, account, check } = await asker()
+    const { results } = await check({ targets: ['10.0.0.1', '127.0.0.2', '::1'] })
+    expect(results.map(({ status, checked }) => [status, checked])).toEqual([
+      ['invalid', 0],
+      ['invalid', 0],
+      ['invalid', 0],
+    ])
+    expect(internet.dns.asked).toEqual([])
+    expect((await service.ledger(account.workspaceId)).counter).toBe(3)
+  })
+
+  it('more than one needs bulk entitlement; a repeated target is more than one', async () => {
+    const { service } = await asker()
+    const { key, workspaceId } = await service.account('lookups_developer')
+    expect((await post(service, key, { targets: ['8.8.8.8'] })).status).toBe(200)
+    const answer = await post(service, key, { targets: ['8.8.8.8', '8.8.8.8'] })
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({ error: { code: 'BULK_LOOKUPS_REQUIRED' } })
+    expect(mismatches('blocklists.check', answer)).toEqual([])
+    expect((await service.ledger(workspaceId)).counter).toBe(1)
+  })
+
+  it('a request that the allowance does not cover whole is refused whole', async () => {
+    const { service } = await asker()
+    const { key, workspaceId } = await service.account('suite_business')
+    await leaveUnits(service.system, workspaceId, 25_000, 2)
+    const answer = await post(service, key, { targets: ['8.8.8.8', '8.8.4.4', '1.1.1.1'] })
+    expect(answer.body).toMatchObject({ error: { code: 'QUOTA_EXCEEDED' } })
+    expect((await service.ledger(workspaceId)).counter).toBe(24_998)
+  })
+})
+
+describe('a table of the operator', () => {
+  it('replaces the built-in one; its key is asked with and never told', async () => {
+    const zones = path.join(mkdtempSync(path.join(tmpdir(), 'zones-')), 'zones.json')
+    const row = {
+      id: 'own',
+      name: 'Own',
+      zone: 'bl.own.example',
+      key: 'k3y',
+      kinds: ['ip4'],
+      removal: 'https://own.example/',
+    }
+    writeFileSync(zones, JSON.stringify([row]))
+    internet.put('dns', '2.0.0.127.k3y.bl.own.example', { records: { A: ['127.0.0.2'] } })
+    internet.put('dns', '99.12.130.84.k3y.bl.own.example', { records: { A: ['127.0.0.9'] } })
+    const { check, service } = await asker({ BLOCKLIST_ZONES: zones })
+    const report = await check({ targets: [plain] })
+    expect(report.results[0]).toMatchObject({
+      status: 'listed',
+      checked: 1,
+      lists: [{ id: 'own', codes: ['127.0.0.9'] }],
+    })
+    expect(JSON.stringify(report)).not.toContain('k3y')
+    expect(service.logged.join('')).not.toContain('k3y')
+  })
+})

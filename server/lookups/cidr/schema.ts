@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { judgedText } from '../inputs.ts'
+import { metaShape } from '../meta.ts'
+import { Reputation } from '../reputation-schema.ts'
+import { readRange } from './range.ts'
+
+export const CidrQuery = z.object({
+  cidr: judgedText((text) =>
+    readRange(text)
+      ? null
+      : { error: 'INVALID_CIDR', message: 'Not an IPv4 range with a prefix of 8 to 32, such as 185.220.101.0/24.' },
+  ).meta({
+    description:
+      'IPv4 range in CIDR form with a prefix of 8 to 32. Bits after the prefix are cleared, with the warning CIDR_NORMALIZED.',
+    example: '185.220.101.0/24',
+  }),
+})
+
+const address = (description: string, example: string) => z.string().meta({ description, example })
+const count = (description: string, example: number) => z.int().min(0).meta({ description, example })
+const text = (description: string, example: string) => z.string().nullable().meta({ description, example })
+
+const Sampled = z
+  .object({
+    ip: address('The address', '185.220.101.4'),
+    offset: count('Its distance from the first address of the range', 4),
+    is_public: z.boolean().meta({
+      description: 'False for an address outside the public Internet: it is not assessed, though it counts',
+      example: true,
+    }),
+    score: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .meta({ description: 'Score as of a lookup of the address; null where it was not assessed', example: 60 }),
+    level: Reputation.shape.level.nullable().meta({ description: 'Level of the score', example: 'high' }),
+    coverage: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({ description: 'Share of the signals that could be found out', example: 0.88 }),
+    flags: Reputation.shape.flags,
+    listed_on: z
+      .array(z.string())
+      .meta({ description: 'Blocklists that hold the address, policy lists left out', example: ['SpamCop'] }),
+  })
+  .meta({ id: 'CidrSample', description: 'A sampled address' })
+
+export const CidrReport = z
+  .object({
+    cidr: address('The range with its host bits cleared', '185.220.101.0/24'),
+    network_address: address('Its first address', '185.220.101.0'),
+    broadcast: address('Its last address', '185.220.101.255'),
+    netmask: address('Its mask', '255.255.255.0'),
+    prefix: z.int().min(8).max(32).meta({ description: 'Length of the prefix', example: 24 }),
+    total_addresses: count('Addresses in the range', 256),
+    usable_addresses: count('Addresses that hosts can have', 254),
+    is_public: z.boolean().meta({
+      description: 'Whether the whole range is part of the public Internet. Addresses outside it are not assessed',
+      example: true,
+    }),
+    sampling: z.enum(['all', 'even_7']).meta({
+      description: '`all` addresses of a range of at most eight; else seven, evenly from the first to the last',
+      example: 'even_7',
+    }),
+    sample: z.array(Sampled).meta({ description: 'The sampled addresses, in order' }),
+    summary: z
+      .object({
+        sampled: count('Sampled addresses', 7),
+        assessed: count('Sampled addresses that are public and were assessed', 7),
+        listed: count('Of these, on a blocklist', 2),
+        high_risk: count('Of these, with level high or critical', 1),
+        max_score: z.int().nullable().meta({ description: 'Highest score; null where none was assessed', example: 60 }),
+        mean_score: z
+          .number()
+          .nullable()
+          .meta({ description: 'Mean score of the assessed, to one decimal', example: 12.9 }),
+      })
+      .meta({ description: 'The sample in numbers. It speaks of the sampled addresses, not of the range' }),
+    network: z
+      .object({
+        asn: z.int().nullable().meta({ description: 'Autonomous system', example: 60729 }),
+        as_name: text('Its name', 'Stiftung Erneuerbare Freiheit'),
+        organization: text('Whose published ranges hold it', 'Example Cloud'),
+        country_code: text('ISO 3166-1 alpha-2 country', 'DE'),
+      })
+      .meta({ description: 'What all assessed addresses share; null where they differ or nothing is known' }),
+    notice: z.string().meta({
+      description: 'What the sample can say and what not',
+      example: 'Seven of 256 addresses were looked at. A sample cannot clear a range.',
+    }),
+    units: z
+      .int()
+      .min(1)
+      .max(8)
+      .meta({ description: 'Units that the request cost: one for each sampled address', example: 7 }),
+    ...metaShape,
+  })
+  .meta({ id: 'CidrReport', description: 'What a sample says of an IPv4 range' })
+
+export type CidrReport = z.infer<typeof CidrReport>

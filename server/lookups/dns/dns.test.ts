@@ -1,0 +1,163 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { recordTypes } from '../../platform/dns/index.ts'
+import { openInternet } from '../../testing/internet/internet.ts'
+import { mismatches } from '../../testing/match-document.ts'
+import { openService } from '../../testing/service.ts'
+import type { DnsLookup } from './schema.ts'
+
+const internet = await openInternet()
+afterEach(internet.clear)
+afterAll(internet.close)
+
+async function asker() {
+  const service = await openService({ internet })
+  const account = await service.account('lookups_growth')
+  const send = (domain: string, type?: string) =>
+    service.get(`/v1/dns/lookup?domain=${encodeURIComponent(domain)}${type ? `&type=${type}` : ''}`, account.key)
+  const ask = async (domain: string, type?: string) => {
+    const answer = await send(domain, type)
+    expect(answer.status, answer.text).toBe(200)
+    expect(mismatches('dns.lookup', answer)).toEqual([])
+    return answer.body as DnsLookup
+  }
+  return { service, account, send, ask }
+}
+
+describe('the records of a name', () => {
+  it('has the members of the contract, A when no type is named', async () => {
+    const { ask } = await asker()
+    const body = await ask('example.com')
+    expect(body).toMatchObject({
+      domain: 'example.com',
+      type: 'A',
+      status: 'NOERROR',
+      answers: [{ name: 'example.com', type: 'A', ttl: 300, value: '93.184.216.34', fields: null }],
+      flags: { ad: true, tc: false },
+      dnssec: 'secure',
+      resolver: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+      query_time_ms: expect.any(Number),
+      partial: false,
+      sources: [{ id: 'dns', status: 'ok' }],
+    })
+  })
+
+  it('parts of the data are parsed', async () => {
+    const { ask } = await asker()
+    expect((await ask('example.com', 'mx')).answers[0]?.fields).toEqual({ priority: 10, exchange: 'mail.example.com' })
+    expect((await ask('_sip._tcp.example.com', 'SRV')).answers[0]?.fields).toMatchObject({
+      priority: 10,
+      weight: 60,
+      port: 5060,
+    })
+    expect((await ask('example.com', 'CAA')).answers[0]?.fields).toMatchObject({ tag: 'issue' })
+  })
+
+  it('every type of the contract is answered, in any case of letters', async () => {
+    const { ask } = await asker()
+    for (const type of recordTypes) expect((await ask('example.com', type.toLowerCase())).type).toBe(type)
+  })
+
+  it('an alias is followed, with the records that lead to its end', async () => {
+    const { ask } = await asker()
+    const { answers } = await ask('far.example.com')
+    expect(answers.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      'far.example.com CNAME',
+      'www.example.com CNAME',
+      'example.com A',
+    ])
+  })
+
+  it('names in letters, with underscores, turned round and of the top level are names', async () => {
+    const { ask } = await asker()
+    expect(await ask('Bücher.example')).toMatchObject({
+      domain: 'xn--bcher-kva.example',
+      unicode: 'bücher.example',
+      status: 'NOERROR',
+    })
+    expect((await ask('_dmarc-report.example.com', 'TXT')).answers).toHaveLength(1)
+    expect((await ask('4.4.8.8.in-addr.arpa', 'PTR')).answers[0]?.value).toBe('dns.google')
+    expect((await ask('com', 'NS')).domain).toBe('com')
+    expect((await ask('EXAMPLE.com.')).domain).toBe('example.com')
+  })
+
+  it('names are asked absolute: no search suffix is ever added', async () => {
+    const { ask } = await asker()
+    await ask('nowhere', 'A')
+    const asked = internet.dns.asked.map((text) => text.split(' ')[1])
+    expect(new Set(asked)).toEqual(new Set(['nowhere', '.']))
+  })
+})
+
+describe('negative and failed answers', () => {
+  it('a name that does not exist and a name without such a record are told apart', async () => {
+    const { ask } = await asker()
+    const absent = await ask('no-such-name.example')
+    expect(absent).toMatchObject({ status: 'NXDOMAIN', answers: [], dnssec: 'insecure', partial: false })
+    expect(absent.authority[0]).toMatchObject({ type: 'SOA', fields: { minimum: 60 } })
+    expect(await ask('empty.example.com', 'MX')).toMatchObject({ status: 'NOERROR', answers: [] })
+  })
+
+  it('a DNS that fails or refuses is an answer in which nothing is known', async () => {
+    const { ask } = await asker()
+    for (const code of ['SERVFAIL', 'REFUSED'] as const) {
+      internet.dns.fault('example.com', { kind: 'status', code })
+      expect(await ask('example.com')).toMatchObject({
+        status: code,
+        answers: [],
+        dnssec: 'unknown',
+        partial: true,
+        sources: [{ status: 'unavailable' }],
+      })
+    }
+  })
+
+  it('without a resolver that answers it is 503 with Retry-After, and stays charged', async () => {
+    internet.dns.fault('*', { kind: 'silent' })
+    const { service, account, send } = await asker()
+    const answer = await send('example.com')
+    expect(answer.body).toMatchObject({ error: { code: 'DNS_UNAVAILABLE' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await service.ledger(account.workspaceId)).counter).toBe(1)
+  })
+
+  it('an unvalidated answer is called insecure only by a resolver that validates others', async () => {
+    const { ask } = await asker()
+    expect((await ask('empty.example.com')).dnssec).toBe('insecure')
+    internet.put('dns', '.', null)
+    const other = await asker()
+    expect((await other.ask('empty.example.com')).dnssec).toBe('unknown')
+  })
+
+  it('an answer cut over UDP is whole over TCP; garbage is no answer', async () => {
+    const { ask, send } = await asker()
+    internet.dns.fault('example.com', { kind: 'cut' })
+    expect(await ask('example.com', 'MX')).toMatchObject({ answers: [{ type: 'MX' }], flags: { tc: false } })
+    internet.dns.fault('example.com', { kind: 'garbage' })
+    expect((await send('example.com', 'TXT')).body).toMatchObject({ error: { code: 'DNS_UNAVAILABLE' } })
+  }, 20_000)
+})
+
+describe('what cannot be asked', () => {
+  it('is refused before anything is charged or asked', async () => {
+    const { service, account, send } = await asker()
+    for (const name of [
+      '',
+      ' ',
+      '8.8.8.8',
+      '::1',
+      'a..b',
+      '-a.com',
+      `${'a'.repeat(64)}.com`,
+      'ex ample.com',
+      'http://a.com',
+      'a.com/x',
+      '123',
+      '.',
+    ])
+      expect((await send(name)).body, name).toMatchObject({ error: { code: 'INVALID_DOMAIN' } })
+    for (const type of ['ANY', 'any', 'AXFR', 'A%20', 'constructor'])
+      expect((await send('example.com', type)).body, type).toMatchObject({ error: { code: 'UNSUPPORTED_RECORD_TYPE' } })
+    expect(internet.dns.asked).toEqual([])
+    expect((await service.ledger(account.workspaceId)).counter).toBe(0)
+  })
+})

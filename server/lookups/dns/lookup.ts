@@ -1,0 +1,42 @@
+import type { DnsRecord, DnsReply, RecordType } from '../../platform/dns/index.ts'
+import { fail } from '../../platform/errors.ts'
+import type { Asked } from '../asked.ts'
+import { dnsAnswer } from '../dns-answer.ts'
+import { metaOf } from '../meta.ts'
+import { dnssecOf } from './dnssec.ts'
+import { readDnsName } from './name.ts'
+import type { DnsLookup } from './schema.ts'
+
+/** Looks up the records of one type. Fails with DNS_UNAVAILABLE only when no resolver answered at all; every other outcome is an answer. */
+export async function lookUpRecords(asked: Asked, input: { domain: string; type: RecordType }): Promise<DnsLookup> {
+  const { type } = input
+  const name = readDnsName(input.domain) ?? fail('INVALID_DOMAIN')
+  const reply = await asked.network.dns.ask(name.ascii, type)
+  if (reply.status === 'TIMEOUT')
+    fail('DNS_UNAVAILABLE', 'No resolver of this installation answered in time.', { retryAfter: 5 })
+  const dnssec = await dnssecOf(asked.network.dns, name.ascii, type, reply)
+  const meta = metaOf(asked, [dnsAnswer([reply], asked.at)])
+  asked.summarise({ target: `${name.unicode} ${type}`, headline: headlineOf(reply, type), partial: meta.partial })
+  return {
+    domain: name.ascii,
+    unicode: name.unicode,
+    type,
+    status: reply.status,
+    answers: reply.answers.map(copied),
+    authority: reply.authority.map(copied),
+    flags: { ...reply.flags },
+    dnssec,
+    resolver: reply.resolver,
+    query_time_ms: reply.milliseconds,
+    ...meta,
+  }
+}
+
+const copied = (record: DnsRecord): DnsLookup['answers'][number] => ({ ...record })
+
+function headlineOf({ status, answers }: DnsReply, type: RecordType): string {
+  if (status === 'NXDOMAIN') return 'The name does not exist'
+  if (status !== 'NOERROR') return `The DNS failed (${status})`
+  const found = answers.filter((record) => record.type === type).length
+  return found === 0 ? `No ${type} record` : `${found} ${type} ${found === 1 ? 'record' : 'records'}`
+}

@@ -1,0 +1,20 @@
+import type { DnsReply } from '../../platform/dns/index.ts'
+
+const mostAliases = 16
+
+/** The names that a name is an alias for, in order, as far as the replies tell; a chain that bites its tail ends there. */
+export function aliasesOf(replies: readonly DnsReply[], name: string): string[] {
+  const targets = new Map(
+    replies.flatMap(({ answers }) =>
+      answers.flatMap((record) => (record.type === 'CNAME' ? [[record.name, record.value] as const] : [])),
+    ),
+  )
+  const chain: string[] = []
+  for (
+    let next = targets.get(name);
+    next && chain.length < mostAliases && next !== name && !chain.includes(next);
+    next = targets.get(next)
+  )
+    chain.push(next)
+  return chain
+}

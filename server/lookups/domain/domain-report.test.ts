@@ -1,0 +1,200 @@
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openInternet } from '../../testing/internet/internet.ts'
+import { mismatches } from '../../testing/match-document.ts'
+import { openService } from '../../testing/service.ts'
+import type { DomainReport } from './domain-schema.ts'
+
+const internet = await openInternet({ hosts: true })
+afterAll(internet.close)
+beforeEach(() => internet.clear())
+
+async function asker() {
+  const service = await openService({ internet })
+  onTestFinished(service.close)
+  await service.system.listings.refresh()
+  const { key, workspaceId } = await service.account('lookups_growth')
+  const call = (domain: string) => service.get(`/v1/domain/${encodeURIComponent(domain)}`, key)
+  const ask = async (domain: string) => {
+    const answer = await call(domain)
+    expect(answer.status, answer.text).toBe(200)
+    expect(mismatches('domain.lookup', answer)).toEqual([])
+    return answer.body as DomainReport
+  }
+  return { service, call, ask, units: async () => (await service.ledger(workspaceId)).counter }
+}
+
+describe('a domain in one answer', () => {
+  it('has every field of the contract, from all sources', async () => {
+    const { ask } = await asker()
+    const body = await ask('example.com')
+    expect(Object.keys(body).toSorted()).toEqual(
+      'domain unicode registrable_domain exists registration dns mail web tls email_class lookalike blocklists reputation request_id checked_at partial sources warnings'
+        .split(' ')
+        .toSorted(),
+    )
+    expect(body).toMatchObject({
+      domain: 'example.com',
+      unicode: 'example.com',
+      registrable_domain: 'example.com',
+      exists: true,
+      registration: { created_at: '1995-08-14T04:00:00.000Z', age_days: 11_422, source: 'rdap' },
+      dns: {
+        a: ['93.184.216.34'],
+        ns: ['a.iana-servers.net', 'b.iana-servers.net'],
+        mx: [{ host: 'mail.example.com', priority: 10 }],
+        has_caa: true,
+        dnssec: 'secure',
+      },
+      mail: { accepts_mail: true, spf_policy: '-all', dmarc_policy: 'reject', dmarc_enforced: true },
+      web: { status: 'live', http_status: 200, final_url: 'https://example.com/', server: 'outside/1.0' },
+      tls: { trusted: true, issuer: 'Outside Test Authority' },
+      email_class: { is_disposable: false, is_relay: false },
+      lookalike: { is_idn: false, mixed_script: false, resembles: null },
+      reputation: { score: 0, level: 'low', flags: [], coverage: 1 },
+      partial: false,
+    })
+    expect(body.sources.map(({ id, status }) => [id, status])).toEqual([
+      ['dns', 'ok'],
+      ['rdap_bootstrap', 'ok'],
+      ['rdap', 'ok'],
+      ['host', 'ok'],
+      ['blocklists', 'ok'],
+      ['disposable', 'ok'],
+    ])
+  })
+
+  it('the score is the sum of age and listings, cut at the cap of the category', async () => {
+    const { ask } = await asker()
+    const { reputation, registration, mail, blocklists } = await ask('fresh-offers.com')
+    expect(registration.age_days).toBeLessThan(30)
+    expect(blocklists.listed).toBe(1)
+    expect(mail).toMatchObject({
+      accepts_mail: false,
+      spf_policy: '~all',
+      dmarc_policy: 'missing',
+      dmarc_enforced: false,
+    })
+    expect(reputation.flags.map(({ id, points }) => [id, points])).toEqual([
+      ['domain_blocklisted', 35],
+      ['domain_new_30d', 5],
+    ])
+    expect(reputation).toMatchObject({ score: 40, level: 'medium', coverage: 1 })
+    expect(reputation.flags[0]?.evidence).toMatchObject({ lists: [{ list: 'URIBL' }] })
+  })
+
+  it('a name below a domain has the registration of the domain and its own records', async () => {
+    const { ask } = await asker()
+    const body = await ask('WWW.Example.Com.')
+    expect(body).toMatchObject({ domain: 'www.example.com', registrable_domain: 'example.com', exists: true })
+    expect(body.registration.age_days).toBe(11_422)
+    expect(body.dns).toMatchObject({
+      a: ['93.184.216.34'],
+      ns: ['a.iana-servers.net', 'b.iana-servers.net'],
+      has_caa: true,
+    })
+  })
+
+  it('a name that looks like another is told from what it is', async () => {
+    const { ask } = await asker()
+    const body = await ask('pаypal.com')
+    expect(body).toMatchObject({ domain: 'xn--pypal-4ve.com', unicode: 'pаypal.com' })
+    expect(body.lookalike).toEqual({ is_idn: true, mixed_script: true, resembles: 'paypal.com' })
+    expect(body.email_class.is_disposable).toBe(false)
+  })
+
+  it('DNSSEC is told as far as it can be known', async () => {
+    const { ask } = await asker()
+    expect((await ask('good.example')).dns.dnssec).toBe('insecure')
+    expect((await ask('signed-unvalidated.example')).dns.dnssec).toBe('unknown')
+    const bogus = await ask('bogus.example')
+    expect([bogus.exists, bogus.dns.dnssec, bogus.dns.a, bogus.partial]).toEqual([true, 'bogus', null, true])
+  })
+})
+
+describe('the site', () => {
+  it.each([
+    ['plain.example', 'live', 200],
+    ['only-secure.example', 'live', 200],
+    ['chain.example', 'live', 200],
+    ['missing.example', 'http_error', 404],
+    ['broken.example', 'http_error', 503],
+    ['circle.example', 'http_error', null],
+    ['parked.example', 'parked', 200],
+    ['sold-soon.example', 'parked', expect.anything()],
+    ['closed.example', 'network_error', null],
+    ['cut-off.example', 'network_error', null],
+    ['nobody.example', 'dns_error', null],
+    ['inside.example', 'unknown', null],
+    ['inward.example', 'unknown', null],
+    ['metadata.example', 'unknown', null],
+  ])('%s is %s', async (name, status, http_status) => {
+    const { ask } = await asker()
+    expect((await ask(name)).web).toMatchObject({ status, http_status })
+  })
+
+  it('a certificate that is not trusted is told beside the page that plain HTTP gives', async () => {
+    const { ask } = await asker()
+    const body = await ask('self-signed.example')
+    expect(body.tls).toMatchObject({ trusted: false, expires_at: expect.any(String) })
+    expect(body.web).toMatchObject({ status: 'live', final_url: 'http://self-signed.example/' })
+  })
+
+  it('one that says nothing is unknown, and nobody waits longer for it than the patience', async () => {
+    const { ask } = await asker()
+    const started = performance.now()
+    const body = await ask('silent.example')
+    expect(performance.now() - started).toBeLessThan(6_000)
+    expect(body).toMatchObject({ web: { status: 'unknown' }, tls: { trusted: null }, partial: true })
+    expect(body.sources.find(({ id }) => id === 'host')).toMatchObject({ status: 'timeout' })
+  })
+})
+
+describe('what is not there', () => {
+  it('a name that is not in the DNS is an answer; only one that the registry calls free too is not found', async () => {
+    const { ask, call, units } = await asker()
+    expect(await ask('nobody.example')).toMatchObject({
+      exists: false,
+      dns: { a: [], ns: [] },
+      registration: { source: null },
+    })
+    const free = await call('not-registered-anywhere.com')
+    expect([free.status, free.body]).toMatchObject([404, { error: { code: 'DOMAIN_NOT_FOUND' } }])
+    expect(await units()).toBe(2)
+    internet.fault('rdap', { kind: 'status', status: 503 })
+    expect(await ask('another-free-name.com')).toMatchObject({ exists: false, partial: true })
+  })
+})
+
+describe('a source that fails', () => {
+  it('the registry: age and its signal are unknown, never clear', async () => {
+    internet.fault('rdap', { kind: 'status', status: 503 })
+    const { ask } = await asker()
+    const body = await ask('example.com')
+    expect(body.registration).toMatchObject({ created_at: null, age_days: null, status: [], source: null })
+    expect(body).toMatchObject({ partial: true, reputation: { score: 0, flags: [], coverage: 0.5 } })
+    expect(body.sources.find(({ id }) => id === 'rdap')).toMatchObject({ status: 'unavailable' })
+  })
+
+  it('the lists: the signal is unknown and the rest is there', async () => {
+    const { ask } = await asker()
+    for (const zone of [
+      'multi.uribl.com',
+      'dbl.nordspam.com',
+      'uribl.spameatingmonkey.net',
+      'fresh30.spameatingmonkey.net',
+    ])
+      internet.dns.fault(`example.net.${zone}`, { kind: 'status', code: 'SERVFAIL' })
+    const body = await ask('example.net')
+    expect(body.blocklists).toMatchObject({ listed: 0, unknown: body.blocklists.checked })
+    expect(body.reputation.coverage).toBe(0.5)
+    expect(body.partial).toBe(true)
+  })
+
+  it('the DNS: nothing can be said, and the caller is told when to come back', async () => {
+    const { call } = await asker()
+    internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
+    const answer = await call('example.com')
+    expect([answer.status, answer.body]).toMatchObject([503, { error: { code: 'DNS_UNAVAILABLE' } }])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

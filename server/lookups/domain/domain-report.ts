@@ -1,0 +1,124 @@
+import { dayMs } from '../../platform/clock.ts'
+import { fail } from '../../platform/errors.ts'
+import type { Answer } from '../../providers/index.ts'
+import { scoreOf } from '../../risk/index.ts'
+import type { Asked } from '../asked.ts'
+import { dnsAnswer } from '../dns-answer.ts'
+import { emailClassOf } from '../email/index.ts'
+import { metaOf } from '../meta.ts'
+import { reputationOf } from '../reputation-schema.ts'
+import type { DomainReport } from './domain-schema.ts'
+import { type DomainEvidence, gatherEvidence, late } from './gather.ts'
+import { lookalikeOf } from './lookalike.ts'
+import { type NameBelowApex, nameOf } from './registrable.ts'
+import { judgeDomain } from './verdicts.ts'
+import { judgeSite, siteAnswer } from './web.ts'
+import type { Zone } from './zone.ts'
+
+/**
+ * What is known of a domain (contract section 6), within about four seconds. Only the DNS is indispensable; any other source that fails leaves its members null and the answer partial.
+ * Fails with DNS_UNAVAILABLE, and with DOMAIN_NOT_FOUND where the registry says that nobody holds the domain and the DNS does not know it.
+ */
+export async function reportDomain(asked: Asked, text: string): Promise<DomainReport> {
+  const name = nameOf(text)
+  asked.summarise({ target: name.ascii, headline: '' })
+  const evidence = await gatherEvidence(asked, name)
+  const { zone, registration: registered } = evidence
+  if (!zone || zone.exists === null)
+    fail('DNS_UNAVAILABLE', `The DNS does not answer for ${name.ascii}. The attempt counts as a unit.`, {
+      retryAfter: 30,
+    })
+  if (registered?.exists === false && !zone.exists && zone.apexExists === false)
+    fail('DOMAIN_NOT_FOUND', `${name.apex} is not registered and is not in the DNS. The attempt counts as a unit.`)
+  const registration = registrationFacts(evidence, asked.at)
+  const web = judgeSite(evidence.site, name.ascii, [...(zone.ns ?? []), ...zone.aliases])
+  const score = scoreOf(judgeDomain(registration, evidence.blocklists))
+  const disposable = asked.listings.disposableDomain(name.ascii)
+  const meta = metaOf(asked, answersOf(asked, evidence, zone, disposable))
+  asked.summarise({
+    target: name.ascii,
+    headline: headlineOf(registration.age_days, web.status),
+    score: score.score,
+    level: score.level,
+    partial: meta.partial,
+  })
+  return {
+    domain: name.ascii,
+    unicode: name.unicode,
+    registrable_domain: name.apex,
+    exists: zone.exists || (name.ascii === name.apex && registered?.exists === true),
+    registration,
+    dns: { a: zone.a, aaaa: zone.aaaa, ns: zone.ns, mx: zone.mx, has_caa: zone.has_caa, dnssec: zone.dnssec },
+    mail: mailFacts(evidence),
+    web,
+    tls: tlsFacts(evidence),
+    email_class: classOf(name, disposable.listed),
+    lookalike: lookalikeOf(name),
+    blocklists: blocklistFacts(evidence),
+    reputation: reputationOf(score),
+    ...meta,
+  }
+}
+
+function registrationFacts({ registration: found }: DomainEvidence, at: Date): DomainReport['registration'] {
+  const told = found?.registration ?? null
+  const created = told?.registered_at ? Date.parse(told.registered_at) : null
+  return {
+    registrar: told?.registrar?.name ?? null,
+    created_at: told?.registered_at ?? null,
+    updated_at: told?.updated_at ?? null,
+    expires_at: told?.expires_at ?? null,
+    age_days: created === null ? null : Math.max(0, Math.floor((at.getTime() - created) / dayMs)),
+    status: told?.status ?? [],
+    source: told?.source ?? null,
+  }
+}
+
+const mailFacts = ({ mail }: DomainEvidence): DomainReport['mail'] => ({
+  accepts_mail: mail?.accepts_mail ?? null,
+  spf_policy: mail?.spf_policy ?? null,
+  dmarc_policy: mail?.dmarc_policy ?? null,
+  dmarc_enforced: mail?.dmarc_enforced ?? null,
+})
+
+const tlsFacts = ({ tls }: DomainEvidence): DomainReport['tls'] =>
+  tls?.ok
+    ? { trusted: tls.trusted, issuer: tls.issuer, expires_at: tls.expiresAt.toISOString() }
+    : { trusted: null, issuer: null, expires_at: null }
+
+function classOf({ ascii }: NameBelowApex, fetched: boolean): DomainReport['email_class'] {
+  const { is_disposable, is_free_provider, is_relay } = emailClassOf(ascii)
+  const disposable = !is_relay && (is_disposable || fetched)
+  return { is_disposable: disposable, is_free_provider: is_free_provider && !disposable, is_relay }
+}
+
+const blocklistFacts = ({ blocklists }: DomainEvidence): DomainReport['blocklists'] => ({
+  checked: blocklists?.checked ?? 0,
+  listed: blocklists?.listed ?? 0,
+  unknown: blocklists?.unknown ?? 0,
+  lists: blocklists?.lists ?? [],
+})
+
+function answersOf(
+  asked: Asked,
+  { mail, registration, site, blocklists }: DomainEvidence,
+  zone: Zone,
+  disposable: { list: Answer<null>['source']; at: Date | null },
+): Answer<unknown>[] {
+  const { at } = asked
+  const dns = mail ? dnsAnswer([...zone.replies, ...mail.replies], at) : late('dns', at)
+  return [
+    dns,
+    ...(registration?.answers ?? [late('rdap', at)]),
+    siteAnswer(site, at),
+    ...(blocklists?.answers ?? [late('blocklists', at)]),
+    ...(disposable.at
+      ? [{ source: disposable.list, at: disposable.at, ok: true as const, facts: null, stale: false }]
+      : []),
+  ]
+}
+
+function headlineOf(age: number | null, status: DomainReport['web']['status']): string {
+  const aged = age === null ? 'age unknown' : `${age} days old`
+  return `${aged}, site ${status.replace('_', ' ')}`
+}

@@ -1,0 +1,78 @@
+import type { AddressListing } from '../../feeds/index.ts'
+import { type DnsReply, isConclusive, recordsOf } from '../../platform/dns/index.ts'
+import { type IpAddress, parseIpAddress } from '../../platform/ip-address.ts'
+import { specialRangeOf } from '../../platform/special-purpose.ts'
+import { type Answer, consult } from '../../providers/index.ts'
+import type { Asked } from '../asked.ts'
+import { reverseName } from '../ip/reverse-names.ts'
+import { edgeOf } from './edge-networks.ts'
+import type { HostAddress } from './infrastructure-schema.ts'
+
+const reversePatienceMs = 2_000
+const mostNames = 20
+
+export type DescribedAddress = {
+  facts: HostAddress
+  answers: Answer<unknown>[]
+  reverse: DnsReply | null
+  special: string | null
+}
+
+/** An address that a name leads to, with its network, place and reverse name. A special-purpose one is named as such and nobody is asked about it. `chain`: the aliases that lead to it. */
+export async function describeAddress(asked: Asked, text: string, chain: readonly string[]): Promise<DescribedAddress> {
+  const address: IpAddress = parseIpAddress(text) ?? { text, version: text.includes(':') ? 6 : 4 }
+  const special = specialRangeOf(address.text)
+  if (special && !special.global) {
+    const facts = { ...nothingKnown(address), prefix: special.cidr, organization: special.name }
+    return {
+      facts,
+      answers: [],
+      reverse: null,
+      special: `${address.text} belongs to ${special.cidr}, ${special.name} (${special.reference}): it is not part of the public Internet.`,
+    }
+  }
+  const listing = asked.listings.address(address.text, address.version)
+  const announced = consult(asked, 'asn_table', asked.dataSets.asnTable?.byAddress ?? null, address)
+  const located = consult(asked, 'ip_location', asked.dataSets.ipLocation, address)
+  const reverse = await asked.network.dns.ask(reverseName(address.text), 'PTR', { timeoutMs: reversePatienceMs })
+  const names = isConclusive(reverse)
+    ? recordsOf(reverse, 'PTR')
+        .slice(0, mostNames)
+        .map(({ value }) => value)
+    : null
+  const network = announced.ok ? announced.facts : null
+  const place = located.ok ? located.facts : null
+  const facts: HostAddress = {
+    ip: address.text,
+    version: address.version,
+    asn: network?.asn ?? null,
+    as_name: network?.as_name || null,
+    prefix: network?.prefix ?? null,
+    organization: network?.as_name || null,
+    country_code: place?.country_code ?? null,
+    city: place?.city ?? null,
+    reverse_dns: names,
+    edge: edgeOf({ chain, names, asn: announced.ok ? (network?.asn ?? null) : undefined, listed: listedEdge(listing) }),
+  }
+  const ranges = listing.answers.filter(({ source }) => source === 'provider_ranges')
+  return { facts, answers: [announced, located, ...ranges], reverse, special: null }
+}
+
+/** Holder of the published edge range that contains the address; null for none, undefined where the ranges are not known. */
+function listedEdge({ hits, complete }: AddressListing): string | null | undefined {
+  const edge = hits.find(({ kind }) => kind === 'edge')
+  return edge ? (edge.holder ?? edge.name) : complete('edge') ? null : undefined
+}
+
+const nothingKnown = ({ text, version }: IpAddress): HostAddress => ({
+  ip: text,
+  version,
+  asn: null,
+  as_name: null,
+  prefix: null,
+  organization: null,
+  country_code: null,
+  city: null,
+  reverse_dns: null,
+  edge: { is_edge: false, provider: null },
+})

@@ -1,0 +1,29 @@
+import { parseDomainName, registrableDomain } from '../../platform/domain-name.ts'
+import { fail } from '../../platform/errors.ts'
+import { judgedText } from '../inputs.ts'
+
+/** `ascii`: the name in A-labels; `unicode`: as people read it; `apex`: the registrable domain it belongs to. */
+export type NameBelowApex = { ascii: string; unicode: string; apex: string }
+
+/** Reads a domain name that lies at or below a registrable domain; null for a public suffix such as co.uk and for what is no domain name. */
+export function readName(text: string): NameBelowApex | null {
+  const name = parseDomainName(text)
+  const apex = name && registrableDomain(name.ascii)
+  return name && apex ? { ...name, apex } : null
+}
+
+/** The name that a checked input holds. Fails with INVALID_DOMAIN. */
+export const nameOf = (text: string): NameBelowApex => readName(text) ?? fail('INVALID_DOMAIN')
+
+/** A domain name at or below a registrable domain (contract section 6: INVALID_DOMAIN). */
+export const RegistrableText = judgedText((text) => {
+  if (readName(text)) return null
+  const suffix = parseDomainName(text)
+  const message = suffix
+    ? `${suffix.unicode} is a public suffix: names are registered below it. Give a name such as example.${suffix.unicode}.`
+    : 'Not a domain name such as example.com.'
+  return { error: 'INVALID_DOMAIN', message }
+}).meta({
+  description: 'Domain name, in letters or punycode, without scheme, path or port; not a public suffix',
+  example: 'example.com',
+})

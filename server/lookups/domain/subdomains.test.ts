@@ -1,0 +1,184 @@
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { dayMs, hourMs } from '../../platform/clock.ts'
+import { type Fault, openInternet } from '../../testing/internet/internet.ts'
+import { mismatches } from '../../testing/match-document.ts'
+import { openService } from '../../testing/service.ts'
+import type { SubdomainPage } from './subdomains-schema.ts'
+
+const internet = await openInternet()
+afterAll(internet.close)
+beforeEach(() => internet.clear())
+
+async function asker() {
+  const service = await openService({ internet })
+  onTestFinished(service.close)
+  const { key, workspaceId } = await service.account('lookups_growth')
+  const call = (domain: string, query = '') => service.get(`/v1/domain/${domain}/subdomains${query}`, key)
+  const ask = async (domain: string, query = '') => {
+    const answer = await call(domain, query)
+    expect(answer.status, answer.text).toBe(200)
+    expect(mismatches('domain.subdomains', answer)).toEqual([])
+    return answer.body as SubdomainPage
+  }
+  return { service, call, ask, units: async () => (await service.ledger(workspaceId)).counter }
+}
+
+describe('names of a domain in certificate logs', () => {
+  it('has every field of the contract, by the spelling of the names, wildcards and the apex among them', async () => {
+    const { ask } = await asker()
+    const body = await ask('www.example.com')
+    expect(Object.keys(body).toSorted()).toEqual(
+      'domain apex total limit offset has_more results source retained retained_at notice request_id checked_at partial sources warnings'
+        .split(' ')
+        .toSorted(),
+    )
+    expect(body.results.map(({ hostname }) => hostname)).toEqual([
+      '*.example.com',
+      '*.staging.example.com',
+      'api-2.example.com',
+      'api.example.com',
+      'example.com',
+      'imap.example.com',
+      'mail.example.com',
+      'old_name.example.com',
+      'shop.example.com',
+      'smtp.example.com',
+      'staging.example.com',
+      'vpn.example.com',
+      'www.example.com',
+    ])
+    expect(body).toMatchObject({
+      domain: 'www.example.com',
+      apex: 'example.com',
+      total: 13,
+      limit: 100,
+      offset: 0,
+      has_more: false,
+      source: 'crt.sh',
+      retained: false,
+      retained_at: null,
+      notice: expect.stringContaining('Historical naming data'),
+    })
+    expect(body.results.find(({ hostname }) => hostname === 'api.example.com')).toMatchObject({
+      certificate_count: 2,
+      first_seen: '2025-11-02T11:09:42.118Z',
+      last_seen: '2026-01-28T11:00:41.904Z',
+    })
+    expect(body.results.find(({ hostname }) => hostname === 'vpn.example.com')?.first_seen).toBe(
+      '2024-05-04T00:00:00.000Z',
+    )
+    expect(internet.asked.filter(({ service }) => service === 'ct').map(({ path }) => path)).toEqual([
+      '/?q=%25.example.com&output=json',
+    ])
+  })
+
+  it('pages are cut out of one answer that the source is asked for once', async () => {
+    const { ask, units } = await asker()
+    const first = await ask('example.com', '?limit=5')
+    const second = await ask('example.com', '?limit=5&offset=5')
+    const last = await ask('example.com', '?limit=5&offset=10')
+    expect([first.has_more, second.has_more, last.has_more]).toEqual([true, true, false])
+    const all = [first, second, last].flatMap(({ results }) => results.map(({ hostname }) => hostname))
+    expect(all).toEqual((await ask('example.com')).results.map(({ hostname }) => hostname))
+    expect((await ask('example.com', '?offset=9007199254740991')).results).toEqual([])
+    expect(internet.count('ct')).toBe(1)
+    expect(await units(), 'each page is a lookup').toBe(5)
+  })
+
+  it('an apex with letters beyond ASCII is one apex in both spellings, and no certificates are an answer', async () => {
+    const { ask } = await asker()
+    const body = await ask(encodeURIComponent('münchen.example'))
+    expect([body.apex, body.total]).toEqual(['xn--mnchen-3ya.example', 4])
+    expect((await ask('xn--mnchen-3ya.example')).total).toBe(4)
+    expect(internet.count('ct')).toBe(1)
+    expect(await ask('nocertificates.example')).toMatchObject({
+      total: 0,
+      results: [],
+      has_more: false,
+      partial: false,
+    })
+  })
+
+  it('20,000 certificates are listed, 500 names at a time', async () => {
+    const certificates = Array.from({ length: 20_000 }, (_, index) => ({
+      id: index,
+      issuer_ca_id: 295810,
+      issuer_name: "C=US, O=Let's Encrypt, CN=R11",
+      common_name: `h${index}.large.example`,
+      names: [`h${index}.large.example`],
+      entry_timestamp: '2026-01-02T03:04:05.678',
+      not_before: '2026-01-02T02:04:05',
+      not_after: '2026-04-02T02:04:05',
+      serial_number: `0${index}`,
+    }))
+    internet.put('ct', 'large.example', certificates)
+    const { ask } = await asker()
+    const body = await ask('large.example', '?limit=500&offset=19500')
+    expect([body.total, body.results.length, body.has_more]).toEqual([20_000, 500, false])
+  })
+
+  it('a public suffix and what is no domain are refused before anything is charged or asked', async () => {
+    const { call, units } = await asker()
+    for (const wrong of ['com', 'co.uk', '192.0.2.1', 'a..b', 'exa%20mple.com', 'localhost']) {
+      const answer = await call(wrong)
+      expect([wrong, answer.status, answer.body]).toMatchObject([wrong, 400, { error: { code: 'INVALID_DOMAIN' } }])
+    }
+    expect((await call('example.com', '?limit=501')).body).toMatchObject({ error: { code: 'VALIDATION_FAILED' } })
+    expect((await call('example.com', '?offset=-1')).body).toMatchObject({ error: { code: 'VALIDATION_FAILED' } })
+    expect([await units(), internet.count('ct')]).toEqual([0, 0])
+  })
+})
+
+describe('a source that fails', () => {
+  const failures: [name: string, fault: Fault][] = [
+    ['502', { kind: 'status', status: 502, body: '<html>Bad Gateway</html>' }],
+    ['503', { kind: 'status', status: 503 }],
+    ['404', { kind: 'status', status: 404 }],
+    ['429', { kind: 'status', status: 429 }],
+    ['an error page with status 200', { kind: 'html' }],
+    ['an empty body', { kind: 'garbage', body: '' }],
+    ['half a document', { kind: 'garbage', body: '[{"issuer_ca_id":295810,"issuer_name":"C=US' }],
+    ['a message in place of a list', { kind: 'garbage', body: '{"error":"too many connections"}' }],
+    ['a body that ends early', { kind: 'truncated' }],
+    ['a flood', { kind: 'huge' }],
+    ['a closed connection', { kind: 'reset' }],
+  ]
+
+  it.each(failures)('%s is a failure, never "none"', async (_, fault) => {
+    internet.fault('ct', fault)
+    const { call, units } = await asker()
+    const answer = await call('example.com')
+    expect(answer.body).toMatchObject({ error: { code: 'CT_SOURCE_UNAVAILABLE' } })
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0, await units()]).toEqual([503, true, 1])
+    expect(mismatches('domain.subdomains', answer)).toEqual([])
+  })
+
+  it('is stood in for by an answer of the last 30 days, which says so, and by no older one', async () => {
+    const { service, ask, call } = await asker()
+    const at = service.clock.now().toISOString()
+    await ask('example.com')
+    await service.system.asker.idle()
+    service.clock.advance(7 * hourMs)
+    internet.fault('ct', { kind: 'status', status: 502 })
+    const body = await ask('example.com')
+    expect(body).toMatchObject({ total: 13, retained: true, retained_at: at, partial: false })
+    expect(body.sources).toMatchObject([{ id: 'ct', status: 'stale', age_seconds: 7 * 3600 }])
+    expect(body.warnings).toMatchObject([{ code: 'SOURCE_STALE' }])
+    service.clock.advance(30 * dayMs)
+    expect((await call('example.com')).body).toMatchObject({ error: { code: 'CT_SOURCE_UNAVAILABLE' } })
+  })
+
+  it('is left alone after some failures, and then nothing is charged, except where an answer is kept', async () => {
+    const { service, ask, call, units } = await asker()
+    await ask('example.com')
+    await service.system.asker.idle()
+    service.clock.advance(7 * hourMs)
+    internet.fault('ct', { kind: 'status', status: 503 })
+    for (let round = 0; round < 6; round++) await call(`other${round}.example`)
+    const before = await units()
+    const refused = await call('one-more.example')
+    expect([refused.status, await units()]).toEqual([503, before])
+    expect(refused.body).toMatchObject({ error: { message: expect.stringContaining('No unit was used') } })
+    expect((await ask('example.com')).retained).toBe(true)
+  })
+})

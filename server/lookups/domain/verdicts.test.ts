@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { domainCap, domainWeights } from '../../../app/(dashboard)/lookup/domain/[domain]/domain-signals.ts'
+import { categoryCaps, signals } from '../../risk/index.ts'
+import type { BlocklistCheck } from '../blocklists/check.ts'
+import { judgeDomain } from './verdicts.ts'
+
+const list = (status: 'listed' | 'not_listed' | 'unknown', severity: 'policy' | 'high' | null = null) => ({
+  id: `${status} ${severity}`,
+  name: 'List',
+  zone: 'list.example',
+  status,
+  cause: null,
+  codes: ['127.0.0.2'],
+  reasons: [],
+  severity,
+  raw: [],
+  removal_url: null,
+})
+const check = (...lists: BlocklistCheck['lists']): BlocklistCheck => ({
+  answers: [],
+  listed: lists.filter(({ status }) => status === 'listed').length,
+  checked: lists.length,
+  unknown: lists.filter(({ status }) => status === 'unknown').length,
+  lists,
+})
+const statusOf = (age_days: number | null, lists: BlocklistCheck | null) =>
+  judgeDomain({ age_days, created_at: null }, lists).map(({ status }) => status)
+
+describe('the signals of a domain', () => {
+  it('count an age below 30 days, and no date is unknown, never clear', () => {
+    expect([0, 29, 30, 4_000, null].map((days) => statusOf(days, null)[0])).toEqual([
+      'triggered',
+      'triggered',
+      'clear',
+      'clear',
+      'unknown',
+    ])
+  })
+
+  it('count one listing, policy lists left out, and are clear only where most lists answered', () => {
+    const judged = (...lists: BlocklistCheck['lists']) => statusOf(null, check(...lists))[1]
+    expect(judged(list('listed', 'high'), list('unknown'), list('unknown'))).toBe('triggered')
+    expect(judged(list('listed', 'policy'), list('not_listed'))).toBe('clear')
+    expect(judged(list('not_listed'), list('unknown'))).toBe('clear')
+    expect(judged(list('not_listed'), list('unknown'), list('unknown'))).toBe('unknown')
+    expect(judged()).toBe('unknown')
+    expect(statusOf(null, null)[1]).toBe('unknown')
+  })
+
+  it('have the weights and the cap that the page shows', () => {
+    expect(domainCap).toBe(categoryCaps.domain)
+    for (const id of ['domain_new_30d', 'domain_blocklisted'] as const)
+      expect(domainWeights[id]).toBe(signals[id].weights.signup)
+  })
+})

@@ -1,0 +1,61 @@
+import type { Answer } from '../../providers/index.ts'
+import type { Asked } from '../asked.ts'
+import { type Visit, visit } from '../host/index.ts'
+import { offersDomain, parksDomains } from './parking.ts'
+
+export const webStatuses = ['live', 'dns_error', 'network_error', 'http_error', 'parked', 'unknown'] as const
+export type Web = {
+  status: (typeof webStatuses)[number]
+  http_status: number | null
+  final_url: string | null
+  server: string | null
+}
+
+type Fault = Extract<Visit, { ok: false }>['why']
+
+const secureMs = 2_400
+const plainMs = 1_200
+
+/** Faults after which asking without TLS would tell nothing new. */
+const settled: ReadonlySet<Fault> = new Set(['unknown_host', 'dns', 'not_allowed', 'too_many_redirects'])
+
+/** Opens the site of a name over TLS, and where that gives no page without it, within four seconds in all. */
+export async function openSite(asked: Pick<Asked, 'network'>, name: string): Promise<Visit> {
+  const secure = await visit(asked, `https://${name}/`, secureMs)
+  if (secure.ok || settled.has(secure.why)) return secure
+  const plain = await visit(asked, `http://${name}/`, plainMs)
+  return plain.ok || secure.why === 'timeout' ? plain : secure
+}
+
+const statusOfFault: Record<Fault, Web['status']> = {
+  unknown_host: 'dns_error',
+  dns: 'unknown',
+  not_allowed: 'unknown',
+  timeout: 'unknown',
+  refused: 'network_error',
+  reset: 'network_error',
+  unreachable: 'network_error',
+  tls: 'network_error',
+  certificate: 'network_error',
+  too_many_redirects: 'http_error',
+  malformed: 'http_error',
+}
+
+/** What the site is (contract section 6). `hosts`: name servers and alias targets of the name. Null: there was no time to see. */
+export function judgeSite(found: Visit | null, domain: string, hosts: readonly string[]): Web {
+  const parked = parksDomains(hosts)
+  if (!found?.ok) {
+    const status = parked ? 'parked' : found ? statusOfFault[found.why] : 'unknown'
+    return { status, http_status: null, final_url: null, server: null }
+  }
+  const led = parksDomains([new URL(found.url).hostname])
+  const status =
+    parked || led || offersDomain(found.title, domain) ? 'parked' : found.status >= 400 ? 'http_error' : 'live'
+  return { status, http_status: found.status, final_url: found.url, server: found.server }
+}
+
+/** The site in `sources`: a site that could not be seen in time is a source that failed, one that refuses is an answer. */
+export function siteAnswer(found: Visit | null, at: Date): Answer<null> {
+  if (found && (found.ok || found.why !== 'timeout')) return { source: 'host', at, ok: true, facts: null, stale: false }
+  return { source: 'host', at, ok: false, why: 'timeout' }
+}

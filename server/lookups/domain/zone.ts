@@ -1,0 +1,89 @@
+import { type DnsReply, isConclusive, type RecordType, recordsOf } from '../../platform/dns/index.ts'
+import type { Asked } from '../asked.ts'
+import type { Dnssec } from '../dns/dnssec.ts'
+import { judgeMx, type MxHost } from '../email/mx.ts'
+import { aliasesOf } from './aliases.ts'
+import type { NameBelowApex } from './registrable.ts'
+
+/** What the DNS holds of a name; a member is null where it could not be found out. `ns` are those of the zone that holds the name. */
+export type Zone = {
+  /** Of the name itself and of its registrable domain; null where the DNS does not tell. */
+  exists: boolean | null
+  apexExists: boolean | null
+  a: string[] | null
+  aaaa: string[] | null
+  ns: string[] | null
+  mx: MxHost[] | null
+  has_caa: boolean | null
+  dnssec: Dnssec
+  aliases: string[]
+  replies: readonly DnsReply[]
+}
+
+const mostRecords = 50
+const mostClimbs = 4
+
+/** Asks for everything that a zone listing shows, side by side. Never throws. */
+export async function readZone({ network: { dns } }: Pick<Asked, 'network'>, name: NameBelowApex): Promise<Zone> {
+  const { ascii, apex } = name
+  const [a, aaaa, mx, ns, apexNs, ds, ...caa] = await Promise.all([
+    dns.ask(ascii, 'A'),
+    dns.ask(ascii, 'AAAA'),
+    dns.ask(ascii, 'MX'),
+    dns.ask(ascii, 'NS'),
+    dns.ask(apex, 'NS'),
+    dns.ask(apex, 'DS'),
+    ...climb(ascii, apex).map((parent) => dns.ask(parent, 'CAA')),
+  ])
+  const own = [a, aaaa, mx, ns]
+  const bogus = !own.some(isConclusive) && a.status === 'SERVFAIL' && (await answersUnchecked(dns, ascii))
+  return {
+    exists: existence(own) ?? (bogus ? true : null),
+    apexExists: existence(apex === ascii ? [...own, apexNs] : [apexNs, ds]) ?? (bogus ? true : null),
+    a: valuesOf(a, 'A'),
+    aaaa: valuesOf(aaaa, 'AAAA'),
+    ns: serversOf(ns, apexNs),
+    mx: isConclusive(mx) ? [...judgeMx(mx, []).mx].slice(0, mostRecords) : null,
+    has_caa: caa.some((reply) => recordsOf(reply, 'CAA').length > 0) ? true : caa.every(isConclusive) ? false : null,
+    dnssec: bogus ? 'bogus' : judgeDnssec(own, ds),
+    aliases: aliasesOf([a, aaaa], ascii),
+    replies: [...own, apexNs, ds, ...caa],
+  }
+}
+
+/** Whether a resolver that validates refuses what is there: the name answers when validation is switched off (RFC 4035 section 3.2.2). */
+const answersUnchecked = async (dns: Asked['network']['dns'], name: string): Promise<boolean> =>
+  (await dns.ask(name, 'A', { checkingDisabled: true })).status === 'NOERROR'
+
+/** `secure`: the resolver has validated an answer. `insecure`: the parent has no DS record. A DS record without a validated answer says nothing: the resolver may not validate. */
+function judgeDnssec(own: readonly DnsReply[], ds: DnsReply): Dnssec {
+  if (own.some((reply) => isConclusive(reply) && reply.flags.ad)) return 'secure'
+  return ds.status === 'NOERROR' && recordsOf(ds, 'DS').length === 0 ? 'insecure' : 'unknown'
+}
+
+/** The names at which a CAA record would count, from the name up to its registrable domain (RFC 8659 section 3). */
+function climb(ascii: string, apex: string): string[] {
+  const names = [ascii]
+  for (let name = ascii; name !== apex && name.includes('.') && names.length < mostClimbs; ) {
+    name = name.slice(name.indexOf('.') + 1)
+    names.push(name)
+  }
+  return names.includes(apex) ? names : [...names, apex]
+}
+
+function existence(replies: readonly DnsReply[]): boolean | null {
+  if (replies.some(({ status }) => status === 'NOERROR')) return true
+  return replies.some(({ status }) => status === 'NXDOMAIN') ? false : null
+}
+
+const valuesOf = (reply: DnsReply, type: RecordType): string[] | null =>
+  isConclusive(reply)
+    ? recordsOf(reply, type)
+        .slice(0, mostRecords)
+        .map(({ value }) => value)
+    : null
+
+function serversOf(own: DnsReply, apex: DnsReply): string[] | null {
+  const here = valuesOf(own, 'NS')
+  return here && here.length > 0 ? here.toSorted() : (valuesOf(apex, 'NS')?.toSorted() ?? null)
+}

@@ -1,0 +1,19 @@
+import type { MailFindings } from '../findings.ts'
+import type { Recommendation } from './advice.ts'
+import { dmarcAdvice } from './dmarc.ts'
+import { spfAdvice } from './spf.ts'
+import { dkimAdvice, mxAdvice, transportAdvice } from './transport.ts'
+
+const rank = { high: 0, medium: 1, low: 2 }
+
+/** What the domain's owner should change, the most serious first. Nothing is advised about what could not be found out. */
+export function recommendationsFor(found: MailFindings): Recommendation[] {
+  const all = [
+    ...mxAdvice(found),
+    ...spfAdvice(found),
+    ...dmarcAdvice(found),
+    ...dkimAdvice(found),
+    ...transportAdvice(found),
+  ]
+  return all.toSorted((a, b) => rank[a.severity] - rank[b.severity])
+}

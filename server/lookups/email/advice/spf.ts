@@ -1,0 +1,79 @@
+import { hasNoMail, type MailFindings } from '../findings.ts'
+import { providerOfHosts } from '../mx-providers.ts'
+import { advice, type Recommendation, txt } from './advice.ts'
+
+/** SPF includes by the provider of the mail exchangers, from the providers' own set-up pages. */
+const includes: Readonly<Record<string, string>> = {
+  'Google Workspace': '_spf.google.com',
+  'Microsoft 365': 'spf.protection.outlook.com',
+  'Zoho Mail': 'zohomail.com',
+  'Proton Mail': '_spf.protonmail.ch',
+  Fastmail: 'spf.messagingengine.com',
+  'iCloud Mail': 'icloud.com',
+  'Yandex 360': '_spf.yandex.net',
+  Migadu: 'spf.migadu.com',
+  'Mailbox.org': 'mailbox.org',
+}
+
+/** What to change about SPF. */
+export function spfAdvice(found: MailFindings): Recommendation[] {
+  const { domain, spf, hosts } = found
+  if (spf.status === 'unknown') return []
+  const provider = providerOfHosts(hosts.mx)
+  const include = provider === null ? undefined : includes[provider]
+  const fresh = hasNoMail(found) ? 'v=spf1 -all' : include ? `v=spf1 include:${include} ~all` : 'v=spf1 mx ~all'
+  if (spf.status === 'missing')
+    return [
+      advice(
+        'spf_missing',
+        'high',
+        'Publish an SPF record',
+        'Without one anybody can send as this domain. Add the services that send for you before the last term.',
+        txt(domain, fresh),
+      ),
+    ]
+  if (spf.sound === false)
+    return [
+      advice(
+        'spf_invalid',
+        'high',
+        'Repair the SPF record',
+        `Receivers treat it as an error and cannot use it: ${spf.errors[0] ?? 'it cannot be read'}.`,
+      ),
+    ]
+  const given: Recommendation[] = []
+  if (spf.withinLimits === false)
+    given.push(
+      advice(
+        'spf_lookups',
+        'high',
+        'Stay within ten DNS lookups',
+        `The record costs ${spf.lookups} lookups, ${spf.voids} of them void; receivers stop at 10 and 2 and treat it as an error. Remove includes of services you no longer use, or name their networks with ip4 and ip6.`,
+      ),
+    )
+  const [closed, all] = [hasNoMail(found) ? '-all' : '~all', spf.all]
+  if (spf.record !== null && all !== '-all' && (all !== '~all' || hasNoMail(found))) {
+    const value = /\s[+?~-]?all(\s|$)/i.test(spf.record)
+      ? spf.record.replace(/\s[+?~-]?all(?=\s|$)/i, ` ${closed}`)
+      : `${spf.record.trim()} ${closed}`
+    given.push(
+      advice(
+        'spf_all',
+        all === '+all' ? 'high' : 'medium',
+        `End the SPF record with ${closed}`,
+        'As it is, servers that the record does not name are not refused.',
+        spf.record.includes('redirect=') ? null : txt(domain, value),
+      ),
+    )
+  }
+  if (spf.rows.some(({ name }) => name === 'ptr'))
+    given.push(
+      advice(
+        'spf_ptr',
+        'low',
+        'Remove ptr from the SPF record',
+        'It is slow, unreliable and ignored by large receivers (RFC 7208 section 5.5).',
+      ),
+    )
+  return given
+}

@@ -1,0 +1,116 @@
+import { hasNoMail, type MailFindings } from '../findings.ts'
+import { advice, type Recommendation, txt } from './advice.ts'
+
+/** Whether to say that the domain takes no mail. */
+export function mxAdvice({ domain, hosts }: MailFindings): Recommendation[] {
+  if (hosts.acceptsMail !== false || hosts.nullMx || hosts.exists === false) return []
+  const record = { name: domain, type: 'MX' as const, value: '0 .' }
+  return [
+    advice(
+      'null_mx',
+      'low',
+      'Say that the domain takes no mail',
+      'Publish the null MX (RFC 7505), so that senders give up at once.',
+      record,
+    ),
+  ]
+}
+
+/** What to change about DKIM. */
+export function dkimAdvice(found: MailFindings): Recommendation[] {
+  const { dkim } = found
+  if (hasNoMail(found)) return []
+  if (dkim.status === 'not_found')
+    return [
+      advice(
+        'dkim_missing',
+        'medium',
+        'Sign mail with DKIM',
+        'No key stands under the given selectors. Turn on DKIM where your mail is sent and publish the key that it shows.',
+      ),
+    ]
+  const given: Recommendation[] = []
+  if (dkim.keys.length > 0 && !dkim.keys.some(({ valid, testing }) => valid && !testing))
+    given.push(
+      advice(
+        'dkim_invalid',
+        'high',
+        'Publish a DKIM key that receivers accept',
+        'Every key that was found is revoked, in test mode or cannot be used.',
+      ),
+    )
+  for (const { selector } of dkim.keys
+    .filter(({ type, bits, valid }) => valid && type === 'rsa' && (bits ?? 0) < 2048)
+    .slice(0, 5))
+    given.push(
+      advice(
+        'dkim_short',
+        'low',
+        `Replace the short key ${selector}`,
+        'Use an RSA key of 2048 bits (RFC 8301), under a new selector, and keep the old one until mail in transit has arrived.',
+      ),
+    )
+  return given
+}
+
+/** What to change about TLS on the way, and about DNSSEC. */
+export function transportAdvice({ domain, hosts, mtaSts, tlsRpt, dnssec }: MailFindings): Recommendation[] {
+  const given: Recommendation[] = []
+  if (hosts.acceptsMail && hosts.mx.length > 0) {
+    if (mtaSts.status === 'missing') {
+      const lines = [
+        'version: STSv1',
+        'mode: testing',
+        ...hosts.mx.slice(0, 5).map(({ host }) => `mx: ${host}`),
+        'max_age: 604800',
+      ]
+      given.push(
+        advice(
+          'mta_sts_missing',
+          'low',
+          'Have mail to you delivered over TLS only',
+          `Serve this file at https://mta-sts.${domain}/.well-known/mta-sts.txt, publish the record, and change the mode to enforce when reports are good:\n${lines.join('\n')}`,
+          txt(`_mta-sts.${domain}`, 'v=STSv1; id=1'),
+        ),
+      )
+    }
+    if (mtaSts.status === 'fail')
+      given.push(
+        advice(
+          'mta_sts_invalid',
+          'medium',
+          'Repair MTA-STS',
+          `Senders ignore the policy: ${mtaSts.errors[0] ?? 'it cannot be read'}.`,
+        ),
+      )
+    if (mtaSts.status === 'warn' && mtaSts.policy?.mode === 'testing')
+      given.push(
+        advice(
+          'mta_sts_testing',
+          'low',
+          'Enforce MTA-STS',
+          'Set mode: enforce in the policy file and change the id of the record.',
+        ),
+      )
+    if (tlsRpt.status === 'missing' || tlsRpt.status === 'fail')
+      given.push(
+        advice(
+          'tls_rpt',
+          'low',
+          'Have failed TLS reported to you',
+          'Senders then tell you daily whether they could reach your exchangers over TLS.',
+          txt(`_smtp._tls.${domain}`, `v=TLSRPTv1; rua=mailto:tls-reports@${domain}`),
+        ),
+      )
+  }
+  if (dnssec === 'insecure')
+    given.push(
+      advice(
+        'dnssec',
+        'low',
+        'Sign the zone with DNSSEC',
+        'Without it the records above can be forged on the way. Turn it on at your DNS provider and have your registrar publish the DS record.',
+      ),
+    )
+  return given
+}

@@ -1,0 +1,137 @@
+import { dayMs } from '../../../platform/clock.ts'
+import type { Answer } from '../../../providers/index.ts'
+import { type EmailFacts, judgeEmail, scoreOf, unjudgedEmail, type Verdict } from '../../../risk/index.ts'
+import type { Asked } from '../../asked.ts'
+import { metaOf, type Warning, warning } from '../../meta.ts'
+import { reputationOf } from '../../reputation-schema.ts'
+import { emailClassOf, mailListsAt } from '../domain-class.ts'
+import { providerOfHosts } from '../mx-providers.ts'
+import { relayServiceOf } from '../relays.ts'
+import { type ParsedEmail, parseEmail } from './address.ts'
+import { canonicalOf, untagged } from './canonical.ts'
+import type { EmailCheck } from './check-schema.ts'
+import { deliverabilityOf } from './deliverability.ts'
+import { type DomainEvidence, domainEvidence } from './domain-evidence.ts'
+import { maskedEmail } from './masked.ts'
+import { isPlaceholder } from './placeholder.ts'
+import { randomMeasure } from './random-local.ts'
+import { isRoleAccount } from './role.ts'
+import { signalsOf } from './signals.ts'
+import { suggestedDomain } from './suggestion.ts'
+import { type Body, unreachableBody } from './unreachable.ts'
+
+type Valid = Extract<ParsedEmail, { valid: true }>
+
+/** Time within which the fetched lists are waited for at the start of the process. */
+const firstListsMs = 1_000
+
+/** Everything about a mail address that can be told without contacting its mail server (contract section 6). Never fails: what could not be found out is null and `partial`. */
+export async function checkEmail(asked: Asked, given: { email: string; check_mailbox: boolean }): Promise<EmailCheck> {
+  const parsed = parseEmail(given.email)
+  const warnings = given.check_mailbox ? [warning('MAILBOX_NOT_TESTED', '/check_mailbox')] : []
+  if (!parsed.valid || parsed.literal)
+    return finished(asked, unreachableBody(given.email, parsed), { answers: [], warnings })
+  await asked.listings.ready(firstListsMs)
+  const evidence = await domainEvidence(asked, parsed.domain)
+  return finished(asked, ...judged(asked, given.email, parsed, evidence, warnings))
+}
+
+type Told = { answers: readonly Answer<unknown>[]; warnings: readonly Warning[] }
+
+function judged(
+  asked: Asked,
+  email: string,
+  parsed: Valid,
+  evidence: DomainEvidence,
+  warnings: readonly Warning[],
+): [Body, Told] {
+  const { domain } = parsed
+  const { hosts } = evidence
+  const local = parsed.local.toLowerCase()
+  const list = asked.listings.disposableDomain(domain)
+  const mailClass = emailClassOf(domain, list.listed)
+  const placeholder = isPlaceholder(local, domain)
+  const suggested = suggestedDomain(domain, hosts.acceptsMail)
+  const isRole = isRoleAccount(untagged(local), mailClass.is_free_provider)
+  const relay = relayServiceOf(domain)
+  const { random, ...measure } = randomMeasure(untagged(local))
+  const facts: EmailFacts = {
+    syntaxError: null,
+    acceptsMail: hosts.acceptsMail,
+    mxAnswer: hosts.nullMx ? 'null MX' : hosts.exists === false ? 'NXDOMAIN' : 'no MX, no address',
+    disposable: { listed: mailClass.is_disposable, list: list.list, fetched_at: list.at?.toISOString() ?? null },
+    domainAgeDays: ageDays(evidence.registeredAt, asked.at),
+    registeredAt: evidence.registeredAt,
+    parkedBy: evidence.parkedBy,
+    blocklists: evidence.blocklists?.lists ?? [],
+    // Letters of a relay alias are drawn by lot by the relay, not by somebody who signs up.
+    randomLocal: { random: random && relay === null, measure },
+    suggestion: suggested,
+    role: isRole ? untagged(local) : null,
+    freeProvider: mailClass.is_free_provider,
+    relay,
+  }
+  const verdicts = placeholder ? unjudgedEmail('The address is a placeholder that nobody uses.') : judgeEmail(facts)
+  const { verdict, reason } = deliverabilityOf(evidence, mailClass.is_disposable)
+  const body: Body = {
+    email,
+    normalized: `${local}@${domain}`,
+    canonical: canonicalOf(local, domain),
+    local_part: parsed.local,
+    domain,
+    domain_unicode: parsed.unicode,
+    syntax_valid: true,
+    syntax_error: null,
+    needs_smtputf8: parsed.smtputf8,
+    deliverability: verdict,
+    deliverability_reason: reason,
+    mx: {
+      found: hosts.mxKnown ? hosts.mx.length > 0 : null,
+      hosts: hosts.mx.map(({ host }) => host),
+      provider: providerOfHosts(hosts.mx),
+    },
+    is_disposable: mailClass.is_disposable,
+    is_relay_alias: mailClass.is_relay,
+    is_free_provider: mailClass.is_free_provider,
+    is_role_account: isRole,
+    is_placeholder: placeholder,
+    is_catch_all: null,
+    relay_service: relay,
+    domain_age_days: facts.domainAgeDays,
+    domain_status: statusOf(evidence),
+    suggestion: suggested === null ? null : `${parsed.local}@${suggested}`,
+    ...scored(verdicts),
+  }
+  const lists: Answer<null> = { source: 'mail_lists', at: mailListsAt, ok: true, facts: null, stale: false }
+  const fetched: Answer<null>[] =
+    list.at === null ? [] : [{ source: list.list, at: list.at, ok: true, facts: null, stale: false }]
+  const unusable = placeholder ? [warning('EMAIL_UNUSABLE', '/email')] : []
+  return [body, { answers: [...evidence.answers, ...fetched, lists], warnings: [...warnings, ...unusable] }]
+}
+
+/** The members of the body that follow from the verdicts. */
+function scored(verdicts: readonly Verdict[]): Pick<Body, 'risk' | 'signals'> {
+  const score = scoreOf(verdicts)
+  return { risk: reputationOf(score), signals: signalsOf(verdicts, score) }
+}
+
+function finished(asked: Asked, body: Body, told: Told): EmailCheck {
+  const meta = metaOf({ ...asked, warnings: [...asked.warnings, ...told.warnings] }, told.answers)
+  asked.summarise({
+    target: maskedEmail(body.normalized),
+    headline: body.syntax_valid ? body.deliverability : 'not an address',
+    score: body.risk.score,
+    level: body.risk.level,
+    partial: meta.partial,
+  })
+  return { ...body, ...meta }
+}
+
+const ageDays = (registeredAt: string | null, now: Date): number | null =>
+  registeredAt === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(registeredAt)) / dayMs))
+
+function statusOf({ parkedBy, registered, hosts }: DomainEvidence): Body['domain_status'] {
+  if (parkedBy !== null) return 'parked'
+  if (registered === true || hosts.exists === true) return 'registered'
+  return registered === false ? 'unregistered' : 'unknown'
+}

@@ -1,0 +1,24 @@
+import type { DomainEvidence } from './domain-evidence.ts'
+
+export type Deliverability = { verdict: 'deliverable' | 'risky' | 'undeliverable' | 'unknown'; reason: string }
+
+/** Whether mail to a domain can arrive, from the DNS alone. A domain without MX takes mail at its address (RFC 5321 section 5.1), which few set up on purpose: risky. */
+export function deliverabilityOf(
+  { hosts, reachable }: Pick<DomainEvidence, 'hosts' | 'reachable'>,
+  isDisposable: boolean,
+): Deliverability {
+  if (hosts.nullMx) return { verdict: 'undeliverable', reason: 'The domain says that it takes no mail (null MX).' }
+  if (hosts.exists === false) return { verdict: 'undeliverable', reason: 'The domain does not exist in the DNS.' }
+  if (hosts.acceptsMail === null) return { verdict: 'unknown', reason: 'The DNS did not answer about the domain.' }
+  if (!hosts.acceptsMail)
+    return { verdict: 'undeliverable', reason: 'The domain has neither a mail exchanger nor an address.' }
+  if (reachable === false) return { verdict: 'undeliverable', reason: 'None of its mail exchangers has an address.' }
+  if (isDisposable) return { verdict: 'risky', reason: 'Mail arrives, but the address is a disposable one.' }
+  if (hosts.implicit)
+    return { verdict: 'risky', reason: 'The domain has no mail exchanger, only an address that may take mail.' }
+  const count = hosts.mx.length
+  return {
+    verdict: 'deliverable',
+    reason: `The domain has ${count} mail exchanger${count === 1 ? '' : 's'}. The mailbox itself was not tested.`,
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { type Score, type SignalRow, type Verdict, signals as weights } from '../../../risk/index.ts'
+
+/** Every signal that applies to an address, in the form of an assessment (contract section 3). */
+export const EmailSignal = z
+  .object({
+    id: z.string().meta({ description: 'Id of the signal', example: 'email_disposable' }),
+    label: z.string().meta({ description: 'The signal in words; the text may change', example: 'Disposable address' }),
+    status: z
+      .enum(['triggered', 'clear', 'unknown'])
+      .meta({ description: 'Unknown adds no points and is never clear', example: 'clear' }),
+    weight: z.int().min(0).meta({ description: 'Points that it weighs at a sign-up', example: 45 }),
+    points: z
+      .int()
+      .min(0)
+      .meta({ description: 'Points that it adds; below the weight only where the cap of 55 cut it', example: 0 }),
+    evidence: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'What was found, or why it is unknown', example: { list: 'disposable' } }),
+  })
+  .meta({ id: 'EmailSignal', description: 'A signal of the risk of an address, with its weight and its points' })
+
+/** The verdicts with their weights and the points that the score gave them, triggered ones first. */
+export function signalsOf(verdicts: readonly Verdict[], { flags }: Score): z.infer<typeof EmailSignal>[] {
+  const order = { triggered: 0, unknown: 1, clear: 2 }
+  return verdicts
+    .map((verdict) => {
+      const { label, weights: columns }: SignalRow = weights[verdict.id]
+      const points = flags.find(({ id }) => id === verdict.id)?.points ?? 0
+      return {
+        id: verdict.id,
+        label,
+        status: verdict.status,
+        weight: columns.signup,
+        points,
+        evidence: verdict.evidence ?? {},
+      }
+    })
+    .toSorted((a, b) => order[a.status] - order[b.status] || b.points - a.points || b.weight - a.weight)
+}

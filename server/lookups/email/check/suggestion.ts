@@ -1,0 +1,45 @@
+import { run } from '@zootools/email-spell-checker'
+import { emailClassOf } from '../domain-class.ts'
+
+/** Domains that look like a slip of a popular one and are not. */
+const meant = new Set(
+  'email.com mail.com gmx.com ymail.com hey.com pm.me me.com mac.com aim.com aol.de live.de live.nl bmail.com fmail.com zmail.com cmail.com qmail.com yahoo.com.mx xmail.com y7mail.com uymail.com earthling.net'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The domain that was probably meant, or null. A domain that people use for mail is never called a slip; one that takes mail only where it is a single slip away from a popular one, since
+ * such domains are registered on purpose.
+ */
+export function suggestedDomain(domain: string, acceptsMail: boolean | null): string | null {
+  const { is_free_provider, is_relay } = emailClassOf(domain)
+  if (is_free_provider || is_relay || meant.has(domain) || domain.startsWith('xn--')) return null
+  const found = run({ email: `someone@${domain}` })?.domain
+  if (found === undefined || found === domain) return null
+  const popular = emailClassOf(found).is_free_provider
+  if (acceptsMail !== false) return popular && isSlipOfName(domain, found) ? found : null
+  return found
+}
+
+/** A slip in the name itself, of five letters or more: another ending is another country's domain, and short names have many neighbours. */
+function isSlipOfName(domain: string, popular: string): boolean {
+  const [name = '', ...rest] = domain.split('.')
+  const [meantName = '', ...meantRest] = popular.split('.')
+  return rest.join('.') === meantRest.join('.') && meantName.length >= 5 && isOneSlip(name, meantName)
+}
+
+/** Whether one letter was left out, added, exchanged, or swapped with its neighbour. */
+export function isOneSlip(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let [endA, endB] = [a.length, b.length]
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA -= 1
+    endB -= 1
+  }
+  const [restA, restB] = [a.slice(start, endA), b.slice(start, endB)]
+  if (restA.length <= 1 && restB.length <= 1) return true
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]
+}

@@ -1,0 +1,59 @@
+import { judgeEmail, scoreOf } from '../../../risk/index.ts'
+import { reputationOf } from '../../reputation-schema.ts'
+import type { ParsedEmail } from './address.ts'
+import type { EmailCheck } from './check-schema.ts'
+import { signalsOf } from './signals.ts'
+
+export type Body = Omit<EmailCheck, 'request_id' | 'checked_at' | 'partial' | 'sources' | 'warnings'>
+
+/** The answer for a text that is no address, and for one whose domain is an address literal: no domain can be asked about. */
+export function unreachableBody(email: string, parsed: ParsedEmail): Body {
+  const text = email.trim().toLowerCase()
+  const error = parsed.valid ? null : parsed.error
+  const verdicts = judgeEmail({ ...nothingKnown, syntaxError: error ?? 'an address literal is no domain' })
+  const score = scoreOf(verdicts)
+  return {
+    email,
+    normalized: text,
+    canonical: text,
+    local_part: parsed.local,
+    domain: parsed.valid ? parsed.domain : (parsed.domain?.toLowerCase() ?? null),
+    domain_unicode: null,
+    syntax_valid: parsed.valid,
+    syntax_error: error,
+    needs_smtputf8: parsed.valid ? parsed.smtputf8 : null,
+    deliverability: 'undeliverable',
+    deliverability_reason:
+      error === null
+        ? 'An address literal names no domain; public mail systems do not deliver to it.'
+        : `Not an address: ${error}.`,
+    mx: { found: null, hosts: [], provider: null },
+    is_disposable: null,
+    is_relay_alias: null,
+    is_free_provider: null,
+    is_role_account: null,
+    is_placeholder: null,
+    is_catch_all: null,
+    relay_service: null,
+    domain_age_days: null,
+    domain_status: null,
+    suggestion: null,
+    risk: reputationOf(score),
+    signals: signalsOf(verdicts, score),
+  }
+}
+
+const nothingKnown = {
+  acceptsMail: null,
+  mxAnswer: '',
+  disposable: null,
+  domainAgeDays: null,
+  registeredAt: null,
+  parkedBy: null,
+  blocklists: [],
+  randomLocal: { random: false, measure: {} },
+  suggestion: null,
+  role: null,
+  freeProvider: false,
+  relay: null,
+}

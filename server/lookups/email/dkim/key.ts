@@ -1,0 +1,89 @@
+import { createPublicKey } from 'node:crypto'
+import { parseTagList } from '../tag-list.ts'
+
+/** A published DKIM key (RFC 6376 section 3.6.1, RFC 8463). `revoked`: its `p` is empty. */
+export type DkimKey = {
+  type: string
+  /** Bits of the modulus; 256 for Ed25519. Null where the key cannot be read. */
+  bits: number | null
+  valid: boolean
+  revoked: boolean
+  /** `t=y`: receivers treat its signatures as unsigned mail. */
+  testing: boolean
+  /** Why it is not valid, or what is to be said of it. */
+  notes: readonly string[]
+}
+
+/** Verifiers must not accept shorter RSA keys (RFC 8301 section 3.2); signers should use the second length. */
+const leastBits = 1024
+const goodBits = 2048
+const ed25519Octets = 32
+
+/** Whether a TXT text is a key record: it has a `p`, and begins with `v=DKIM1` if it has a version. */
+export const isDkimKey = (text: string): boolean => /(^|;)\s*p\s*=/.test(text) || /^\s*v\s*=\s*DKIM1/.test(text)
+
+/** Reads a key record. Never throws; a key that a verifier would refuse is not `valid` and says why. */
+export function parseDkimKey(text: string): DkimKey {
+  const list = parseTagList(text)
+  const valueAt = (name: string): string | null => list.tags.find((tag) => tag.name === name)?.value ?? null
+  const type = (valueAt('k') ?? 'rsa').toLowerCase()
+  const flags = (valueAt('t') ?? '').split(':').map((flag) => flag.trim().toLowerCase())
+  const data = valueAt('p')?.replace(/\s+/g, '') ?? null
+  const testing = flags.includes('y')
+  const base = { type, testing, revoked: data === '' }
+  const faults = [...list.faults, ...versionFaults(list.tags, valueAt('v'))]
+  const services = valueAt('s')
+  if (services !== null && !services.split(':').some((one) => ['*', 'email'].includes(one.trim().toLowerCase())))
+    faults.push('the key is not for e-mail (s)')
+  const hashes = valueAt('h')
+  if (
+    hashes !== null &&
+    !hashes
+      .toLowerCase()
+      .split(':')
+      .some((one) => one.trim() === 'sha256')
+  )
+    faults.push('SHA-256 is not allowed (h)')
+  if (data === null) return { ...base, bits: null, valid: false, notes: [...faults, 'p is missing'] }
+  if (type !== 'rsa' && type !== 'ed25519')
+    return { ...base, bits: null, valid: false, notes: [...faults, `key type ${type.slice(0, 40)} is not known`] }
+  if (data === '') return { ...base, bits: null, valid: false, notes: [...faults, 'revoked: p is empty'] }
+  const bits = /^[a-z0-9+/]+={0,2}$/i.test(data) ? bitsOf(type, Buffer.from(data, 'base64')) : null
+  if (bits === null)
+    return {
+      ...base,
+      bits,
+      valid: false,
+      notes: [...faults, `p is no ${type === 'rsa' ? 'RSA' : 'Ed25519'} public key in base64`],
+    }
+  const short = type === 'rsa' && bits < leastBits
+  const notes = [
+    ...faults,
+    ...(short ? [`${bits} bits: verifiers refuse less than ${leastBits} (RFC 8301)`] : []),
+    ...(type === 'rsa' && bits >= leastBits && bits < goodBits
+      ? [`${bits} bits: ${goodBits} are advised (RFC 8301)`]
+      : []),
+    ...(testing ? ['t=y: in test mode'] : []),
+  ]
+  return { ...base, bits, valid: faults.length === 0 && !short, notes }
+}
+
+function versionFaults(tags: readonly { name: string }[], version: string | null): string[] {
+  if (version === null) return []
+  if (version !== 'DKIM1') return [`version ${version.slice(0, 40)} is not DKIM1`]
+  return tags[0]?.name === 'v' ? [] : ['v must come first']
+}
+
+/** Bits of a public key: a SubjectPublicKeyInfo or a bare RSAPublicKey; an Ed25519 key is its 32 octets. Null where it is none. */
+function bitsOf(type: 'rsa' | 'ed25519', der: Buffer): number | null {
+  if (type === 'ed25519') return der.length === ed25519Octets ? 256 : null
+  for (const form of ['spki', 'pkcs1'] as const) {
+    try {
+      const key = createPublicKey({ key: der, format: 'der', type: form })
+      return key.asymmetricKeyType === 'rsa' ? (key.asymmetricKeyDetails?.modulusLength ?? null) : null
+    } catch {
+      // The other form is tried; a key in neither is not readable.
+    }
+  }
+  return null
+}

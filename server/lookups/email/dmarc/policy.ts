@@ -1,0 +1,100 @@
+import type { DmarcStep, DmarcWalk } from './discovery.ts'
+import type { DmarcPolicy, DmarcRecord } from './record.ts'
+
+/** The record that applies to a domain, where it stands and what it asks for there. */
+export type DmarcFindings = {
+  status: 'pass' | 'warn' | 'fail' | 'missing' | 'unknown'
+  record: DmarcRecord | null
+  /** Domain at which the record stands. */
+  foundAt: string | null
+  inherited: boolean
+  /** Which tag gives the policy for this domain. */
+  by: 'p' | 'sp' | 'np' | null
+  /** The policy that the record states for this domain; `none` where `p` is missing. Null where no DMARC applies. */
+  stated: DmarcPolicy | null
+  /** What receivers are asked to do: the stated policy, `none` in test mode. */
+  effective: DmarcPolicy | null
+  errors: string[]
+  warnings: string[]
+}
+
+/**
+ * Which record applies by RFC 9989 section 4.10: the domain's own, else the organisation's, else the public suffix's. A walk ends at `psd=n` or `psd=y`; without either, the record with the
+ * fewest labels is the organisation's. `exists`: whether the domain's name exists; where that is not known it is taken to.
+ */
+export function judgeDmarc({ steps }: DmarcWalk, exists: boolean): DmarcFindings {
+  const [own] = steps
+  const several = steps
+    .filter(({ status }) => status === 'several')
+    .map(({ domain }) => `_dmarc.${domain} has more than one DMARC record; none of them counts`)
+  const nothing = {
+    record: null,
+    foundAt: null,
+    inherited: false,
+    by: null,
+    stated: null,
+    effective: null,
+    warnings: [],
+  }
+  const applying = applyingStep(steps)
+  const blocked = steps
+    .slice(0, applying ? steps.indexOf(applying) : undefined)
+    .some(({ status }) => status === 'unknown')
+  if (blocked) return { ...nothing, status: 'unknown', errors: several }
+  if (!applying?.record) return { ...nothing, status: own?.status === 'several' ? 'fail' : 'missing', errors: several }
+  const { record, domain: foundAt } = applying
+  const inherited = applying !== own
+  const by = policyTag(record, inherited, exists)
+  const unreadable = by !== null && record.invalid.includes(by)
+  if (unreadable && record.rua.length === 0)
+    return {
+      ...nothing,
+      record,
+      foundAt,
+      inherited,
+      status: 'fail',
+      errors: [...several, ...record.faults, `${by} cannot be read and nobody gets reports: the record does not count`],
+    }
+  const stated: DmarcPolicy = unreadable || by === null ? 'none' : statedBy(record, by)
+  const effective = record.testing ? 'none' : stated
+  const warnings = warningsOf(record, stated, by)
+  const errors = [...several, ...record.faults]
+  const status = errors.length > 0 || warnings.length > 0 || effective === 'none' ? 'warn' : 'pass'
+  return { status, record, foundAt, inherited, by, stated, effective, errors, warnings }
+}
+
+function applyingStep(steps: readonly DmarcStep[]): DmarcStep | null {
+  const [own] = steps
+  if (own?.record) return own
+  const found = steps.filter(({ record }) => record !== null)
+  const end = found.findIndex(({ record }) => record?.psd !== 'u')
+  if (end < 0) return found.at(-1) ?? null
+  const [marked, below] = [found[end], found[end - 1]]
+  // Below a public suffix the organisation is one label longer; its record may be among those found.
+  return marked?.record?.psd === 'y' && below && below.domain.split('.').length === marked.domain.split('.').length + 1
+    ? below
+    : (marked ?? null)
+}
+
+/** The tag that speaks for the domain: `p` at its own record, `np` for a name that does not exist, else `sp`; each falls back to the next (RFC 9989 section 4.7). */
+function policyTag(record: DmarcRecord, inherited: boolean, exists: boolean): 'p' | 'sp' | 'np' | null {
+  const has = (tag: 'p' | 'sp' | 'np') => statedIn(record, tag) !== null || record.invalid.includes(tag)
+  if (inherited && !exists && has('np')) return 'np'
+  if (inherited && has('sp')) return 'sp'
+  return has('p') ? 'p' : null
+}
+
+const statedIn = (record: DmarcRecord, tag: 'p' | 'sp' | 'np'): DmarcPolicy | null =>
+  ({ p: record.policy, sp: record.subdomainPolicy, np: record.nonexistentPolicy })[tag]
+
+const statedBy = (record: DmarcRecord, tag: 'p' | 'sp' | 'np'): DmarcPolicy => statedIn(record, tag) ?? 'none'
+
+function warningsOf(record: DmarcRecord, stated: DmarcPolicy, by: string | null): string[] {
+  return [
+    ...(by === null ? ['p is missing, which means none (RFC 9989); older receivers ignore such a record'] : []),
+    ...(record.testing ? ['t=y: receivers are asked not to apply the policy yet'] : []),
+    ...(stated === 'none' && !record.testing ? ['the policy is none: forged mail is delivered all the same'] : []),
+    ...(record.rua.length === 0 ? ['no rua: nobody gets the reports that show who sends as this domain'] : []),
+    ...(record.deprecated.length > 0 ? [`${record.deprecated.join(', ')}: no longer part of DMARC (RFC 9989)`] : []),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { DkimFindings } from './dkim/find.ts'
+import type { DmarcFindings } from './dmarc/policy.ts'
+import type { ExternalReport } from './dmarc/report-authority.ts'
+import type { MailHosts } from './mx.ts'
+import type { SpfFindings } from './spf/judge.ts'
+import type { BimiFindings } from './transport/bimi.ts'
+import type { MtaStsFindings } from './transport/mta-sts.ts'
+import type { TlsRptFindings } from './transport/tls-rpt.ts'
+
+/** Everything that was found out about the mail of a domain. */
+export type MailFindings = {
+  domain: string
+  hosts: MailHosts
+  spf: SpfFindings
+  dkim: DkimFindings
+  dmarc: DmarcFindings
+  external: readonly ExternalReport[]
+  mtaSts: MtaStsFindings
+  tlsRpt: TlsRptFindings
+  bimi: BimiFindings
+  dnssec: 'secure' | 'insecure' | 'unknown'
+}
+
+/** A domain that neither takes nor sends mail: nothing to deliver to, and an SPF record that names nobody. Only its SPF and DMARC policies then count. */
+export const hasNoMail = ({ hosts, spf }: Pick<MailFindings, 'hosts' | 'spf'>): boolean =>
+  hosts.acceptsMail === false && spf.status !== 'unknown' && !spf.namesSenders

@@ -1,0 +1,195 @@
+import { hasNoMail, type MailFindings } from './findings.ts'
+
+/** One line of the score. `unknown` and `not_applicable` leave the sum on both sides. */
+export type ScorePart = {
+  id: string
+  label: string
+  points: number
+  max: number
+  status: 'earned' | 'partly' | 'missed' | 'unknown' | 'not_applicable'
+  says: string
+}
+
+/** `coverage`: share of the points that could be judged, of those that count for the domain. */
+export type PostureScore = { score: number; grade: string; coverage: number; parts: ScorePart[] }
+
+/** Lowest score of each grade, after the grades of header scans (contract section 11). */
+const grades: readonly [from: number, grade: string][] = [
+  [100, 'A+'],
+  [90, 'A'],
+  [85, 'A-'],
+  [80, 'B+'],
+  [70, 'B'],
+  [65, 'B-'],
+  [60, 'C+'],
+  [50, 'C'],
+  [45, 'C-'],
+  [40, 'D+'],
+  [30, 'D'],
+  [25, 'D-'],
+  [0, 'F'],
+]
+
+/** The sum of what a domain's mail posture earns of 100 points (contract section 6): SPF 30, DMARC 45, DKIM 15, MTA-STS 5, TLS-RPT 5; of what counts for it, in percent. */
+export function postureScore(found: MailFindings): PostureScore {
+  const parts = hasNoMail(found) ? withoutMail(found) : withMail(found)
+  const counted = parts.filter(({ status }) => status !== 'unknown' && status !== 'not_applicable')
+  const sum = (of: 'points' | 'max') => counted.reduce((total, part) => total + part[of], 0)
+  const score = sum('max') === 0 ? 0 : Math.round((100 * sum('points')) / sum('max'))
+  const possible = parts.reduce((total, { status, max }) => (status === 'not_applicable' ? total : total + max), 0)
+  const coverage = Math.round((100 * sum('max')) / possible) / 100
+  return { score, grade: grades.find(([from]) => score >= from)?.[1] ?? 'F', coverage, parts }
+}
+
+const part = (id: string, label: string, max: number, points: number | null, says: string): ScorePart => {
+  const status = points === null ? 'unknown' : points === max ? 'earned' : points > 0 ? 'partly' : 'missed'
+  return { id, label, points: points ?? 0, max, status, says }
+}
+const idle = (id: string, label: string, max: number, says: string): ScorePart => ({
+  id,
+  label,
+  points: 0,
+  max,
+  status: 'not_applicable',
+  says,
+})
+
+const withMail = (found: MailFindings): ScorePart[] => [
+  ...spfParts(found, ['-all', '~all']),
+  ...dmarcParts(found),
+  reportsPart(found),
+  dkimPart(found),
+  ...transportParts(found),
+]
+
+const withoutMail = (found: MailFindings): ScorePart[] => [
+  ...spfParts(found, ['-all']),
+  ...dmarcParts(found),
+  idle('dmarc_reports', 'DMARC reports', 10, 'sends no mail'),
+  idle('dkim', 'DKIM key', 15, 'sends no mail'),
+  idle('mta_sts', 'MTA-STS', 5, 'takes no mail'),
+  idle('tls_rpt', 'TLS reports', 5, 'takes no mail'),
+]
+
+function spfParts({ spf }: MailFindings, closed: readonly string[]): ScorePart[] {
+  const { status, sound, withinLimits, all, lookups, voids, errors } = spf
+  const known = status !== 'unknown'
+  const absent = status === 'missing' ? 'no SPF record' : null
+  const closes = all !== null && closed.includes(all)
+  return [
+    part(
+      'spf_valid',
+      'SPF record',
+      15,
+      known && sound !== null ? (sound ? 15 : 0) : null,
+      absent ?? (sound ? 'valid' : (errors[0] ?? 'could not be read')),
+    ),
+    part(
+      'spf_all',
+      'SPF says no to others',
+      10,
+      known ? (sound !== false && closes ? 10 : 0) : null,
+      absent ?? (all === null ? 'no all' : sound === false ? 'not reached: the record is not valid' : all),
+    ),
+    part(
+      'spf_lookups',
+      'SPF within its limits',
+      5,
+      known && withinLimits !== null ? (withinLimits ? 5 : 0) : null,
+      absent ?? `${lookups} of 10 lookups, ${voids} of 2 void`,
+    ),
+  ]
+}
+
+const policyPoints = { none: 0, quarantine: 20, reject: 25 } as const
+
+function dmarcParts({ dmarc }: MailFindings): ScorePart[] {
+  const { status, effective, foundAt, record } = dmarc
+  const unknown = status === 'unknown'
+  const where = effective === null ? 'no DMARC record that counts' : `at _dmarc.${foundAt}`
+  const policy =
+    effective === null
+      ? 'no policy'
+      : record?.testing
+        ? `${dmarc.stated}, in test mode: counts as none`
+        : `p=${effective}`
+  return [
+    part(
+      'dmarc_record',
+      'DMARC record',
+      10,
+      unknown ? null : effective === null ? 0 : 10,
+      unknown ? 'could not be asked' : where,
+    ),
+    part(
+      'dmarc_policy',
+      'DMARC policy',
+      25,
+      unknown ? null : effective === null ? 0 : policyPoints[effective],
+      unknown ? 'could not be asked' : policy,
+    ),
+  ]
+}
+
+function reportsPart({ dmarc }: MailFindings): ScorePart {
+  const targets = dmarc.effective === null ? 0 : (dmarc.record?.rua.length ?? 0)
+  const unknown = dmarc.status === 'unknown'
+  return part(
+    'dmarc_reports',
+    'DMARC reports',
+    10,
+    unknown ? null : targets > 0 ? 10 : 0,
+    unknown
+      ? 'could not be asked'
+      : targets > 0
+        ? `${targets} report ${targets === 1 ? 'address' : 'addresses'}`
+        : 'no rua',
+  )
+}
+
+function dkimPart({ dkim }: MailFindings): ScorePart {
+  const good = dkim.keys.filter(({ valid, testing }) => valid && !testing)
+  const [first] = good
+  if (dkim.status === 'unknown')
+    return part('dkim', 'DKIM key', 15, null, 'none found under the selectors that were tried')
+  const says = first
+    ? `${first.selector}, ${first.type} ${first.bits}`
+    : dkim.keys.length > 0
+      ? 'no key that receivers accept'
+      : 'no key under the given selectors'
+  return part('dkim', 'DKIM key', 15, first ? 15 : 0, says)
+}
+
+function transportParts({ hosts, mtaSts, tlsRpt }: MailFindings): ScorePart[] {
+  if (hosts.acceptsMail === false)
+    return [idle('mta_sts', 'MTA-STS', 5, 'takes no mail'), idle('tls_rpt', 'TLS reports', 5, 'takes no mail')]
+  const mode = mtaSts.policy?.mode ?? null
+  const sts =
+    mtaSts.status === 'unknown'
+      ? null
+      : mtaSts.status === 'missing' || mtaSts.status === 'fail'
+        ? 0
+        : mode === 'enforce'
+          ? 5
+          : mode === 'testing'
+            ? 2
+            : 0
+  return [
+    part(
+      'mta_sts',
+      'MTA-STS',
+      5,
+      sts,
+      mtaSts.status === 'missing'
+        ? 'no record'
+        : (mtaSts.errors[0] ?? (mode === null ? 'could not be asked' : `mode ${mode}`)),
+    ),
+    part(
+      'tls_rpt',
+      'TLS reports',
+      5,
+      tlsRpt.status === 'unknown' ? null : tlsRpt.status === 'pass' ? 5 : 0,
+      tlsRpt.status === 'missing' ? 'no record' : (tlsRpt.errors[0] ?? 'set'),
+    ),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { DnsReply } from '../../platform/dns/index.ts'
+import type { Asked } from '../asked.ts'
+import { walkDmarc } from './dmarc/discovery.ts'
+import { judgeDmarc } from './dmarc/policy.ts'
+import type { DmarcPolicy } from './dmarc/record.ts'
+import { judgeMx, type MailHosts } from './mx.ts'
+import { isSpfRecord, parseSpf } from './spf/record.ts'
+import { askTxt } from './txt.ts'
+
+/** The mail posture of a domain in short. Null is not known. */
+export type MailPosture = {
+  /** Whether mail to the domain has somewhere to go: an MX record that is not the null MX (RFC 7505), or an address (RFC 5321 section 5.1). */
+  accepts_mail: boolean | null
+  /** The `all` of the domain's own record; `redirect`, `no_all`, `invalid`, or `missing`. */
+  spf_policy: '-all' | '~all' | '?all' | '+all' | 'redirect' | 'no_all' | 'invalid' | 'missing' | null
+  /** The policy that applies to the domain by RFC 9989, or `missing`. */
+  dmarc_policy: DmarcPolicy | 'missing' | null
+  dmarc_enforced: boolean | null
+  replies: readonly DnsReply[]
+}
+
+/** Asks for MX, the SPF record and DMARC of a domain (ASCII), side by side. Includes are not followed. Never throws. */
+export async function mailPosture(asked: Pick<Asked, 'network'>, domain: string): Promise<MailPosture> {
+  const { dns } = asked.network
+  const [hosts, txt, dmarc] = await Promise.all([mailHosts(asked, domain), askTxt(dns, domain), walkDmarc(dns, domain)])
+  const { effective, status } = judgeDmarc(dmarc, hosts.exists ?? true)
+  const unknown = status === 'unknown'
+  return {
+    accepts_mail: hosts.acceptsMail,
+    spf_policy: txt.status === 'unknown' ? null : spfPolicy(txt.status === 'found' ? txt.texts : []),
+    dmarc_policy: unknown ? null : (effective ?? 'missing'),
+    dmarc_enforced: unknown ? null : effective === 'quarantine' || effective === 'reject',
+    replies: [...hosts.replies, ...txt.replies, ...dmarc.replies],
+  }
+}
+
+/** Where mail to a domain goes: MX and the addresses of the name itself, asked side by side. */
+export async function mailHosts(asked: Pick<Asked, 'network'>, domain: string): Promise<MailHosts> {
+  const { dns } = asked.network
+  const [mx, four, six] = await Promise.all([dns.ask(domain, 'MX'), dns.ask(domain, 'A'), dns.ask(domain, 'AAAA')])
+  return judgeMx(mx, [four, six])
+}
+
+function spfPolicy(texts: readonly string[]): MailPosture['spf_policy'] {
+  const [first, second] = texts.filter(isSpfRecord)
+  if (first === undefined) return 'missing'
+  const record = parseSpf(first)
+  if (second !== undefined || record.faults.length > 0) return 'invalid'
+  const all = record.terms.find(({ kind, name }) => kind === 'mechanism' && name === 'all')
+  if (all) return `${all.qualifier}all`
+  return record.terms.some(({ name }) => name === 'redirect') ? 'redirect' : 'no_all'
+}

@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { itWithData, textOf } from '../../testing/shared-data.ts'
+import { isDkimKey, parseDkimKey } from './dkim/key.ts'
+import { dmarcPlaces } from './dmarc/discovery.ts'
+import { isDmarcRecord, parseDmarc } from './dmarc/record.ts'
+import { isSpfRecord, parseSpf } from './spf/record.ts'
+import { parseTagList } from './tag-list.ts'
+import { parseMtaStsRecord } from './transport/mta-sts.ts'
+import { coveredBy, parseMtaStsPolicy } from './transport/mta-sts-policy.ts'
+import { parseTlsRpt } from './transport/tls-rpt.ts'
+
+type Vector = { record: string; valid: boolean | null }
+const vectors = (file: string, name: string): Vector[] =>
+  (JSON.parse(textOf(file)) as Record<string, Vector[]>)[name] ?? []
+/** Records on which the verdict differs from the vectors, those of `otherwise` left out. */
+const differing = (
+  cases: readonly Vector[],
+  isValid: (record: string) => boolean,
+  otherwise: readonly string[] = [],
+): string[] =>
+  cases
+    .filter(({ record, valid }) => valid !== null && !otherwise.includes(record) && isValid(record) !== valid)
+    .map(({ record, valid }) => `${record}: should be ${valid ? '' : 'in'}valid`)
+const file = ['mail-auth', 'mox-record-vectors.json']
+
+describe('records of others, their verdicts and ours', () => {
+  itWithData('SPF', file, (found) => {
+    // These leave out the dot that a domain-spec has to have (RFC 7208 section 7.1); the RFC's own suite has them as errors.
+    const undotted = vectors(found, 'spf_record:TestParse')
+      .map(({ record }) => record)
+      .filter((record) => /a:x | exists:x/.test(record))
+    expect(undotted).toHaveLength(1)
+    expect(
+      differing(
+        vectors(found, 'spf_record:TestParse'),
+        (record) => isSpfRecord(record.trimEnd()) && parseSpf(record).faults.length === 0,
+        undotted,
+      ),
+    ).toEqual([])
+  })
+  itWithData('DMARC', file, (found) => {
+    const cases = vectors(found, 'dmarc_record:TestParse')
+    // RFC 9989: p may be missing and stand anywhere; values of tags that are no longer there are not read.
+    const laxer = /^v=DMARC1;?$|^v=DMARC1; sp=reject; p=reject$|; (ri|rf|pct)=\S*$/
+    // A policy that cannot be read counts as none where reports go somewhere: it is still a fault, and told.
+    const told = ['v=DMARC1; p=reject; sp=invalid; rua=mailto:mjl@mox.example']
+    const otherwise = [...told, ...cases.map(({ record }) => record).filter((record) => laxer.test(record))]
+    expect(
+      otherwise.filter(
+        (record) =>
+          record.startsWith('v=DMARC1') &&
+          isDmarcRecord(record) &&
+          !told.includes(record) &&
+          parseDmarc(record).faults.length > 0,
+      ),
+    ).toEqual([])
+    expect(
+      differing(cases, (record) => isDmarcRecord(record) && parseDmarc(record).faults.length === 0, otherwise),
+    ).toEqual([])
+  })
+  itWithData('MTA-STS records and policies', file, (found) => {
+    expect(
+      differing(vectors(found, 'mtasts:TestRecord'), (record) => parseMtaStsRecord(record).faults.length === 0),
+    ).toEqual([])
+    expect(
+      differing(vectors(found, 'mtasts:TestParsePolicy'), (record) => parseMtaStsPolicy(record).policy !== null),
+    ).toEqual([])
+  })
+  itWithData('TLS reports', file, (found) => {
+    expect(
+      differing(vectors(found, 'tlsrpt_record:TestRecord'), (record) => parseTlsRpt(record).faults.length === 0),
+    ).toEqual([])
+  })
+  itWithData('DKIM keys', file, (found) => {
+    // Blanks behind the last semicolon are taken by everybody; a key of a version other than DKIM1, or that is revoked, is no key that receivers accept.
+    const otherwise = ['V=DKIM2; p=;']
+    const accepts = (record: string) => isDkimKey(record) && parseDkimKey(record).valid
+    expect(differing(vectors(found, 'dkim_record:TestParseRecord'), accepts, otherwise)).toEqual([])
+    expect(parseDkimKey('V=DKIM2; p=;')).toMatchObject({ valid: false, revoked: true })
+  })
+  itWithData('every key of the signed examples is read, with its bits', ['mail-auth', 'stalwart'], (folder) => {
+    const lines = readdirSync(folder)
+      .filter((name) => name.startsWith('dkim-'))
+      .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'))
+    const keys = lines.flatMap((line) => /^\S+\._domainkey\.\S+ (.*)$/.exec(line)?.[1] ?? []).map(parseDkimKey)
+    expect(keys.length).toBeGreaterThan(6)
+    expect(keys.every(({ valid, bits, type }) => valid && bits === (type === 'ed25519' ? 256 : 1024))).toBe(true)
+  })
+})
+
+describe('DKIM keys', () => {
+  it('says why a key is not accepted: short, revoked, not base64, not for mail, without SHA-256, of another kind', () => {
+    const short =
+      'MFwwDQYJKoZIhvcNAQEBBQADSwAwSAJBAKj34GkxFhD90vcNLYLInFEX6Ppy1tPf9Cnzj4p4WGeKLs1Pt8QuKUpRKfFLfRYC9AIKjbJTWit+CqvjWYzvQwECAwEAAQ=='
+    expect(parseDkimKey(`p=${short}`)).toMatchObject({ valid: false, bits: 512 })
+    expect(parseDkimKey('v=DKIM1; p=')).toMatchObject({ valid: false, revoked: true, notes: ['revoked: p is empty'] })
+    expect(parseDkimKey('v=DKIM1; p=!!!')).toMatchObject({ valid: false, bits: null })
+    expect(parseDkimKey('v=DKIM1; k=rsa').valid).toBe(false)
+    const ed = 'k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='
+    expect(parseDkimKey(ed)).toMatchObject({ valid: true, bits: 256, testing: false })
+    expect(parseDkimKey(`${ed}; t=s:y`)).toMatchObject({ valid: true, testing: true })
+    expect(parseDkimKey(`${ed}; s=tlsrpt`).valid).toBe(false)
+    expect(parseDkimKey(`${ed}; h=sha1`).valid).toBe(false)
+    expect(parseDkimKey(`${ed}; v=DKIM1`).valid).toBe(false)
+  })
+})
+
+describe('the tree walk of DMARC', () => {
+  it('asks at the domain and at its parents, eight places at most', () => {
+    expect(dmarcPlaces('example.com')).toEqual(['example.com', 'com'])
+    expect(dmarcPlaces('a.b.c.d.e.f.g.h.i.j.mail.example.com')).toEqual([
+      'a.b.c.d.e.f.g.h.i.j.mail.example.com',
+      'g.h.i.j.mail.example.com',
+      'h.i.j.mail.example.com',
+      'i.j.mail.example.com',
+      'j.mail.example.com',
+      'mail.example.com',
+      'example.com',
+      'com',
+    ])
+  })
+})
+
+describe('MTA-STS patterns', () => {
+  it('a star stands for exactly one label', () => {
+    expect(coveredBy('mx1.example.com', ['*.example.com'])).toBe(true)
+    expect(coveredBy('a.mx1.example.com', ['*.example.com'])).toBe(false)
+    expect(coveredBy('example.com', ['*.example.com'])).toBe(false)
+    expect(coveredBy('mx.example.com', ['MX.example.com'])).toBe(true)
+  })
+})
+
+describe('texts of strangers', () => {
+  const odd = fc.oneof(
+    fc.string({ maxLength: 600 }),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc
+      .array(
+        fc.constantFrom(
+          'v=spf1',
+          'include:',
+          'a',
+          '%{',
+          '%{d}',
+          '/',
+          '//',
+          ':',
+          '=',
+          ';',
+          'p',
+          '!',
+          'v=DMARC1',
+          'rua=mailto:',
+          'x.y',
+          ' ',
+          '-all',
+          '\n',
+        ),
+        { maxLength: 60 },
+      )
+      .map((parts) => parts.join('')),
+  )
+  it('never break a reader, whatever they are', () => {
+    fc.assert(
+      fc.property(odd, (text) => {
+        for (const read of [
+          parseSpf,
+          parseDmarc,
+          parseDkimKey,
+          parseMtaStsRecord,
+          parseMtaStsPolicy,
+          parseTlsRpt,
+          parseTagList,
+        ])
+          read(text)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,46 @@
+/** Services that pass mail on to a mailbox which stays hidden: real people behind them, so not disposable (contract section 6). Names below those with `below` are theirs too. */
+const services: readonly { service: string; domains: readonly string[]; below?: readonly string[] }[] = [
+  { service: 'Apple Hide My Email', domains: ['privaterelay.appleid.com', 'private.icloud.com'] },
+  { service: 'DuckDuckGo Email Protection', domains: ['duck.com'] },
+  { service: 'Firefox Relay', domains: ['mozmail.com', 'relay.firefox.com'], below: ['mozmail.com'] },
+  {
+    service: 'SimpleLogin',
+    domains: [
+      'simplelogin.com',
+      'simplelogin.fr',
+      'simplelogin.io',
+      'simplelogin.co',
+      'aleeas.com',
+      'slmails.com',
+      'slmail.me',
+      'silomails.com',
+      '8alias.com',
+      '8shield.net',
+      'dralias.com',
+      'passmail.com',
+      'passmail.net',
+      'passinbox.com',
+      'passfwd.com',
+    ],
+    below: ['aleeas.com', 'slmails.com', 'slmail.me'],
+  },
+  {
+    service: 'addy.io',
+    domains: ['anonaddy.com', 'anonaddy.me', 'addy.io', 'addymail.com', '4wrd.cc', 'mailer.me'],
+    below: ['anonaddy.com', 'anonaddy.me', 'addymail.com', '4wrd.cc', 'mailer.me'],
+  },
+  { service: 'Fastmail masked addresses', domains: ['mailmasked.com'] },
+  { service: 'Cloaked', domains: ['cloaked.id', 'cloaked.com', 'myclkd.com', 'clkdmail.com'] },
+  { service: 'IronVest', domains: ['ironvest.com', 'opayq.com', 'abinemail.com'] },
+  { service: 'StartMail aliases', domains: ['use.startmail.com'] },
+  { service: '33Mail', domains: ['33mail.com'], below: ['33mail.com'] },
+  { service: 'erine.email', domains: ['erine.email'], below: ['erine.email'] },
+]
+
+/** The service that relays mail of a domain (ASCII, lower case), or null. */
+export function relayServiceOf(domain: string): string | null {
+  const found = services.find(
+    ({ domains, below = [] }) => domains.includes(domain) || below.some((parent) => domain.endsWith(`.${parent}`)),
+  )
+  return found?.service ?? null
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../testing/internet/internet.ts'
+import { mismatches } from '../../testing/match-document.ts'
+import { openService } from '../../testing/service.ts'
+import type { EmailSecurity } from './security-schema.ts'
+
+const internet = await openInternet({ hosts: true })
+afterAll(internet.close)
+const service = await openService({ internet })
+const { key, workspaceId } = await service.account('lookups_growth')
+beforeEach(() => internet.clear())
+
+async function ask(domain: string, more = ''): Promise<EmailSecurity> {
+  const answer = await service.get(`/v1/email/security?domain=${domain}${more}`, key)
+  expect(answer.status, answer.text).toBe(200)
+  expect(mismatches('email.security', answer)).toEqual([])
+  return answer.body as EmailSecurity
+}
+const earned = ({ score_parts }: EmailSecurity) => Object.fromEntries(score_parts.map(({ id, points }) => [id, points]))
+
+describe('the mail posture of a domain', () => {
+  it('gives a strong domain every point, with its SPF tree, keys and policies', async () => {
+    const body = await ask('harbourline.dev')
+    expect(body).toMatchObject({
+      score: 100,
+      grade: 'A+',
+      exists: true,
+      accepts_mail: true,
+      null_mx: false,
+      dnssec: 'secure',
+      partial: false,
+    })
+    expect(body.spf).toMatchObject({
+      status: 'pass',
+      all: '-all',
+      dns_lookups: 5,
+      void_lookups: 0,
+      complete: true,
+      errors: [],
+      warnings: [],
+    })
+    expect(body.spf.mechanisms).toEqual([
+      { term: 'mx', lookups: 1, void: 0 },
+      { term: 'include:_spf.sendwell.net', lookups: 4, void: 0 },
+      { term: 'ip4:198.51.100.0/24', lookups: 0, void: 0 },
+      { term: '-all', lookups: 0, void: 0 },
+    ])
+    const lines = body.spf.tree
+      .filter(({ lookups }) => lookups > 0)
+      .map(({ depth, term, running }) => [depth, term, running])
+    expect(lines).toEqual([
+      [0, 'mx', 1],
+      [0, 'include:_spf.sendwell.net', 2],
+      [1, 'include:_a.sendwell.net', 3],
+      [1, 'include:_b.sendwell.net', 4],
+      [2, 'a:out.sendwell.net', 5],
+    ])
+    expect(body.dkim).toMatchObject({ status: 'found', wildcard: false })
+    expect(
+      body.dkim.keys.map(({ selector, key_type, key_bits, valid }) => [selector, key_type, key_bits, valid]),
+    ).toEqual([
+      ['google', 'rsa', 2048, true],
+      ['selector1', 'ed25519', 256, true],
+    ])
+    expect(body.dmarc).toMatchObject({
+      status: 'pass',
+      found_at: '_dmarc.harbourline.dev',
+      policy: 'reject',
+      effective_policy: 'reject',
+      applied_tag: 'p',
+      adkim: 's',
+      aspf: 'r',
+    })
+    expect(body.dmarc.external_reports).toEqual([
+      { uri: 'mailto:harbourline@dmarc-watch.net', domain: 'dmarc-watch.net', authorised: true },
+    ])
+    expect(body.mta_sts).toMatchObject({ status: 'pass', mode: 'enforce', max_age: 604_800, uncovered_mx: [] })
+    expect(body.tls_rpt).toMatchObject({ status: 'pass' })
+    expect(body.bimi).toMatchObject({ status: 'pass', logo: 'https://harbourline.dev/logo.svg' })
+    expect(body.recommendations).toEqual([])
+  })
+
+  it('tells a weak domain what to publish, and that its score is the sum of its parts', async () => {
+    const body = await ask('looselatch.dev')
+    expect(earned(body)).toMatchObject({
+      spf_valid: 15,
+      spf_all: 0,
+      dmarc_record: 10,
+      dmarc_policy: 0,
+      dmarc_reports: 10,
+      dkim: 0,
+      mta_sts: 0,
+      tls_rpt: 0,
+    })
+    expect(body.score).toBe(body.score_parts.reduce((sum, { points }) => sum + points, 0))
+    expect(body.mx[0]).toEqual({ host: 'aspmx.l.google.com', priority: 1, provider: 'Google Workspace' })
+    expect(body.dkim.keys).toMatchObject([
+      { selector: 'google', key_bits: 1024, valid: true, testing: true },
+      { selector: 'k1', revoked: true, valid: false },
+    ])
+    expect(body.warnings.map(({ code }) => code)).toEqual(['DMARC_DEPRECATED_TAG'])
+    expect(body.dmarc).toMatchObject({ deprecated_tags: ['pct'], external_reports: [{ authorised: false }] })
+    const records = Object.fromEntries(body.recommendations.map(({ id, record }) => [id, record?.value ?? null]))
+    expect(records).toMatchObject({
+      dmarc_policy: 'v=DMARC1; p=quarantine; pct=50; rua=mailto:looselatch@dmarc-watch.net',
+      dmarc_deprecated: 'v=DMARC1; p=none; rua=mailto:looselatch@dmarc-watch.net',
+      spf_all: 'v=spf1 include:_spf.google.com ~all',
+      tls_rpt: 'v=TLSRPTv1; rua=mailto:tls-reports@looselatch.dev',
+    })
+  })
+
+  it('counts more than ten lookups and calls the record an error for receivers', async () => {
+    const { spf } = await ask('manyhops.dev')
+    expect(spf).toMatchObject({ status: 'fail', dns_lookups: 11, complete: true })
+    expect(spf.errors).toEqual(['11 DNS lookups; receivers stop after 10'])
+    expect(spf.tree.at(-1)).toMatchObject({ term: '~all', running: 11 })
+  })
+
+  it('ends at a circle of includes', async () => {
+    const { spf } = await ask('roundabout.dev')
+    expect(spf.status).toBe('fail')
+    expect(spf.errors).toEqual(['"include:roundabout.dev" of ring.roundabout.dev leads back to roundabout.dev: a loop'])
+  })
+
+  it('takes several SPF records for an error and several DMARC records for none', async () => {
+    const body = await ask('twicetold.dev')
+    expect(body.spf).toMatchObject({
+      status: 'fail',
+      record: null,
+      errors: ['twicetold.dev has more than one SPF record; it must have one'],
+    })
+    expect(body.dmarc).toMatchObject({ status: 'fail', effective_policy: null })
+    expect(earned(body)).toMatchObject({ spf_valid: 0, spf_all: 0, spf_lookups: 0, dmarc_record: 0, dmarc_policy: 0 })
+  })
+
+  it('gives a domain that neither takes nor sends mail every point for null MX, -all and p=reject', async () => {
+    const body = await ask('silentpost.dev')
+    expect(body).toMatchObject({ score: 100, null_mx: true, accepts_mail: false, recommendations: [{ id: 'dnssec' }] })
+    expect(body.score_parts.filter(({ status }) => status === 'not_applicable').map(({ id }) => id)).toEqual([
+      'dmarc_reports',
+      'dkim',
+      'mta_sts',
+      'tls_rpt',
+    ])
+  })
+
+  it('counts a policy in test mode as none', async () => {
+    const body = await ask('bluefern.dev')
+    expect(body.dmarc).toMatchObject({ policy: 'quarantine', testing: true, effective_policy: 'none' })
+    expect(earned(body)).toMatchObject({ dmarc_record: 10, dmarc_policy: 0, dmarc_reports: 10, dkim: 15 })
+  })
+
+  it('refuses to follow a redirect of the MTA-STS policy', async () => {
+    const { mta_sts } = await ask('bluefern.dev')
+    expect(mta_sts).toMatchObject({ status: 'fail', mode: null })
+  })
+
+  it('finds the record of the organisation by walking up the tree, and which tag speaks', async () => {
+    const { dmarc } = await ask('deep.tree.branchwood.dev')
+    expect(dmarc).toMatchObject({
+      found_at: '_dmarc.branchwood.dev',
+      applied_tag: 'sp',
+      effective_policy: 'quarantine',
+    })
+    const absent = await ask('not-there.branchwood.dev')
+    expect(absent).toMatchObject({ exists: false, dmarc: { applied_tag: 'np', effective_policy: 'reject' } })
+  })
+
+  it('answers for a domain that does not exist', async () => {
+    const body = await ask('no-such-domain.dev')
+    expect(body).toMatchObject({
+      exists: false,
+      accepts_mail: false,
+      score: 0,
+      grade: 'F',
+      spf: { status: 'missing' },
+      dmarc: { status: 'missing' },
+    })
+  })
+
+  it('never calls a domain unsigned for keys that cannot be listed, but does for selectors that were named', async () => {
+    const body = await ask('branchwood.dev')
+    expect(body.dkim.status).toBe('unknown')
+    expect(body.warnings.map(({ code }) => code)).toContain('DKIM_SELECTOR_UNKNOWN')
+    expect(body.score_parts.find(({ id }) => id === 'dkim')).toMatchObject({ status: 'unknown' })
+    const named = await ask('branchwood.dev', '&selectors=own,other')
+    expect(named.dkim.status).toBe('not_found')
+    expect(named.dkim.selectors_checked.slice(0, 2)).toEqual(['own', 'other'])
+    expect(named.warnings).toEqual([])
+  })
+
+  it('does not believe a zone that answers every selector', async () => {
+    expect((await ask('wildcardkeys.dev', '&selectors=any')).dkim).toMatchObject({
+      status: 'unknown',
+      keys: [],
+      wildcard: true,
+    })
+  })
+})
+
+describe('when the DNS fails', () => {
+  it('is refused with 503 while nothing can be asked', async () => {
+    internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
+    const answer = await service.get('/v1/email/security?domain=failing-one.dev', key)
+    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'DNS_UNAVAILABLE' } } })
+    expect(answer.headers.get('retry-after')).toBe('30')
+  })
+
+  it('leaves what could not be asked out of the sum, and says that the answer is partial', async () => {
+    const other = await openService({ internet })
+    const { key: otherKey } = await other.account('lookups_growth')
+    for (const name of ['_dmarc.harbourline.dev', '_a.sendwell.net', '_smtp._tls.harbourline.dev'])
+      internet.dns.fault(name, { kind: 'status', code: 'SERVFAIL' })
+    const { body } = (await other.get('/v1/email/security?domain=harbourline.dev', otherKey)) as { body: EmailSecurity }
+    expect(body).toMatchObject({
+      partial: true,
+      score: 100,
+      dmarc: { status: 'unknown', effective_policy: null },
+      tls_rpt: { status: 'unknown' },
+    })
+    expect(body.spf).toMatchObject({ status: 'warn', complete: false })
+    expect(body.score_parts.filter(({ status }) => status === 'unknown').map(({ id }) => id)).toEqual([
+      'spf_valid',
+      'spf_lookups',
+      'dmarc_record',
+      'dmarc_policy',
+      'dmarc_reports',
+      'tls_rpt',
+    ])
+    expect(body.recommendations).toEqual([])
+    expect(body.sources.find(({ id }) => id === 'dns')?.status).toBe('unavailable')
+  })
+
+  it('charges one unit and tells the history the domain', async () => {
+    const before = await service.ledger(workspaceId)
+    await ask('harbourline.dev')
+    expect((await service.ledger(workspaceId)).counter).toBe(before.counter + 1)
+  })
+})

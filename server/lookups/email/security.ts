@@ -1,0 +1,139 @@
+import type { DnsReply } from '../../platform/dns/index.ts'
+import { isConclusive } from '../../platform/dns/index.ts'
+import { parseDomainName, registrableDomain } from '../../platform/domain-name.ts'
+import { fail } from '../../platform/errors.ts'
+import type { Network } from '../../platform/network.ts'
+import type { Answer } from '../../providers/index.ts'
+import type { Asked } from '../asked.ts'
+import { dnsAnswer } from '../dns-answer.ts'
+import { metaOf, type Warning, warning } from '../meta.ts'
+import { recommendationsFor } from './advice/recommendations.ts'
+import { findDkim } from './dkim/find.ts'
+import { walkDmarc } from './dmarc/discovery.ts'
+import { judgeDmarc } from './dmarc/policy.ts'
+import { reportAuthority } from './dmarc/report-authority.ts'
+import type { MailFindings } from './findings.ts'
+import { mailHosts } from './posture.ts'
+import { postureScore } from './posture-score.ts'
+import { securityBody } from './security-body.ts'
+import type { EmailSecurity } from './security-schema.ts'
+import { selectorsOf } from './selectors-asked.ts'
+import { judgeSpf } from './spf/judge.ts'
+import { walkSpf } from './spf/walk.ts'
+import { judgeBimi } from './transport/bimi.ts'
+import { findMtaSts } from './transport/mta-sts.ts'
+import { judgeTlsRpt } from './transport/tls-rpt.ts'
+import { askTxt } from './txt.ts'
+
+/** The mail posture of a domain (contract section 6). Fails with DNS_UNAVAILABLE when neither MX, SPF nor DMARC could be asked for; what else is not known is `unknown`. */
+export async function emailSecurity(
+  asked: Asked,
+  given: { domain: string; selectors?: string | undefined },
+): Promise<EmailSecurity> {
+  const domain = parseDomainName(given.domain)?.ascii ?? fail('INVALID_DOMAIN')
+  const selectors = given.selectors === undefined ? [] : (selectorsOf(given.selectors) ?? fail('VALIDATION_FAILED'))
+  const { found, replies } = await findings(asked, domain, selectors)
+  if (!found.hosts.mxKnown && found.spf.status === 'unknown' && found.dmarc.status === 'unknown')
+    fail('DNS_UNAVAILABLE', 'No DNS server answers about this domain.', { retryAfter: 30 })
+  const sources: Answer<unknown>[] = [dnsAnswer(replies, asked.at)]
+  if (found.mtaSts.record !== null) sources.push(hostAnswer(found, asked.at))
+  const score = postureScore(found)
+  const meta = metaOf({ ...asked, warnings: [...asked.warnings, ...warningsOf(found, selectors)] }, sources)
+  asked.summarise({
+    target: domain,
+    headline: `${score.grade}, SPF ${found.spf.status}, DMARC ${found.dmarc.effective ?? found.dmarc.status}`,
+    score: score.score,
+    partial: meta.partial,
+  })
+  return { ...securityBody(found, score, recommendationsFor(found)), ...meta }
+}
+
+/** Asks everything side by side; only what depends on an answer waits for it. */
+async function findings(
+  asked: Asked,
+  domain: string,
+  selectors: readonly string[],
+): Promise<{ found: MailFindings; replies: readonly DnsReply[] }> {
+  const { network } = asked
+  const { dns } = network
+  const mail = mailHosts(asked, domain)
+  const policy = Promise.all([walkDmarc(dns, domain), mail]).then(async ([walk, hosts]) => {
+    const dmarc = judgeDmarc(walk, hosts.exists ?? true)
+    const authority = await reportAuthority(dns, dmarc.foundAt ?? domain, dmarc.record?.rua ?? [])
+    return { dmarc, ...authority, replies: [...walk.replies, ...authority.replies] }
+  })
+  const exchangers = mail.then(({ mx }) => mx.map(({ host }) => host))
+  const [hosts, spf, dkim, { dmarc, external, replies }, mtaSts, tls, mark, signed] = await Promise.all([
+    mail,
+    walkSpf(dns, domain),
+    findDkim(dns, domain, selectors),
+    policy,
+    findMtaSts(network, domain, exchangers),
+    askTxt(dns, `_smtp._tls.${domain}`),
+    askTxt(dns, `default._bimi.${domain}`),
+    dnssecOf(
+      dns,
+      domain,
+      mail.then(({ replies: given }) => given),
+    ),
+  ])
+  const enforced = dmarc.effective === 'quarantine' || dmarc.effective === 'reject'
+  return {
+    found: {
+      domain,
+      hosts,
+      spf: judgeSpf(spf),
+      dkim,
+      dmarc,
+      external,
+      mtaSts,
+      tlsRpt: judgeTlsRpt(tls),
+      bimi: judgeBimi(mark, enforced),
+      dnssec: signed.state,
+    },
+    replies: [
+      ...hosts.replies,
+      ...spf.replies,
+      ...dkim.replies,
+      ...replies,
+      ...mtaSts.replies,
+      ...tls.replies,
+      ...mark.replies,
+    ],
+  }
+}
+
+/** Secure: the resolver has validated an answer (AD). Insecure: the registry has no DS record. A signed zone behind a resolver that does not validate is unknown. */
+async function dnssecOf(
+  dns: Network['dns'],
+  domain: string,
+  answers: Promise<readonly DnsReply[]>,
+): Promise<{ state: MailFindings['dnssec'] }> {
+  const [replies, ds] = await Promise.all([answers, dns.ask(registrableDomain(domain) ?? domain, 'DS')])
+  if (replies.some(({ flags }) => flags.ad)) return { state: 'secure' }
+  const signed = ds.answers.some(({ type }) => type === 'DS')
+  return { state: isConclusive(ds) && !signed ? 'insecure' : 'unknown' }
+}
+
+/** The policy file's host among the sources. */
+const hostAnswer = ({ mtaSts }: MailFindings, at: Date): Answer<null> =>
+  mtaSts.status === 'unknown'
+    ? { source: 'host', at, ok: false, why: 'down' }
+    : { source: 'host', at, ok: true, facts: null, stale: false }
+
+function warningsOf({ dkim, dmarc }: MailFindings, selectors: readonly string[]): Warning[] {
+  const unknownSelector = dkim.status === 'unknown' && dkim.unanswered.length < dkim.checked.length
+  const deprecated = dmarc.record?.deprecated ?? []
+  return [
+    ...(unknownSelector ? [warning('DKIM_SELECTOR_UNKNOWN', selectors.length > 0 ? '/selectors' : null)] : []),
+    ...(deprecated.length > 0
+      ? [
+          warning(
+            'DMARC_DEPRECATED_TAG',
+            null,
+            `The DMARC record has ${deprecated.join(', ')}, which RFC 9989 no longer has.`,
+          ),
+        ]
+      : []),
+  ]
+}

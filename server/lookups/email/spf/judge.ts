@@ -1,0 +1,145 @@
+import type { SpfNode, SpfStep } from './node.ts'
+import type { Qualifier, SpfRecord } from './record.ts'
+import { rowsOf, type SpfRow } from './rows.ts'
+import { mostWalked, type SpfWalk } from './walk.ts'
+
+/** Lookups and void lookups that an evaluation may cost (RFC 7208 section 4.6.4). */
+export const lookupLimit = 10
+export const voidLimit = 2
+
+export type SpfAll = `${Qualifier}all`
+
+/** What an SPF record is worth. `unknown`: the domain's own TXT records could not be read. `lookups` and `voids` are of the whole walk, whatever a sender's address would match first. */
+export type SpfFindings = {
+  status: 'pass' | 'warn' | 'fail' | 'missing' | 'unknown'
+  record: string | null
+  all: SpfAll | null
+  lookups: number
+  voids: number
+  /** Whether everything that counts was found out. */
+  complete: boolean
+  /** One record that can be read, includes and all. Null where a part of it is not known. */
+  sound: boolean | null
+  /** At most ten lookups and two void ones. Null where the counts are only the least that holds. */
+  withinLimits: boolean | null
+  errors: string[]
+  warnings: string[]
+  rows: SpfRow[]
+  /** Whether somebody may send: a mechanism besides `all`. */
+  namesSenders: boolean
+}
+
+/** Judges the walk through an SPF record: what makes it a permanent error for receivers, and what weakens it. */
+export function judgeSpf({ root }: SpfWalk): SpfFindings {
+  const rows = rowsOf(root)
+  const lookups = rows.reduce((sum, row) => sum + (row.counts ? 1 : 0), 0)
+  const voids = rows.filter((row) => row.void).length
+  const complete = rows.every(({ state }) => state !== 'left_out' && state !== 'unknown')
+  const all = allOf(root)
+  const namesSenders = rows.some(({ name }) => name !== 'all' && name !== 'redirect' && name !== 'include')
+  const faults = errorsOf(root).slice(0, 40)
+  const over = lookups > lookupLimit || voids > voidLimit
+  const read = root.status === 'read'
+  const sound = faults.length > 0 ? false : rows.some(({ state }) => state === 'unknown') ? null : read
+  const withinLimits = over ? false : complete ? read : null
+  const found = {
+    sound,
+    withinLimits,
+    record: root.record?.text ?? null,
+    all,
+    lookups,
+    voids,
+    complete,
+    rows,
+    namesSenders,
+  }
+  if (root.status === 'unknown')
+    return { ...found, status: 'unknown', complete: false, sound: null, withinLimits: null, errors: [], warnings: [] }
+  if (root.status === 'none') return { ...found, status: 'missing', errors: [], warnings: [] }
+  const errors = [...faults, ...limitErrors(lookups, voids, complete)]
+  const warnings = warningsOf(root, { rows, lookups, all, complete })
+  const status =
+    errors.length > 0 || all === '+all'
+      ? 'fail'
+      : warnings.length > 0 || all === '?all' || all === null
+        ? 'warn'
+        : 'pass'
+  return { ...found, status, errors, warnings }
+}
+
+/** The verdict of the record for a sender that nothing names; of the record redirected to where there is no `all` (RFC 7208 section 6.1). */
+function allOf(node: SpfNode): SpfAll | null {
+  const all = node.terms.find(({ term }) => term.name === 'all')
+  if (all) return `${all.term.qualifier}all`
+  const redirect = node.terms.find(({ term }) => term.name === 'redirect')
+  return redirect?.child ? allOf(redirect.child) : null
+}
+
+/** Everything that makes the evaluation end in a permanent error, in the order of the walk. */
+function errorsOf(node: SpfNode): string[] {
+  if (node.status === 'several') return [`${node.domain} has more than one SPF record; it must have one`]
+  const faults = (node.record?.faults ?? []).map(
+    ({ term, position, message }) =>
+      `${node.domain}, character ${position + 1}: ${term ? `"${shortened(term)}" ` : ''}${message}`,
+  )
+  return [...faults, ...node.terms.flatMap((step) => stepErrors(node, step))]
+}
+
+function stepErrors(node: SpfNode, { term, target, error, child }: SpfStep): string[] {
+  const own = error ? [error] : []
+  if (child?.status === 'loop')
+    return [...own, `"${shortened(term.text)}" of ${node.domain} leads back to ${target}: a loop`]
+  if (child?.status === 'none')
+    return [...own, `"${shortened(term.text)}" of ${node.domain}: ${target} has no SPF record`]
+  return child ? [...own, ...errorsOf(child)] : own
+}
+
+const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
+
+function limitErrors(lookups: number, voids: number, complete: boolean): string[] {
+  const least = complete ? '' : 'at least '
+  return [
+    ...(lookups > lookupLimit ? [`${least}${lookups} DNS lookups; receivers stop after ${lookupLimit}`] : []),
+    ...(voids > voidLimit ? [`${voids} lookups find nothing; receivers allow ${voidLimit}`] : []),
+  ]
+}
+
+type Seen = Pick<SpfFindings, 'rows' | 'lookups' | 'all' | 'complete'>
+
+function warningsOf(root: SpfNode, { rows, lookups, all, complete }: Seen): string[] {
+  const { record } = root
+  const warnings: string[] = []
+  if (all === '+all') warnings.push('+all lets every server send as this domain')
+  if (all === '?all') warnings.push('?all says nothing about servers that are not named')
+  if (all === null && root.status === 'read')
+    warnings.push('no all at the end: servers that are not named are judged neutral')
+  if (rows.some(({ name }) => name === 'ptr')) warnings.push('ptr is slow and not to be used (RFC 7208 section 5.5)')
+  if (lookups > 8 && lookups <= lookupLimit) warnings.push(`${lookups} of ${lookupLimit} lookups are used`)
+  if (rows.some(({ state, name }) => state === 'macro' && name !== 'ptr'))
+    warnings.push('a term depends on the message by a macro; it counts but was not followed')
+  if (rows.some(({ state }) => state === 'left_out'))
+    warnings.push(`only the first ${mostWalked} lookups were followed`)
+  if (rows.some(({ state }) => state === 'unknown'))
+    warnings.push('a part could not be read: the counts are the least that holds')
+  if (!complete && rows.length === 0) warnings.push('the record was not followed')
+  if (record) warnings.push(...textWarnings(record, root.strings))
+  return warnings
+}
+
+function textWarnings(record: SpfRecord, strings: readonly string[]): string[] {
+  const octets = Buffer.byteLength(record.text)
+  const all = record.terms.findIndex(({ kind, name }) => kind === 'mechanism' && name === 'all')
+  const behind =
+    all >= 0 && record.terms.slice(all + 1).some(({ kind, name }) => kind === 'mechanism' || name === 'redirect')
+  const glued = strings
+    .slice(1)
+    .some(
+      (next, index) =>
+        /^[+\-~?]?(include|ip4|ip6|a|mx|exists|ptr)[:/]/i.test(next) && !(strings[index] ?? '').endsWith(' '),
+    )
+  return [
+    ...(octets > 512 ? [`${octets} octets long; over 512 some resolvers cut it (RFC 7208 section 3.4)`] : []),
+    ...(behind ? ['terms behind all are never looked at'] : []),
+    ...(glued ? ['its strings are joined without a blank between two terms (RFC 7208 section 3.3)'] : []),
+  ]
+}

@@ -1,0 +1,106 @@
+import { domainSpecFault, macroStringFault } from './domain-spec.ts'
+import { networkFault } from './networks.ts'
+
+export type Qualifier = '+' | '-' | '~' | '?'
+
+/** One term of a record. `target` is its domain-spec where it has one; `fault` says why it cannot be read. */
+export type SpfTerm = {
+  text: string
+  /** Offset in the record, in characters. */
+  position: number
+  kind: 'mechanism' | 'modifier'
+  /** Lower case. */
+  name: string
+  qualifier: Qualifier
+  target: string | null
+  fault: string | null
+}
+
+export type SpfRecord = { text: string; terms: readonly SpfTerm[]; faults: readonly SpfFault[] }
+export type SpfFault = { term: string; position: number; message: string }
+
+/** Terms whose evaluation asks the DNS, each of which counts towards the limit of ten (RFC 7208 section 4.6.4). */
+export const lookupTerms: ReadonlySet<string> = new Set(['include', 'a', 'mx', 'ptr', 'exists', 'redirect'])
+
+/** Whether a TXT text is an SPF record (RFC 7208 section 4.5). */
+export const isSpfRecord = (text: string): boolean => /^v=spf1(?: |$)/i.test(text)
+
+/** Reads an SPF record by the grammar of RFC 7208 section 12. A record with a fault is a permanent error for whoever evaluates it. */
+export function parseSpf(text: string): SpfRecord {
+  const terms: SpfTerm[] = []
+  for (const found of text.slice(6).matchAll(/[^ ]+/g)) terms.push(readTerm(found[0], found.index + 6))
+  const faults: SpfFault[] = terms.flatMap(({ text: term, position, fault }) =>
+    fault ? [{ term, position, message: fault }] : [],
+  )
+  const odd = /[^\x20-\x7e]/.exec(text)
+  if (odd) faults.push({ term: '', position: odd.index, message: 'holds a character that is not printable ASCII' })
+  for (const name of ['redirect', 'exp']) {
+    const again = terms.filter((term) => term.kind === 'modifier' && term.name === name)[1]
+    if (again) faults.push({ term: again.text, position: again.position, message: `${name} stands there twice` })
+  }
+  return { text, terms, faults: faults.toSorted((a, b) => a.position - b.position) }
+}
+
+/** The terms that are ever evaluated: nothing behind `all`, and no redirect beside it (RFC 7208 sections 5.1 and 6.1). Redirect comes last. */
+export function evaluatedTerms({ terms }: SpfRecord): readonly SpfTerm[] {
+  const mechanisms = terms.filter(({ kind }) => kind === 'mechanism')
+  const all = mechanisms.findIndex(({ name }) => name === 'all')
+  if (all >= 0) return mechanisms.slice(0, all + 1)
+  return [...mechanisms, ...terms.filter(({ kind, name }) => kind === 'modifier' && name === 'redirect')]
+}
+
+function readTerm(text: string, position: number): SpfTerm {
+  const modifier = /^([a-z][a-z0-9\-_.]*)=(.*)$/i.exec(text)
+  if (modifier) {
+    const name = (modifier[1] ?? '').toLowerCase()
+    const target = modifier[2] ?? ''
+    const named = name === 'redirect' || name === 'exp'
+    const fault = named ? domainSpecFault(target) : macroStringFault(target)
+    return { text, position, kind: 'modifier', name, qualifier: '+', target: named ? target : null, fault }
+  }
+  const [, sign = '', spelled = '', rest = ''] = /^([+\-~?]?)([a-z][a-z0-9\-_.]*)(.*)$/i.exec(text) ?? []
+  const name = spelled.toLowerCase()
+  const read = readers[name]
+  const { target = null, fault = null } = read ? read(rest) : { fault: unreadable(text) }
+  // The pattern above lets nothing else stand there.
+  const qualifier = (sign || '+') as Qualifier
+  return { text, position, kind: 'mechanism', name, qualifier, target, fault }
+}
+
+const unreadable = (text: string): string =>
+  /^[+\-~?]?(redirect|exp)=/i.test(text) ? 'a modifier takes no qualifier' : 'not a mechanism of SPF'
+
+type Argument = { target?: string | null; fault?: string | null }
+
+const readers: Readonly<Record<string, (rest: string) => Argument>> = {
+  all: (rest) => ({ fault: rest === '' ? null : 'all takes no argument' }),
+  include: needsDomain,
+  exists: needsDomain,
+  a: mayNameHosts,
+  mx: mayNameHosts,
+  ptr: (rest) => (rest === '' ? {} : needsDomain(rest)),
+  ip4: (rest) => ({ fault: networkFault(rest, 4) }),
+  ip6: (rest) => ({ fault: networkFault(rest, 6) }),
+}
+
+function needsDomain(rest: string): Argument {
+  if (!rest.startsWith(':')) return { fault: 'needs a domain behind a colon' }
+  const target = rest.slice(1)
+  return { target, fault: domainSpecFault(target) }
+}
+
+/** `a` and `mx`: an optional domain, then an optional pair of prefix lengths, `/24//64`. */
+function mayNameHosts(rest: string): Argument {
+  const [whole, named, four, six] = /^(?::(.*?))?(?:\/(\d+))?(?:\/\/(\d+))?$/.exec(rest) ?? []
+  if (whole === undefined) return { fault: 'needs a domain behind a colon, or a prefix length behind a slash' }
+  const target = named ?? null
+  return {
+    target,
+    fault: (target === null ? null : domainSpecFault(target)) ?? lengthFault(four, 32) ?? lengthFault(six, 128),
+  }
+}
+
+const lengthFault = (digits: string | undefined, most: number): string | null =>
+  digits === undefined || (/^(0|[1-9]\d*)$/.test(digits) && Number(digits) <= most)
+    ? null
+    : `a prefix length is a number up to ${most}`

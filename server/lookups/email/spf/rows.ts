@@ -1,0 +1,66 @@
+import type { SpfNode, SpfStep } from './node.ts'
+import { lookupTerms } from './record.ts'
+
+/** A line of the tree of terms, in the order of evaluation. */
+export type SpfRow = {
+  /** 0 for terms of the domain's own record. */
+  depth: number
+  /** Domain whose record holds the term. */
+  domain: string
+  term: string
+  name: string
+  /** Whether it is one lookup. */
+  counts: boolean
+  /** Lookups up to and with this line. */
+  running: number
+  void: boolean
+  state: SpfStep['state']
+  /** The record that was found, where the term leads to one. */
+  record: string | null
+  error: string | null
+}
+
+/** Most lines that are told. */
+const mostRows = 300
+
+/** The terms of a walk as lines, each include followed by the terms of its record. */
+export function rowsOf(root: SpfNode): SpfRow[] {
+  const rows: SpfRow[] = []
+  let running = 0
+  const visit = (node: SpfNode, depth: number): void => {
+    for (const step of node.terms) {
+      if (rows.length >= mostRows) return
+      const { term, child } = step
+      const counts = lookupTerms.has(term.name) && term.fault === null
+      if (counts) running += 1
+      const state = child?.status === 'unknown' ? 'unknown' : step.state
+      rows.push({
+        depth,
+        domain: node.domain,
+        term: term.text,
+        name: term.name,
+        counts,
+        running,
+        void: step.void || isVoid(child),
+        state,
+        record: child?.record?.text ?? null,
+        error: term.fault ?? step.error ?? childError(child),
+      })
+      if (child) visit(child, depth + 1)
+    }
+  }
+  visit(root, 0)
+  return rows
+}
+
+const isVoid = (child: SpfNode | null): boolean => child?.absent === true
+
+const childError = (child: SpfNode | null): string | null => {
+  if (!child) return null
+  const words = {
+    none: 'no SPF record there',
+    several: 'more than one SPF record there',
+    loop: 'leads back: a loop',
+  } as const
+  return child.status in words ? words[child.status as keyof typeof words] : null
+}

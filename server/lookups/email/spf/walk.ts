@@ -1,0 +1,120 @@
+import { type Dns, type DnsReply, isConclusive, recordsOf } from '../../../platform/dns/index.ts'
+import { askTxt, isAskable } from '../txt.ts'
+import { hasMacros } from './domain-spec.ts'
+import type { SpfNode, SpfStep } from './node.ts'
+import { evaluatedTerms, isSpfRecord, lookupTerms, parseSpf, type SpfTerm } from './record.ts'
+
+/** Lookups that a walk makes at most, even for a record that asks for more. */
+export const mostWalked = 20
+
+/** More mail exchangers than this are a permanent error of the `mx` mechanism (RFC 7208 section 4.6.4). */
+const mostExchangers = 10
+const mostTerms = 100
+
+export type SpfWalk = { root: SpfNode; replies: readonly DnsReply[]; walked: number }
+
+/**
+ * Follows the SPF record of a domain through its includes and its redirect, level by level, all questions of a level side by side. Nothing is matched against an address: the walk
+ * finds out what the record costs and whether it can be evaluated at all. At most 20 lookups are made. Never throws.
+ */
+export async function walkSpf(dns: Dns, domain: string): Promise<SpfWalk> {
+  const replies: DnsReply[] = []
+  const root = newNode(domain, null)
+  const pending: Promise<void>[] = []
+  let walked = 0
+  let level = [root]
+  while (level.length > 0) {
+    await Promise.all(level.map((node) => read(dns, node, replies)))
+    const next: SpfNode[] = []
+    for (const node of level)
+      for (const step of node.terms) {
+        if (!lookupTerms.has(step.term.name) || step.term.fault) continue
+        if (hasMacros(step.target ?? '') || step.term.name === 'ptr') {
+          step.state = 'macro'
+          continue
+        }
+        if (walked >= mostWalked) {
+          step.state = 'left_out'
+          continue
+        }
+        walked += 1
+        step.state = 'asked'
+        if (step.term.name === 'include' || step.term.name === 'redirect') {
+          const child = newNode(step.target ?? '', node)
+          step.child = child
+          if (isAbove(node, child.domain)) child.status = 'loop'
+          else next.push(child)
+        } else pending.push(askHosts(dns, step, replies))
+      }
+    level = next
+  }
+  await Promise.all(pending)
+  return { root, replies, walked }
+}
+
+const newNode = (domain: string, parent: SpfNode | null): SpfNode => ({
+  domain: domain.toLowerCase().replace(/\.$/, ''),
+  status: 'unknown',
+  record: null,
+  strings: [],
+  absent: false,
+  terms: [],
+  parent,
+})
+
+function isAbove(from: SpfNode, domain: string): boolean {
+  for (let node: SpfNode | null = from; node; node = node.parent) if (node.domain === domain) return true
+  return false
+}
+
+async function read(dns: Dns, node: SpfNode, replies: DnsReply[]): Promise<void> {
+  const txt = await askTxt(dns, node.domain)
+  replies.push(...txt.replies)
+  if (txt.status !== 'found') {
+    node.status = txt.status === 'absent' ? 'none' : 'unknown'
+    node.absent = txt.status === 'absent'
+    return
+  }
+  const found = txt.texts.flatMap((text, index) =>
+    isSpfRecord(text) ? [{ text, strings: txt.strings[index] ?? [] }] : [],
+  )
+  const [first, second] = found
+  node.status = second ? 'several' : first ? 'read' : 'none'
+  if (!first || second) return
+  node.record = parseSpf(first.text)
+  node.strings = first.strings
+  node.terms = evaluatedTerms(node.record)
+    .slice(0, mostTerms)
+    .map((term) => newStep(term, node.domain))
+}
+
+const newStep = (term: SpfTerm, domain: string): SpfStep => ({
+  term,
+  state: 'free',
+  target: lookupTerms.has(term.name) ? (term.target ?? domain) : null,
+  void: false,
+  error: null,
+  child: null,
+})
+
+/** Asks what `a`, `mx` or `exists` asks. A lookup is void where nothing is found; one that nobody answers is unknown. */
+async function askHosts(dns: Dns, step: SpfStep, replies: DnsReply[]): Promise<void> {
+  const name = (step.target ?? '').toLowerCase().replace(/\.$/, '')
+  if (!isAskable(name)) {
+    step.void = true
+    return
+  }
+  const types =
+    step.term.name === 'mx'
+      ? (['MX'] as const)
+      : step.term.name === 'exists'
+        ? (['A'] as const)
+        : (['A', 'AAAA'] as const)
+  const given = await Promise.all(types.map(async (type) => ({ type, reply: await dns.ask(name, type) })))
+  replies.push(...given.map(({ reply }) => reply))
+  const records = given.flatMap(({ type, reply }) => recordsOf(reply, type))
+  if (records.length === 0 && !given.every(({ reply }) => isConclusive(reply))) step.state = 'unknown'
+  else step.void = records.length === 0
+  if (step.term.name === 'mx' && records.length > mostExchangers)
+    step.error = `${name} has ${records.length} mail exchangers, more than the ten that mx may name`
+}

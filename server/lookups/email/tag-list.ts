@@ -1,0 +1,31 @@
+export type Tag = { name: string; value: string }
+
+/** A record of the form `name=value; name=value`, as DKIM, DMARC, MTA-STS, TLS-RPT and BIMI have it. Names are as they were written. */
+export type TagList = { tags: readonly Tag[]; faults: readonly string[] }
+
+/** Most tags that are read of one record. */
+const mostTags = 60
+
+/**
+ * Reads a tag list (RFC 6376 section 3.2): blanks around names and values count for nothing, one semicolon may end it. An empty part between semicolons, a part without `=` and
+ * a name that stands there twice are faults; the first of two tags counts.
+ */
+export function parseTagList(text: string): TagList {
+  const tags: Tag[] = []
+  const faults: string[] = []
+  const parts = text.split(';')
+  if (parts.at(-1)?.trim() === '') parts.pop()
+  for (const part of parts.slice(0, mostTags)) {
+    const [whole, name = '', value = ''] = /^\s*([^=\s]+)\s*=(.*)$/s.exec(part) ?? []
+    if (whole === undefined)
+      faults.push(part.trim() === '' ? 'an empty part between semicolons' : `"${part.trim().slice(0, 40)}" has no =`)
+    else if (tags.some((tag) => tag.name === name)) faults.push(`${name.slice(0, 40)} stands there twice`)
+    else tags.push({ name, value: value.trim() })
+  }
+  if (parts.length > mostTags) faults.push(`more than ${mostTags} tags`)
+  return { tags, faults }
+}
+
+/** The value of a tag; its name in lower case. */
+export const tagOf = ({ tags }: TagList, name: string): string | null =>
+  tags.find((tag) => tag.name.toLowerCase() === name)?.value ?? null

@@ -1,0 +1,41 @@
+/** An MTA-STS policy file (RFC 8461 section 3.2). `max_age` in seconds. */
+export type MtaStsPolicy = { mode: 'enforce' | 'testing' | 'none'; max_age: number; mx: readonly string[] }
+
+const mostMaxAge = 31_557_600
+const mostLines = 500
+const pattern = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
+
+/** Reads a policy file. Any fault spoils it, as it does for senders; the parts that could be read are still given where all of them could. */
+export function parseMtaStsPolicy(text: string): { policy: MtaStsPolicy | null; faults: string[] } {
+  const faults: string[] = []
+  const values = new Map<string, string[]>()
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  if (lines.length > mostLines) faults.push(`more than ${mostLines} lines`)
+  for (const line of lines.slice(0, mostLines)) {
+    const [, name, value] = /^([a-z0-9][\w.-]{0,31})[ \t]*:[ \t]*(.*?)[ \t]*$/i.exec(line) ?? []
+    if (name === undefined || value === undefined || value === '')
+      faults.push(`"${line.slice(0, 40)}" is not a line of a policy`)
+    else values.set(name, [...(values.get(name) ?? []), value])
+  }
+  const first = (name: string): string | null => values.get(name)?.[0] ?? null
+  if (first('version') !== 'STSv1') faults.push('version is not STSv1')
+  const mode = (['enforce', 'testing', 'none'] as const).find((one) => one === first('mode'))
+  if (!mode) faults.push('mode is enforce, testing or none')
+  const age = first('max_age')
+  if (age === null || !/^\d{1,10}$/.test(age) || Number(age) > mostMaxAge)
+    faults.push(`max_age is a number of seconds up to ${mostMaxAge}`)
+  const mx = values.get('mx') ?? []
+  if (mx.some((one) => !pattern.test(one))) faults.push('an mx pattern is not a host name')
+  if (mx.length === 0 && mode !== 'none' && mode !== undefined) faults.push('no mx is named')
+  const policy = mode && age !== null && faults.length === 0 ? { mode, max_age: Number(age), mx } : null
+  return { policy, faults: faults.slice(0, 10) }
+}
+
+/** Whether a host is named by one of the patterns; `*.` stands for exactly one label (RFC 8461 section 4.1). */
+export const coveredBy = (host: string, patterns: readonly string[]): boolean =>
+  patterns.some((one) => {
+    const named = one.toLowerCase()
+    return named.startsWith('*.')
+      ? host.slice(host.indexOf('.') + 1) === named.slice(2) && host.includes('.')
+      : named === host
+  })

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { HostText } from '../inputs.ts'
+import { metaShape } from '../meta.ts'
+import { grades } from './grade.ts'
+import { type TlsPort, tlsPorts } from './inspect.ts'
+
+const ports = Object.keys(tlsPorts).map(Number)
+
+export const HostSslQuery = z.object({
+  host: HostText,
+  port: z.coerce
+    .number()
+    .int()
+    .refine((port): port is TlsPort => ports.includes(port), 'One of 443, 8443, 465, 587, 993 and 995.')
+    .meta({
+      description: 'Port: 443, 8443, 465, 993 and 995 begin with TLS, 587 is asked for it with STARTTLS',
+      example: 443,
+    })
+    .default(443),
+})
+
+const text = (description: string, example: string) => z.string().nullable().meta({ description, example })
+const when = (description: string, example: string) => z.iso.datetime().meta({ description, example })
+const yes = (description: string, example: boolean) => z.boolean().meta({ description, example })
+
+const described = {
+  subject_cn: text('Common name of the subject', 'example.com'),
+  subject_org: text('Organisation of the subject', 'Example Organisation'),
+  issuer_cn: text('Common name of the issuer', 'Example TLS CA 1'),
+  issuer_org: text('Organisation of the issuer', 'Example Trust Services'),
+  serial: z.string().meta({ description: 'Serial number, hexadecimal', example: '0a1b2c3d4e' }),
+  fingerprint_sha256: z
+    .string()
+    .meta({ description: 'SHA-256 of the certificate, hexadecimal', example: '3f4c'.repeat(16) }),
+  not_before: when('Beginning of its validity', '2026-10-01T00:00:00.000Z'),
+  not_after: when('End of its validity', '2027-01-01T00:00:00.000Z'),
+  key_type: z
+    .enum(['RSA', 'EC', 'Ed25519', 'Ed448', 'DSA'])
+    .nullable()
+    .meta({ description: 'Kind of the public key; null for one that cannot be read', example: 'EC' }),
+  key_bits: z.int().nullable().meta({ description: 'Length of the public key in bits', example: 256 }),
+  signature_algorithm: text('Algorithm with which it is signed', 'ecdsa-with-SHA256'),
+  self_signed: yes('Whether it is signed with its own key', false),
+}
+
+export const ChainLink = z
+  .object({
+    role: z.enum(['leaf', 'intermediate', 'root']).meta({ description: 'Its place in the chain', example: 'leaf' }),
+    in_path: yes('Whether it is part of the way from the leaf to the root', true),
+    sent_position: z.int().nullable().meta({
+      description: 'At which place the host sent it, from 1; null: it was found among the trusted roots',
+      example: 1,
+    }),
+    trusted_root: yes('Whether it is among the trusted roots', false),
+    is_ca: yes('Whether it may sign certificates', false),
+    ...described,
+  })
+  .meta({ id: 'ChainLink', description: 'A certificate of the chain' })
+
+const Certificate = z
+  .object({
+    ...described,
+    sans: z.array(z.string()).meta({
+      description: 'Names and addresses it stands for, at most 1,000',
+      example: ['example.com', '*.example.com'],
+    }),
+    days_remaining: z.int().meta({ description: 'Whole days until its end, negative after it', example: 41 }),
+    is_wildcard: yes('Whether one of its names is a wildcard', false),
+  })
+  .meta({ id: 'HostCertificate', description: 'The certificate of the host' })
+
+const Trust = z
+  .object({
+    trusted: yes('Whether the chain leads to a trusted root and all of it is valid now', true),
+    hostname_match: yes('Whether a subject alternative name stands for the host (RFC 9525)', true),
+    chain_complete: yes('Whether what the host sent leads to a root', true),
+    expired: yes('Whether the certificate of the host has expired', false),
+    reason: z
+      .enum([
+        'self_signed',
+        'unknown_issuer',
+        'incomplete_chain',
+        'expired',
+        'not_yet_valid',
+        'intermediate_expired',
+        'weak_signature',
+        'invalid_chain',
+        'name_mismatch',
+      ])
+      .nullable()
+      .meta({ description: 'Why a client refuses the connection, the weightiest reason; null: none', example: null }),
+    chain_ordered: yes('Whether the certificates were sent in the order of the chain', true),
+    missing_issuer: text('Name of the certificate that is missing in the chain', 'Example TLS CA 1'),
+  })
+  .meta({ id: 'HostTrust', description: 'How the chain was judged, by the roots of this service and its clock' })
+
+export const HostSsl = z
+  .object({
+    host: z.string().meta({ description: 'The host as it was asked for, in ASCII', example: 'example.com' }),
+    port: z.int().meta({ description: 'The port', example: 443 }),
+    ip: text('Address that was connected to; null: none accepted a connection', '93.184.216.34'),
+    reachable: yes('Whether a TLS connection could be made', true),
+    error: z
+      .enum(['refused', 'timeout', 'reset', 'unreachable', 'no_tls', 'handshake_failed', 'starttls_refused', 'stalled'])
+      .nullable()
+      .meta({
+        description:
+          'Why none could be made: `no_tls` the port speaks something else, `handshake_failed` the host refused with an alert, `stalled` it accepted and then stayed silent',
+        example: null,
+      }),
+    alert: text('TLS alert with which the host refused', 'protocol_version'),
+    certificate: Certificate.nullable().meta({ description: 'The certificate; null where none was shown' }),
+    chain: z.array(ChainLink).meta({
+      description: 'From the certificate of the host to the root, then what was sent without being part of that way',
+    }),
+    trust: Trust.nullable().meta({ description: 'How the chain was judged; null where none was shown' }),
+    protocol: text('Version of TLS that was agreed on', 'TLSv1.3'),
+    cipher: text('Cipher suite that was agreed on, by its IANA name', 'TLS_AES_256_GCM_SHA384'),
+    alpn: text('Application protocol that was agreed on', 'h2'),
+    hsts: z
+      .object({
+        present: z.boolean().nullable().meta({
+          description: 'Whether the host asks for strict transport security; null: not found out, or another port',
+          example: true,
+        }),
+        max_age: z.number().nullable().meta({ description: 'For how many seconds', example: 31_536_000 }),
+        preload: z.boolean().nullable().meta({ description: 'Whether it asks to be preloaded', example: true }),
+      })
+      .meta({ description: 'Strict transport security, from the first answer over HTTPS on port 443' }),
+    summary_grade: z.enum(grades).nullable().meta({
+      description:
+        'Certificate and handshake in a letter: T not trusted, M names another host, F expired, B weak key or TLS below 1.2, A, A+ with TLS 1.3 and strict transport security of 180 days. Not a sweep of all protocols.',
+      example: 'A+',
+    }),
+    ...metaShape,
+  })
+  .meta({ id: 'HostSsl', description: 'Certificate, chain and handshake of a port' })
+
+export type HostSsl = z.infer<typeof HostSsl>
+export type ChainLink = z.infer<typeof ChainLink>

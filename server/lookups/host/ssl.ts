@@ -1,0 +1,132 @@
+import type { X509Certificate } from 'node:crypto'
+import { type CertificateFacts, factsOf, same } from '../../platform/x509/index.ts'
+import type { Asked } from '../asked.ts'
+import { metaOf } from '../meta.ts'
+import { gradeOf } from './grade.ts'
+import { type Hsts, hstsOf } from './hsts.ts'
+import { type HostTls, inspectHostTls, type TlsPort } from './inspect.ts'
+import { failFor, hostOf, liveAnswers } from './reach.ts'
+import type { ChainLink, HostSsl } from './schema.ts'
+
+type Seen = Extract<HostTls, { ok: true }>
+
+/** Describes certificate and handshake of a host's port. A port that shows no certificate is an answer too: `reachable` false and why. */
+export async function describeTls(asked: Asked, input: { host: string; port: TlsPort }): Promise<HostSsl> {
+  const host = hostOf(input.host)
+  const [seen, hsts] = await Promise.all([
+    inspectHostTls(asked, host.text, input.port),
+    input.port === 443 ? askedHsts(asked, host.text) : null,
+  ])
+  if (!seen.ok) failFor(seen.why, host.text)
+  const target = input.port === 443 ? host.text : `${host.text}:${input.port}`
+  const body = seen.ok ? seenBody(seen, hsts) : unseenBody(seen)
+  const headline = body.summary_grade ? `Grade ${body.summary_grade}` : `No certificate: ${body.error}`
+  asked.summarise({ target, headline })
+  return { host: host.text, port: input.port, ...body, ...metaOf(asked, liveAnswers(asked, host)) }
+}
+
+type Body = Omit<HostSsl, 'host' | 'port' | keyof ReturnType<typeof metaOf>>
+
+function unseenBody(seen: Extract<HostTls, { ok: false }>): Body {
+  return {
+    ip: seen.address,
+    reachable: false,
+    // What fails the request has failed it before.
+    error: seen.why as Body['error'],
+    alert: seen.alert,
+    certificate: null,
+    chain: [],
+    trust: null,
+    protocol: null,
+    cipher: null,
+    alpn: null,
+    hsts: { present: null, max_age: null, preload: null },
+    summary_grade: null,
+  }
+}
+
+function seenBody(seen: Seen, hsts: Hsts | null): Body {
+  const { handshake, leaf, verdict, hostnameMatch } = seen
+  const { keyType, keyBits } = leaf
+  const { protocol } = handshake
+  return {
+    ip: handshake.address,
+    reachable: true,
+    error: null,
+    alert: null,
+    certificate: {
+      ...described(leaf),
+      sans: [...leaf.names.dns, ...leaf.names.ip],
+      days_remaining: seen.daysRemaining,
+      is_wildcard: leaf.names.dns.some((name) => name.startsWith('*.')),
+    },
+    chain: linksOf(seen),
+    trust: {
+      trusted: verdict.trusted,
+      hostname_match: hostnameMatch,
+      chain_complete: verdict.complete,
+      expired: seen.expired,
+      reason: verdict.reason ?? (hostnameMatch ? null : 'name_mismatch'),
+      chain_ordered: verdict.ordered,
+      missing_issuer: verdict.complete ? null : missingIssuer(verdict.path.at(-1)),
+    },
+    protocol,
+    cipher: handshake.cipher,
+    alpn: handshake.alpn,
+    hsts: hsts ?? { present: null, max_age: null, preload: null },
+    summary_grade: gradeOf({ verdict, hostnameMatch, keyType, keyBits, protocol, hsts }),
+  }
+}
+
+/** The way to the root first, then what was sent without being part of it. */
+function linksOf({ handshake: { chain: sent }, verdict }: Seen): ChainLink[] {
+  const { path, anchored } = verdict
+  const position = (one: X509Certificate) => {
+    const index = sent.findIndex((other) => same(one, other))
+    return index < 0 ? null : index + 1
+  }
+  const unused = sent.filter((one) => !path.some((other) => same(one, other)))
+  return [...path, ...unused].map((one, index): ChainLink => {
+    const facts = factsOf(one)
+    return {
+      role: index === 0 ? 'leaf' : facts.selfIssued ? 'root' : 'intermediate',
+      in_path: index < path.length,
+      sent_position: position(one),
+      trusted_root: anchored && index === path.length - 1,
+      is_ca: facts.isCa,
+      ...described(facts),
+    }
+  })
+}
+
+const described = (facts: CertificateFacts) => ({
+  subject_cn: facts.subjectCn,
+  subject_org: facts.subjectOrg,
+  issuer_cn: facts.issuerCn,
+  issuer_org: facts.issuerOrg,
+  serial: facts.serial,
+  fingerprint_sha256: facts.fingerprint,
+  not_before: facts.notBefore.toISOString(),
+  not_after: facts.notAfter.toISOString(),
+  key_type: facts.keyType,
+  key_bits: facts.keyBits,
+  signature_algorithm: facts.signatureAlgorithm,
+  self_signed: facts.selfSigned,
+})
+
+const missingIssuer = (last: X509Certificate | undefined): string | null => {
+  if (!last) return null
+  const { issuerCn, issuerOrg } = factsOf(last)
+  return issuerCn ?? issuerOrg
+}
+
+/** What the host itself says in its first answer over HTTPS. Null where none came over a trusted connection: elsewhere the header has no force (RFC 6797 section 8.1). */
+async function askedHsts(asked: Asked, host: string): Promise<Hsts | null> {
+  const url = `https://${host.includes(':') ? `[${host}]` : host}/`
+  try {
+    const answer = await asked.network.http.send({ url, timeoutMs: 5_000, maxBytes: 1_024, cut: true, stay: true })
+    return hstsOf(answer.headers['strict-transport-security'])
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../testing/internet/internet.ts'
+import { mismatches } from '../../testing/match-document.ts'
+import { openService } from '../../testing/service.ts'
+import type { HostStatusReport } from './status-schema.ts'
+import { visit } from './visit.ts'
+
+const internet = await openInternet({ hosts: true })
+afterAll(internet.close)
+beforeEach(() => internet.clear())
+const service = await openService({ internet })
+const { key, workspaceId } = await service.account('lookups_growth')
+
+async function ask(host: string): Promise<HostStatusReport> {
+  const answer = await service.get(`/v1/host/${host}/status`, key)
+  expect(answer.status, answer.text).toBe(200)
+  expect(mismatches('host.status', answer)).toEqual([])
+  return answer.body as HostStatusReport
+}
+
+describe('a host that answers', () => {
+  it('has every field of the contract, and says that it was seen from one place', async () => {
+    const body = await ask('example.com')
+    expect(body).toMatchObject({
+      host: 'example.com',
+      status: 'up',
+      checked_from: expect.stringContaining('one place'),
+      dns: { resolved: true, addresses: ['93.184.216.34', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'] },
+      tcp: [
+        { port: 80, open: true, error: null },
+        { port: 443, open: true, error: null },
+      ],
+      http: {
+        url: 'http://example.com/',
+        http_status: 200,
+        final_url: 'https://example.com/',
+        redirects: [{ url: 'http://example.com/', status: 301 }],
+        server: 'outside/1.0',
+        title: 'Example Domain',
+        error: null,
+      },
+      tls: { valid: true, error: null },
+      partial: false,
+    })
+    expect(body.tls.days_remaining).toBeGreaterThan(0)
+  })
+
+  it('redirects are steps in their order', async () => {
+    const { http } = await ask('chain.example')
+    expect(http?.redirects).toEqual([
+      { url: 'http://chain.example/', status: 302 },
+      { url: 'http://chain.example/1', status: 302 },
+      { url: 'http://chain.example/2', status: 302 },
+    ])
+    expect(http).toMatchObject({ final_url: 'http://chain.example/3', title: 'The end of three steps' })
+  })
+
+  it('an odd title is made safe, a huge one is short', async () => {
+    expect((await ask('odd-title.example')).http?.title).toBe('Bücher & <b>more</b> 📚 here')
+    expect((await ask('huge-title.example')).http?.title?.length).toBeLessThanOrEqual(300)
+  })
+
+  it('one web port is enough', async () => {
+    expect(await ask('plain.example')).toMatchObject({
+      status: 'up',
+      tls: { valid: null },
+      http: { url: 'http://plain.example/' },
+    })
+    expect(await ask('only-secure.example')).toMatchObject({
+      status: 'up',
+      http: { url: 'https://only-secure.example/' },
+    })
+  })
+
+  it('an address needs no DNS', async () => {
+    const body = await ask('93.184.216.34')
+    expect(body.dns).toEqual({ resolved: false, addresses: ['93.184.216.34'], ms: null })
+    expect(body.sources.map(({ id }) => id)).toEqual(['host'])
+  })
+})
+
+describe('a host that answers badly', () => {
+  it.each([
+    ['broken.example', { http_status: 503, error: null }],
+    ['circle.example', { http_status: null, error: 'too_many_redirects' }],
+    ['long-chain.example', { http_status: null, error: 'too_many_redirects' }],
+    ['inward.example', { http_status: null, error: 'not_allowed' }],
+    ['inward-name.example', { http_status: null, error: 'not_allowed' }],
+    ['metadata.example', { http_status: null, error: 'not_allowed' }],
+    ['odd-redirect.example', { http_status: null, error: 'not_allowed' }],
+    ['header-flood.example', { http_status: null, error: 'malformed' }],
+    ['garbage.example', { http_status: null, error: 'malformed' }],
+    ['cut-off.example', { http_status: null, error: 'reset' }],
+  ])('%s is degraded: %o', async (host, http) => {
+    expect(await ask(host)).toMatchObject({ status: 'degraded', http, tls: { valid: true } })
+  })
+
+  it('a redirect to a private address is shown and not followed', async () => {
+    const { http } = await ask('metadata.example')
+    expect(http).toMatchObject({ redirects: [{ url: 'http://metadata.example/', status: 302 }], final_url: null })
+  })
+
+  it('a certificate that clients refuse makes it degraded, and is named', async () => {
+    expect(await ask('expired.example')).toMatchObject({
+      status: 'degraded',
+      tls: { valid: false, error: 'expired', days_remaining: expect.any(Number) },
+      http: { http_status: 200 },
+    })
+    expect(await ask('no-tls.example')).toMatchObject({ status: 'degraded', tls: { valid: false, error: 'no_tls' } })
+  })
+
+  it('no open port is down', async () => {
+    expect(await ask('closed.example')).toMatchObject({
+      status: 'down',
+      tcp: [
+        { open: false, error: 'refused' },
+        { open: false, error: 'refused' },
+      ],
+      http: null,
+      tls: { valid: null },
+    })
+  })
+})
+
+describe('refusals', () => {
+  it('forbidden addresses before the charge, names that lead to them and unknown names after it', async () => {
+    const before = (await service.ledger(workspaceId)).counter
+    const code = async (host: string) => (await service.get(`/v1/host/${host}/status`, key)).body
+    expect(await code('192.168.1.1')).toMatchObject({ error: { code: 'TARGET_NOT_ALLOWED' } })
+    expect(await code('nothing')).toMatchObject({ error: { code: 'INVALID_HOST' } })
+    expect((await service.ledger(workspaceId)).counter).toBe(before)
+    expect(await code('private-name.example')).toMatchObject({ error: { code: 'TARGET_NOT_ALLOWED' } })
+    expect(await code('nobody.example')).toMatchObject({ error: { code: 'HOST_NOT_FOUND' } })
+    internet.dns.fault('*', { kind: 'status', code: 'REFUSED' })
+    expect(await code('unasked.example')).toMatchObject({ error: { code: 'DNS_UNAVAILABLE' } })
+    expect((await service.ledger(workspaceId)).counter).toBe(before + 3)
+  })
+})
+
+describe('a visit is bounded', () => {
+  const look = (host: string, timeoutMs?: number) =>
+    visit({ network: service.system.network }, `http://${host}/`, timeoutMs)
+  it('of a page without end and of one that unpacks to a quarter of a gigabyte, the beginning is read', async () => {
+    for (const host of ['endless.example', 'bomb.example']) {
+      const found = await look(host)
+      expect(found.ok && found.body.length, host).toBe(256 * 1024)
+    }
+  })
+
+  it.each(['byte-by-byte.example', 'quiet.example', 'silent.example'])(
+    '%s takes no longer than the budget',
+    async (host) => {
+      expect(await look(host, 300)).toMatchObject({ ok: false, why: 'timeout' })
+    },
+  )
+
+  it('a handshake that never ends takes no longer either', async () => {
+    const found = await visit({ network: service.system.network }, 'https://silent.example/', 300)
+    expect(found).toMatchObject({ ok: false, why: 'timeout' })
+  })
+
+  it('faults have names', async () => {
+    const why = async (url: string) => {
+      const found = await visit({ network: service.system.network }, url, 5_000)
+      return found.ok ? found.status : found.why
+    }
+    expect(await why('https://self-signed.example/')).toBe('certificate')
+    expect(await why('https://wrong-host.example/')).toBe('certificate')
+    expect(await why('https://expired.example/')).toBe('certificate')
+    expect(await why('https://incomplete-chain.example/')).toBe('certificate')
+    expect(await why('https://no-tls.example/')).toBe('tls')
+    expect(await why('https://alert.example/')).toBe('tls')
+    expect(await why('https://reset.example/')).toBe('reset')
+    expect(await why('https://closed.example/')).toBe('refused')
+    expect(await why('http://nobody.example/')).toBe('unknown_host')
+    expect(await why('http://10.0.0.1/')).toBe('not_allowed')
+    expect(await why('http://user:pass@good.example/')).toBe('not_allowed')
+    expect(await why('http://[not-a-url/')).toBe('malformed')
+    expect(await why('https://missing.example/')).toBe(404)
+  })
+})

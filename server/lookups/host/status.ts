@@ -1,0 +1,108 @@
+import { DialFailure } from '../../platform/dialler.ts'
+import type { Asked } from '../asked.ts'
+import { metaOf } from '../meta.ts'
+import { type HostTls, inspectHostTls } from './inspect.ts'
+import { failFor, type HostName, hostOf, liveAnswers } from './reach.ts'
+import { statusOf } from './status-rules.ts'
+import type { HostStatusReport, TcpState } from './status-schema.ts'
+import { type Visit, visit } from './visit.ts'
+
+const tcpBudgetMs = 4_000
+const tlsBudgetMs = 6_000
+const visitBudgetMs = 6_000
+
+export const vantage = 'one place: the server of this service'
+
+/** Looks at a host from this server: DNS, both web ports and TLS side by side, then one page. Nothing it finds is a failure; only a host without address is. */
+export async function checkHost(asked: Asked, input: { host: string }): Promise<HostStatusReport> {
+  const host = hostOf(input.host)
+  const dns = await resolve(asked, host)
+  const [tcp80, tcp443, tls] = await Promise.all([
+    dial(asked, host.text, 80),
+    dial(asked, host.text, 443),
+    inspectHostTls(asked, host.text, 443, tlsBudgetMs),
+  ])
+  const page = await firstPage(asked, host, tcp80, tcp443)
+  const ports = [tcp80, tcp443]
+  const certificateValid = tcp443.open ? tls.ok && tls.trusted : null
+  const status = statusOf({ ports, visit: page?.visit ?? null, certificateValid })
+  asked.summarise({ target: host.text, headline: headlines[status] })
+  return {
+    host: host.text,
+    status,
+    checked_from: vantage,
+    dns,
+    tcp: ports,
+    http: page && httpOf(page.url, page.visit),
+    tls: tlsOf(tls, certificateValid),
+    ...metaOf(asked, liveAnswers(asked, host)),
+  }
+}
+
+const headlines = {
+  up: 'Up, seen from one place',
+  degraded: 'Degraded, seen from one place',
+  down: 'Down, seen from one place',
+  unknown: 'Could not be reached from here',
+} as const
+
+async function resolve(asked: Asked, host: HostName): Promise<HostStatusReport['dns']> {
+  const started = performance.now()
+  const { dialler } = asked.network
+  const addresses = await dialler.addressesOf(host.text, 443).catch((error: unknown) => {
+    if (error instanceof DialFailure) failFor(error.why, host.text)
+    throw error
+  })
+  const ms = host.isAddress ? null : Math.round((performance.now() - started) * 10) / 10
+  return { resolved: !host.isAddress, addresses: addresses.slice(0, 50), ms }
+}
+
+/** Refusals and silence are findings; a network that this server cannot reach says nothing about the host. */
+async function dial(asked: Asked, host: string, port: number): Promise<TcpState> {
+  try {
+    const { socket, milliseconds } = await asked.network.dialler.connect({ host, port, timeoutMs: tcpBudgetMs })
+    socket.destroy()
+    return { port, open: true, ms: milliseconds, error: null }
+  } catch (error) {
+    const why = error instanceof DialFailure ? error.why : 'unreachable'
+    const isOurs = why === 'unreachable' || why === 'dns' || why === 'unknown_host' || why === 'not_allowed'
+    return { port, open: isOurs ? null : false, ms: null, error: isOurs ? 'unreachable' : why }
+  }
+}
+
+/** Port 80 is tried first, as one types a name: so the redirect to TLS is seen. Where it gives no answer, 443 is. */
+async function firstPage(asked: Asked, host: HostName, tcp80: TcpState, tcp443: TcpState) {
+  const name = host.text.includes(':') ? `[${host.text}]` : host.text
+  const urls = [...(tcp80.open ? [`http://${name}/`] : []), ...(tcp443.open ? [`https://${name}/`] : [])]
+  let last: { url: string; visit: Visit } | null = null
+  let left = visitBudgetMs
+  for (const url of urls) {
+    const found = await visit(asked, url, Math.max(1_000, Math.round(left / (urls.length - urls.indexOf(url)))))
+    left -= found.milliseconds
+    if (last === null || found.ok) last = { url, visit: found }
+    if (found.ok || found.hops.length > 0) break
+  }
+  return last
+}
+
+function httpOf(url: string, found: Visit): HostStatusReport['http'] {
+  return {
+    url,
+    http_status: found.ok ? found.status : null,
+    ms: found.milliseconds,
+    final_url: found.ok ? found.url : null,
+    redirects: found.hops.map((hop) => ({ url: hop.url.slice(0, 2_000), status: hop.status })),
+    server: found.ok ? found.server : null,
+    title: found.ok ? found.title : null,
+    error: found.ok ? null : found.why,
+  }
+}
+
+function tlsOf(found: HostTls, valid: boolean | null): HostStatusReport['tls'] {
+  return {
+    valid,
+    days_remaining: found.ok ? found.daysRemaining : null,
+    ms: found.ok ? found.handshake.handshakeMs : null,
+    error: found.ok ? (found.verdict.reason ?? (found.hostnameMatch ? null : 'name_mismatch')) : found.why,
+  }
+}

@@ -1,0 +1,75 @@
+import { type HttpFailure as Failure, HttpFailure, type HttpHop } from '../../platform/http.ts'
+import type { Asked } from '../asked.ts'
+import { titleOf } from './title.ts'
+
+/** Why a page gave no answer. `certificate`: the connection is not trusted. `not_allowed`: it leads to an address or scheme that may not be opened. */
+export type VisitFault =
+  | 'timeout'
+  | 'refused'
+  | 'reset'
+  | 'unknown_host'
+  | 'dns'
+  | 'unreachable'
+  | 'certificate'
+  | 'tls'
+  | 'not_allowed'
+  | 'too_many_redirects'
+  | 'malformed'
+
+/** `url` is where the answer came from in the end, `hops` the redirects before it; header names are lower case; `body` is its first 256 KiB. */
+export type Visit = { hops: readonly HttpHop[]; milliseconds: number } & (
+  | {
+      ok: true
+      url: string
+      status: number
+      headers: Readonly<Record<string, string>>
+      body: Buffer
+      server: string | null
+      title: string | null
+    }
+  | { ok: false; why: VisitFault }
+)
+
+const mostRedirects = 8
+const mostBytes = 256 * 1024
+
+/** Opens a web page as a browser would begin to: follows redirects, each judged anew by the guard of the way out, verifies certificates, and reads the beginning of the page. Never throws. */
+export async function visit(asked: Pick<Asked, 'network'>, url: string, timeoutMs = 8_000): Promise<Visit> {
+  const started = performance.now()
+  const elapsed = () => Math.round((performance.now() - started) * 10) / 10
+  try {
+    const answer = await asked.network.http.send({
+      url,
+      timeoutMs,
+      maxBytes: mostBytes,
+      cut: true,
+      maxRedirects: mostRedirects,
+      headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' },
+    })
+    const { status, headers, body, hops } = answer
+    const server = headers.server?.replace(/[^\x20-\x7e]/g, '').slice(0, 200) || null
+    const title = titleOf(body, headers['content-type'])
+    return { ok: true, url: answer.url, status, headers, body, hops, server, title, milliseconds: elapsed() }
+  } catch (error) {
+    if (!(error instanceof HttpFailure)) throw error
+    return { ok: false, why: faultOf(error), hops: error.hops, milliseconds: elapsed() }
+  }
+}
+
+const dialWords = new Set<string>(['unknown_host', 'dns', 'not_allowed', 'refused', 'reset', 'timeout', 'unreachable'])
+
+function faultOf({ why, code, hops }: Failure): VisitFault {
+  if (dialWords.has(code)) return code as VisitFault
+  if (why === 'timeout') return 'timeout'
+  if (hops.length > mostRedirects) return 'too_many_redirects'
+  if (why === 'refused') return 'not_allowed'
+  if (
+    /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CA_MD_TOO_WEAK|EE_KEY_TOO_SMALL|INVALID_CA|INVALID_PURPOSE/.test(
+      code,
+    )
+  )
+    return 'certificate'
+  if (/^(ERR_SSL|EPROTO)/.test(code)) return 'tls'
+  if (why === 'malformed' || why === 'too_large') return 'malformed'
+  return 'reset'
+}

@@ -1,0 +1,330 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AddressListId, addressLists } from '../../catalog/address-lists.ts'
+import { createLog } from '../../platform/log.ts'
+import { type DataSets, openDataSets } from '../../providers/index.ts'
+import { openInternet } from '../../testing/internet/internet.ts'
+import { mismatches } from '../../testing/match-document.ts'
+import { openService, type Service } from '../../testing/service.ts'
+import type { IpReputation } from './reputation-schema.ts'
+
+const internet = await openInternet()
+afterAll(internet.close)
+beforeEach(internet.clear)
+
+const real = await openDataSets(createLog('silent'))
+const scenario = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../../testing/internet/fixtures/scenario-addresses.json'), 'utf8'),
+) as Record<string, { says: string; lists: AddressListId[] }>
+
+/** Contract section 6, and the members that every lookup carries. */
+const fields =
+  'ip version is_public reverse_dns reputation anonymity connection abuse blocklists network location request_id checked_at partial sources warnings'.split(
+    ' ',
+  )
+
+let last: Service | null = null
+
+/** A fresh service, and how it is asked; the one before is closed, to keep the connections few. */
+async function asker(options: { dataSets?: DataSets } = {}) {
+  await last?.close()
+  const service = await openService({ internet, dataSets: real, ...options })
+  last = service
+  const { key, workspaceId } = await service.account('lookups_growth')
+  const send = (address: string, end = '') => service.get(`/v1/ip/${address}${end}`, key)
+  const ask = async (address: string, end = '') => {
+    const answer = await send(address, end)
+    expect(answer.status, answer.text).toBe(200)
+    expect(mismatches('ip.lookup', answer)).toEqual([])
+    return answer.body as IpReputation
+  }
+  return { service, send, ask, workspaceId }
+}
+
+const flagsOf = ({ reputation }: IpReputation) =>
+  Object.fromEntries(reputation.flags.map(({ id, points }) => [id, points]))
+const statusOf = ({ sources }: IpReputation) => Object.fromEntries(sources.map(({ id, status }) => [id, status]))
+
+describe('the reputation of an address', () => {
+  it('has every field of the contract, for both families, and is the same under both paths', async () => {
+    const { ask } = await asker()
+    const body = await ask('185.220.101.4')
+    expect(Object.keys(body).toSorted()).toEqual(fields.toSorted())
+    const members = (value: object) => Object.keys(value).toSorted().join(' ')
+    expect(members(body.anonymity)).toBe(
+      'confidence is_hosting is_public_proxy is_relay is_residential_proxy is_tor is_vpn last_seen provider',
+    )
+    expect(members(body.connection)).toBe('is_anycast is_crawler type')
+    expect(members(body.network)).toBe('abuse_ratio as_name asn organization prefix rir type')
+    expect(members(body.location)).toBe('accuracy_radius_km city country_code region_code')
+    expect(members(body.abuse)).toBe(
+      'categories confidence distinct_reporters last_reported_at report_count window_days',
+    )
+    const { request_id: _one, ...here } = body
+    const { request_id: _two, ...there } = await ask('185.220.101.4', '/reputation')
+    expect(there).toEqual(here)
+    expect(await ask('2a0b:f4c2::1')).toMatchObject({ version: 6, anonymity: { is_tor: true } })
+    expect((await ask('2a0b:f4c2:0:0::1')).ip).toBe('2a0b:f4c2::1')
+  })
+
+  it('adds up: a Tor exit in a data centre on blocklists reaches the cap of its one kind of evidence', async () => {
+    const { ask } = await asker()
+    const body = await ask('185.220.101.4')
+    expect(body.reputation).toMatchObject({ score: 60, level: 'high' })
+    expect(flagsOf(body)).toEqual({ ip_tor_exit: 45, ip_blocklisted: 15, ip_hosting: 0 })
+    expect(body.anonymity).toMatchObject({ is_tor: true, is_hosting: true, provider: 'Tor', is_public_proxy: null })
+    expect(body.anonymity.last_seen).toBe('2026-11-21T12:00:00.000Z')
+    expect(body.blocklists.listed).toBeGreaterThan(2)
+    const listed = body.reputation.flags.find(({ id }) => id === 'ip_blocklisted')?.evidence.lists as { list: string }[]
+    const counted = body.blocklists.lists.filter(({ status, severity }) => status === 'listed' && severity !== 'policy')
+    expect(listed.map(({ list }) => list)).toEqual(counted.map(({ name }) => name))
+  })
+
+  it('says of each address of the scenario what the lists say', async () => {
+    const { ask } = await asker()
+    for (const [address, { says, lists }] of Object.entries(scenario)) {
+      const { anonymity, connection, ...body } = await ask(address)
+      const kinds = new Set(lists.map((id) => addressLists[id].kind))
+      const found = { tor: anonymity.is_tor, relay: anonymity.is_relay }
+      expect(found, `${address}: ${says}`).toEqual({ tor: kinds.has('tor'), relay: kinds.has('relay') })
+      expect(anonymity.is_hosting === true, says).toBe(kinds.has('hosting') || kinds.has('edge'))
+      expect(anonymity.is_vpn, says).toBe(kinds.has('vpn') ? true : body.version === 6 ? null : false)
+      expect(connection.is_crawler === true, says).toBe(kinds.has('crawler'))
+      expect(body.reputation.score === 0, says).toBe(
+        !['tor', 'drop', 'vpn', 'hosting', 'edge'].some((kind) => kinds.has(kind as 'tor')),
+      )
+    }
+  })
+
+  it('unknown is null and lowers the coverage, never no', async () => {
+    const { ask } = await asker()
+    const body = await ask('91.198.174.192')
+    expect(body.reputation).toEqual({ score: 0, level: 'low', flags: [], coverage: 0.5 })
+    expect(body.anonymity).toMatchObject({ is_tor: false, is_public_proxy: null, is_residential_proxy: null })
+    expect(body.abuse).toEqual({
+      confidence: null,
+      report_count: 0,
+      distinct_reporters: null,
+      last_reported_at: null,
+      categories: [],
+      window_days: 90,
+    })
+    expect(statusOf(body)).toMatchObject({ own_reports: 'not_configured', blocklists: 'ok' })
+    expect(body.partial, 'a source that is not connected has not failed').toBe(false)
+  })
+
+  it('a policy list shows its listing and counts for nothing', async () => {
+    const { ask } = await asker()
+    const body = await ask('84.130.12.7')
+    const policy = body.blocklists.lists.filter(({ severity }) => severity === 'policy')
+    expect(policy.map(({ id, status }) => [id, status])).toEqual([['uceprotect_3', 'listed']])
+    expect(body.blocklists.listed).toBe(1)
+    expect(body.reputation).toMatchObject({ score: 0, flags: [] })
+  })
+
+  it('DROP stands among the blocklists with its listing', async () => {
+    const { ask } = await asker()
+    const body = await ask('1.10.16.7')
+    expect(body.blocklists.lists[0]).toMatchObject({
+      id: 'drop',
+      status: 'listed',
+      codes: ['SBL256894'],
+      severity: 'high',
+    })
+    expect(flagsOf(body)).toEqual({ ip_blocklisted: 30 })
+    expect((await ask('8.8.8.8')).blocklists.lists[0]).toMatchObject({ id: 'drop', status: 'not_listed', codes: [] })
+  })
+
+  it('a relay’s exit is no risk, a network of one service is named', async () => {
+    const { ask } = await asker()
+    expect(await ask('172.224.226.1')).toMatchObject({
+      reputation: { score: 0, flags: [{ id: 'ip_private_relay', points: 0 }] },
+      anonymity: { is_relay: true, provider: 'Apple' },
+    })
+    expect(await ask('66.220.149.1')).toMatchObject({
+      network: { organization: 'Meta' },
+      connection: { is_crawler: false },
+    })
+  })
+
+  it('a crawler is proven by its ranges, or by a name that leads back, and by no name alone', async () => {
+    internet.put('dns', '1.1.198.91.in-addr.arpa', { records: { PTR: ['crawl-1.googlebot.com'] } })
+    internet.put('dns', '2.1.198.91.in-addr.arpa', { records: { PTR: ['crawl-2.googlebot.com'] } })
+    internet.put('dns', 'crawl-2.googlebot.com', { records: { A: ['91.198.1.2'] } })
+    const { ask } = await asker()
+    expect((await ask('66.249.66.1')).connection.is_crawler).toBe(true)
+    const forged = await ask('91.198.1.1')
+    expect([forged.reverse_dns, forged.connection.is_crawler]).toEqual([['crawl-1.googlebot.com'], false])
+    expect((await ask('91.198.1.2')).connection.is_crawler).toBe(true)
+  })
+
+  it('names the network and place, and the holder of published ranges', async () => {
+    const { ask } = await asker()
+    const body = await ask('52.95.110.1')
+    expect(body.network).toMatchObject({ asn: 16509, organization: 'Amazon Web Services', type: 'hosting' })
+    expect(body.network.prefix).toMatch(/^52\.\d+\.\d+\.0\/\d+$/)
+    expect(body.location.country_code).toBe('US')
+    expect(body.reverse_dns).toEqual(['s3-1.amazonaws.com'])
+  })
+
+  it('every source tells its age', async () => {
+    const { service, ask } = await asker()
+    await ask('8.8.8.8')
+    service.clock.advance(20_000)
+    const body = await ask('8.8.8.8')
+    const ages = Object.fromEntries(body.sources.map(({ id, age_seconds }) => [id, age_seconds]))
+    expect(ages).toMatchObject({
+      tor_exits: 20,
+      drop: 20,
+      vpn_ranges: 20,
+      provider_ranges: 20,
+      dns: 20,
+      blocklists: 20,
+    })
+  })
+
+  it('is told to the history in safe words', async () => {
+    const { service, ask, workspaceId } = await asker()
+    await ask('185.220.101.4')
+    const row = await service.system.database.prisma.lookupHistory.findFirst({ where: { workspaceId } })
+    expect(row).toMatchObject({
+      target: '185.220.101.4',
+      headline: 'Tor exit, On a blocklist, Hosting network',
+      score: 60,
+      level: 'high',
+      units: 1,
+    })
+  })
+})
+
+describe('an address that nobody uses', () => {
+  const unused = '100.0.0.1'
+  const nobody: DataSets = {
+    ipLocation: real.ipLocation && { ...real.ipLocation, find: () => null },
+    asnTable: real.asnTable && { ...real.asnTable, byAddress: { ...real.asnTable.byAddress, find: () => null } },
+  }
+
+  it('is IP_NOT_FOUND, charged like every admitted attempt', async () => {
+    const { service, send, workspaceId } = await asker({ dataSets: nobody })
+    const answer = await send(unused)
+    expect([answer.status, answer.body]).toEqual([404, { error: expect.objectContaining({ code: 'IP_NOT_FOUND' }) }])
+    expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  })
+
+  it('is not said of an address of which anybody knows anything', async () => {
+    internet.put('dns', '1.0.0.100.in-addr.arpa', { records: { PTR: ['host.example'] } })
+    const named = await asker({ dataSets: nobody })
+    expect((await named.send(unused)).status, 'it has a name').toBe(200)
+    internet.clear()
+    const announced = await asker({ dataSets: { ...nobody, asnTable: real.asnTable } })
+    expect((await announced.send('8.8.8.8')).status, 'it is announced').toBe(200)
+    const listed = await asker({ dataSets: nobody })
+    expect((await listed.send('1.10.16.7')).status, 'a list names it').toBe(200)
+  })
+
+  it('is not said while a source that would know is silent', async () => {
+    const table = await asker({ dataSets: { ...nobody, asnTable: null } })
+    expect((await table.send(unused)).status).toBe(200)
+    internet.dns.fault('1.0.0.100.in-addr.arpa', { kind: 'status', code: 'SERVFAIL' })
+    const reverse = await asker({ dataSets: nobody })
+    expect((await reverse.send(unused)).status).toBe(200)
+  })
+})
+
+describe('when sources fail', () => {
+  it('feeds that are down leave their signals unknown, the coverage falls and the answer is partial', async () => {
+    for (const id of ['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges'] as const)
+      internet.fault(id, { kind: 'status', status: 503 })
+    const { ask } = await asker()
+    const body = await ask('185.220.101.4')
+    expect(body.anonymity).toMatchObject({ is_tor: null, is_vpn: null, is_relay: null, is_hosting: null })
+    expect(flagsOf(body), 'what the DNS says still counts').toEqual({ ip_blocklisted: 30 })
+    expect(body.reputation.coverage).toBe(0.1)
+    expect(body.partial).toBe(true)
+    expect(statusOf(body)).toMatchObject({ tor_exits: 'unavailable', drop: 'unavailable', dns: 'ok' })
+    expect(body.blocklists.lists.map(({ id }) => id)).not.toContain('drop')
+  })
+
+  it('a silent DNS ends within the patience: names and lists are unknown, the lists in memory still speak', async () => {
+    internet.dns.fault('*', { kind: 'silent' })
+    const { ask } = await asker()
+    const body = await ask('185.220.101.33')
+    expect(statusOf(body)).toMatchObject({ dns: 'timeout', tor_exits: 'ok' })
+    expect(['timeout', 'unavailable']).toContain(statusOf(body).blocklists)
+    expect(flagsOf(body)).toEqual({ ip_tor_exit: 45, ip_hosting: 15 })
+    expect(body.blocklists).toMatchObject({ listed: 0, unknown: body.blocklists.checked - 1 })
+    expect(body).toMatchObject({ partial: true, reverse_dns: [], connection: { is_crawler: null } })
+  })
+
+  it('one slow blocklist is unknown and does not hold up the others', async () => {
+    const { service, ask } = await asker()
+    await service.system.blocklists.probe()
+    internet.dns.fault('33.101.220.185.bl.spamcop.net', { kind: 'silent' })
+    const body = await ask('185.220.101.33')
+    const slow = body.blocklists.lists.find(({ id }) => id === 'spamcop')
+    expect(slow).toMatchObject({ status: 'unknown', cause: 'timeout' })
+    expect(body.blocklists.unknown).toBe(1)
+    expect(body.reputation.coverage, 'the others are enough to say that it is on none').toBe(0.5)
+  })
+
+  it('without any source of the assessment the answer is REPUTATION_UNAVAILABLE, charged, with Retry-After', async () => {
+    for (const id of ['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges'] as const)
+      internet.fault(id, { kind: 'reset' })
+    internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
+    const { service, send, workspaceId } = await asker()
+    const answer = await send('8.8.8.8')
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      { error: expect.objectContaining({ code: 'REPUTATION_UNAVAILABLE' }) },
+    ])
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  })
+
+  it('without the data of the installation network and place are unknown and the score stays', async () => {
+    const { ask } = await asker({ dataSets: { ipLocation: null, asnTable: null } })
+    const body = await ask('185.220.101.4')
+    expect(body).toMatchObject({
+      reputation: { score: 60 },
+      network: { asn: null },
+      location: { country_code: null },
+      partial: true,
+    })
+  })
+})
+
+describe('what others said of an address', () => {
+  const questions = () => internet.dns.asked.length
+
+  it('is remembered for a minute, and asked again after it', async () => {
+    const { service, ask } = await asker()
+    await ask('185.220.101.4')
+    const asked = questions()
+    service.clock.advance(59_000)
+    await ask('185.220.101.4', '/reputation')
+    expect(questions()).toBe(asked)
+    service.clock.advance(2_000)
+    internet.put('dns', '4.101.220.185.in-addr.arpa', { records: { PTR: ['renamed.example'] }, ttl: 1 })
+    service.clock.advance(300_000)
+    expect((await ask('185.220.101.4')).reverse_dns).toEqual(['renamed.example'])
+  })
+
+  it('with a gap is remembered for ten seconds only', async () => {
+    const { service, ask } = await asker()
+    await service.system.blocklists.probe()
+    internet.dns.fault('4.101.220.185.in-addr.arpa', { kind: 'status', code: 'SERVFAIL' })
+    expect((await ask('185.220.101.4')).reverse_dns).toEqual([])
+    internet.dns.clear()
+    service.clock.advance(11_000)
+    expect((await ask('185.220.101.4')).reverse_dns).toEqual(['4-101-220-185.exits.example'])
+  })
+
+  it('is asked once for equal questions at one time', async () => {
+    const { service, send } = await asker()
+    await service.system.blocklists.probe()
+    const before = questions()
+    await Promise.all(Array.from({ length: 20 }, () => send('192.42.116.16')))
+    expect(internet.dns.asked.slice(before).filter((one) => one === 'PTR 16.116.42.192.in-addr.arpa')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,154 @@
+import { fail } from '../../platform/errors.ts'
+import { parseIpAddress } from '../../platform/ip-address.ts'
+import type { Asked } from '../asked.ts'
+import { metaOf } from '../meta.ts'
+import { reputationOf } from '../reputation-schema.ts'
+import { type AddressAssessment, assessAddress } from './assess-address.ts'
+import { crawlerOf } from './crawlers.ts'
+import type { IpReputation } from './reputation-schema.ts'
+
+/** Days over which reports of abuse would count. */
+const reportWindowDays = 90
+
+/**
+ * What is known of a public address and its score. Fails with REPUTATION_UNAVAILABLE when no source of the assessment answered, and with IP_NOT_FOUND when all evidence says that nobody
+ * uses the address.
+ */
+export async function reputation(asked: Asked, text: string): Promise<IpReputation> {
+  const address = parseIpAddress(text) ?? fail('INVALID_IP')
+  const found = await assessAddress(asked, address)
+  const meta = metaOf(asked, found.answers)
+  asked.summarise({
+    target: address.text,
+    headline: headlineOf(found),
+    score: found.score.score,
+    level: found.score.level,
+    partial: meta.partial,
+  })
+  if (nobodyAnswered(found))
+    fail('REPUTATION_UNAVAILABLE', 'Neither a list nor the DNS answers at the moment.', { retryAfter: 30 })
+  if (isUnallocated(found))
+    fail('IP_NOT_FOUND', `No network announces ${address.text}, no registration is known and it has no name.`)
+  return { ...bodyOf(found), ...meta }
+}
+
+function bodyOf(found: AddressAssessment): Omit<IpReputation, keyof ReturnType<typeof metaOf>> {
+  const { address, asked: evidence, network } = found
+  const place = found.location.ok ? found.location.facts : null
+  const is_hosting = isOn(found, 'hosting', 'edge')
+  const drop = dropOf(found)
+  const { listed, checked, unknown, lists } = evidence.blocklists
+  return {
+    ip: address.text,
+    version: address.version,
+    is_public: true,
+    reverse_dns: evidence.reverse.names,
+    reputation: reputationOf(found.score),
+    anonymity: {
+      is_tor: isOn(found, 'tor'),
+      is_vpn: isOn(found, 'vpn'),
+      is_public_proxy: null,
+      is_residential_proxy: null,
+      is_relay: isOn(found, 'relay'),
+      is_hosting,
+      ...anonymiserOf(found),
+      confidence: null,
+    },
+    connection: { type: is_hosting ? 'hosting' : null, is_crawler: isCrawler(found), is_anycast: isAnycast(found) },
+    abuse: {
+      confidence: null,
+      report_count: 0,
+      distinct_reporters: null,
+      last_reported_at: null,
+      categories: [],
+      window_days: reportWindowDays,
+    },
+    blocklists: {
+      checked: checked + drop.length,
+      listed: listed + drop.filter(({ status }) => status === 'listed').length,
+      unknown,
+      lists: [...drop, ...lists],
+    },
+    network: {
+      asn: network.asn,
+      as_name: network.as_name,
+      organization: network.organization,
+      prefix: network.prefix,
+      type: is_hosting ? 'hosting' : null,
+      rir: null,
+      abuse_ratio: null,
+    },
+    location: {
+      country_code: place?.country_code ?? null,
+      region_code: place?.region_code ?? null,
+      city: place?.city ?? null,
+      accuracy_radius_km: place?.accuracy_radius_km ?? null,
+    },
+  }
+}
+
+type Kind = AddressAssessment['memberships'][number]['kind']
+
+/** Whether the address is on a list of the kinds; null where a list that would say so is missing. */
+function isOn({ memberships, complete }: AddressAssessment, ...kinds: Kind[]): boolean | null {
+  if (memberships.some(({ kind }) => kinds.includes(kind))) return true
+  return kinds.every((kind) => complete.has(kind)) ? false : null
+}
+
+/** Who hides the address's user, and when that was last seen: the list's own age. */
+function anonymiserOf({ memberships }: AddressAssessment): { provider: string | null; last_seen: string | null } {
+  const hiding = memberships.filter(({ kind }) => kind === 'tor' || kind === 'vpn' || kind === 'relay')
+  const named = hiding.find(({ holder }) => holder !== null) ?? hiding[0]
+  return { provider: named?.kind === 'tor' ? 'Tor' : (named?.holder ?? null), last_seen: named?.fetched_at ?? null }
+}
+
+function isCrawler(found: AddressAssessment): boolean | null {
+  const { settled, confirmed } = found.asked.reverse
+  if (isOn(found, 'crawler') || crawlerOf(confirmed) !== null) return true
+  return settled ? isOn(found, 'crawler') : null
+}
+
+/** Addresses of a delivery network are announced in many places at once; of others it is not known. */
+const isAnycast = (found: AddressAssessment): true | null => (isOn(found, 'edge') ? true : null)
+
+/** DROP among the blocklists: a list that is fetched instead of asked. Left out while it is not held. */
+function dropOf(found: AddressAssessment): IpReputation['blocklists']['lists'] {
+  const on = found.memberships.find(({ kind }) => kind === 'drop')
+  if (!on && !found.complete.has('drop')) return []
+  return [
+    {
+      id: 'drop',
+      name: 'Spamhaus DROP',
+      zone: 'www.spamhaus.org/drop',
+      status: on ? 'listed' : 'not_listed',
+      cause: null,
+      codes: on?.note ? [on.note] : [],
+      reasons: on ? [`${on.network} is a range to drop all traffic of`] : [],
+      severity: on ? 'high' : null,
+      raw: [],
+      removal_url: 'https://check.spamhaus.org/',
+    },
+  ]
+}
+
+const assessing = new Set(['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges', 'dns', 'blocklists'])
+
+/** Whether every source that an assessment asks has failed: the data of the installation alone say nothing about reputation. */
+const nobodyAnswered = ({ answers }: AddressAssessment): boolean =>
+  answers.filter(({ source }) => assessing.has(source)).every(({ ok }) => !ok)
+
+/** Nobody uses the address: only where every source that would know has answered, and none of them knows it. */
+function isUnallocated({
+  announced,
+  location,
+  asked: { reverse, blocklists },
+  memberships,
+}: AddressAssessment): boolean {
+  const unknownToData = announced.ok && announced.facts === null && location.ok && !location.facts?.country_code
+  return unknownToData && reverse.settled && reverse.names.length === 0 && memberships.length + blocklists.listed === 0
+}
+
+function headlineOf({ score, network }: AddressAssessment): string {
+  const [first] = score.flags
+  return first ? score.flags.map(({ label }) => label).join(', ') : (network.as_name ?? 'Nothing found')
+}

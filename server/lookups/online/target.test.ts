@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cooldownOf } from './check.ts'
+import { OnlineCheckRequest } from './request-schema.ts'
+import { portOf, readTarget } from './target.ts'
+
+describe('a target', () => {
+  it.each([
+    [
+      'https://example.com/health?full=1#top',
+      { host: 'example.com', scheme: 'https', port: null, path: '/health?full=1' },
+    ],
+    ['http://example.com:8080', { host: 'example.com', scheme: 'http', port: 8080, path: '/' }],
+    ['example.com', { host: 'example.com', scheme: 'https', port: null, path: '/' }],
+    ['example.com:8443/x', { host: 'example.com', scheme: 'https', port: 8443, path: '/x' }],
+    ['  EXAMPLE.com.  ', { host: 'example.com' }],
+    ['https://bücher.example/', { host: 'xn--bcher-kva.example' }],
+    ['93.184.216.34', { host: '93.184.216.34', isAddress: true }],
+    ['2606:2800:0:0:0:0:0:1', { host: '2606:2800::1', isAddress: true }],
+    ['https://[2606:2800::1]:8443/', { host: '2606:2800::1', isAddress: true, port: 8443 }],
+    ['http://0x5db8d822/', { host: '93.184.216.34', isAddress: true }],
+  ])('%s is read', (text, expected) => {
+    expect(readTarget(text)).toMatchObject(expected)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'localhost',
+    'https://',
+    'ftp://example.com/',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'https://user@example.com/',
+    'https://example.com:0/',
+    'https://example.com:99999/',
+    'exa mple.com',
+    'exam\nple.com',
+    'https://example.com\\@10.0.0.1/',
+    'fe80::1%eth0',
+    `https://example.com/${'a'.repeat(2_000)}`,
+  ])('%j is none', (text) => {
+    expect(readTarget(text)).toBeNull()
+  })
+
+  it('has the port of the request, else of the address, else of the scheme', () => {
+    const read = (text: string) => readTarget(text) ?? expect.unreachable()
+    expect(portOf(read('http://example.com/'), 8080)).toBe(8080)
+    expect(portOf(read('http://example.com:81/'), undefined)).toBe(81)
+    expect([portOf(read('http://example.com'), undefined), portOf(read('example.com'), undefined)]).toEqual([80, 443])
+  })
+
+  it('of any text is read or none, and what is read stays the same when read again (property)', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.domain(), fc.string({ unit: 'binary' })),
+        (text) => {
+          const target = readTarget(text)
+          if (target) expect(readTarget(target.host)?.host).toBe(target.host)
+        },
+      ),
+    )
+  })
+})
+
+describe('the pause', () => {
+  const hostOf = (target: string, more: object = {}) => cooldownOf(OnlineCheckRequest.parse({ target, ...more }))
+
+  it('is one for all spellings of a host, and for everything that is asked of it', () => {
+    const spellings = ['example.com', 'EXAMPLE.COM.', 'http://example.com:8080/a', 'https://Example.Com/b?c#d']
+    expect(new Set(spellings.map((target) => hostOf(target)))).toEqual(new Set(['example.com']))
+    expect(hostOf('example.com', { type: 'tcp', port: 25 })).toBe('example.com')
+    expect(hostOf('[2606:2800:0::1]')).toBe(hostOf('https://[2606:2800::1]:8443/'))
+  })
+
+  it('of a host says nothing about another', () => {
+    expect(hostOf('www.example.com')).not.toBe(hostOf('example.com'))
+  })
+})

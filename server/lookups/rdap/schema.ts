@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { parseDomainName, registrableDomain } from '../../platform/domain-name.ts'
+import { judgedText, PublicIpText } from '../inputs.ts'
+import { metaShape } from '../meta.ts'
+import { summaryShape } from './summary.ts'
+
+/** A name in a domain that somebody can register: refuses a public suffix, which nobody registers. */
+export const RegistrableText = judgedText((text) => {
+  const name = parseDomainName(text)
+  if (!name) return { error: 'INVALID_DOMAIN', message: 'Not a domain name such as example.com.' }
+  if (registrableDomain(name.ascii) !== null) return null
+  return {
+    error: 'INVALID_DOMAIN',
+    message: `${name.unicode} is a public suffix: names are registered below it, such as example.${name.unicode}.`,
+  }
+}).meta({
+  description:
+    'Domain name, in letters or punycode. A name below the registered one is read as its registrable domain (public suffix list).',
+  example: 'example.com',
+})
+
+export const NetworkRegistrationQuery = z.object({ ip: PublicIpText })
+export const DomainRegistrationQuery = z.object({ domain: RegistrableText })
+
+export const RdapReport = z
+  .object({ ...summaryShape, ...metaShape })
+  .meta({ id: 'RdapReport', description: 'The registration of a domain or a network, as the registry tells it' })
+
+export type RdapReport = z.infer<typeof RdapReport>
+
+/** The registrable domain of a text that `RegistrableText` accepts, in A-labels. */
+export const registrableOf = (text: string): string => {
+  const ascii = parseDomainName(text)?.ascii ?? ''
+  return registrableDomain(ascii) ?? ascii
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { RdapRecord } from '../../providers/index.ts'
+
+const text = (description: string, example: string) => z.string().nullable().meta({ description, example })
+const moment = (description: string, example: string) => z.iso.datetime().nullable().meta({ description, example })
+
+/** The members of a registration (contract section 6). */
+export const summaryShape = {
+  object_class: z.enum(['ip network', 'domain']).meta({ description: 'What was asked about', example: 'domain' }),
+  query: z.string().meta({
+    description: 'What the registry was asked for: the registrable domain in A-labels, or the address',
+    example: 'example.com',
+  }),
+  handle: text('Identifier at the registry', '2336799_DOMAIN_COM-VRSN'),
+  name: text('The domain in A-labels, or the name of the network', 'example.com'),
+  status: z.array(z.string()).meta({
+    description: 'States of the registration in the words of RFC 8056',
+    example: ['client transfer prohibited'],
+  }),
+  registered_at: moment('When it was registered', '1995-08-14T04:00:00.000Z'),
+  updated_at: moment('When the registration was last changed', '2026-08-14T07:01:34.000Z'),
+  expires_at: moment('When the registration ends unless it is renewed', '2027-08-13T04:00:00.000Z'),
+  registrar: z
+    .object({
+      name: text('Name of the registrar', 'Example Registrar, Inc.'),
+      iana_id: text('Number of the registrar at IANA', '376'),
+      url: text('Web site of the registrar', 'https://registrar.example'),
+      abuse_email: text('Mailbox of the registrar for reports of abuse', 'abuse@registrar.example'),
+      abuse_phone: text('Telephone of the registrar for reports of abuse', '+1.5555550100'),
+    })
+    .nullable()
+    .meta({ description: 'Registrar of a domain; null for a network and where none is named' }),
+  registrant: z
+    .object({
+      organization: text('Organisation that holds it. The data of persons are never given.', 'Example Organisation'),
+      country_code: text('Country of the holder', 'US'),
+    })
+    .meta({ description: 'Who holds the registration, as far as it is an organisation' }),
+  nameservers: z
+    .array(z.string())
+    .meta({ description: 'Name servers of a domain in A-labels', example: ['a.iana-servers.net'] }),
+  dnssec: z
+    .object({
+      signed: z
+        .boolean()
+        .nullable()
+        .meta({ description: 'Whether the registry publishes a DS record; null when it does not say', example: true }),
+      ds_count: z.int().min(0).nullable().meta({ description: 'Number of DS records the registry names', example: 1 }),
+    })
+    .meta({ description: 'DNSSEC delegation of a domain' }),
+  network: z
+    .object({
+      start: z.string().meta({ description: 'First address', example: '93.184.216.0' }),
+      end: z.string().meta({ description: 'Last address', example: '93.184.216.255' }),
+      cidrs: z.array(z.string()).meta({ description: 'Blocks of the network', example: ['93.184.216.0/24'] }),
+      type: text('Kind of assignment in the words of the registry', 'ASSIGNED PA'),
+      country_code: text('Country that the registry names for the network', 'EU'),
+      parent_handle: text('Identifier of the network it is part of', '93.184.0.0 - 93.184.255.255'),
+    })
+    .nullable()
+    .meta({ description: 'The registered network; null for a domain' }),
+  abuse: z
+    .object({
+      email: text('Mailbox for reports of abuse', 'abuse@example.net'),
+      phone: text('Telephone for reports of abuse', '+1-555-555-0100'),
+    })
+    .meta({ description: 'Where to report abuse: the network, or the registrar of a domain' }),
+  redacted: z
+    .boolean()
+    .meta({ description: 'Whether the registry says that it withholds data (RFC 9537)', example: false }),
+  rdap_server: z.string().meta({
+    description: 'Base address of the server that answered',
+    example: 'https://rdap.verisign.com/com/v1/',
+  }),
+  source: z.enum(['rdap', 'whois']).meta({ description: 'Protocol of the answer', example: 'rdap' }),
+  retained: z
+    .boolean()
+    .meta({ description: 'Whether a kept answer stands in for a server that does not answer now', example: false }),
+}
+
+const Summary = z.object(summaryShape)
+export type RdapSummary = z.infer<typeof Summary>
+
+/** The public form of a record of a domain or a network. */
+export function summaryOf(record: RdapRecord, told: { query: string; retained: boolean }): RdapSummary {
+  const { registrar, network, registrant, abuse, dnssec } = record
+  return {
+    object_class: record.objectClass === 'domain' ? 'domain' : 'ip network',
+    query: told.query,
+    handle: record.handle,
+    name: record.name,
+    status: record.status,
+    registered_at: record.registeredAt,
+    updated_at: record.updatedAt,
+    expires_at: record.expiresAt,
+    registrar: registrar && {
+      name: registrar.name,
+      iana_id: registrar.ianaId,
+      url: registrar.url,
+      abuse_email: registrar.abuseEmail,
+      abuse_phone: registrar.abusePhone,
+    },
+    registrant: { organization: registrant.organization, country_code: registrant.countryCode },
+    nameservers: record.nameservers,
+    dnssec: { signed: dnssec.signed, ds_count: dnssec.dsCount },
+    network: network && {
+      start: network.start,
+      end: network.end,
+      cidrs: network.cidrs,
+      type: network.type,
+      country_code: network.countryCode,
+      parent_handle: network.parentHandle,
+    },
+    abuse: {
+      email: abuse.email ?? registrar?.abuseEmail ?? null,
+      phone: abuse.phone ?? registrar?.abusePhone ?? null,
+    },
+    redacted: record.redacted,
+    rdap_server: record.server,
+    source: 'rdap',
+    retained: told.retained,
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Score } from '../risk/index.ts'
+
+const Flagged = z
+  .object({
+    id: z.string().meta({ description: 'Id of the signal', example: 'ip_tor_exit' }),
+    label: z.string().meta({ description: 'The signal in words; the text may change', example: 'Tor exit' }),
+    points: z.int().min(0).meta({ description: 'Points that it adds to the score', example: 45 }),
+    evidence: z.record(z.string(), z.unknown()).meta({ description: 'What was found', example: { list: 'Tor exits' } }),
+  })
+  .meta({ id: 'Flagged', description: 'A signal that was triggered, with its points and its evidence' })
+
+/** Score, level and the evidence that adds up to it (contract section 6). */
+export const Reputation = z
+  .object({
+    score: z.int().min(0).max(100).meta({ description: 'Sum of the points of the flags', example: 45 }),
+    level: z.enum(['low', 'medium', 'high', 'critical']).meta({ description: 'Level of the score', example: 'medium' }),
+    flags: z.array(Flagged).meta({ description: 'Triggered signals, most points first' }),
+    coverage: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: 'Share of the signals that could be found out', example: 0.88 }),
+  })
+  .meta({
+    id: 'Reputation',
+    description:
+      'A score that equals the sum of its visible evidence; unknown signals add nothing and lower the coverage',
+  })
+
+export type Reputation = z.infer<typeof Reputation>
+
+/** The public form of a score. */
+export const reputationOf = ({ score, level, flags, coverage }: Score): Reputation => ({
+  score,
+  level,
+  flags: flags.map(({ id, label, points, evidence }) => ({ id, label, points, evidence })),
+  coverage,
+})
