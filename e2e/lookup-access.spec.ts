@@ -16,12 +16,15 @@ test('lookup pages are readable by everybody', async ({ page }) => {
   await assertReadable(page, '/lookup/asn/15169', (opened) => expect(opened.getByText(/opens with/)).toBeVisible())
   await choosePlan(page, 'Suite Starter')
   await assertReadable(page, '/lookup', (opened) =>
-    expect(opened.getByText('What the service can look up')).toBeVisible(),
+    expect(opened.getByRole('heading', { name: 'Addresses' })).toBeVisible(),
   )
-  await assertReadable(page, '/lookup/ip/8.8.8.8', (opened) =>
+  await assertReadable(page, '/lookup/ip/185.220.101.4', (opened) =>
+    expect(opened.getByRole('heading', { name: 'Blocklists' })).toBeVisible(),
+  )
+  await assertReadable(page, '/lookup/ip/8.8.8.8?view=place', (opened) =>
     expect(opened.getByText('8.8.8.0/24', { exact: true })).toBeVisible(),
   )
-  await assertReadable(page, '/lookup/ip/10.0.0.1', (opened) =>
+  await assertReadable(page, '/lookup/ip/10.0.0.1?view=place', (opened) =>
     expect(opened.getByText('10.0.0.0/8', { exact: true })).toBeVisible(),
   )
   await assertReadable(page, '/lookup/ip/300.1.1.1', (opened) =>

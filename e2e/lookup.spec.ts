@@ -101,7 +101,8 @@ test('an autonomous system opens with its plan, and costs nothing before', async
   await page.goto('/lookup/asn/15169')
   await expect(page.getByRole('heading', { level: 1, name: 'AS15169' })).toBeVisible()
   await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
-  await expect(page.getByText('Unknown, registry not asked').first()).toBeVisible()
+  await expect(page.getByText('network-abuse@google.com', { exact: true })).toBeVisible()
+  await expect(page.getByText('Unknown, no source configured').first()).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
 
   await page.goto('/lookup/asn/64512')

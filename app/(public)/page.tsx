@@ -1,6 +1,5 @@
 import { ElementGrid } from '../_components/lookups/element-grid.tsx'
-import { lookups, smallestPlan } from '../_components/lookups/lookups.ts'
-import { formatUnits } from '../_components/ui/format.ts'
+import { costWords, groupedLookups, smallestPlan } from '../_components/lookups/lookups.ts'
 import { Tag } from '../_components/ui/tag.tsx'
 import { Hero } from './_landing/hero.tsx'
 import { OneCall } from './_landing/one-call.tsx'
@@ -22,6 +21,8 @@ const CLAIMS = [
   },
 ]
 
+const groupId = (group: string) => `group-${group.toLowerCase().replaceAll(' ', '-')}`
+
 /** What the service is, in one sentence, one specimen, one call and one table. */
 export default function LandingPage() {
   return (
@@ -41,11 +42,16 @@ export default function LandingPage() {
           <h2 id="lookups-title">What you can look up</h2>
           <p>All lookups share one monthly allowance.</p>
         </header>
-        <ElementGrid
-          lookups={lookups}
-          foot={(lookup) => formatUnits(lookup.units)}
-          mark={(lookup) => <Tag>{smallestPlan(lookup.capability)}</Tag>}
-        />
+        {groupedLookups.map(({ group, lookups }) => (
+          <section key={group} className="landing-group" aria-labelledby={groupId(group)}>
+            <h3 id={groupId(group)}>{group}</h3>
+            <ElementGrid
+              lookups={lookups}
+              foot={costWords}
+              mark={(lookup) => <Tag>{smallestPlan(lookup.capability)}</Tag>}
+            />
+          </section>
+        ))}
       </section>
       <OneCall />
       <section className="landing-part" id="plans" aria-labelledby="plans-title">

@@ -2,6 +2,29 @@ import type { ErrorCode } from '#server/catalog/errors.ts'
 
 /** What a caller does about an error. Every code of the catalogue has to be here. */
 export const errorAdvice: Record<ErrorCode, string> = {
+  IP_NOT_PUBLIC: 'Ask about a public address. `/ip/{ip}/geo` also says which special range an address belongs to.',
+  INVALID_DOMAIN: 'Send a domain name such as `example.com`, without scheme, path or port.',
+  INVALID_HOST: 'Send a host name or an IP address, without scheme, path or port.',
+  INVALID_EMAIL: 'Send the address as text in `email`. A malformed address is answered with `syntax_valid: false`.',
+  INVALID_URL: 'Send a web address that begins with http:// or https://, or a host name.',
+  INVALID_CIDR: 'Send an IPv4 range such as `198.51.100.0/24`, with a prefix of 8 to 32.',
+  UNSUPPORTED_RECORD_TYPE: 'Ask for one of the types in the reference. ANY is refused by most servers (RFC 8482).',
+  TOO_MANY_TARGETS: 'Split the targets over several requests.',
+  TARGET_NOT_ALLOWED:
+    'Only addresses of the public Internet can be reached. An operator can allow ranges with TARGET_ALLOW_CIDRS.',
+  IP_NOT_FOUND: 'No registry has allocated the address.',
+  DOMAIN_NOT_FOUND: 'The registry has no such domain and the DNS has no such name. Check the spelling.',
+  HOST_NOT_FOUND: 'The DNS has no such name. Check the spelling.',
+  RDAP_SERVICE_NOT_FOUND:
+    'The registry of this top-level domain offers no RDAP service, so that nothing can be said about the registration.',
+  DNS_UNAVAILABLE: 'Try again after Retry-After seconds. An operator can name other servers with DNS_SERVERS.',
+  CT_SOURCE_UNAVAILABLE:
+    'Try again after Retry-After seconds. The source is often busy; an answer is kept for 30 days once there is one.',
+  RDAP_UNAVAILABLE: 'Try again after Retry-After seconds: registries limit how often they are asked.',
+  BLOCKLIST_UNAVAILABLE:
+    'Try again after Retry-After seconds. Lists refuse questions that come by way of public resolvers.',
+  PROBES_UNAVAILABLE: 'Try again after Retry-After seconds, or with fewer demands on the location of the probes.',
+  REPUTATION_UNAVAILABLE: 'Try again after Retry-After seconds.',
   INVALID_JSON: 'Send a JSON object and the header Content-Type: application/json.',
   VALIDATION_FAILED:
     'Read details: each entry points to a field and says what is wrong with it. Repeating the request unchanged fails again.',

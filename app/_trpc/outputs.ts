@@ -13,3 +13,12 @@ export type MemberRow = MemberList['members'][number]
 export type InvitationRow = MemberList['invitations'][number]
 export type PlanPreview = Outputs['workspaces']['previewPlan']
 export type Letter = Outputs['workspaces']['outbox'][number]
+
+/** What the procedure of an endpoint answers; the id is its path in the router. */
+export type AnswerOf<Id extends string> = Id extends `${infer Room}.${infer Name}`
+  ? Room extends keyof Outputs
+    ? Name extends keyof Outputs[Room]
+      ? Outputs[Room][Name]
+      : never
+    : never
+  : never

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartScale } from './chart-scale.ts'
+import { axisOf, chartScale } from './chart-scale.ts'
 
 describe('chartScale', () => {
   it.each([
@@ -17,5 +17,14 @@ describe('chartScale', () => {
 
   it('has whole numbers as lines, the lowest of them zero', () => {
     expect(chartScale(5).lines).toEqual([8, 4, 0])
+  })
+})
+
+describe('axisOf', () => {
+  it('reaches bar and pace, and leaves out a pace beside which no bar would be seen', () => {
+    expect(axisOf(833, 900)).toEqual({ reach: 900, showsPace: true })
+    expect(axisOf(833, 100)).toEqual({ reach: 833, showsPace: true })
+    expect(axisOf(8_333, 76)).toEqual({ reach: 76, showsPace: false })
+    expect(axisOf(8_333, 0)).toEqual({ reach: 8_333, showsPace: true })
   })
 })

@@ -7,3 +7,12 @@ export function chartScale(value: number): { top: number; lines: [number, number
     10 * power
   return { top: step * 4, lines: [step * 4, step * 2, 0] }
 }
+
+/** The even pace hides bars that are lower than this part of it. */
+const LEAST_PART = 1 / 12
+
+/** What the axis has to reach: the highest bar and the even pace, unless the pace is so much higher that no bar would be seen; then it is left out. */
+export function axisOf(pace: number, most: number): { reach: number; showsPace: boolean } {
+  const showsPace = most === 0 || most >= pace * LEAST_PART
+  return { reach: showsPace ? Math.max(pace, most) : most, showsPace }
+}

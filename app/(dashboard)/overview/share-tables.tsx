@@ -15,7 +15,7 @@ export function UsageByEndpoint({ month }: { month: Month }) {
     return {
       id: endpoint,
       name: row?.says ?? endpoint,
-      detail: row ? <Mono>{`${row.method} /v1${row.path}`}</Mono> : null,
+      detail: row ? <Mono className="whitespace-normal! wrap-anywhere">{`${row.method} /v1${row.path}`}</Mono> : null,
       units,
       requests,
     }

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber, formatShortDay } from '#app/_components/ui/format.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import type { Month } from '#app/_trpc/outputs.ts'
-import { chartScale } from './chart-scale.ts'
+import { axisOf, chartScale } from './chart-scale.ts'
 import { daysOf, evenPace, forecastPerDay, usageSentence } from './usage-words.ts'
 
 const PLOT = { top: 24, bottom: 188, height: 212 }
@@ -12,7 +12,8 @@ export function UsageChart({ month }: { month: Month }) {
   const days = daysOf(month)
   const pace = evenPace(month)
   const ahead = forecastPerDay(month)
-  const { top, lines } = chartScale(Math.max(pace, ahead ?? 0, ...month.by_day.map((day) => day.units)))
+  const { reach, showsPace } = axisOf(pace, Math.max(ahead ?? 0, ...month.by_day.map((day) => day.units)))
+  const { top, lines } = chartScale(reach)
   const y = (units: number) => PLOT.bottom - (units / top) * (PLOT.bottom - PLOT.top)
   const slot = 100 / days
   const today = month.by_day.length - 1
@@ -20,7 +21,7 @@ export function UsageChart({ month }: { month: Month }) {
   const bar = { width: `${(slot * 0.75).toFixed(3)}%`, inset: slot * 0.125 }
   return (
     <>
-      <Legend forecast={ahead !== null} />
+      <Legend forecast={ahead !== null} abovePace={showsPace ? null : pace} />
       <svg className="usage-chart" height={PLOT.height} role="img" aria-label={usageSentence(month)}>
         <defs>
           <pattern id="usage-ahead" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -60,7 +61,7 @@ export function UsageChart({ month }: { month: Month }) {
                 height={PLOT.bottom - y(ahead)}
               />
             ))}
-        <line data-part="pace" x1="0" x2="100%" y1={y(pace)} y2={y(pace)} />
+        {showsPace ? <line data-part="pace" x1="0" x2="100%" y1={y(pace)} y2={y(pace)} /> : null}
         <line
           data-part="today"
           x1={x(today + 0.5)}
@@ -91,7 +92,8 @@ export function UsageChart({ month }: { month: Month }) {
 /** Every fifth day. */
 const ticks = (days: number) => Array.from({ length: Math.ceil(days / 5) }, (_, index) => index * 5)
 
-function Legend({ forecast }: { forecast: boolean }) {
+/** What the marks mean; `abovePace` is an even pace that lies above the chart. */
+function Legend({ forecast, abovePace }: { forecast: boolean; abovePace: number | null }) {
   return (
     <div className="legend mb-2">
       <span>
@@ -104,10 +106,14 @@ function Legend({ forecast }: { forecast: boolean }) {
           Forecast
         </span>
       ) : null}
-      <span>
-        <i className="w-4 border-control border-t border-dashed" />
-        Even pace
-      </span>
+      {abovePace === null ? (
+        <span>
+          <i className="w-4 border-control border-t border-dashed" />
+          Even pace
+        </span>
+      ) : (
+        <span className="text-ink-3">Even pace, {formatNumber(Math.round(abovePace))} a day, is above the chart</span>
+      )}
     </div>
   )
 }

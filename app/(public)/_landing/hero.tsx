@@ -1,12 +1,21 @@
 import Link from 'next/link'
-import { lookupHref, recognise } from '../../_components/frame/recognise.ts'
+import { recognise } from '../../_components/frame/recognise.ts'
 import { UniversalField } from '../../_components/frame/universal-field.tsx'
-import { type Lookup, lookups } from '../../_components/lookups/lookups.ts'
+import { lookupOf, type MeteredId } from '../../_components/lookups/lookups.ts'
 
-const TRIED: readonly Lookup['id'][] = ['ip.geo', 'asn.lookup', 'vulnerabilities.package', 'vulnerabilities.cve']
-const tries = lookups.flatMap(({ id, example }) => {
-  const found = TRIED.includes(id) ? recognise(example) : null
-  return found ? [{ id, example, href: lookupHref(found) }] : []
+const TRIED = [
+  'ip.lookup',
+  'dns.lookup',
+  'asn.lookup',
+  'vulnerabilities.package',
+  'vulnerabilities.cve',
+] as const satisfies readonly MeteredId[]
+
+const tries = TRIED.flatMap((id) => {
+  const lookup = lookupOf(id)
+  const subject = lookup && recognise(lookup.example)
+  const href = subject && lookup.href(subject)
+  return href ? [{ id, example: lookup.example, href }] : []
 })
 
 /** The sentence and the field. */
@@ -16,8 +25,9 @@ export function Hero() {
       <h1 id="sentence">See what a score is made of.</h1>
       <div>
         <p className="landing-lead">
-          Assay looks up addresses, networks, packages and vulnerabilities and shows what every answer rests on: which
-          evidence, from which source, how old. What it could not find out stays visible as a gap.
+          Assay looks up addresses, domains, mail, hosts, networks, packages and vulnerabilities and shows what every
+          answer rests on: which evidence, from which source, how old. What it could not find out stays visible as a
+          gap.
         </p>
         <UniversalField
           size="large"

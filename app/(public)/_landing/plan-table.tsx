@@ -1,6 +1,6 @@
 import type { Capability } from '#server/catalog/capabilities.ts'
 import { type Plan, planIds, plans } from '#server/catalog/plans.ts'
-import { lookups } from '../../_components/lookups/lookups.ts'
+import { type Lookup, lookups } from '../../_components/lookups/lookups.ts'
 import { formatNumber } from '../../_components/ui/format.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../_components/ui/table.tsx'
 
@@ -44,7 +44,13 @@ function PlanRow({ plan }: { plan: Plan }) {
   )
 }
 
+/** The lookups that a plan opens, or what it leaves out where that is shorter. */
 function opened(grants: readonly Capability[]): string {
-  const open = lookups.filter((lookup) => grants.includes(lookup.capability))
-  return open.length === lookups.length ? 'All' : open.map((lookup) => lookup.label).join(', ')
+  const all = lookups.filter(({ insteadOf }) => !insteadOf)
+  const open = all.filter((lookup) => grants.includes(lookup.capability))
+  const left = all.filter((lookup) => !open.includes(lookup))
+  if (left.length === 0) return 'All'
+  return left.length < open.length ? `All but ${namesOf(left)}` : namesOf(open)
 }
+
+const namesOf = (some: readonly Lookup[]): string => some.map(({ label }) => label).join(', ')

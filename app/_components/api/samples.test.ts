@@ -17,6 +17,16 @@ test('a method other than GET is named', () => {
   for (const { code } of samplesOf({ ...call, method: 'DELETE' })) expect(code).toContain('DELETE')
 })
 
+test('what is sent stands in every language, as JSON with its type', () => {
+  const posted = { ...call, method: 'POST', path: '/blocklists/check', body: { targets: ['192.0.2.1', "o'x"] } }
+  expect(curl(posted)).toContain(`-d '{"targets":["192.0.2.1","o'\\''x"]}'`)
+  for (const { code, language } of samplesOf(posted)) {
+    expect(code, language).toContain('application/json')
+    expect(code.replaceAll('\\"', '"'), language).toContain('"targets":["192.0.2.1"')
+  }
+  for (const { code } of samplesOf(call)) expect(code).not.toContain('application/json')
+})
+
 test('values are encoded into the path, unknown braces stay', () => {
   expect(filledPath('/ip/{ip}/geo', { ip: '2001:db8::1' })).toBe('/ip/2001%3Adb8%3A%3A1/geo')
   expect(filledPath('/asn/{asn}', { asn: 15169 })).toBe('/asn/15169')

@@ -7,17 +7,26 @@ export type Call = {
   method: string
   /** Path below the version, filled in and encoded. */
   path: string
+  /** What is sent as JSON. */
+  body?: unknown
 }
 
+const jsonHeader = 'Content-Type: application/json'
+/** A text inside single quotes of a shell and of PHP, where only the quote itself ends it. */
+const shellText = (text: string) => text.replaceAll("'", "'\\''")
+const phpText = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
+
 /** The call as one line for a terminal. */
-export function curl({ base, method, path }: Call): string {
+export function curl({ base, method, path, body }: Call): string {
   const verb = method === 'GET' ? '' : `-X ${method} `
-  return `curl -s ${verb}"${base}${path}" \\\n  -H "Authorization: Bearer $ASSAY_KEY"`
+  const sent = body === undefined ? '' : ` \\\n  -H "${jsonHeader}" \\\n  -d '${shellText(JSON.stringify(body))}'`
+  return `curl -s ${verb}"${base}${path}" \\\n  -H "Authorization: Bearer $ASSAY_KEY"${sent}`
 }
 
 /** The same call in the languages of the reference; the key always comes from the environment. */
 export function samplesOf(call: Call): CodeSample[] {
-  const { base, method, path } = call
+  const { base, method, path, body } = call
+  const json = body === undefined ? null : JSON.stringify(body)
   const address = `${base}${path}`
   return [
     { language: 'curl', code: curl(call) },
@@ -26,7 +35,8 @@ export function samplesOf(call: Call): CodeSample[] {
       code: [
         `const response = await fetch("${address}", {`,
         ...(method === 'GET' ? [] : [`  method: "${method}",`]),
-        `  headers: { Authorization: \`Bearer \${process.env.ASSAY_KEY}\` },`,
+        `  headers: { Authorization: \`Bearer \${process.env.ASSAY_KEY}\`${json === null ? '' : ", 'Content-Type': 'application/json'"} },`,
+        ...(json === null ? [] : [`  body: JSON.stringify(${json}),`]),
         '})',
         'const answer = await response.json()',
         'if (!response.ok) throw new Error(answer.error.code)',
@@ -40,7 +50,12 @@ export function samplesOf(call: Call): CodeSample[] {
         'request = urllib.request.Request(',
         `    "${address}",`,
         ...(method === 'GET' ? [] : [`    method="${method}",`]),
-        '    headers={"Authorization": f"Bearer {os.environ[\'ASSAY_KEY\']}"},',
+        ...(json === null
+          ? ['    headers={"Authorization": f"Bearer {os.environ[\'ASSAY_KEY\']}"},']
+          : [
+              '    headers={"Authorization": f"Bearer {os.environ[\'ASSAY_KEY\']}", "Content-Type": "application/json"},',
+              `    data=r'''${json}'''.encode(),`,
+            ]),
         ')',
         'with urllib.request.urlopen(request) as response:',
         '    answer = json.load(response)',
@@ -49,11 +64,12 @@ export function samplesOf(call: Call): CodeSample[] {
     {
       language: 'Go',
       code: [
-        `request, err := http.NewRequest("${method}", "${address}", nil)`,
+        `request, err := http.NewRequest("${method}", "${address}", ${json === null ? 'nil' : `strings.NewReader(${JSON.stringify(json)})`})`,
         'if err != nil {',
         '\treturn err',
         '}',
         'request.Header.Set("Authorization", "Bearer "+os.Getenv("ASSAY_KEY"))',
+        ...(json === null ? [] : ['request.Header.Set("Content-Type", "application/json")']),
         'response, err := http.DefaultClient.Do(request)',
         'if err != nil {',
         '\treturn err',
@@ -70,7 +86,12 @@ export function samplesOf(call: Call): CodeSample[] {
         'curl_setopt_array($curl, [',
         ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => "${method}",`]),
         '    CURLOPT_RETURNTRANSFER => true,',
-        '    CURLOPT_HTTPHEADER => ["Authorization: Bearer " . getenv("ASSAY_KEY")],',
+        ...(json === null
+          ? ['    CURLOPT_HTTPHEADER => ["Authorization: Bearer " . getenv("ASSAY_KEY")],']
+          : [
+              `    CURLOPT_HTTPHEADER => ["Authorization: Bearer " . getenv("ASSAY_KEY"), "${jsonHeader}"],`,
+              `    CURLOPT_POSTFIELDS => '${phpText(json)}',`,
+            ]),
         ']);',
         '$answer = json_decode(curl_exec($curl), true);',
       ].join('\n'),

@@ -5,9 +5,12 @@ import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
+import { useGrants } from '../lookups/grants.tsx'
+import { alternatives, type Grants, smallestPlan } from '../lookups/lookups.ts'
 import type { PaletteItem } from './frame-types.ts'
 import { PaletteGroup } from './palette-group.tsx'
-import { isAvailable, lookupHref, type Recognised, recognise } from './recognise.ts'
+import { type Recognised, recognise } from './recognise.ts'
+import { subjectNames, whyNone } from './subject-names.ts'
 
 export type CommandPaletteProps = {
   open: boolean
@@ -22,6 +25,7 @@ export type CommandPaletteProps = {
 export function CommandPalette({ open, onOpenChange, recent, pages, actions, docs }: CommandPaletteProps) {
   const router = useRouter()
   const [text, setText] = useState('')
+  const grants = useGrants()
   const found = recognise(text)
 
   const change = (next: boolean) => {
@@ -46,10 +50,13 @@ export function CommandPalette({ open, onOpenChange, recent, pages, actions, doc
             <Command.List label="Results">
               {found ? null : (
                 <Command.Empty>
-                  Nothing by that name. An IP address, ASN, package or CVE would be looked up.
+                  Nothing by that name. An address, domain, e-mail address, ASN, range, package or CVE would be looked
+                  up.
                 </Command.Empty>
               )}
-              {found ? <PaletteGroup heading="Run a lookup" items={[runItem(found)]} onChoose={go} always /> : null}
+              {found ? (
+                <PaletteGroup heading="Run a lookup" items={runItems(found, grants)} onChoose={go} always />
+              ) : null}
               <PaletteGroup heading="Recent lookups" items={recent} onChoose={go} />
               <PaletteGroup heading="Go to" items={pages} onChoose={go} />
               <PaletteGroup heading="On this page" items={actions} onChoose={go} />
@@ -62,10 +69,20 @@ export function CommandPalette({ open, onOpenChange, recent, pages, actions, doc
   )
 }
 
-function runItem(found: Recognised): PaletteItem {
-  const { kind, label, symbol, units, value } = found
-  if (!isAvailable(kind)) {
-    return { id: 'run', label: value, hint: `${label}, not available yet`, href: '', symbol, disabled: true }
+/** Every lookup of the subject, the most telling first, with its cost. */
+function runItems(found: Recognised, grants: Grants): PaletteItem[] {
+  const { value, kind } = found
+  const choices = alternatives(found, grants)
+  if (choices.length === 0) {
+    const { symbol } = subjectNames[kind]
+    return [{ id: 'run', label: value, hint: whyNone(found), href: '', symbol, disabled: true }]
   }
-  return { id: 'run', label: value, hint: label, href: lookupHref(found), symbol, units }
+  return choices.map(({ lookup, href, units, open }) => ({
+    id: lookup.id,
+    label: value,
+    hint: lookup.label,
+    href,
+    symbol: lookup.symbol,
+    ...(open ? { units } : { opensWith: smallestPlan(lookup.capability) }),
+  }))
 }

@@ -22,6 +22,8 @@ export type PaletteItem = {
   href: string
   /** Units that choosing it costs. */
   units?: number | null
+  /** The plan that opens it, where this one does not. */
+  opensWith?: string
   symbol?: ElementSymbolText
   /** Shown, and not to be chosen. */
   disabled?: boolean

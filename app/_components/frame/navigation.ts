@@ -6,6 +6,7 @@ import {
   KeyRound,
   type LucideIcon,
   PackageSearch,
+  Radar,
   Search,
   Users,
 } from 'lucide-react'
@@ -24,6 +25,7 @@ const OVERVIEW: NavigationItem = { href: '/overview', label: 'Overview', icon: G
 const LOOKUP: NavigationItem = { href: '/lookup', label: 'Look up', icon: Search }
 const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', icon: PackageSearch }
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
+const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound }
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users }
 const PLAN: NavigationItem = { href: '/plan', label: 'Plan and usage', shortLabel: 'Plan', icon: CircleDollarSign }
@@ -31,7 +33,7 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 
 /** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
-  { id: 'look', label: 'Look', items: [OVERVIEW, LOOKUP, SBOM, KEV] },
+  { id: 'look', label: 'Look', items: [OVERVIEW, LOOKUP, ONLINE, SBOM, KEV] },
   { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, PLAN, DOCS] },
 ]
 

@@ -32,6 +32,7 @@ export function PaletteGroup({ heading, items, onChoose, always }: PaletteGroupP
           <span className={item.symbol ? 'palette-label mono' : 'palette-label'}>{item.label}</span>
           {item.hint ? <span className="palette-hint">{item.hint}</span> : null}
           {item.units === undefined ? null : <span className="palette-cost">{formatUnits(item.units)}</span>}
+          {item.opensWith ? <span className="palette-cost">Opens with {item.opensWith}</span> : null}
         </Command.Item>
       ))}
     </Command.Group>

@@ -1,103 +1,96 @@
-import { packageHref, packageText, readPackage } from '../packages/package-subject.ts'
-import type { ElementSymbolText } from '../ui/element-symbol.tsx'
+import { packageText, readPackage } from '../packages/package-subject.ts'
+import { type ReadHost, readDomain, readHost, readIp } from './read-host.ts'
 
 export type SubjectKind = 'ip' | 'cidr' | 'asn' | 'domain' | 'email' | 'package' | 'cve' | 'request'
 
+/** What was typed: its kind and normal form, as the service would read it. */
 export type Recognised = {
   kind: SubjectKind
-  symbol: ElementSymbolText
-  label: string
-  /** Normal form of what was typed. */
   value: string
-  /** Units that running it costs; null when the cost depends on the size. */
-  units: number | null
+  /** The port that stood behind a host, or that its scheme means. */
+  port?: number
+  /** The web address out of which the host was taken. */
+  url?: string
 }
 
-const HOST_LABEL = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u
 const REQUEST = /^req_[0-9A-Za-z]{6,64}$/
 const CVE = /^cve-(\d{4})-(\d{4,19})$/i
 const ASN = /^as\s?(\d{1,10})$/i
-const MAX_ASN = 4294967295
+const ASDOT = /^as\s?(\d{1,5})\.(\d{1,5})$/i
+const MOST_ASN = 4_294_967_295
+const LOCAL_PART = /^(?:[^\s@<>()[\]\\,;:"]+|"[^"\r\n]+")$/u
+const WEB_SCHEME = /^(?:https?|hxxps?):\/\//i
 
-/** Tells what was typed, or null when it is none of the subjects. */
+/** Tells what was typed, or null when it is none of the subjects. Addresses that were made harmless (`hxxp`, `[.]`) are read as what they stand for. */
 export function recognise(input: string): Recognised | null {
-  const text = input.trim()
-  if (text === '' || text.length > 512) return null
-  if (REQUEST.test(text)) return { kind: 'request', symbol: 'Σ', label: 'Assessment', value: text, units: 0 }
+  const text = armed(input.trim())
+  if (text === '' || text.length > 2048) return null
+  return readIdentifier(text) ?? readRange(text) ?? readWeb(text) ?? readNamed(text)
+}
 
+function readIdentifier(text: string): Recognised | null {
+  if (REQUEST.test(text)) return { kind: 'request', value: text }
   const cve = CVE.exec(text)
-  if (cve) return { kind: 'cve', symbol: 'Cv', label: 'CVE', value: `CVE-${cve[1]}-${cve[2]}`, units: 1 }
+  if (cve) return { kind: 'cve', value: `CVE-${cve[1]}-${cve[2]}` }
+  const asn = asnOf(text)
+  return asn === null ? null : { kind: 'asn', value: `AS${asn}` }
+}
 
-  const asn = ASN.exec(text)
-  if (asn && Number(asn[1]) <= MAX_ASN) {
-    return { kind: 'asn', symbol: 'As', label: 'Autonomous system', value: `AS${Number(asn[1])}`, units: 1 }
-  }
-  const ip = normalIp(text)
-  if (ip) return { kind: 'ip', symbol: 'Ip', label: 'IP address', value: ip, units: 1 }
+/** The number of an autonomous system, also as two halves with a dot (RFC 5396). */
+function asnOf(text: string): number | null {
+  const [, high, low] = ASDOT.exec(text) ?? []
+  const number = high && low ? Number(high) * 65_536 + Number(low) : Number(ASN.exec(text)?.[1] ?? 0)
+  if (Number(low ?? 0) > 65_535) return null
+  return number >= 1 && number <= MOST_ASN ? number : null
+}
 
-  const cidr = normalCidr(text)
-  if (cidr) return { kind: 'cidr', symbol: 'Ci', label: 'CIDR range', value: cidr, units: null }
+/** A range of addresses. Bits behind the prefix are left as they stand: the service clears them and says so. */
+function readRange(text: string): Recognised | null {
+  const [, before = '', prefix = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []
+  const address = readIp(before)
+  if (address === null || Number(prefix) > (address.includes(':') ? 128 : 32)) return null
+  return { kind: 'cidr', value: `${address}/${Number(prefix)}` }
+}
 
+/** A web address: its host is the subject. */
+function readWeb(text: string): Recognised | null {
+  if (!WEB_SCHEME.test(text) || !URL.canParse(text)) return null
+  const url = new URL(text)
+  const host = readHost(url.hostname)
+  if (!host) return null
+  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
+  return { kind: host.kind, value: host.value, port, url: url.href }
+}
+
+function readNamed(text: string): Recognised | null {
   const pack = readPackage(text)
-  if (pack) return { kind: 'package', symbol: 'Pk', label: 'Package', value: packageText(pack), units: 1 }
-
-  const email = normalEmail(text)
-  if (email) return { kind: 'email', symbol: 'Em', label: 'Email address', value: email, units: 1 }
-
-  const domain = normalDomain(hostOf(text))
-  return domain ? { kind: 'domain', symbol: 'Do', label: 'Domain', value: domain, units: 1 } : null
+  if (pack) return { kind: 'package', value: packageText(pack) }
+  const email = readEmail(text.replace(/^mailto:/i, ''))
+  if (email) return { kind: 'email', value: email }
+  const host = readHost(text) ?? readPathless(text)
+  if (!host) return null
+  return { kind: host.kind, value: host.value, ...(host.port === null ? {} : { port: host.port }) }
 }
 
-const AVAILABLE: ReadonlySet<SubjectKind> = new Set(['ip', 'asn', 'package', 'cve'])
-
-/** Whether subjects of this kind can be looked up yet. */
-export function isAvailable(kind: SubjectKind): boolean {
-  return AVAILABLE.has(kind)
+/** A web address without its scheme, such as "example.com/about". An address with a number behind it would be a range, and is none. */
+function readPathless(text: string): ReadHost | null {
+  const [, before = '', path = ''] = /^([^/?#]+)([/?#].*)$/s.exec(text) ?? []
+  const host = before.includes('@') ? null : readHost(before)
+  return host?.kind === 'ip' && /^\/\d+$/.test(path) ? null : host
 }
 
-/** Where Enter goes for a recognised subject. */
-export function lookupHref({ kind, value }: Pick<Recognised, 'kind' | 'value'>): string {
-  const pack = kind === 'package' ? readPackage(value) : null
-  if (pack) return packageHref(pack)
-  return `/lookup/${kind}/${encodeURIComponent(kind === 'asn' ? value.slice(2) : value)}`
-}
-
-function normalIp(text: string): string | null {
-  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) {
-    const octets = text.split('.')
-    return octets.every((octet) => Number(octet) <= 255 && String(Number(octet)) === octet) ? text : null
-  }
-  if (!text.includes(':') || !/^[0-9a-f:.]+$/i.test(text)) return null
-  return parseHost(`http://[${text}]/`)?.slice(1, -1) ?? null
-}
-
-function normalCidr(text: string): string | null {
-  const match = /^([^/]+)\/(\d{1,3})$/.exec(text)
-  const address = match?.[1] ? normalIp(match[1]) : null
-  const bits = Number(match?.[2])
-  return address && bits <= (address.includes(':') ? 128 : 32) ? `${address}/${bits}` : null
-}
-
-function normalEmail(text: string): string | null {
+function readEmail(text: string): string | null {
   const at = text.lastIndexOf('@')
-  if (at < 1 || at > 64) return null
-  const domain = normalDomain(text.slice(at + 1))
-  return domain && /^[^\s@<>()[\]\\,;:"]+$/.test(text.slice(0, at)) ? `${text.slice(0, at)}@${domain}` : null
+  const local = text.slice(0, at)
+  if (at < 1 || new TextEncoder().encode(local).length > 64 || !LOCAL_PART.test(local)) return null
+  const domain = readDomain(text.slice(at + 1))
+  return domain ? `${local}@${domain}` : null
 }
 
-/** The host of a pasted address, so that a link can be looked up as its domain. */
-function hostOf(text: string): string {
-  return /^https?:\/\//i.test(text) ? (parseHost(text) ?? text) : text
-}
-
-function normalDomain(text: string): string | null {
-  const name = text.replace(/\.$/, '').toLowerCase()
-  const labels = name.split('.')
-  const last = labels.at(-1) ?? ''
-  if (labels.length < 2 || name.length > 253 || /^\d+$/.test(last) || last.length < 2) return null
-  return labels.every((label) => HOST_LABEL.test(label)) ? name : null
-}
-
-function parseHost(text: string): string | null {
-  return URL.canParse(text) ? new URL(text).hostname : null
+function armed(text: string): string {
+  return text
+    .replace(/^hxxp(s?):/i, 'http$1:')
+    .replace(/[[({](?:\.|dot)[\])}]/gi, '.')
+    .replace(/\[:\]/g, ':')
+    .replace(/[[({](?:@|at)[\])}]/gi, '@')
 }

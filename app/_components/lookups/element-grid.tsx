@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { ElementSymbol } from '../ui/element-symbol.tsx'
 import type { Lookup } from './lookups.ts'
 
-/** What can be looked up, one cell each with its symbol; `foot` says the terms, `mark` stands at the right. */
+/** What can be looked up, one cell each with its symbol; `hrefOf` leads on, `foot` says the terms, `mark` stands at the right. */
 export function ElementGrid({
   lookups,
+  hrefOf = (lookup) => `/docs#${lookup.id}`,
   foot,
   mark,
 }: {
   lookups: readonly Lookup[]
+  /** Its place in the reference where nothing is given. */
+  hrefOf?: (lookup: Lookup) => string
   foot: (lookup: Lookup) => ReactNode
   mark?: (lookup: Lookup) => ReactNode
 }) {
@@ -21,7 +24,7 @@ export function ElementGrid({
           <div className="min-w-0">
             <div className="element-head">
               <b>
-                <Link href={`/docs#${lookup.id}`}>{lookup.label}</Link>
+                <Link href={hrefOf(lookup)}>{lookup.label}</Link>
               </b>
               {mark?.(lookup)}
             </div>

@@ -1,49 +1,58 @@
 import { type Capability, capabilities } from '#server/catalog/capabilities.ts'
-import { type EndpointId, endpoints } from '#server/catalog/endpoints.ts'
+import { endpoints } from '#server/catalog/endpoints.ts'
 import { planIds, plans } from '#server/catalog/plans.ts'
-import type { ElementSymbolText } from '../ui/element-symbol.tsx'
+import type { Recognised } from '../frame/recognise.ts'
+import { formatUnits } from '../ui/format.ts'
+import { type Face, faces, type MeteredId } from './faces.ts'
+import { type LookupGroup, type LookupPage, lookupGroups, lookupPages } from './lookup-pages.ts'
 
-type Metered = { [Id in EndpointId]: (typeof endpoints)[Id]['units'] extends 0 ? never : Id }[EndpointId]
+export type { MeteredId } from './faces.ts'
 
-/** How each metered endpoint is shown to a person. An endpoint that is added to the catalogue has to be named here. */
-const faces: Record<Metered, { symbol: ElementSymbolText; label: string; finds: string; example: string }> = {
-  'ip.geo': { symbol: 'Ip', label: 'IP address', finds: 'place, network, time zone', example: '8.8.8.8' },
-  'asn.lookup': { symbol: 'As', label: 'ASN', finds: 'name, prefixes, addresses', example: 'AS15169' },
-  'vulnerabilities.npm': {
-    symbol: 'Pk',
-    label: 'npm package',
-    finds: 'every published advisory, weekly downloads',
-    example: 'lodash',
-  },
-  'vulnerabilities.package': {
-    symbol: 'Pk',
-    label: 'Package version',
-    finds: 'advisories that affect it, the fix, known exploitation',
-    example: 'npm/lodash@4.17.20',
-  },
-  'vulnerabilities.cve': {
-    symbol: 'Cv',
-    label: 'CVE',
-    finds: 'packages, exploit prediction, known exploitation',
-    example: 'CVE-2021-44228',
-  },
-  'vulnerabilities.kev': {
-    symbol: 'Cv',
-    label: 'Known exploited',
-    finds: 'vulnerabilities used in attacks, with their due dates',
-    example: 'log4j',
-  },
+export type Lookup = Face & LookupPage & { id: MeteredId; units: number; capability: Capability; says: string }
+
+/** Everything that can be looked up: terms of the catalogue, face and page, in the order in which it is offered. */
+export const lookups: readonly Lookup[] = (Object.keys(lookupPages) as MeteredId[]).map((id) => {
+  const { units, capability, says } = endpoints[id]
+  return { ...faces[id], ...lookupPages[id], id, units, capability: lookupPages[id].needs ?? capability, says }
+})
+
+/** One lookup by the id of its endpoint. */
+export const lookupOf = (id: MeteredId): Lookup | undefined => lookups.find((lookup) => lookup.id === id)
+
+/** Whether a word, such as one that was stored, names a lookup. */
+export const isLookupId = (word: unknown): word is MeteredId => typeof word === 'string' && Object.hasOwn(faces, word)
+
+/** The lookups of each group that a person chooses from; other paths to the same lookup are left out. */
+export const groupedLookups: readonly { group: LookupGroup; lookups: readonly Lookup[] }[] = lookupGroups.map(
+  (group) => ({
+    group,
+    lookups: lookups.filter((lookup) => lookup.group === group && !lookup.insteadOf),
+  }),
+)
+
+export type Choice = { lookup: Lookup; href: string; units: number; open: boolean }
+
+/** What a workspace may look up; null where it is not known, as for a visitor. */
+export type Grants = readonly Capability[] | null
+
+/** Every lookup that takes the subject, with its page and its cost: the most telling first, those that the plan does not include last. */
+export function alternatives(subject: Recognised, grants: Grants = null): Choice[] {
+  const choices = lookups.flatMap((lookup) => {
+    const href = lookup.takes.includes(subject.kind) ? lookup.href(subject) : null
+    return href === null
+      ? []
+      : [{ lookup, href, units: lookup.unitsFor?.(subject) ?? lookup.units, open: isOpen(lookup, grants) }]
+  })
+  return [...choices.filter(({ open }) => open), ...choices.filter(({ open }) => !open)]
 }
 
-export type Lookup = (typeof faces)[Metered] & { id: Metered; units: number; capability: Capability; says: string }
+/** Whether the plan includes a lookup. */
+export const isOpen = ({ capability }: Pick<Lookup, 'capability'>, grants: Grants): boolean =>
+  grants === null || grants.includes(capability)
 
-/** What one can look up now, in the order of the catalogue. */
-export const lookups: readonly Lookup[] = (Object.keys(endpoints) as EndpointId[])
-  .filter((id): id is Metered => id in faces)
-  .map((id) => {
-    const { units, capability, says } = endpoints[id]
-    return { id, ...faces[id], units, capability, says }
-  })
+/** What a lookup costs: "1 unit", or that it depends on the size of the question. */
+export const costWords = ({ units, unitsFor }: Pick<Lookup, 'units' | 'unitsFor'>): string =>
+  formatUnits(unitsFor ? null : units)
 
 /** Words of the catalogue for a capability. */
 export const capabilityName = (capability: Capability): string => capabilities[capability]

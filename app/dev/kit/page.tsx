@@ -4,6 +4,7 @@ import { PageHeader } from '../../_components/ui/page-header.tsx'
 import { Section } from '../../_components/ui/section.tsx'
 import { frame } from './_data/frame.ts'
 import { Controls } from './_specimens/controls.tsx'
+import { Drawings } from './_specimens/drawings.tsx'
 import { EventVerdict } from './_specimens/event-verdict.tsx'
 import { Feedback } from './_specimens/feedback.tsx'
 import { Floating } from './_specimens/floating.tsx'
@@ -38,6 +39,7 @@ export default function KitPage() {
       </div>
       <Scores />
       <OverviewParts />
+      <Drawings />
       <States now={new Date().toISOString()} />
       <Controls />
       <Forms />

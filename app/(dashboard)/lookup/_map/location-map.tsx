@@ -44,7 +44,7 @@ export function LocationMap({ subject, sentence, label, detail, radiusKm }: Loca
 }
 
 /** A tile reaches a little beyond its edges; the clip hides the outline that runs along them. */
-function TileLand({ id, clip, transform, land }: { id: string; clip: string; transform: string; land: string }) {
+export function TileLand({ id, clip, transform, land }: { id: string; clip: string; transform: string; land: string }) {
   const [west, south] = id.split('_').map(Number)
   if (west === undefined || south === undefined || Number.isNaN(west)) {
     return <path className="map-land" d={land} transform={transform} />

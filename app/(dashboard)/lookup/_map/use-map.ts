@@ -6,8 +6,8 @@ import { type Box, type Point, type Tile, tilesOf, type View, viewOfBox, viewOfP
 type Paths = { land: string; borders: string }
 type Shape = { path: string; box: Box }
 
-/** What a picture is about: a point, or a country as a whole. */
-export type MapSubject = { point: Point } | { country: string }
+/** What a picture is about: a point, a country as a whole, or a part of the world. */
+export type MapSubject = { point: Point } | { country: string } | { box: Box }
 export type MapLayer = Paths & Tile
 
 export type MapPicture = { view: View | null; layers: MapLayer[]; shape: string | null; failed: boolean }
@@ -40,6 +40,7 @@ export function useMap(subject: MapSubject): MapPicture {
 
 function viewOf(subject: MapSubject, shape: Shape | undefined): View | null {
   if ('point' in subject) return viewOfPoint(subject.point)
+  if ('box' in subject) return viewOfBox(subject.box)
   return shape ? viewOfBox(shape.box) : null
 }
 

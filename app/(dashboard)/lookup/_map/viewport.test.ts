@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { PICTURE, radiusOf, tilesOf, transformOf, viewOfBox, viewOfPoint } from './viewport.ts'
+import { describe, expect, it, test } from 'vitest'
+import { boxOf, frameOf, PICTURE, radiusOf, spotOf, tilesOf, transformOf, viewOfBox, viewOfPoint } from './viewport.ts'
 
 const place = (transform: string, longitude: number, latitude: number) => {
   const [a = 0, , , d = 0, e = 0, f = 0] = transform.slice(7, -1).split(' ').map(Number)
@@ -55,4 +55,38 @@ test('a radius is drawn to scale and stays visible', () => {
   const view = viewOfPoint({ longitude: 0, latitude: 0 })
   expect(radiusOf(view, 111.2)).toBeCloseTo(32, 1)
   expect(radiusOf(view, 1)).toBe(8)
+})
+
+describe('points together', () => {
+  const frankfurt = { longitude: 8.68, latitude: 50.11 }
+  const paris = { longitude: 2.35, latitude: 48.86 }
+  const tokyo = { longitude: 139.69, latitude: 35.69 }
+
+  it('lie within their box, with land around them', () => {
+    const [west, south, east, north] = boxOf([frankfurt, paris])
+    for (const { longitude, latitude } of [frankfurt, paris]) {
+      expect(longitude > west && longitude < east && latitude > south && latitude < north).toBe(true)
+    }
+    expect(east - west).toBeGreaterThanOrEqual(70)
+  })
+
+  it('far apart, or none at all, are shown on the whole world, each place once', () => {
+    const world = boxOf([frankfurt, tokyo, { longitude: -118, latitude: 34 }])
+    expect(world).toEqual(boxOf([]))
+    const view = viewOfBox(world)
+    const { x, width } = frameOf(view)
+    for (const point of [frankfurt, tokyo]) {
+      const spot = spotOf(view, point)
+      expect(spot.x).toBeGreaterThan(x)
+      expect(spot.x).toBeLessThan(x + width)
+      expect(spot.y).toBeGreaterThan(0)
+      expect(spot.y).toBeLessThan(PICTURE.height)
+    }
+  })
+
+  it('stand with north above and east at right', () => {
+    const view = viewOfBox(boxOf([frankfurt, paris]))
+    expect(spotOf(view, frankfurt).y).toBeLessThan(spotOf(view, paris).y)
+    expect(spotOf(view, frankfurt).x).toBeGreaterThan(spotOf(view, paris).x)
+  })
 })

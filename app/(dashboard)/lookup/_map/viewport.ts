@@ -33,6 +33,36 @@ export function viewOfBox([west, south, east, north]: Box): View {
   return { centre, perLatitude, perLongitude: perLatitude * narrowing }
 }
 
+const WORLD: Box = [-180, -56, 180, 74]
+const AROUND = { longitude: 12, latitude: 8 }
+const LEAST = { width: 70, height: 24 }
+
+/** A box around points with some land about it; the world where they lie far apart, or where there is none. */
+export function boxOf(points: readonly Point[]): Box {
+  const west = Math.min(...points.map((point) => point.longitude)) - AROUND.longitude
+  const east = Math.max(...points.map((point) => point.longitude)) + AROUND.longitude
+  const south = Math.min(...points.map((point) => point.latitude)) - AROUND.latitude
+  const north = Math.max(...points.map((point) => point.latitude)) + AROUND.latitude
+  if (points.length === 0 || east - west > 150 || west < -180 || east > 180) return WORLD
+  const wider = Math.max(0, LEAST.width - (east - west)) / 2
+  const higher = Math.max(0, LEAST.height - (north - south)) / 2
+  return [west - wider, south - higher, east + wider, north + higher]
+}
+
+/** The part of the picture that shows each place once, from its left edge. */
+export function frameOf({ perLongitude }: View): { x: number; width: number } {
+  const width = Math.min(PICTURE.width, 360 * perLongitude)
+  return { x: (PICTURE.width - width) / 2, width }
+}
+
+/** Where a point lies in the picture. */
+export function spotOf({ centre, perLongitude, perLatitude }: View, point: Point): { x: number; y: number } {
+  return {
+    x: short(PICTURE.width / 2 + (point.longitude - centre.longitude) * perLongitude),
+    y: short(PICTURE.height / 2 - (point.latitude - centre.latitude) * perLatitude),
+  }
+}
+
 /** The tiles that a view needs, or null when so many would be needed that the coarse world is drawn instead. */
 export function tilesOf({ centre, perLongitude, perLatitude }: View): Tile[] | null {
   const reach = { x: PICTURE.width / 2 / perLongitude, y: PICTURE.height / 2 / perLatitude }

@@ -8,6 +8,7 @@ import { Time } from '../../../_components/ui/time.tsx'
 import { type Refusal, refusalOf } from '../../../_trpc/client.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
 import { JsonButton } from './json-button.tsx'
+import { LookFurther } from './look-further.tsx'
 import { LookupProblem } from './lookup-problem.tsx'
 import { NotRunYet } from './not-run-yet.tsx'
 
@@ -39,7 +40,7 @@ export type LookupShellProps = Required<Pick<PageHeaderProps, 'title' | 'identit
   children: ReactNode
 }
 
-/** Every lookup page: header with cost, then the answer, its skeleton, or why there is none. */
+/** Every lookup page: header with cost, then the answer and what else can be asked of the subject, its skeleton, or why there is none. */
 export function LookupShell({
   type,
   title,
@@ -94,6 +95,7 @@ export function LookupShell({
         />
       ) : null}
       {answer ? children : null}
+      {answer ? <LookFurther subject={copy ?? title} /> : null}
       {answer || error ? null : isFetching || isEnabled ? (
         <AnswerSkeleton label={`Looking up ${title}`} map={map} />
       ) : (

@@ -1,23 +1,14 @@
 'use client'
 
-import Link from 'next/link'
-import { endpoints } from '#server/catalog/endpoints.ts'
 import { ElementSymbol } from '../../../_components/ui/element-symbol.tsx'
 import { EmptyState } from '../../../_components/ui/empty-state.tsx'
-import { formatUnits } from '../../../_components/ui/format.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
+import { HeadCell, Table, TableBody, TableHead } from '../../../_components/ui/table.tsx'
 import { useStored } from '../../../_components/ui/use-stored.ts'
-import { parseRecent, recentHref, recentKey } from './recent.ts'
+import { parseRecent, recentKey } from './recent.ts'
+import { RecentRow } from './recent-row.tsx'
 
-const SHOWN = {
-  ip: { symbol: 'Ip', type: 'IP address', units: endpoints['ip.geo'].units },
-  asn: { symbol: 'As', type: 'ASN', units: endpoints['asn.lookup'].units },
-  package: { symbol: 'Pk', type: 'Package', units: endpoints['vulnerabilities.package'].units },
-  cve: { symbol: 'Cv', type: 'CVE', units: endpoints['vulnerabilities.cve'].units },
-} as const
-
-/** The last ten lookups of the workspace in this browser. */
-export function RecentLookups({ workspaceId }: { workspaceId: string }) {
+/** The last ten lookups of the workspace in this browser; the answers that this tab still has can be shown again. */
+export function RecentLookups({ workspaceId, base }: { workspaceId: string; base: string }) {
   const [stored] = useStored(recentKey(workspaceId))
   const recent = parseRecent(stored)
   if (recent.length === 0) return <NothingYet />
@@ -26,30 +17,12 @@ export function RecentLookups({ workspaceId }: { workspaceId: string }) {
       <TableHead>
         <HeadCell>Subject</HeadCell>
         <HeadCell grow>Found</HeadCell>
-        <HeadCell optional>Type</HeadCell>
+        <HeadCell optional>Lookup</HeadCell>
         <HeadCell numeric>To open</HeadCell>
       </TableHead>
       <TableBody keys>
         {recent.map((lookup) => (
-          <TableRow key={`${lookup.kind} ${lookup.value}`} href={recentHref(lookup)}>
-            <Cell>
-              <span className="inline-flex items-center gap-2.5">
-                <ElementSymbol symbol={SHOWN[lookup.kind].symbol} />
-                <Link className="mono inline-flex min-h-6 items-center" href={recentHref(lookup)} prefetch={false}>
-                  {lookup.kind === 'asn' ? `AS${lookup.value}` : lookup.value}
-                </Link>
-              </span>
-            </Cell>
-            <Cell grow className="text-ink-2">
-              {lookup.found}
-            </Cell>
-            <Cell optional className="text-ink-3">
-              {SHOWN[lookup.kind].type}
-            </Cell>
-            <Cell numeric className="text-ink-3">
-              {formatUnits(SHOWN[lookup.kind].units)}
-            </Cell>
-          </TableRow>
+          <RecentRow key={`${lookup.kind} ${lookup.value}`} recent={lookup} workspaceId={workspaceId} base={base} />
         ))}
       </TableBody>
     </Table>

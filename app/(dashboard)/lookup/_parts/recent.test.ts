@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRecent, type RecentLookup, recentHref, withRecent } from './recent.ts'
+import { parseRecent, type RecentLookup, recentHref, recentLookup, withRecent } from './recent.ts'
 
 const lookup = (value: string): RecentLookup => ({ kind: 'ip', value, found: '' })
 
@@ -16,17 +16,30 @@ test('the same value of another kind is another lookup', () => {
   expect(withRecent([{ kind: 'asn', value: '1', found: '' }], { kind: 'ip', value: '1', found: '' })).toHaveLength(2)
 })
 
-test('what is not a list of lookups is ignored', () => {
+test('what is not a list of lookups is ignored, and so is an address outside of the look-up pages', () => {
   expect(parseRecent(null)).toEqual([])
   expect(parseRecent('{')).toEqual([])
   expect(parseRecent('{"a":1}')).toEqual([])
   expect(parseRecent('[1, {"kind":"ip"}, {"kind":"ip","value":"192.0.2.1","found":"x"}]')).toHaveLength(1)
+  for (const href of ['https://example.com/', '//example.com', '/lookup//example.com', '/keys', 1]) {
+    expect(parseRecent(JSON.stringify([{ kind: 'ip', value: '192.0.2.1', found: '', href }]))).toEqual([])
+  }
+  expect(parseRecent('[{"kind":"elsewhere","value":"192.0.2.1","found":""}]')).toEqual([])
 })
 
-test('a package is kept as it was typed and leads to its page', () => {
-  const stored =
-    '[{"kind":"package","value":"npm/lodash@4.17.20","found":"2 high"},{"kind":"package","value":"x","found":""}]'
-  expect(parseRecent(stored).map(recentHref)).toEqual(['/lookup/package/npm/lodash?version=4.17.20'])
+test('a lookup leads back to its page, with what stood in its address', () => {
+  expect(recentHref({ kind: 'package', value: 'npm/lodash@4.17.20' })).toBe(
+    '/lookup/package/npm/lodash?version=4.17.20',
+  )
   expect(recentHref({ kind: 'cve', value: 'CVE-2021-44228' })).toBe('/lookup/cve/CVE-2021-44228')
   expect(recentHref({ kind: 'ip', value: '2001:db8::1' })).toBe('/lookup/ip/2001%3Adb8%3A%3A1')
+  expect(recentHref({ kind: 'asn', value: '15169' })).toBe('/lookup/asn/15169')
+  expect(recentHref({ kind: 'ssl', value: 'example.com', href: '/lookup/ssl/example.com?port=465' })).toBe(
+    '/lookup/ssl/example.com?port=465',
+  )
+})
+
+test('of two lookups on one page the one that takes the subject is named', () => {
+  expect(recentLookup({ kind: 'rdap', value: '8.8.8.8' })?.id).toBe('ip.rdap')
+  expect(recentLookup({ kind: 'rdap', value: 'example.com' })?.id).toBe('domain.rdap')
 })

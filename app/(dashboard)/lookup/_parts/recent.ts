@@ -1,18 +1,28 @@
-import { packageHref, readPackage } from '../../../_components/packages/package-subject.ts'
+import { recognise } from '../../../_components/frame/recognise.ts'
+import { type Lookup, lookups } from '../../../_components/lookups/lookups.ts'
 
-const KINDS = ['ip', 'asn', 'package', 'cve'] as const
-
-export type RecentLookup = { kind: (typeof KINDS)[number]; value: string; found: string }
+/** A lookup that was run: the folder of its page, its subject, what was found in a few words, and the address of the page where it is not that of the subject alone. */
+export type RecentLookup = { kind: Lookup['page']; value: string; found: string; href?: string }
 
 const MOST = 10
+const MOST_LENGTH = 4_000
 
 /** Where this browser keeps the recent lookups of a workspace. */
 export const recentKey = (workspaceId: string) => `assay-recent-${workspaceId}`
 
-/** The page of a recent lookup. */
-export function recentHref({ kind, value }: Pick<RecentLookup, 'kind' | 'value'>): string {
-  const pack = kind === 'package' ? readPackage(value) : null
-  return pack ? packageHref(pack) : `/lookup/${kind}/${encodeURIComponent(value)}`
+/** The lookup that was run: of those on the page, the one with its very address, else the one that takes such a subject. */
+export function recentLookup({ kind, value, href }: Omit<RecentLookup, 'found'>): Lookup | undefined {
+  const onPage = lookups.filter(({ page }) => page === kind)
+  const subject = onPage.length > 1 ? recognise(value) : null
+  const fitting = onPage.filter(({ takes }) => subject && takes.includes(subject.kind))
+  return fitting.find((lookup) => subject && lookup.href(subject) === href) ?? fitting[0] ?? onPage[0]
+}
+
+/** The page of a recent lookup; that of the look-up page's field where its subject is not understood. */
+export function recentHref(recent: Omit<RecentLookup, 'found'>): string {
+  if (recent.href) return recent.href
+  const subject = recognise(recent.kind === 'asn' ? `AS${recent.value}` : recent.value)
+  return (subject && recentLookup(recent)?.href(subject)) ?? `/lookup?q=${encodeURIComponent(recent.value)}`
 }
 
 /** Reads what was stored; whatever is not a recent lookup is left out. */
@@ -43,7 +53,8 @@ export function remember(workspaceId: string, lookup: RecentLookup): void {
 
 function isRecent(value: unknown): value is RecentLookup {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, value: subject, found } = value as Record<string, unknown>
-  if (typeof subject !== 'string' || typeof found !== 'string') return false
-  return KINDS.some((each) => each === kind) && (kind !== 'package' || readPackage(subject) !== null)
+  const { kind, value: subject, found, href } = value as Record<string, unknown>
+  if (![subject, found].every((text) => typeof text === 'string' && text.length < MOST_LENGTH)) return false
+  const ownPage = href === undefined || (typeof href === 'string' && /^\/lookup\/[^/\\]/.test(href))
+  return ownPage && lookups.some(({ page }) => page === kind)
 }

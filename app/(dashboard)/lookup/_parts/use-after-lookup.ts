@@ -3,20 +3,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTRPC } from '../../../_trpc/client.tsx'
+import { keepAnswer } from './kept-answers.ts'
 import { type RecentLookup, remember } from './recent.ts'
 
-type State = { isFetching: boolean; isFetchedAfterMount: boolean; dataUpdatedAt: number }
+type State = { isFetching: boolean; isFetchedAfterMount: boolean; dataUpdatedAt: number; data?: unknown }
 
-/** After a lookup has run: keeps it among the recent ones, and has the meter of the frame read the units again. */
+/** After a lookup has run: keeps it among the recent ones with the address of its page, and has the meter of the frame read the units again. */
 export function useAfterLookup(state: State, workspaceId: string, lookup: RecentLookup | null): void {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
-  const { isFetching, isFetchedAfterMount, dataUpdatedAt } = state
+  const { isFetching, isFetchedAfterMount, dataUpdatedAt, data } = state
   const { kind, value, found } = lookup ?? {}
 
   useEffect(() => {
-    if (kind && value && dataUpdatedAt > 0) remember(workspaceId, { kind, value, found: found ?? '' })
-  }, [workspaceId, kind, value, found, dataUpdatedAt])
+    if (!kind || !value || dataUpdatedAt === 0) return
+    const href = window.location.pathname + window.location.search
+    const recent = { kind, value, found: found ?? '', href }
+    remember(workspaceId, recent)
+    if (data !== undefined) keepAnswer(workspaceId, recent, data)
+  }, [workspaceId, kind, value, found, dataUpdatedAt, data])
 
   useEffect(() => {
     if (isFetchedAfterMount && !isFetching) void queryClient.invalidateQueries(trpc.usage.month.queryFilter())

@@ -23,6 +23,10 @@ export function Limits({ id, title, reference }: ChapterProps) {
           </a>{' '}
           with <Mono>Retry-After</Mono> and costs no unit.
         </p>
+        <p>
+          Checks that reach a host of somebody else, the requests of class D, also wait between two of the same host,
+          whatever its spelling: {cooldowns()}.
+        </p>
       </div>
       <Table label="Requests a minute by plan and class">
         <TableHead>
@@ -49,6 +53,17 @@ export function Limits({ id, title, reference }: ChapterProps) {
       <HeaderTable headers={headersStarting(reference, 'X-Service-Burst-')} label="Burst headers" />
     </Chapter>
   )
+}
+
+/** "30 s on Suite Agency and Lookups Growth, 60 s on …", from the catalogue. */
+function cooldowns(): string {
+  const seconds = [...new Set(planIds.flatMap((id) => plans[id].cooldownSeconds ?? []))].toSorted((a, b) => a - b)
+  return seconds
+    .map((one) => {
+      const names = planIds.filter((id) => plans[id].cooldownSeconds === one).map((id) => plans[id].name)
+      return `${one} s on ${names.join(', ')}`
+    })
+    .join('; ')
 }
 
 function limitOf(burst: Readonly<Record<BurstClass, number>>, name: BurstClass): string {

@@ -1,15 +1,17 @@
 'use client'
 
 import { useState } from 'react'
-import { UniversalField } from '../../../_components/frame/universal-field.tsx'
+import { UniversalField, type UniversalFieldProps } from '../../../_components/frame/universal-field.tsx'
 import { Button } from '../../../_components/ui/button.tsx'
 
 /** The universal field with and without a subject, and what Enter would run. */
 export function FieldSpecimen() {
   const [ran, setRan] = useState('nothing yet')
+  const run: UniversalFieldProps['onRun'] = (subject, { lookup }) =>
+    setRan(`${lookup.label} of the ${subject.kind} ${subject.value}`)
   return (
     <div className="grid max-w-prose gap-4">
-      <UniversalField defaultValue="198.51.100.0/24" onRun={(subject) => setRan(`${subject.kind} ${subject.value}`)} />
+      <UniversalField defaultValue="198.51.100.0/24" onRun={run} />
       <UniversalField
         size="large"
         end={
@@ -17,7 +19,7 @@ export function FieldSpecimen() {
             Test
           </Button>
         }
-        onRun={(subject) => setRan(`${subject.kind} ${subject.value}`)}
+        onRun={run}
       />
       <p className="note">Ran: {ran}</p>
     </div>

@@ -7,7 +7,7 @@ import { Section } from '../../../../_components/ui/section.tsx'
 import { RequestSection } from '../../_parts/request-section.tsx'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { PrefixesSection } from './prefixes-section.tsx'
-import { RegistrySection } from './registry-section.tsx'
+import { BeyondSection, RegistrySection } from './registry-section.tsx'
 
 const { method, path } = endpoints['asn.lookup']
 
@@ -21,8 +21,9 @@ export function AsnAnswer({ answer, base }: { answer: AsnReport; base: string })
       ) : (
         <>
           <AnnouncedSection answer={answer} />
-          <PrefixesSection answer={answer} />
           <RegistrySection answer={answer} />
+          <PrefixesSection answer={answer} />
+          <BeyondSection answer={answer} />
         </>
       )}
       <WarningsSection warnings={answer.warnings} />
@@ -34,7 +35,11 @@ export function AsnAnswer({ answer, base }: { answer: AsnReport; base: string })
 function AnnouncedSection({ answer }: { answer: AsnReport }) {
   const { ipv4, ipv6 } = answer.prefix_counts
   return (
-    <Section title="Announced" sources={answer.sources} note="Adjacent prefixes are counted as one.">
+    <Section
+      title="Announced"
+      sources={answer.sources.filter(({ id }) => id === 'asn_table')}
+      note="Adjacent prefixes are counted as one."
+    >
       <FactsGrid
         facts={[
           { label: 'IPv4 addresses', value: formatNumber(answer.ip_count ?? 0) },

@@ -1,52 +1,68 @@
 import type { AsnReport } from '#server/lookups/asn/schema.ts'
 import { type Fact, FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatNumber } from '../../../../_components/ui/format.ts'
+import { formatDay, formatNumber } from '../../../../_components/ui/format.ts'
 import { Section } from '../../../../_components/ui/section.tsx'
-import type { Source } from '../../../../_components/ui/source-state.ts'
+import { isGap } from '../../../../_components/ui/source-state.ts'
+import { Copyable } from '../../_parts/copyable.tsx'
 import { known } from '../../_parts/unknown.tsx'
 
-const CAUSE = 'registry not asked'
-const REGISTRY: Source = {
-  name: 'Registry',
-  status: 'not_configured',
-  url: null,
-  fetched_at: null,
-  age_seconds: null,
-  cause: 'not asked',
-}
+const NO_SOURCE = 'no source configured'
 
-/** What a registry would tell: shown even where it is not known, so that the gap is seen. */
+/** What the registry tells: shown even where it is not known, so that the gap is seen. */
 export function RegistrySection({ answer }: { answer: AsnReport }) {
   return (
     <Section
       title="Registration"
-      sources={[REGISTRY]}
-      note="These facts come from registries, which this installation does not ask yet."
+      sources={answer.sources.filter(({ id }) => id.startsWith('rdap'))}
+      note="Organisations only: the data of persons are neither shown nor kept."
     >
-      <FactsGrid facts={factsOf(answer)} columns={2} />
+      <FactsGrid facts={registeredFacts(answer)} columns={2} />
     </Section>
   )
 }
 
-function factsOf(answer: AsnReport): Fact[] {
-  const { rpki, upstreams, abuse } = answer
-  const number = (value: number | null) => known(value === null ? null : formatNumber(value), CAUSE)
+/** What no source of this installation tells. */
+export function BeyondSection({ answer }: { answer: AsnReport }) {
+  return (
+    <Section
+      title="Neighbours"
+      note="Needs a view of the routing between systems, which this installation does not have."
+    >
+      <FactsGrid facts={beyondFacts(answer)} columns={2} />
+    </Section>
+  )
+}
+
+function registeredFacts(answer: AsnReport): Fact[] {
+  const failed = answer.sources.some(({ id, status }) => id === 'rdap' && isGap(status))
+  const cause = failed ? 'registry did not answer' : 'not given by the registry'
+  const { abuse, allocated_at } = answer
   return [
-    { label: 'Organisation', value: known(answer.organization, CAUSE) },
-    { label: 'Country', value: known(answer.country_code, CAUSE) },
-    { label: 'Registry', value: known(answer.rir, CAUSE) },
-    { label: 'Allocated', value: known(answer.allocated_at, CAUSE) },
-    { label: 'Kind', value: known(answer.type, CAUSE) },
-    { label: 'Domain', value: known(answer.domain, CAUSE) },
-    { label: 'Web site', value: known(answer.website, CAUSE) },
-    { label: 'Abuse mailbox', value: known(abuse.email, CAUSE) },
-    { label: 'Abuse ratio', value: known(abuse.ratio, CAUSE) },
-    { label: 'Upstreams', value: known(upstreams?.map((asn) => `AS${asn}`).join(', '), CAUSE) },
+    { label: 'Organisation', value: known(answer.organization, cause) },
+    { label: 'Country', value: known(answer.country_code, cause) },
+    { label: 'Registry', value: known(answer.rir, cause) },
+    { label: 'Allocated', value: known(allocated_at && formatDay(new Date(allocated_at)), cause) },
+    {
+      label: 'Abuse mailbox',
+      value: known(abuse.email && <Copyable value={abuse.email} label="Copy mailbox" />, cause),
+    },
+    { label: 'Kind', value: known(answer.type, 'not told beyond doubt by its names') },
+  ]
+}
+
+function beyondFacts(answer: AsnReport): Fact[] {
+  const { rpki, upstreams, abuse } = answer
+  const number = (value: number | null) => known(value === null ? null : formatNumber(value), NO_SOURCE)
+  return [
+    { label: 'Upstreams', value: known(upstreams?.map((asn) => `AS${asn}`).join(', '), NO_SOURCE) },
     { label: 'Downstreams', value: number(answer.downstreams_count) },
     { label: 'Peers', value: number(answer.peers_count) },
     {
       label: 'RPKI',
-      value: known(rpki && `${rpki.valid} valid, ${rpki.invalid} invalid, ${rpki.unknown} unknown`, CAUSE),
+      value: known(rpki && `${rpki.valid} valid, ${rpki.invalid} invalid, ${rpki.unknown} unknown`, NO_SOURCE),
     },
+    { label: 'Domain', value: known(answer.domain, NO_SOURCE) },
+    { label: 'Web site', value: known(answer.website, NO_SOURCE) },
+    { label: 'Abuse ratio', value: known(abuse.ratio, NO_SOURCE) },
   ]
 }

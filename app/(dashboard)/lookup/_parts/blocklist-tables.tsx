@@ -1,0 +1,105 @@
+import type { BlocklistResult } from '#server/lookups/blocklists/schema.ts'
+import { LevelBadge } from '../../../_components/ui/level-badge.tsx'
+import { Mono } from '../../../_components/ui/mono.tsx'
+import { OutsideLink } from '../../../_components/ui/outside-link.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
+import { Tag } from '../../../_components/ui/tag.tsx'
+import { causeSentence } from './blocklist-words.ts'
+import { ForeignText } from './safe-link.tsx'
+
+/** The entries with their codes, reasons and the way out; nothing where there is none. */
+export function ListingsTable({ lists, label }: { lists: readonly BlocklistResult[]; label: string }) {
+  const entries = lists.filter(({ status }) => status === 'listed')
+  if (entries.length === 0) return null
+  return (
+    <Table label={label}>
+      <TableHead>
+        <HeadCell>List</HeadCell>
+        <HeadCell optional>Severity</HeadCell>
+        <HeadCell optional>Code</HeadCell>
+        <HeadCell grow>Reason</HeadCell>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <TableRow key={entry.id}>
+            <Cell>
+              <span className="block w-max max-w-[110px] whitespace-normal phone:max-w-[220px]">{entry.name}</span>
+              <span className="phone:hidden">
+                <Severity severity={entry.severity} />
+              </span>
+            </Cell>
+            <Cell optional>
+              <Severity severity={entry.severity} />
+            </Cell>
+            <Cell optional>
+              <Mono>{entry.codes.join(', ')}</Mono>
+            </Cell>
+            <Cell grow className="whitespace-normal">
+              <Reasons entry={entry} />
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Severity({ severity }: Pick<BlocklistResult, 'severity'>) {
+  return severity === null || severity === 'policy' ? <Tag>policy</Tag> : <LevelBadge level={severity} />
+}
+
+/** What the codes mean, what the list says itself, and where it takes requests. */
+function Reasons({ entry: { name, reasons, removal_url } }: { entry: BlocklistResult }) {
+  return (
+    <div className="grid py-1.5">
+      {reasons.length === 0 ? <span className="text-ink-3">The list gives no reason</span> : null}
+      {[...new Set(reasons)].map((reason, index) => (
+        <span key={reason} className={index === 0 ? undefined : 'text-ink-3'}>
+          <ForeignText text={reason} />
+        </span>
+      ))}
+      {removal_url ? (
+        <span>
+          <OutsideLink href={removal_url}>
+            Ask for removal<span className="sr-only"> from {name}</span>
+          </OutsideLink>
+        </span>
+      ) : (
+        <span className="text-ink-3">Ends by itself</span>
+      )}
+    </div>
+  )
+}
+
+/** The lists of which nothing is known: why, and what came instead of an answer. */
+export function GapsTable({ lists, label }: { lists: readonly BlocklistResult[]; label: string }) {
+  const gaps = lists.filter(({ status }) => status === 'unknown')
+  if (gaps.length === 0) return null
+  return (
+    <details className="disclosure">
+      <summary>Why {gaps.length === 1 ? 'one list is' : `${gaps.length} lists are`} unknown</summary>
+      <Table label={label}>
+        <TableHead>
+          <HeadCell>List</HeadCell>
+          <HeadCell grow>Cause</HeadCell>
+          <HeadCell optional>Raw answer</HeadCell>
+        </TableHead>
+        <TableBody>
+          {gaps.map(({ id, name, cause, raw }) => (
+            <TableRow key={id}>
+              <Cell>
+                <span className="block w-max max-w-[120px] whitespace-normal phone:max-w-[220px]">{name}</span>
+              </Cell>
+              <Cell grow className="whitespace-normal">
+                {causeSentence(cause)}
+              </Cell>
+              <Cell optional>
+                {raw.length === 0 ? <span className="text-ink-3">none</span> : <Mono>{raw.join(', ')}</Mono>}
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { useTRPC } from '../../../../_trpc/client.tsx'
+import { LookupShell } from '../../_parts/lookup-shell.tsx'
+import { PAID_QUERY } from '../../_parts/paid-query.ts'
+import { subjectKind } from '../../_parts/subject-kind.ts'
+import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
+import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { AbuseAnswer } from './abuse-answer.tsx'
+import { foundWords } from './abuse-words.ts'
+
+type Props = { subject: string; workspaceId: string; base: string }
+
+/** Runs the lookup once and shows its answer, or why there is none. */
+export function AbuseLookup({ subject, workspaceId, base }: Props) {
+  const trpc = useTRPC()
+  const enabled = useRunOnOpening(workspaceId)
+  const kind = subjectKind(subject)
+  const ofAddress = useQuery(
+    trpc.ip.abuseContacts.queryOptions({ ip: subject }, { ...PAID_QUERY, enabled: enabled && kind === 'ip' }),
+  )
+  const ofDomain = useQuery(
+    trpc.domain.abuseContacts.queryOptions(
+      { domain: subject },
+      { ...PAID_QUERY, enabled: enabled && kind === 'domain' },
+    ),
+  )
+  const lookup = kind === 'ip' ? ofAddress : ofDomain
+  const answer = lookup.data
+  useAfterLookup(
+    lookup,
+    workspaceId,
+    answer ? { kind: 'abuse', value: answer.target, found: foundWords(answer) } : null,
+  )
+  return (
+    <LookupShell
+      type="Abuse contacts"
+      title={answer?.target ?? subject}
+      symbol={kind === 'ip' ? 'Ip' : 'Do'}
+      copyLabel={kind === 'ip' ? 'Copy address' : 'Copy domain'}
+      identity={answer ? [{ id: 'found', content: foundWords(answer) }] : []}
+      units={endpoints['domain.abuseContacts'].units}
+      lookup={lookup}
+    >
+      {answer ? <AbuseAnswer answer={answer} base={base} /> : null}
+    </LookupShell>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AbuseReport } from '#server/lookups/abuse/schema.ts'
+import { formatCount } from '../../../../_components/ui/format.ts'
+
+type Contact = AbuseReport['contacts'][number]
+
+const SCOPES: Record<Contact['scope'], string> = {
+  network: 'Network of the address',
+  hosting: 'Network that hosts it',
+  registrar: 'Registrar',
+  domain_operator: 'Whoever runs the domain',
+  csirt: 'Response team',
+}
+
+const SOURCES: Record<Contact['source'], string> = {
+  rdap: 'Registry (RDAP)',
+  abusix: 'abusix',
+  'abuse.net': 'abuse.net',
+  rfc2142: 'Convention (RFC 2142)',
+  'security.txt': 'security.txt',
+}
+
+const CONFIDENCES: Record<Contact['confidence'], string> = {
+  published: 'Published for it',
+  derived: 'Derived',
+  conventional: 'Only conventional',
+}
+
+export const scopeWords = (scope: Contact['scope']): string => SCOPES[scope]
+export const sourceWords = (source: Contact['source']): string => SOURCES[source]
+export const confidenceWords = (confidence: Contact['confidence']): string => CONFIDENCES[confidence]
+
+/** What was found, in a few words. */
+export function foundWords({ contacts, failures }: AbuseReport): string {
+  if (contacts.length > 0) return formatCount(contacts.length, 'contact')
+  return failures.length > 0 ? 'No contact from the sources that answered' : 'No contact published'
+}
+
+/** Which sources told nothing, and why: "abusix (timeout), security.txt (expired)". */
+export const failureWords = (failures: AbuseReport['failures']): string =>
+  failures.map(({ source, error }) => `${SOURCES[source]} (${error})`).join(', ')

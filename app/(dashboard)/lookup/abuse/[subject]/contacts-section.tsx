@@ -1,0 +1,64 @@
+import type { AbuseReport } from '#server/lookups/abuse/schema.ts'
+import { GapNotice } from '../../../../_components/ui/gap-notice.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { Tag } from '../../../../_components/ui/tag.tsx'
+import { Copyable } from '../../_parts/copyable.tsx'
+import { SafeLink } from '../../_parts/safe-link.tsx'
+import { confidenceWords, failureWords, scopeWords, sourceWords } from './abuse-words.ts'
+
+type Contact = AbuseReport['contacts'][number]
+
+/** The contacts in the order in which to write to them, and which sources are missing. */
+export function ContactsSection({ answer }: { answer: AbuseReport }) {
+  const { contacts, failures, sources } = answer
+  return (
+    <Section
+      title="Contacts"
+      sources={sources}
+      note="Who can act first stands first. Write what happened, when, in UTC, and with which evidence."
+      first
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {failures.length > 0 ? (
+          <GapNotice title={contacts.length > 0 ? 'Some sources told nothing.' : 'Not known.'}>
+            {failureWords(failures)}.{' '}
+            {contacts.length > 0 ? 'There may be more contacts.' : 'A contact may be published all the same.'}
+          </GapNotice>
+        ) : null}
+        {contacts.length > 0 ? (
+          <ol className="border-t border-line-2">
+            {contacts.map((contact, index) => (
+              <ContactRow key={contact.email ?? contact.report_url} contact={contact} place={index + 1} />
+            ))}
+          </ol>
+        ) : failures.length === 0 ? (
+          <p className="prose">None of the sources publishes a contact.</p>
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+function ContactRow({ contact, place }: { contact: Contact; place: number }) {
+  const { email, report_url, scope, organization, source, confidence, note } = contact
+  return (
+    <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-2 border-b border-line py-2.5">
+      <span className="text-ink-3">{place}</span>
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <span className="min-w-0 text-14 font-medium">
+            {email ? <Copyable value={email} label={`Copy ${email}`} /> : null}
+            {email === null && report_url ? <SafeLink address={report_url} /> : null}
+          </span>
+          <Tag>{confidenceWords(confidence)}</Tag>
+        </div>
+        <p className="text-ink-2">
+          {scopeWords(scope)}
+          {organization ? `: ${organization}` : ''} <span className="text-ink-3">· {sourceWords(source)}</span>
+        </p>
+        {note ? <p className="note">{note}</p> : null}
+        {email !== null && report_url ? <SafeLink address={report_url} /> : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { endpoints } from '#server/catalog/endpoints.ts'
+import type { BlocklistReport, TargetResult } from '#server/lookups/blocklists/schema.ts'
+import { CopyButton } from '../../../_components/ui/copy-button.tsx'
+import { formatCount } from '../../../_components/ui/format.ts'
+import { Section } from '../../../_components/ui/section.tsx'
+import { BlocklistGrid } from '../_parts/blocklist-grid.tsx'
+import { GapsTable, ListingsTable } from '../_parts/blocklist-tables.tsx'
+import { blocklistSentence } from '../_parts/blocklist-words.ts'
+import { RequestSection } from '../_parts/request-section.tsx'
+import { WarningsSection } from '../_parts/warnings-section.tsx'
+import { TargetsTable } from './targets-table.tsx'
+
+const { method, path } = endpoints['blocklists.check']
+
+/** What the lists say of each target, in the order in which they were given. */
+export function BlocklistsAnswer({ answer, base }: { answer: BlocklistReport; base: string }) {
+  const targets = answer.results.map(({ target }) => target)
+  return (
+    <>
+      {answer.results.length > 1 ? <TargetsTable results={answer.results} sources={answer.sources} /> : null}
+      {answer.results.map((result, index) => (
+        <TargetSection
+          // biome-ignore lint/suspicious/noArrayIndexKey: a target may stand there twice, and sections never move
+          key={index}
+          id={`target-${index + 1}`}
+          title={answer.results.length > 1 ? `${index + 1}. ${result.target}` : result.target}
+          result={result}
+          sources={answer.sources}
+        />
+      ))}
+      <NotAsked lists={answer.not_asked} />
+      <WarningsSection warnings={answer.warnings} />
+      <RequestSection call={{ base, method, path, body: { targets } }} answer={answer} requestId={answer.request_id} />
+    </>
+  )
+}
+
+type TargetSectionProps = { id: string; title: string; result: TargetResult; sources: BlocklistReport['sources'] }
+
+function TargetSection({ id, title, result, sources }: TargetSectionProps) {
+  const { target, status, lists } = result
+  return (
+    <Section
+      id={id}
+      title={title}
+      sources={status === 'invalid' ? [] : sources}
+      note="A zone that refuses to answer says nothing about the target."
+    >
+      <div className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-x-2 text-14">
+          <b>
+            {status === 'invalid'
+              ? 'Not part of the public Internet. No list speaks of it, and none was asked.'
+              : blocklistSentence(result)}
+          </b>
+          <CopyButton value={target} label={`Copy ${target}`} />
+        </p>
+        {lists.length > 0 ? <BlocklistGrid lists={lists} /> : null}
+        <ListingsTable lists={lists} label={`Entries of ${target}`} />
+        <GapsTable lists={lists} label={`Unknown lists of ${target}`} />
+      </div>
+    </Section>
+  )
+}
+
+function NotAsked({ lists }: { lists: BlocklistReport['not_asked'] }) {
+  if (lists.length === 0) return null
+  return (
+    <Section title="Not asked" note="A request of the API can name them in lists.">
+      <details className="disclosure">
+        <summary>{formatCount(lists.length, 'list')} off by default</summary>
+        <dl className="grid">
+          {lists.map(({ id, name, why }) => (
+            <div key={id} className="grid gap-x-6 border-b border-line py-1.25 phone:grid-cols-[200px_1fr]">
+              <dt>{name}</dt>
+              <dd className="text-ink-2">{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Section>
+  )
+}

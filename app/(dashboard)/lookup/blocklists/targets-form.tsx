@@ -1,0 +1,64 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../_components/ui/button.tsx'
+import { formatCount } from '../../../_components/ui/format.ts'
+import { TextArea } from '../../../_components/ui/text-input.tsx'
+import { MOST_TARGETS, targetsOf } from './targets-text.ts'
+
+export type TargetsFormProps = {
+  targets: readonly string[]
+  units: number
+  /** The plan allows more than one target. */
+  bulk: boolean
+  bulkPlan: string
+  pending: boolean
+  onCheck: (targets: string[]) => void
+}
+
+/** Pasted targets, with what they cost before the click. */
+export function TargetsForm({ targets, units, bulk, bulkPlan, pending, onCheck }: TargetsFormProps) {
+  const [text, setText] = useState(targets.join('\n'))
+  const wanted = targetsOf(text)
+  const problem = problemOf(wanted.length, bulk, bulkPlan)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending && problem === null && wanted.length > 0) onCheck(wanted)
+  }
+  return (
+    <form className="grid max-w-[620px] gap-3" onSubmit={submit}>
+      <TextArea
+        label="Addresses and domains"
+        name="targets"
+        mono
+        rows={4}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={'185.220.101.4\nexample.com'}
+        help={`One a line, at most ${MOST_TARGETS}. A repeated one is checked and charged again.`}
+        {...(problem ? { error: problem } : {})}
+      />
+      <div className="cost-row">
+        <Button
+          type="submit"
+          variant="primary"
+          units={Math.max(1, wanted.length) * units}
+          pending={pending}
+          disabled={wanted.length === 0 || problem !== null}
+        >
+          Check {wanted.length > 1 ? formatCount(wanted.length, 'target') : 'blocklists'}
+        </Button>
+        <span className="note">Each target costs a unit. Typing costs nothing.</span>
+      </div>
+    </form>
+  )
+}
+
+function problemOf(count: number, bulk: boolean, bulkPlan: string): string | null {
+  if (count > MOST_TARGETS) return `${count} targets. One request may have ${MOST_TARGETS}.`
+  if (count > 1 && !bulk) return `More than one target opens with ${bulkPlan}. This plan checks one at a time.`
+  return null
+}

@@ -1,0 +1,55 @@
+import type { BlocklistReport } from '#server/lookups/blocklists/schema.ts'
+import { formatNumber } from '../../../_components/ui/format.ts'
+import { Section } from '../../../_components/ui/section.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
+import { TriState } from '../../../_components/ui/tri-state.tsx'
+
+const STATES = {
+  listed: { value: true, label: 'Listed' },
+  clean: { value: false, label: 'No entry' },
+  unknown: { value: null, label: 'Not all lists answered' },
+  invalid: { value: null, label: 'Not a public address' },
+} as const
+
+/** All targets at a glance; each leads to its section. */
+export function TargetsTable({ results, sources }: Pick<BlocklistReport, 'results' | 'sources'>) {
+  return (
+    <Section title="Results" sources={sources} note="In the order given.">
+      <Table label="All targets">
+        <TableHead>
+          <HeadCell numeric>No.</HeadCell>
+          <HeadCell>Target</HeadCell>
+          <HeadCell grow>State</HeadCell>
+          <HeadCell numeric>Listed</HeadCell>
+          <HeadCell numeric optional>
+            No entry
+          </HeadCell>
+          <HeadCell numeric>Unknown</HeadCell>
+        </TableHead>
+        <TableBody>
+          {results.map(({ target, status, listed, checked, unknown }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a target may stand there twice, and rows never move
+            <TableRow key={index}>
+              <Cell numeric className="text-ink-3">
+                {index + 1}
+              </Cell>
+              <Cell>
+                <a className="link mono inline-flex min-h-6 items-center" href={`#target-${index + 1}`}>
+                  {target}
+                </a>
+              </Cell>
+              <Cell grow>
+                <TriState {...STATES[status]} />
+              </Cell>
+              <Cell numeric>{formatNumber(listed)}</Cell>
+              <Cell numeric optional>
+                {formatNumber(checked - listed - unknown)}
+              </Cell>
+              <Cell numeric>{formatNumber(unknown)}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../../_components/ui/button.tsx'
+import { formatCount } from '../../../../_components/ui/format.ts'
+import { TextInput } from '../../../../_components/ui/text-input.tsx'
+import { type CidrQuote, quoteOf } from './cidr-quote.ts'
+import { RangeStrip } from './range-strip.tsx'
+
+type CidrFormProps = { range: string; pending: boolean; asked: boolean; onCheck: (cidr: string) => void }
+
+/** A range, what of it would be looked at, and what that costs, before the click. */
+export function CidrForm({ range, pending, asked, onCheck }: CidrFormProps) {
+  const [text, setText] = useState(range)
+  const quote = quoteOf(text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending && quote) onCheck(text.trim())
+  }
+  const wrong = text.trim() !== '' && quote === null
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <div className="max-w-[420px]">
+        <TextInput
+          label="IPv4 range"
+          name="cidr"
+          mono
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          placeholder="185.220.101.0/24"
+          help="A prefix from 8 to 32."
+          {...(wrong ? { error: 'Four numbers with dots, a slash and a prefix from 8 to 32.' } : {})}
+        />
+      </div>
+      {quote && !(asked && quoteOf(range)?.cidr === quote.cidr) ? <Quote quote={quote} /> : null}
+      <div className="cost-row">
+        <Button
+          type="submit"
+          variant="primary"
+          units={quote?.units ?? null}
+          pending={pending}
+          disabled={quote === null}
+        >
+          {asked && quoteOf(range)?.cidr === quote?.cidr ? 'Check again' : 'Check the sample'}
+        </Button>
+        <span className="note">A unit for each sampled address. A sample cannot clear a range.</span>
+      </div>
+    </form>
+  )
+}
+
+function Quote({ quote }: { quote: CidrQuote }) {
+  const { cidr, first, last, total, cleared, offsets } = quote
+  const sampled =
+    offsets.length === total
+      ? `all ${formatCount(total, 'address', 'addresses')}`
+      : `7 of ${formatCount(total, 'address', 'addresses')}, evenly`
+  return (
+    <div className="grid gap-2">
+      <p>
+        <span className="mono">{cidr}</span>: {sampled}.{cleared ? ' Bits after the prefix are cleared.' : ''}
+      </p>
+      <RangeStrip
+        total={total}
+        first={first}
+        last={last}
+        marks={offsets.map((offset) => ({ offset, ip: `${first} +${offset}`, level: null, asked: false }))}
+        says={`The sample: ${sampled}, from ${first} to ${last}`}
+      />
+    </div>
+  )
+}

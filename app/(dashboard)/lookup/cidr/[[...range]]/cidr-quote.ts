@@ -1,0 +1,38 @@
+import { sampleOffsets, sampleSize } from '#server/catalog/cidr-sample.ts'
+
+export type CidrQuote = {
+  cidr: string
+  first: string
+  last: string
+  prefix: number
+  total: number
+  /** Bits after the prefix were cleared. */
+  cleared: boolean
+  offsets: number[]
+  units: number
+}
+
+const FORM = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\/([1-9]\d?)$/
+
+/** What a check of this range would look at and cost; null for a text that is no IPv4 range with a prefix of 8 to 32. */
+export function quoteOf(text: string): CidrQuote | null {
+  const parts = FORM.exec(text.trim())?.slice(1) ?? []
+  const [prefix = Number.NaN, ...octets] = [parts[4], ...parts.slice(0, 4)].map(Number)
+  const plain = parts.slice(0, 4).every((part) => String(Number(part)) === part && Number(part) <= 255)
+  if (parts.length === 0 || !plain || prefix < 8 || prefix > 32) return null
+  const total = 2 ** (32 - prefix)
+  const word = octets.reduce((sum, octet) => sum * 256 + octet, 0)
+  const first = word - (word % total)
+  return {
+    cidr: `${addressOf(first)}/${prefix}`,
+    first: addressOf(first),
+    last: addressOf(first + total - 1),
+    prefix,
+    total,
+    cleared: word !== first,
+    offsets: sampleOffsets(prefix),
+    units: sampleSize(prefix),
+  }
+}
+
+const addressOf = (word: number): string => [24, 16, 8, 0].map((shift) => Math.floor(word / 2 ** shift) % 256).join('.')

@@ -1,0 +1,67 @@
+import Link from 'next/link'
+import type { CidrReport } from '#server/lookups/cidr/schema.ts'
+import { CompactBar } from '../../../../_components/ui/compact-bar.tsx'
+import { formatNumber } from '../../../../_components/ui/format.ts'
+import { LevelBadge } from '../../../../_components/ui/level-badge.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
+import { Unknown } from '../../_parts/unknown.tsx'
+
+/** The sampled addresses with their scores; each leads to its own lookup. */
+export function SampleTable({ sample }: { sample: CidrReport['sample'] }) {
+  return (
+    <Table label="Sampled addresses">
+      <TableHead>
+        <HeadCell numeric optional>
+          Offset
+        </HeadCell>
+        <HeadCell>Address</HeadCell>
+        <HeadCell>Score</HeadCell>
+        <HeadCell optional>Level</HeadCell>
+        <HeadCell grow>Found</HeadCell>
+        <HeadCell numeric>Coverage</HeadCell>
+      </TableHead>
+      <TableBody keys>
+        {sample.map((one) => (
+          <TableRow key={one.offset}>
+            <Cell numeric optional className="text-ink-3">
+              {formatNumber(one.offset)}
+            </Cell>
+            <Cell>
+              {one.is_public ? (
+                <Link
+                  className="link mono inline-flex min-h-6 items-center"
+                  href={`/lookup/ip/${one.ip}`}
+                  prefetch={false}
+                >
+                  {one.ip}
+                </Link>
+              ) : (
+                <span className="mono">{one.ip}</span>
+              )}
+            </Cell>
+            <Cell>
+              {one.score === null || one.level === null ? (
+                <Unknown cause="not public" />
+              ) : (
+                <CompactBar score={one.score} level={one.level} />
+              )}
+            </Cell>
+            <Cell optional>{one.level === null ? null : <LevelBadge level={one.level} />}</Cell>
+            <Cell grow className="whitespace-normal text-ink-2">
+              {foundIn(one)}
+            </Cell>
+            <Cell numeric>{one.coverage === null ? null : `${Math.round(one.coverage * 100)} %`}</Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** The signals with points, then the lists. A missing finding is no praise. */
+function foundIn({ is_public, flags, listed_on }: CidrReport['sample'][number]): string {
+  if (!is_public) return 'Not assessed'
+  const signals = flags.filter(({ points }) => points > 0).map(({ label, points }) => `${label} +${points}`)
+  const lists = listed_on.length > 0 ? [`on ${listed_on.join(', ')}`] : []
+  return [...signals, ...lists].join('; ') || 'Nothing triggered'
+}

@@ -1,0 +1,64 @@
+import type { DnsLookup } from '#server/lookups/dns/schema.ts'
+
+type Told = Pick<DnsLookup, 'status' | 'answers' | 'type'>
+type DnsRecord = DnsLookup['answers'][number]
+
+/** The outcome in one sentence; what the DNS could not find out is never told as an absence. */
+export function outcomeOf({ status, answers, type }: Told): string {
+  switch (status) {
+    case 'NXDOMAIN':
+      return 'The name does not exist.'
+    case 'SERVFAIL':
+      return 'The resolver could not find out: a server of the domain fails, or its signatures do not validate.'
+    case 'REFUSED':
+      return 'The resolver refuses the question.'
+    case 'TIMEOUT':
+      return 'No resolver answered in time.'
+    case 'NOERROR': {
+      const found = answers.filter((record) => record.type === type).length
+      if (found === 0) return `The name exists and has no ${type} record.`
+      return found === 1 ? `One ${type} record.` : `${found} ${type} records.`
+    }
+  }
+}
+
+const UNITS = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
+/** A time to live in words, its two largest units: "1 hour 30 minutes". */
+export function ttlWords(ttl: number): string {
+  if (ttl === 0) return 'not kept'
+  const parts: string[] = []
+  let left = ttl
+  for (const [seconds, name] of UNITS) {
+    const count = Math.floor(left / seconds)
+    left -= count * seconds
+    if (count > 0) parts.push(`${count} ${name}${count === 1 ? '' : 's'}`)
+  }
+  return parts.slice(0, 2).join(' ')
+}
+
+/** The parts of a record in words, and how long it may be kept. */
+export function recordNote({ fields, ttl }: DnsRecord): string {
+  const parts = Object.entries(fields ?? {}).map(([name, value]) => `${name.replaceAll('_', ' ')} ${partText(value)}`)
+  return [...parts, ttl === 0 ? 'not kept' : `kept ${ttlWords(ttl)}`].join(', ')
+}
+
+const partText = (value: NonNullable<DnsRecord['fields']>[string]): string => {
+  if (typeof value === 'string' || typeof value === 'number') return String(value) === '' ? 'empty' : String(value)
+  if (Array.isArray(value)) return value.join(' ')
+  return Object.entries(value)
+    .map(([name, text]) => `${name}=${text}`)
+    .join(' ')
+}
+
+export const DNSSEC_WORDS: Record<DnsLookup['dnssec'], string> = {
+  secure: 'Secure: validated by the resolver',
+  insecure: 'Insecure: not signed',
+  bogus: 'Bogus: the signatures do not validate',
+  unknown: 'Unknown',
+}

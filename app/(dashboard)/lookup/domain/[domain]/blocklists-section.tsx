@@ -1,0 +1,37 @@
+import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { BlocklistGrid } from '../../_parts/blocklist-grid.tsx'
+import { Unknown } from '../../_parts/unknown.tsx'
+
+/** What each list says of the domain, and why it is on those that hold it. */
+export function BlocklistsSection({ answer }: { answer: DomainReport }) {
+  const { lists, checked, listed, unknown } = answer.blocklists
+  const held = lists.filter(({ status }) => status === 'listed')
+  return (
+    <Section
+      title="Blocklists"
+      sources={answer.sources.filter(({ id }) => id === 'blocklists')}
+      note="Filled: the list holds the domain. Hatched: it gave no answer that can be used."
+    >
+      {checked === 0 ? (
+        <Unknown cause="no list answered in time" />
+      ) : (
+        <div className="grid gap-3">
+          <p>
+            On {listed} of {checked} lists{unknown > 0 ? `, ${unknown} unknown` : ''}.
+          </p>
+          <BlocklistGrid lists={lists} />
+          {held.length > 0 ? (
+            <ul>
+              {held.map(({ id, name, reasons, codes }) => (
+                <li key={id} className="border-b border-line py-1.25">
+                  <b>{name}</b> <span className="mono text-ink-3">{codes.join(', ')}</span> {reasons.join('. ')}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { filledPath } from '../../../../_components/api/samples.ts'
+import { useTRPC } from '../../../../_trpc/client.tsx'
+import { LookupShell } from '../../_parts/lookup-shell.tsx'
+import { PAID_QUERY } from '../../_parts/paid-query.ts'
+import { RequestSection } from '../../_parts/request-section.tsx'
+import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
+import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { WarningsSection } from '../../_parts/warnings-section.tsx'
+import { DomainAnswer } from './domain-answer.tsx'
+import { foundWords, identityOf, titleOf } from './domain-words.ts'
+
+type Props = { domain: string; workspaceId: string; base: string }
+
+const { method, path, units } = endpoints['domain.lookup']
+
+/** Looks the domain up once and shows the answer, or why there is none. */
+export function DomainLookup({ domain, workspaceId, base }: Props) {
+  const trpc = useTRPC()
+  const enabled = useRunOnOpening(workspaceId)
+  const lookup = useQuery(trpc.domain.lookup.queryOptions({ domain }, { ...PAID_QUERY, enabled }))
+  const answer = lookup.data
+  useAfterLookup(
+    lookup,
+    workspaceId,
+    answer ? { kind: 'domain', value: answer.domain, found: foundWords(answer) } : null,
+  )
+  return (
+    <LookupShell
+      type="Domain"
+      title={answer ? titleOf(answer) : domain}
+      symbol="Do"
+      copyLabel="Copy domain"
+      copy={answer?.domain ?? domain}
+      identity={answer ? identityOf(answer) : []}
+      units={units}
+      lookup={lookup}
+    >
+      {answer ? (
+        <>
+          <DomainAnswer answer={answer} />
+          <WarningsSection warnings={answer.warnings} />
+          <RequestSection
+            call={{ base, method, path: filledPath(path, { domain: answer.domain }) }}
+            answer={answer}
+            requestId={answer.request_id}
+          />
+        </>
+      ) : null}
+    </LookupShell>
+  )
+}

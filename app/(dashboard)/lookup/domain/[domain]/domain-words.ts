@@ -1,0 +1,71 @@
+import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
+import { formatNumber } from '../../../../_components/ui/format.ts'
+
+/** Age in the unit that a person would choose: days below three months, months below two years, then years. */
+export function ageWords(days: number): string {
+  if (days < 90) return days === 1 ? '1 day' : `${days} days`
+  if (days < 730) return `${Math.floor(days / 30.44)} months`
+  const years = Math.floor(days / 365.25)
+  return years === 1 ? '1 year' : `${formatNumber(years)} years`
+}
+
+/** One line for the list of recent lookups. */
+export function foundWords({ registration, reputation }: DomainReport): string {
+  const age = registration.age_days === null ? 'age unknown' : `${ageWords(registration.age_days)} old`
+  return `Score ${reputation.score}, ${age}`
+}
+
+/** The name as a heading shows it: one that is written to be taken for another is shown in A-labels, as browsers do. */
+export const titleOf = ({ domain, unicode, lookalike }: DomainReport): string =>
+  lookalike.mixed_script || lookalike.resembles ? domain : unicode
+
+/** The line below the name. */
+export function identityOf(answer: DomainReport) {
+  const { domain, unicode, registrable_domain: apex, exists, registration } = answer
+  return [
+    ...(unicode === domain
+      ? []
+      : [{ id: 'other', content: titleOf(answer) === domain ? `written ${unicode}` : domain }]),
+    ...(apex === domain ? [] : [{ id: 'apex', content: `below ${apex}` }]),
+    ...(exists ? [] : [{ id: 'absent', content: 'Not in the DNS' }]),
+    ...(registration.registrar ? [{ id: 'registrar', content: registration.registrar }] : []),
+  ]
+}
+
+export const siteWords: Record<DomainReport['web']['status'], string> = {
+  live: 'Live',
+  dns_error: 'No address',
+  network_error: 'No connection',
+  http_error: 'Answers with an error',
+  parked: 'Parked',
+  unknown: 'Unknown',
+}
+
+export const dnssecWords: Record<DomainReport['dns']['dnssec'], string> = {
+  secure: 'Validated',
+  insecure: 'Not signed: the parent zone has no DS record',
+  bogus: 'Broken: the name answers only when validation is switched off',
+  unknown: 'The resolver gave no validated answer',
+}
+
+const policies: Record<string, string> = {
+  '-all': '-all, others are refused',
+  '~all': '~all, others are marked',
+  '?all': '?all, says nothing of others',
+  '+all': '+all, anybody may send',
+  redirect: 'redirect to another record',
+  no_all: 'no final word on others',
+  invalid: 'invalid record',
+  missing: 'no record',
+}
+
+/** An SPF policy with what it means; null stays unknown. */
+export const spfWords = (policy: string | null): string | null =>
+  policy === null ? null : (policies[policy] ?? policy)
+
+/** A DMARC policy in words; null stays unknown. */
+export const dmarcWords = (policy: string | null): string | null => (policy === 'missing' ? 'no record' : policy)
+
+/** Whole days from one moment to another, negative when it has passed. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000)

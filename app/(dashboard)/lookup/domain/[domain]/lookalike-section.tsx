@@ -1,0 +1,41 @@
+import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
+import { AlignedStrings } from '../../../../_components/ui/aligned-strings.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { TriStateRows } from '../../../../_components/ui/tri-state-rows.tsx'
+
+/** Whether the name is written to be taken for another one. */
+export function LookalikeSection({ answer }: { answer: DomainReport }) {
+  const { is_idn, mixed_script, resembles } = answer.lookalike
+  return (
+    <Section
+      title="Lookalike"
+      note="Judged by how the name is written, against well-known domains. A resemblance is no proof of intent."
+    >
+      <div className="grid gap-4">
+        {resembles ? (
+          <AlignedStrings one={resembles} other={registrableText(answer)} labels={['Known name', 'This name']} />
+        ) : null}
+        <TriStateRows
+          rows={[
+            {
+              label: 'Looks like a well-known name',
+              value: resembles !== null,
+              ...(resembles ? { detail: resembles } : {}),
+            },
+            { label: 'Letters of several scripts in one label', value: mixed_script },
+            {
+              label: 'Letters beyond ASCII',
+              value: is_idn,
+              ...(is_idn ? { detail: <span className="mono">{answer.domain}</span> } : {}),
+            },
+          ]}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** The registrable part of the name as people read it. */
+function registrableText({ unicode, registrable_domain }: DomainReport): string {
+  return unicode.split('.').slice(-registrable_domain.split('.').length).join('.')
+}

@@ -1,0 +1,42 @@
+import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { formatNumber } from '../../../../_components/ui/format.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { isGap } from '../../../../_components/ui/source-state.ts'
+import { TimeRuler } from '../../../../_components/ui/time-ruler.tsx'
+import { known } from '../../_parts/unknown.tsx'
+import { ageWords } from './domain-words.ts'
+
+/** When the registrable domain was registered, changed and ends, on one ruler. */
+export function RegistrationSection({ answer }: { answer: DomainReport }) {
+  const { registration, checked_at, registrable_domain } = answer
+  const sources = answer.sources.filter(({ id }) => id.startsWith('rdap'))
+  const cause = sources.some(({ status }) => isGap(status)) ? 'registry did not answer' : 'none told by the registry'
+  const { created_at, updated_at, expires_at, age_days, registrar, status } = registration
+  const moments = Object.entries({ Created: created_at, Changed: updated_at, Expires: expires_at })
+  return (
+    <Section title="Registration" sources={sources} note={`Of ${registrable_domain}, as its registry tells it.`}>
+      <div className="grid gap-4">
+        <TimeRuler
+          label="Registration"
+          now={checked_at}
+          marks={moments.flatMap(([label, at]) => (at ? [{ label, at }] : []))}
+          unknown={moments.flatMap(([label, at]) => (at ? [] : [{ label, cause }]))}
+        />
+        <FactsGrid
+          columns={2}
+          facts={[
+            {
+              label: 'Age',
+              value: known(age_days === null ? null : ageInFull(age_days), cause),
+            },
+            { label: 'Registrar', value: known(registrar, cause) },
+            { label: 'States', value: known(status.join(', '), cause) },
+          ]}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const ageInFull = (days: number) => (days < 90 ? ageWords(days) : `${ageWords(days)}, ${formatNumber(days)} days`)

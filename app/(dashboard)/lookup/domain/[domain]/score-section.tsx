@@ -1,0 +1,43 @@
+import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
+import { Ledger } from '../../../../_components/ui/ledger.tsx'
+import { ScoreBar } from '../../../../_components/ui/score-bar.tsx'
+import { ScoreSummary } from '../../../../_components/ui/score-summary.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { domainCap, domainCategories, domainSignals } from './domain-signals.ts'
+
+/** The score and its bar. */
+export function ScoreVerdict({ answer }: { answer: DomainReport }) {
+  const { score, level, coverage } = answer.reputation
+  return (
+    <ScoreSummary score={score} level={level} coverage={coverage}>
+      <ScoreBar
+        score={score}
+        level={level}
+        signals={domainSignals(answer)}
+        categories={domainCategories}
+        scale="level"
+        group="signal"
+        cap={domainCap}
+        capNote="most for a domain alone"
+      />
+    </ScoreSummary>
+  )
+}
+
+/** The parts of the score, counted, clear and unknown. */
+export function PartsSection({ answer }: { answer: DomainReport }) {
+  return (
+    <Section
+      title="What counted"
+      note="Age and blocklists alone: what a site shows and how it is hosted never raise the score."
+    >
+      <Ledger
+        score={answer.reputation.score}
+        signals={domainSignals(answer)}
+        categories={domainCategories}
+        single
+        showClear
+      />
+    </Section>
+  )
+}

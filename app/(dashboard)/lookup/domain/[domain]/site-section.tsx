@@ -1,0 +1,43 @@
+import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { Time } from '../../../../_components/ui/time.tsx'
+import { TriState } from '../../../../_components/ui/tri-state.tsx'
+import { SafeLink } from '../../_parts/safe-link.tsx'
+import { known } from '../../_parts/unknown.tsx'
+import { daysBetween, siteWords } from './domain-words.ts'
+
+/** What is at the name, and the certificate it shows. */
+export function SiteSection({ answer }: { answer: DomainReport }) {
+  const { web, tls, checked_at } = answer
+  const noPage = web.status === 'unknown' ? 'not seen in time, or may not be opened' : 'no page came'
+  const noTls = 'no certificate was seen'
+  const left = tls.expires_at === null ? null : daysBetween(checked_at, tls.expires_at)
+  return (
+    <Section
+      title="Site"
+      sources={answer.sources.filter(({ id }) => id === 'host')}
+      note="Seen from one place, the server of this service."
+    >
+      <FactsGrid
+        columns={2}
+        facts={[
+          { label: 'State', value: known(web.status === 'unknown' ? null : siteWords[web.status], noPage) },
+          { label: 'HTTP status', value: known(web.http_status, noPage), mono: web.http_status !== null },
+          { label: 'Ended at', value: known(web.final_url && <SafeLink address={web.final_url} />, noPage) },
+          {
+            label: 'Server header',
+            value: web.http_status === null ? known(null, noPage) : (web.server ?? 'not sent'),
+          },
+          { label: 'Certificate trusted', value: <TriState value={tls.trusted} cause={noTls} /> },
+          {
+            label: 'Certificate days left',
+            value: known(left === null ? null : left < 0 ? `ended ${-left} days ago` : left, noTls),
+          },
+          { label: 'Issued by', value: known(tls.issuer, noTls) },
+          { label: 'Certificate ends', value: known(tls.expires_at && <Time at={tls.expires_at} absolute />, noTls) },
+        ]}
+      />
+    </Section>
+  )
+}

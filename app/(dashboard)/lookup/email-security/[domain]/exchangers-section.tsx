@@ -1,0 +1,33 @@
+import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
+
+/** Where mail to the domain goes; nothing where it has no exchanger. */
+export function ExchangersSection({ answer }: { answer: EmailSecurity }) {
+  if (answer.mx.length === 0) return null
+  return (
+    <Section
+      title="Mail exchangers"
+      note="The lowest preference is tried first. Providers are told by the name of the host."
+    >
+      <Table label="Mail exchangers">
+        <TableHead>
+          <HeadCell numeric>Preference</HeadCell>
+          <HeadCell grow>Host</HeadCell>
+          <HeadCell>Run by</HeadCell>
+        </TableHead>
+        <TableBody>
+          {answer.mx.map(({ host, priority, provider }) => (
+            <TableRow key={`${priority} ${host}`}>
+              <Cell numeric>{priority}</Cell>
+              <Cell grow className="mono whitespace-normal! wrap-anywhere">
+                {host}
+              </Cell>
+              <Cell className={provider ? undefined : 'text-ink-3'}>{provider ?? 'no provider that is known'}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { Button } from '../../../../_components/ui/button.tsx'
+import { TextInput } from '../../../../_components/ui/text-input.tsx'
+
+/** Selectors that the domain's owner knows; opening the page with them runs the lookup anew. */
+export function SelectorsForm({ selectors }: { selectors: string }) {
+  const router = useRouter()
+  const path = usePathname()
+  const [text, setText] = useState(selectors)
+  const wanted = text.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted && wanted !== selectors) router.push(`${path}?selectors=${encodeURIComponent(wanted)}`)
+  }
+  return (
+    <form className="flex flex-wrap items-end gap-x-4 gap-y-3" onSubmit={submit}>
+      <div className="min-w-0 max-w-[420px] grow">
+        <TextInput
+          label="DKIM selectors to try"
+          name="selectors"
+          mono
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={1_200}
+          placeholder="selector1, mail2026"
+        />
+      </div>
+      <Button type="submit" units={endpoints['email.security'].units} disabled={wanted === '' || wanted === selectors}>
+        Try them
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { nestedTerms } from './spf-terms.ts'
+
+const row = (depth: number, term: string, running: number, more = {}) => ({
+  depth,
+  domain: 'a.dev',
+  term,
+  lookups: 1,
+  running,
+  void: false,
+  state: 'asked' as const,
+  record: null,
+  error: null,
+  ...more,
+})
+
+describe('the tree of SPF terms', () => {
+  it('nests the lines by their depth, in order, with the lookups used up so far', () => {
+    const terms = nestedTerms([
+      row(0, 'mx', 1),
+      row(0, 'include:b', 2),
+      row(1, 'a:c', 3),
+      row(1, 'include:d', 4),
+      row(2, 'a', 5),
+      row(0, '-all', 5, { lookups: 0, state: 'free' }),
+    ])
+    expect(terms.map(({ term, count }) => [term, count])).toEqual([
+      ['mx', 1],
+      ['include:b', 2],
+      ['-all', undefined],
+    ])
+    expect(terms[1]?.children?.map(({ term }) => term)).toEqual(['a:c', 'include:d'])
+    expect(terms[1]?.children?.[1]?.children?.map(({ term, count }) => [term, count])).toEqual([['a', 5]])
+  })
+  it('says what could not be followed, and never shows it as found', () => {
+    const [unknown, macro, error] = nestedTerms([
+      row(0, 'include:x', 1, { state: 'unknown' }),
+      row(0, 'exists:%{i}.x', 2, { state: 'macro' }),
+      row(0, 'include:y', 3, { error: 'a loop' }),
+    ])
+    expect(unknown).toMatchObject({ unknown: 'nobody answered' })
+    expect(macro?.says).toContain('not followed')
+    expect(error?.problem).toBe('a loop')
+  })
+  it('of nothing is empty', () => {
+    expect(nestedTerms([])).toEqual([])
+  })
+})

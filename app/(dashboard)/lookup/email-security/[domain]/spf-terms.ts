@@ -1,0 +1,41 @@
+import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
+import type { Term } from '../../../../_components/ui/term-tree.tsx'
+
+type Row = EmailSecurity['spf']['tree'][number]
+
+/** The lines of the tree as nested terms, each with the lookups that are used up when it is reached. */
+export function nestedTerms(rows: readonly Row[]): Term[] {
+  const [terms] = below(rows, 0, 0)
+  return terms
+}
+
+/** The terms of one depth from a line on, and the line behind them. */
+function below(rows: readonly Row[], from: number, depth: number): [Term[], number] {
+  const terms: Term[] = []
+  let at = from
+  for (let row = rows[at]; row && row.depth === depth; row = rows[at]) {
+    const [children, end] = below(rows, at + 1, depth + 1)
+    terms.push(termOf(row, String(at), children))
+    at = end
+  }
+  return [terms, at]
+}
+
+function termOf(row: Row, id: string, children: Term[]): Term {
+  return {
+    id,
+    term: row.term,
+    ...(row.lookups > 0 ? { count: row.running } : {}),
+    ...(row.error ? { problem: row.error } : {}),
+    ...saysOf(row),
+    ...(children.length > 0 ? { children } : {}),
+  }
+}
+
+function saysOf({ state, void: isVoid, record }: Row): Pick<Term, 'says' | 'unknown'> {
+  if (state === 'unknown') return { unknown: 'nobody answered' }
+  if (state === 'left_out') return { unknown: 'not followed, beyond 20 lookups' }
+  if (state === 'macro') return { says: 'depends on the message; counted, not followed' }
+  if (isVoid) return { says: 'finds nothing: a void lookup' }
+  return record === null ? {} : { says: record }
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { TriState } from '../../../../_components/ui/tri-state.tsx'
+import { RecordText, Remarks, type Status, StatusWords } from './verdict-words.tsx'
+
+/** What protects mail on its way to the domain, and what goes with it. */
+export function TransportSection({ answer }: { answer: EmailSecurity }) {
+  const { mta_sts, tls_rpt, bimi, dnssec } = answer
+  const policy =
+    mta_sts.mode === null
+      ? null
+      : `Mode ${mta_sts.mode}, kept for ${Math.round((mta_sts.max_age ?? 0) / 86_400)} days, ${mta_sts.mx.join(', ')}`
+  return (
+    <Section
+      title="Transport"
+      note="MTA-STS (RFC 8461) has senders use TLS, TLS reports (RFC 8460) tell when they could not. BIMI is not scored."
+    >
+      <div className="grid gap-6">
+        <Entry name="MTA-STS" status={mta_sts.status} record={mta_sts.record} errors={mta_sts.errors}>
+          {policy ? <p className="wrap-anywhere text-ink-2">{policy}</p> : null}
+        </Entry>
+        <Entry name="TLS reports" status={tls_rpt.status} record={tls_rpt.record} errors={tls_rpt.errors} />
+        <Entry name="BIMI" status={bimi.status} record={bimi.record} errors={bimi.errors} />
+        <div>
+          <h3>DNSSEC</h3>
+          <p>
+            {dnssec === 'unknown' ? (
+              <TriState value={null} cause="the resolver does not vouch for the answers" />
+            ) : dnssec === 'secure' ? (
+              'Signed, and validated by the resolver'
+            ) : (
+              'Not signed'
+            )}
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type EntryProps = {
+  name: string
+  status: Status
+  record: string | null
+  errors: readonly string[]
+  children?: ReactNode
+}
+
+function Entry({ name, status, record, errors, children }: EntryProps) {
+  return (
+    <div className="grid gap-1.5">
+      <h3>{name}</h3>
+      <p>
+        <StatusWords status={status} />
+      </p>
+      <RecordText name={name} record={record} />
+      {children}
+      <Remarks label={`Remarks on ${name}`} errors={errors} />
+    </div>
+  )
+}

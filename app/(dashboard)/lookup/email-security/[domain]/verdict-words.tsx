@@ -1,0 +1,54 @@
+import { CopyButton } from '../../../../_components/ui/copy-button.tsx'
+import { TriState } from '../../../../_components/ui/tri-state.tsx'
+
+export type Status = 'pass' | 'warn' | 'fail' | 'missing' | 'unknown'
+
+const WORDS: Record<Exclude<Status, 'unknown'>, string> = {
+  pass: 'In order',
+  warn: 'Works, with weaknesses',
+  fail: 'Does not work',
+  missing: 'Not set',
+}
+
+/** The verdict on a record, in words; what could not be asked for is hatched. */
+export function StatusWords({ status }: { status: Status }) {
+  return status === 'unknown' ? <TriState value={null} cause="the DNS did not answer" /> : <b>{WORDS[status]}</b>
+}
+
+/** A record as it was published, to read and to copy. */
+export function RecordText({ name, record }: { name: string; record: string | null }) {
+  if (record === null) return null
+  return (
+    <p className="flex items-start justify-between gap-2 border-line border-y py-1.5">
+      <span className="mono whitespace-normal! wrap-anywhere">{record}</span>
+      <CopyButton value={record} label={`Copy the ${name} record`} />
+    </p>
+  )
+}
+
+/** Faults and weaknesses, one to a line. */
+export function Remarks({
+  label,
+  errors,
+  warnings = [],
+}: {
+  label: string
+  errors: readonly string[]
+  warnings?: readonly string[]
+}) {
+  if (errors.length + warnings.length === 0) return null
+  return (
+    <ul aria-label={label}>
+      {errors.map((text) => (
+        <li key={text} className="wrap-anywhere border-b border-line py-1">
+          <b>Error:</b> {text}
+        </li>
+      ))}
+      {warnings.map((text) => (
+        <li key={text} className="wrap-anywhere border-b border-line py-1 text-ink-2 first-letter:uppercase">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import Link from 'next/link'
+import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
+import { AlignedStrings } from '../../../../_components/ui/aligned-strings.tsx'
+import { CopyButton } from '../../../../_components/ui/copy-button.tsx'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { Mono } from '../../../../_components/ui/mono.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { TriState } from '../../../../_components/ui/tri-state.tsx'
+import { known } from '../../_parts/unknown.tsx'
+
+/** How the address is spelt, what stands for all its spellings, and what was probably meant. */
+export function AddressSection({ answer }: { answer: EmailCheck }) {
+  const { normalized, canonical, domain, domain_unicode, suggestion } = answer
+  if (!answer.syntax_valid) {
+    return (
+      <Section title="Address">
+        <p className="text-14">
+          Mail systems do not accept it: <b>{answer.syntax_error}</b>.
+        </p>
+      </Section>
+    )
+  }
+  return (
+    <Section
+      title="Address"
+      note="The canonical form finds one mailbox under its other spellings. It is not meant for sending."
+    >
+      <div className="grid gap-4">
+        {suggestion ? (
+          <p className="text-14">
+            Perhaps <Mono className="whitespace-normal! wrap-anywhere">{suggestion}</Mono> was meant.{' '}
+            <Link
+              className="link inline-flex min-h-6 items-center"
+              href={`/lookup/email/${encodeURIComponent(suggestion)}`}
+              prefetch={false}
+            >
+              Check that one
+            </Link>
+          </p>
+        ) : null}
+        {normalized === canonical ? (
+          <p className="text-ink-2">The address is its own canonical form.</p>
+        ) : (
+          <div className="grid gap-1.5">
+            <AlignedStrings one={normalized} other={canonical} labels={['Given', 'Canonical']} />
+            <p className="note">
+              Copy the canonical form <CopyButton value={canonical} label="Copy the canonical form" />
+            </p>
+          </div>
+        )}
+        <FactsGrid
+          columns={2}
+          facts={[
+            { label: 'Local part', value: <Text>{answer.local_part}</Text> },
+            { label: 'Domain', value: <Text>{domain}</Text> },
+            ...(domain_unicode !== domain ? [{ label: 'Domain as read', value: known(domain_unicode) }] : []),
+            { label: 'Needs SMTPUTF8', value: <TriState value={answer.needs_smtputf8} /> },
+          ]}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** Text of the address, which may be long and has no place to break. */
+const Text = ({ children }: { children: string | null }) => (
+  <Mono className="whitespace-normal! wrap-anywhere">{children}</Mono>
+)

@@ -1,0 +1,65 @@
+import Link from 'next/link'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { formatNumber, formatUnits } from '../../../../_components/ui/format.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { TriState } from '../../../../_components/ui/tri-state.tsx'
+import { known } from '../../_parts/unknown.tsx'
+import { DOMAIN_STATUS } from './email-words.ts'
+
+/** The domain behind the @: where its mail goes, how old it is. */
+export function DomainSection({ answer }: { answer: EmailCheck }) {
+  const { mx, domain, domain_age_days, domain_status } = answer
+  const days =
+    domain_age_days === null ? null : `${formatNumber(domain_age_days)} ${domain_age_days === 1 ? 'day' : 'days'}`
+  return (
+    <Section title="Domain" note="Where mail goes by the DNS, and since when the registry has the domain.">
+      <div className="grid gap-4">
+        <FactsGrid
+          columns={2}
+          facts={[
+            {
+              label: 'Mail exchangers',
+              value:
+                mx.found === null ? (
+                  <TriState value={null} cause="the DNS did not answer" />
+                ) : mx.hosts.length > 0 ? (
+                  String(mx.hosts.length)
+                ) : (
+                  'none'
+                ),
+            },
+            {
+              label: 'Run by',
+              value: mx.hosts.length > 0 ? known(mx.provider, 'no provider that is known') : 'nobody',
+            },
+            { label: 'Registered', value: known(days && `${days} ago`, 'the registry did not tell') },
+            { label: 'Status', value: known(domain_status && DOMAIN_STATUS[domain_status]) },
+          ]}
+        />
+        {mx.hosts.length > 0 ? (
+          <ul aria-label="Mail exchangers">
+            {mx.hosts.map((host) => (
+              <li key={host} className="mono whitespace-normal! wrap-anywhere border-b border-line py-1">
+                {host}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {domain && !domain.startsWith('[') ? (
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Link
+              className="link inline-flex min-h-6 items-center"
+              href={`/lookup/email-security/${encodeURIComponent(domain)}`}
+              prefetch={false}
+            >
+              Mail posture of {domain}
+            </Link>
+            <span className="text-ink-3">opens for {formatUnits(endpoints['email.security'].units)}</span>
+          </p>
+        ) : null}
+      </div>
+    </Section>
+  )
+}

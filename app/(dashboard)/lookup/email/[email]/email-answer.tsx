@@ -1,0 +1,23 @@
+import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
+import { WarningsSection } from '../../_parts/warnings-section.tsx'
+import { AddressSection } from './address-section.tsx'
+import { DomainSection } from './domain-section.tsx'
+import { KindSection } from './kind-section.tsx'
+import { RiskSection } from './risk-section.tsx'
+
+/** Everything about a mail address: the verdict first, then what it rests on. */
+export function EmailAnswer({ answer }: { answer: EmailCheck }) {
+  return (
+    <>
+      <RiskSection answer={answer} />
+      <AddressSection answer={answer} />
+      {answer.syntax_valid ? (
+        <>
+          <KindSection answer={answer} />
+          <DomainSection answer={answer} />
+        </>
+      ) : null}
+      <WarningsSection warnings={answer.warnings} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
+import { useTRPCClient } from '../../../../_trpc/client.tsx'
+import { LookupShell } from '../../_parts/lookup-shell.tsx'
+import { PAID_QUERY } from '../../_parts/paid-query.ts'
+import { RequestSection } from '../../_parts/request-section.tsx'
+import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
+import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { EmailAnswer } from './email-answer.tsx'
+import { DELIVERABILITY } from './email-words.ts'
+
+type Props = { email: string; workspaceId: string; base: string }
+
+const { method, path, units } = endpoints['email.check']
+
+/** Runs the check once and shows its answer. The address is not kept among the recent lookups: it is a person's. */
+export function EmailLookup({ email, workspaceId, base }: Props) {
+  const client = useTRPCClient()
+  const enabled = useRunOnOpening(workspaceId)
+  const lookup = useQuery<EmailCheck>({
+    ...PAID_QUERY,
+    enabled,
+    queryKey: ['email-check', workspaceId, email],
+    queryFn: () => client.email.check.mutate({ email }),
+  })
+  const answer = lookup.data
+  useAfterLookup(lookup, workspaceId, null)
+  return (
+    <LookupShell
+      type="E-mail address"
+      title={email}
+      symbol="Em"
+      copyLabel="Copy address"
+      identity={answer ? [{ id: 'deliverability', content: DELIVERABILITY[answer.deliverability] }] : []}
+      units={units}
+      lookup={lookup}
+    >
+      {answer ? (
+        <>
+          <EmailAnswer answer={answer} />
+          <RequestSection
+            call={{ base, method, path, body: { email } }}
+            answer={answer}
+            requestId={answer.request_id}
+          />
+        </>
+      ) : null}
+    </LookupShell>
+  )
+}

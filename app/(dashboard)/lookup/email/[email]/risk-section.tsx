@@ -1,0 +1,60 @@
+import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
+import { Ledger, type LedgerSignal } from '../../../../_components/ui/ledger.tsx'
+import { ScoreBar } from '../../../../_components/ui/score-bar.tsx'
+import { ScoreSummary } from '../../../../_components/ui/score-summary.tsx'
+import type { ScoreCategory } from '../../../../_components/ui/score-types.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { DELIVERABILITY, evidenceWords } from './email-words.ts'
+
+/** The most that evidence about a mail address adds to a score. */
+const CAP = 55
+const CATEGORIES: readonly ScoreCategory[] = [{ id: 'email', label: 'Email', cap: CAP }]
+
+/** Whether mail arrives, and the risk as the sum of its evidence. */
+export function RiskSection({ answer }: { answer: EmailCheck }) {
+  const { risk, deliverability, deliverability_reason } = answer
+  const signals = answer.signals.map(ledgerSignal)
+  return (
+    <Section
+      title="Verdict"
+      sources={answer.sources}
+      note="As at a sign-up. The weights are set by hand; there is no labelled data behind them."
+    >
+      <div className="grid gap-6">
+        <p className="text-14">
+          <b>{DELIVERABILITY[deliverability]}.</b> {deliverability_reason}
+        </p>
+        <ScoreSummary score={risk.score} level={risk.level} coverage={risk.coverage}>
+          <ScoreBar
+            score={risk.score}
+            level={risk.level}
+            signals={signals}
+            categories={CATEGORIES}
+            scale="level"
+            group="signal"
+            cap={CAP}
+            capNote="an address alone adds no more"
+          />
+        </ScoreSummary>
+        <Ledger score={risk.score} signals={signals} categories={CATEGORIES} single showClear />
+      </div>
+    </Section>
+  )
+}
+
+const ledgerSignal = ({
+  id,
+  label,
+  status,
+  weight,
+  points,
+  evidence,
+}: EmailCheck['signals'][number]): LedgerSignal => ({
+  id,
+  category: 'email',
+  label,
+  state: status,
+  weight,
+  points,
+  evidence: evidenceWords(evidence),
+})

@@ -1,0 +1,64 @@
+import Link from 'next/link'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import type { HostAddress, Infrastructure } from '#server/lookups/domain/infrastructure-schema.ts'
+import { formatUnits } from '../../../../_components/ui/format.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
+import { TriState } from '../../../../_components/ui/tri-state.tsx'
+import { Unknown } from '../../_parts/unknown.tsx'
+import { isSpecial, placeWords } from './infrastructure-words.ts'
+
+/** Each address with its network, place, reverse name and whether it is an edge. */
+export function AddressesSection({ answer }: { answer: Infrastructure }) {
+  const { addresses } = answer
+  if (addresses.length === 0) return null
+  return (
+    <Section
+      title="Addresses"
+      sources={answer.sources.filter(({ id }) => id === 'asn_table' || id === 'provider_ranges')}
+      note={`An address opens for ${formatUnits(endpoints['ip.geo'].units)}.`}
+    >
+      <Table label="Addresses and their networks">
+        <TableHead>
+          <HeadCell>Address</HeadCell>
+          <HeadCell>Network</HeadCell>
+          <HeadCell grow>Reverse name</HeadCell>
+          <HeadCell>Place</HeadCell>
+          <HeadCell>Edge</HeadCell>
+        </TableHead>
+        <TableBody>
+          {addresses.map((address) => (
+            <Row key={address.ip} address={address} />
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  )
+}
+
+function Row({ address }: { address: HostAddress }) {
+  const special = isSpecial(address)
+  const place = placeWords(address)
+  const { ip, prefix, reverse_dns, edge } = address
+  return (
+    <TableRow>
+      <Cell>
+        <Link
+          className="link mono inline-flex min-h-6 items-center"
+          href={`/lookup/ip/${encodeURIComponent(ip)}`}
+          prefetch={false}
+        >
+          {ip}
+        </Link>
+      </Cell>
+      <Cell className="mono">{prefix ?? <Unknown cause="not announced" />}</Cell>
+      <Cell grow className="mono">
+        {special ? 'not asked' : reverse_dns === null ? <Unknown cause="no answer" /> : reverse_dns.join(' ') || 'none'}
+      </Cell>
+      <Cell>{place ?? (special ? 'nowhere' : <Unknown />)}</Cell>
+      <Cell>
+        <TriState value={edge.is_edge} {...(edge.provider ? { label: edge.provider } : {})} />
+      </Cell>
+    </TableRow>
+  )
+}

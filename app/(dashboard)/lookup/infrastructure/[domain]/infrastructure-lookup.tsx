@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { filledPath } from '../../../../_components/api/samples.ts'
+import { useTRPC } from '../../../../_trpc/client.tsx'
+import { LookupShell } from '../../_parts/lookup-shell.tsx'
+import { PAID_QUERY } from '../../_parts/paid-query.ts'
+import { RequestSection } from '../../_parts/request-section.tsx'
+import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
+import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { WarningsSection } from '../../_parts/warnings-section.tsx'
+import { InfrastructureAnswer } from './infrastructure-answer.tsx'
+import { identityOf } from './infrastructure-words.ts'
+
+type Props = { domain: string; workspaceId: string; base: string }
+
+const { method, path, units } = endpoints['domain.infrastructure']
+
+/** Asks once where a host is and shows it, or why it could not be found out. */
+export function InfrastructureLookup({ domain, workspaceId, base }: Props) {
+  const trpc = useTRPC()
+  const enabled = useRunOnOpening(workspaceId)
+  const lookup = useQuery(trpc.domain.infrastructure.queryOptions({ domain }, { ...PAID_QUERY, enabled }))
+  const answer = lookup.data
+  const identity = answer ? identityOf(answer) : []
+  const found = identity.map(({ content }) => content).join(', ')
+  useAfterLookup(lookup, workspaceId, answer ? { kind: 'infrastructure', value: answer.hostname, found } : null)
+  return (
+    <LookupShell
+      type="Infrastructure"
+      title={answer?.hostname ?? domain}
+      symbol="Do"
+      copyLabel="Copy name"
+      identity={identity}
+      units={units}
+      lookup={lookup}
+    >
+      {answer ? (
+        <>
+          <InfrastructureAnswer answer={answer} />
+          <WarningsSection warnings={answer.warnings} />
+          <RequestSection
+            call={{ base, method, path: filledPath(path, { domain: answer.hostname }) }}
+            answer={answer}
+            requestId={answer.request_id}
+          />
+        </>
+      ) : null}
+    </LookupShell>
+  )
+}

@@ -1,0 +1,53 @@
+import { providers } from '#server/catalog/providers.ts'
+import type { Infrastructure } from '#server/lookups/domain/infrastructure-schema.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { LocationMap } from '../../_map/location-map.tsx'
+import { countriesOf, countryName } from './infrastructure-words.ts'
+
+const { attribution } = providers.ip_location
+const MOST_MAPS = 2
+
+/** The countries in which the addresses are estimated to be used. */
+export function PlacesSection({ answer }: { answer: Infrastructure }) {
+  const countries = countriesOf(answer.addresses)
+  if (countries.length === 0) return null
+  return (
+    <Section
+      title="Places"
+      sources={answer.sources.filter(({ id }) => id === 'ip_location')}
+      note={
+        <>
+          Estimates. Of an edge network they show the edge.{' '}
+          <a className="link" href={attribution.url} rel="noreferrer" target="_blank">
+            {attribution.text}
+          </a>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {countries.slice(0, MOST_MAPS).map(({ code, count }) => (
+          <LocationMap
+            key={code}
+            subject={{ country: code }}
+            sentence={`Map: ${countryName(code)}, shaded as a whole; ${addressWords(count)}`}
+            label={countryName(code)}
+            detail={`${addressWords(count)}, shown as a whole country`}
+            radiusKm={null}
+          />
+        ))}
+        {countries.length > MOST_MAPS ? (
+          <p>
+            Further:{' '}
+            {countries
+              .slice(MOST_MAPS)
+              .map(({ code, count }) => `${countryName(code)} (${count})`)
+              .join(', ')}
+            .
+          </p>
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+const addressWords = (count: number) => (count === 1 ? '1 address' : `${count} addresses`)

@@ -1,0 +1,60 @@
+import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
+import { type Fact, FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { Time } from '../../../../_components/ui/time.tsx'
+import { TriState } from '../../../../_components/ui/tri-state.tsx'
+import { known } from '../../_parts/unknown.tsx'
+
+const LISTS = new Set(['tor_exits', 'vpn_ranges', 'provider_ranges'])
+const UNREAD = 'no list'
+const NO_SOURCE = 'no source'
+
+/** Whether the address hides who uses it, and how it is connected. */
+export function AnonymitySection({ answer }: { answer: IpReputation }) {
+  const { anonymity, connection } = answer
+  const state = (label: string, value: boolean | null, cause: string): Fact => ({
+    label,
+    value: <TriState value={value} cause={cause} />,
+  })
+  const hides = anonymity.is_tor || anonymity.is_vpn || anonymity.is_relay
+  return (
+    <Section
+      title="Anonymity"
+      sources={answer.sources.filter(({ id }) => LISTS.has(id))}
+      note="Absence from a list is a no only where every list of the kind could be read."
+    >
+      <FactsGrid
+        facts={[
+          state('Tor exit', anonymity.is_tor, UNREAD),
+          state('VPN', anonymity.is_vpn, UNREAD),
+          state('Hosting', anonymity.is_hosting, UNREAD),
+          state('Public proxy', anonymity.is_public_proxy, NO_SOURCE),
+          state('Residential proxy', anonymity.is_residential_proxy, NO_SOURCE),
+          state('Private relay', anonymity.is_relay, UNREAD),
+          state('Crawler', connection.is_crawler, 'not settled'),
+          state('Anycast', connection.is_anycast, NO_SOURCE),
+          { label: 'Connection', value: known(connection.type && TYPES[connection.type], 'no source') },
+          ...(hides
+            ? [
+                { label: 'Service', value: known(anonymity.provider, 'not named') },
+                {
+                  label: 'On the list of',
+                  value: known(anonymity.last_seen && <Time at={anonymity.last_seen} absolute />),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  )
+}
+
+const TYPES: Record<NonNullable<IpReputation['connection']['type']>, string> = {
+  residential: 'Residential',
+  mobile: 'Mobile',
+  business: 'Business',
+  hosting: 'Hosting',
+  education: 'Education',
+  government: 'Government',
+  satellite: 'Satellite',
+}

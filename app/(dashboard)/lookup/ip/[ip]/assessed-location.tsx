@@ -1,0 +1,61 @@
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { providers } from '#server/catalog/providers.ts'
+import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { formatUnits } from '../../../../_components/ui/format.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { LocationMap } from '../../_map/location-map.tsx'
+import { known } from '../../_parts/unknown.tsx'
+import { countryName, placeHref } from './assessment-words.ts'
+
+const { attribution } = providers.ip_location
+const GAP = 'not in the source'
+
+/** Where the address is estimated to be used: its country on the map, and the way to the exact estimate. */
+export function AssessedLocation({ answer }: { answer: IpReputation }) {
+  const { country_code, region_code, city, accuracy_radius_km: radius } = answer.location
+  const country = country_code && countryName(country_code)
+  return (
+    <Section
+      title="Location"
+      sources={answer.sources.filter(({ id }) => id === 'ip_location')}
+      note={
+        <>
+          An estimate of where the network is used.{' '}
+          <a className="link" href={attribution.url} rel="noreferrer" target="_blank">
+            {attribution.text}
+          </a>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {country_code && country ? (
+          <LocationMap
+            subject={{ country: country_code }}
+            sentence={`Map: ${country}, shaded as a whole`}
+            label={city ? `${city}, ${country}` : country}
+            detail="country of the estimate"
+            radiusKm={null}
+          />
+        ) : (
+          <p className="prose">The source has no location for this address, so there is no map.</p>
+        )}
+        <FactsGrid
+          columns={2}
+          facts={[
+            { label: 'Country', value: known(country, GAP) },
+            { label: 'Region', value: known(region_code, GAP) },
+            { label: 'City', value: known(city, GAP) },
+            { label: 'Radius', value: known(radius === null ? null : `${radius} km`, GAP) },
+          ]}
+        />
+        <p className="note">
+          <a className="link" href={placeHref(answer.ip)}>
+            Point, time zone and postal code
+          </a>{' '}
+          open for {formatUnits(endpoints['ip.geo'].units)}.
+        </p>
+      </div>
+    </Section>
+  )
+}

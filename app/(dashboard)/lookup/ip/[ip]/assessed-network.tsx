@@ -1,0 +1,54 @@
+import Link from 'next/link'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { formatUnits } from '../../../../_components/ui/format.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { isGap } from '../../../../_components/ui/source-state.ts'
+import { known } from '../../_parts/unknown.tsx'
+
+/** Which network announces the address, whose ranges hold it, and what its holder calls it. */
+export function AssessedNetwork({ answer }: { answer: IpReputation }) {
+  const { network, reverse_dns, version } = answer
+  const sources = answer.sources.filter(({ id }) => id === 'asn_table' || id === 'dns')
+  const silent = (id: string) => answer.sources.some((source) => source.id === id && isGap(source.status))
+  const cause = silent('asn_table') ? 'no routing table' : 'not announced'
+  return (
+    <Section title="Network" sources={sources} note="Anybody can claim any name for an address (reverse DNS).">
+      <FactsGrid
+        columns={2}
+        facts={[
+          { label: 'Prefix', value: known(network.prefix && <span className="mono">{network.prefix}</span>, cause) },
+          { label: 'ASN', value: known(network.asn === null ? null : <AsnLink asn={network.asn} />, cause) },
+          { label: 'Name', value: known(network.as_name, cause) },
+          { label: 'Published ranges of', value: network.organization ?? 'nobody' },
+          { label: 'Address family', value: `IPv${version}` },
+          { label: 'Registry', value: known(network.rir, 'not asked') },
+          {
+            label: 'Reverse DNS',
+            value: silent('dns')
+              ? known(null, 'DNS')
+              : reverse_dns.length === 0
+                ? 'no name'
+                : reverse_dns.map((name) => (
+                    <span key={name} className="mono block break-all">
+                      {name}
+                    </span>
+                  )),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function AsnLink({ asn }: { asn: number }) {
+  return (
+    <>
+      <Link className="link mono" href={`/lookup/asn/${asn}`} prefetch={false}>
+        AS{asn}
+      </Link>
+      <small className="ml-2 text-12 text-ink-3">opens for {formatUnits(endpoints['asn.lookup'].units)}</small>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { endpoints } from '#server/catalog/endpoints.ts'
+import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
+import { filledPath } from '../../../../_components/api/samples.ts'
+import { RequestSection } from '../../_parts/request-section.tsx'
+import { ScoreSection } from '../../_parts/score-section.tsx'
+import { WarningsSection } from '../../_parts/warnings-section.tsx'
+import { AbuseSection } from './abuse-section.tsx'
+import { AnonymitySection } from './anonymity-section.tsx'
+import { AssessedLocation } from './assessed-location.tsx'
+import { AssessedNetwork } from './assessed-network.tsx'
+import { BlocklistsSection } from './blocklists-section.tsx'
+import { quietSignals } from './quiet-signals.ts'
+
+const { method, path } = endpoints['ip.lookup']
+
+/** The assessment of an address: the sum of its evidence, then each kind of it. */
+export function IpAssessment({ answer, base }: { answer: IpReputation; base: string }) {
+  const call = { base, method, path: filledPath(path, { ip: answer.ip }) }
+  return (
+    <>
+      <ScoreSection
+        reputation={answer.reputation}
+        quiet={quietSignals(answer)}
+        category="network"
+        capNote="an address alone stops here"
+        note="An address alone counts one kind of evidence."
+      />
+      <AnonymitySection answer={answer} />
+      <AbuseSection answer={answer} />
+      <BlocklistsSection answer={answer} />
+      <AssessedNetwork answer={answer} />
+      <AssessedLocation answer={answer} />
+      <WarningsSection warnings={answer.warnings} />
+      <RequestSection call={call} answer={answer} requestId={answer.request_id} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { BlocklistGrid } from '../../_parts/blocklist-grid.tsx'
+import { ListingsTable } from '../../_parts/blocklist-tables.tsx'
+import { blocklistSentence } from '../../_parts/blocklist-words.ts'
+
+/** What each blocklist says of the address. */
+export function BlocklistsSection({ answer }: { answer: IpReputation }) {
+  const { blocklists, sources, ip } = answer
+  return (
+    <Section
+      title="Blocklists"
+      sources={sources.filter(({ id }) => id === 'blocklists' || id === 'drop')}
+      note="A list that refuses to answer says nothing about the address. Policy lists name end users’ ranges and do not count."
+    >
+      <div className="grid gap-4">
+        <p className="prose text-14">
+          <b>{blocklistSentence(blocklists)}</b>
+        </p>
+        <BlocklistGrid lists={blocklists.lists} />
+        <ListingsTable lists={blocklists.lists} label={`Entries of ${ip}`} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
+import { evidenceWords, toldSignals } from '../../_parts/signal-words.ts'
+import { quietSignals } from './quiet-signals.ts'
+
+const anonymity: IpReputation['anonymity'] = {
+  is_tor: false,
+  is_vpn: false,
+  is_public_proxy: null,
+  is_residential_proxy: null,
+  is_relay: false,
+  is_hosting: false,
+  provider: null,
+  confidence: null,
+  last_seen: null,
+}
+const list = (id: string, status: 'not_listed' | 'unknown' = 'not_listed') =>
+  ({ id, status }) as IpReputation['blocklists']['lists'][number]
+const blocklists = (...lists: IpReputation['blocklists']['lists']): IpReputation['blocklists'] => ({
+  checked: lists.length,
+  listed: 0,
+  unknown: lists.filter(({ status }) => status === 'unknown').length,
+  lists,
+})
+const states = (answer: Parameters<typeof quietSignals>[0]) =>
+  Object.fromEntries(quietSignals(answer).map(({ id, state }) => [id, state]))
+
+test('each network signal has one row, and what has no source is unknown', () => {
+  const found = states({ anonymity, blocklists: blocklists(list('drop'), list('a')) })
+  expect(Object.values(found).filter((state) => state === 'unknown')).toHaveLength(5)
+  expect(found).toMatchObject({ ip_tor_exit: 'clear', ip_blocklisted: 'clear', ip_public_proxy: 'unknown' })
+  expect(Object.keys(found)).toHaveLength(10)
+})
+
+test('a list that could not be read leaves its signal unknown', () => {
+  const blind = { ...anonymity, is_tor: null, is_hosting: null }
+  expect(states({ anonymity: blind, blocklists: blocklists(list('a')) })).toMatchObject({
+    ip_tor_exit: 'unknown',
+    ip_hosting: 'unknown',
+    ip_blocklisted: 'unknown',
+  })
+  const silent = blocklists(list('drop'), list('a'), list('b', 'unknown'), list('c', 'unknown'))
+  expect(states({ anonymity, blocklists: silent }).ip_blocklisted).toBe('unknown')
+})
+
+test('a flag takes the place of its quiet row, with weight and points', () => {
+  const flag = {
+    id: 'ip_hosting',
+    label: 'Hosting network',
+    points: 15,
+    evidence: { lists: [{ list: 'Clouds', network: '192.0.2.0/24' }] },
+  }
+  const signals = toldSignals(
+    { score: 15, level: 'low', coverage: 0.5, flags: [flag] },
+    quietSignals({ anonymity, blocklists: blocklists(list('drop'), list('a')) }),
+  )
+  expect(signals).toHaveLength(10)
+  expect(signals.find(({ id }) => id === 'ip_hosting')).toMatchObject({
+    state: 'triggered',
+    weight: 20,
+    points: 15,
+    says: 'Clouds 192.0.2.0/24',
+  })
+})
+
+test('evidence is one line: lists with network and code, four at most', () => {
+  const lists = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ list: name, codes: ['127.0.0.2'] }))
+  expect(evidenceWords({ lists, checked: 6 })).toBe('A 127.0.0.2; B 127.0.0.2; C 127.0.0.2; D 127.0.0.2; 2 more')
+  expect(evidenceWords({ age_days: 3, more: { deep: true } })).toBe('age days 3')
+})

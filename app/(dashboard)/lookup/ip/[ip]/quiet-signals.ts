@@ -1,0 +1,46 @@
+import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
+import type { QuietSignal } from '../../_parts/signal-words.ts'
+
+type Answer = Pick<IpReputation, 'anonymity' | 'blocklists'>
+
+const NO_LIST = 'A list that would say so could not be read, or has no addresses of this family'
+const NO_SOURCE = 'No source is connected'
+const NO_REPORTS = 'No reports are kept, so there is nothing to judge'
+
+/** What an answer says of the network signals that it does not flag. */
+export function quietSignals({ anonymity, blocklists }: Answer): QuietSignal[] {
+  const { is_tor, is_vpn, is_relay, is_hosting, is_public_proxy, is_residential_proxy } = anonymity
+  return [
+    onList('ip_tor_exit', is_tor, 'On no list of Tor exits'),
+    onList('ip_vpn', is_vpn, 'In no range of a VPN service'),
+    is_relay && is_hosting
+      ? { id: 'ip_hosting', state: 'clear', says: 'Relay exits stand in data centres; people are behind them' }
+      : onList('ip_hosting', is_hosting, 'In no range of a data centre'),
+    listed(blocklists),
+    onList('ip_private_relay', is_relay, 'No exit of a private relay'),
+    onList('ip_public_proxy', is_public_proxy, 'On no list', NO_SOURCE),
+    onList('ip_residential_proxy', is_residential_proxy, 'On no list', NO_SOURCE),
+    { id: 'ip_abuse_reported_high', state: 'unknown', says: NO_REPORTS },
+    { id: 'ip_abuse_reported_some', state: 'unknown', says: NO_REPORTS },
+    { id: 'ip_network_abusive', state: 'unknown', says: NO_REPORTS },
+  ]
+}
+
+function onList(id: QuietSignal['id'], value: boolean | null, clear: string, unknown = NO_LIST): QuietSignal {
+  return value === null ? { id, state: 'unknown', says: unknown } : { id, state: 'clear', says: clear }
+}
+
+/** As the score judges: DROP has to be there, and no more of the others may be silent than answer. */
+function listed({ checked, unknown, lists }: Answer['blocklists']): QuietSignal {
+  const hasDrop = lists.some(({ id }) => id === 'drop')
+  const answered = checked - unknown - (hasDrop ? 1 : 0)
+  const says =
+    unknown === 0
+      ? `No entry in ${checked} lists; policy lists do not count`
+      : `${unknown} of ${checked} lists did not answer; the others have no entry that counts`
+  return {
+    id: 'ip_blocklisted',
+    state: hasDrop && answered > 0 && answered >= unknown ? 'clear' : 'unknown',
+    says: hasDrop ? says : 'Spamhaus DROP could not be read',
+  }
+}

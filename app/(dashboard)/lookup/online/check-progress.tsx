@@ -1,0 +1,29 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { formatCount } from '../../../_components/ui/format.ts'
+import { Section } from '../../../_components/ui/section.tsx'
+
+/** While the probes work: how long it has taken, and how long it can take. */
+export function CheckProgress({ probes, seconds }: { probes: number; seconds: number }) {
+  const [elapsed, setElapsed] = useState(0)
+  useEffect(() => {
+    const started = performance.now()
+    const timer = setInterval(() => setElapsed(Math.floor((performance.now() - started) / 1000)), 250)
+    return () => clearInterval(timer)
+  }, [])
+  const shown = Math.min(elapsed, seconds)
+  return (
+    <Section title="Running">
+      <div className="grid max-w-[480px] gap-2">
+        <p role="status">
+          Up to {formatCount(probes, 'probe')} at work. A check takes at most {seconds} s.
+        </p>
+        <progress className="check-progress" max={seconds} value={shown} aria-label="Time of the check" />
+        <p className="note" aria-hidden="true">
+          {shown} of {seconds} s
+        </p>
+      </div>
+    </Section>
+  )
+}

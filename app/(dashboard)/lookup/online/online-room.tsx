@@ -1,0 +1,59 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { Section } from '../../../_components/ui/section.tsx'
+import { LookupProblem } from '../_parts/lookup-problem.tsx'
+import { RequestSection } from '../_parts/request-section.tsx'
+import { draftOf, searchOf } from './check-draft.ts'
+import { CheckProgress } from './check-progress.tsx'
+import { OnlineAnswer } from './online-answer.tsx'
+import { OnlineForm } from './online-form.tsx'
+import { cooldownWords } from './online-words.ts'
+import { useOnlineCheck } from './use-online-check.ts'
+
+const { method, path, units } = endpoints['online.check']
+
+/** The form in the address, a check on a click, and what it found. */
+export function OnlineRoom({ base, cooldownSeconds }: { base: string; cooldownSeconds: number | null }) {
+  const address = useSearchParams()
+  const { answer, asked, refusal, pending, run } = useOnlineCheck()
+  return (
+    <>
+      <Section title="Check" note="Opening the page costs nothing. One unit for each check, whatever its probes." first>
+        <OnlineForm
+          start={draftOf(address)}
+          units={units}
+          wait={cooldownWords(cooldownSeconds)}
+          pending={pending}
+          onRun={(draft, input) => {
+            window.history.replaceState(null, '', `${window.location.pathname}?${searchOf(draft)}`)
+            run(input)
+          }}
+        />
+      </Section>
+      {pending && asked ? <CheckProgress probes={asked.max_probes ?? 5} seconds={asked.timeout_seconds ?? 15} /> : null}
+      {refusal && asked && !pending ? (
+        <LookupProblem
+          refusal={refusal}
+          subject={asked.target}
+          units={units}
+          onAgain={() => run(asked)}
+          pending={pending}
+          retype={<p className="prose">Change the target above and check again.</p>}
+        />
+      ) : null}
+      {answer && asked && !pending ? (
+        <>
+          <OnlineAnswer answer={answer} />
+          <RequestSection call={{ base, method, path, body: asked }} answer={answer} requestId={answer.request_id} />
+        </>
+      ) : null}
+      {answer || refusal || pending ? null : (
+        <Section title="Result">
+          <p className="prose">Not checked yet, and no unit was used.</p>
+        </Section>
+      )}
+    </>
+  )
+}

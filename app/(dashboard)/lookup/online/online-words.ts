@@ -1,0 +1,103 @@
+import type { OnlineCheck, OnlineProbe } from '#server/lookups/online/schema.ts'
+import { formatNumber } from '../../../_components/ui/format.ts'
+
+type Place = OnlineProbe['location']
+
+/** How a probe counts: it reached the target, it did not, or it says nothing about it. */
+export type ProbeCount = 'reached' | 'failed' | 'left-out'
+
+export function countOf({ status, failure_source }: OnlineProbe): ProbeCount {
+  if (status === 'offline' || failure_source === 'internal') return 'left-out'
+  return status === 'ok' ? 'reached' : 'failed'
+}
+
+const STATUS = { ok: 'Reached', failed: 'Failed', timeout: 'Timed out', offline: 'Probe offline' } as const
+const BLAME = { target: null, resolver: 'the name was not resolved', internal: 'the probe itself' } as const
+
+/** What a probe found, in a word or two, and whose failure it is where that is not the target's. */
+export function probeWords({ status, failure_source }: OnlineProbe): string {
+  const blame = failure_source && BLAME[failure_source]
+  return blame ? `${STATUS[status]}, ${blame}` : STATUS[status]
+}
+
+/** Where a probe stands. */
+export function placeOf({ city, country }: Place): string {
+  return [city, country].filter(Boolean).join(', ') || 'This server'
+}
+
+/** The network of a probe. */
+export function networkOf({ asn, network }: Place): string {
+  return [network, asn === null ? null : `AS${asn}`].filter(Boolean).join(', ')
+}
+
+const VERDICTS = { online: 'Online', partial: 'Partly online', offline: 'Offline', unknown: 'Unknown' } as const
+
+export const verdictOf = ({ status }: OnlineCheck): string => VERDICTS[status]
+
+/** The result in one sentence. */
+export function sentenceOf({ ok, failed, total, sources }: OnlineCheck): string {
+  const usable = ok + failed
+  if (total === 0) return 'No probe stands at the wanted places, so nothing is known.'
+  if (usable === 0) return 'No probe was usable, so nothing is known about the target.'
+  if (sources.some(({ id }) => id === 'local_vantage'))
+    return ok > 0
+      ? 'This server reaches the target. It is one vantage only.'
+      : 'This server does not reach the target. It is one vantage only.'
+  const left = total - usable
+  const rest =
+    left === 0
+      ? ''
+      : ` ${formatNumber(left)} more ${left === 1 ? 'is' : 'are'} left out: the ${left === 1 ? 'probe' : 'probes'} failed, not the target.`
+  return `${formatNumber(ok)} of ${formatNumber(usable)} usable ${usable === 1 ? 'probe' : 'probes'} reached the target.${rest}`
+}
+
+export const steps = [
+  { id: 'dns', label: 'DNS' },
+  { id: 'tcp', label: 'TCP' },
+  { id: 'tls', label: 'TLS' },
+  { id: 'first_byte', label: 'First byte' },
+  { id: 'download', label: 'Download' },
+] as const
+
+export type Step = (typeof steps)[number]['id'] | 'untold'
+
+/** The steps of a total that are known, in their order, and what of it no step explains. */
+export function segmentsOf({ total, ...parts }: OnlineProbe['timings']): { id: Step; ms: number }[] {
+  const told = steps.flatMap(({ id }) => {
+    const ms = parts[id]
+    return ms === null || ms === 0 ? [] : [{ id, ms }]
+  })
+  const rest = (total ?? 0) - told.reduce((sum, { ms }) => sum + ms, 0)
+  return rest >= 1 ? [...told, { id: 'untold' as const, ms: rest }] : told
+}
+
+/** The times of a probe in one sentence. */
+export function timingSentence(timings: OnlineProbe['timings']): string {
+  if (timings.total === null) return 'No time known'
+  const words = segmentsOf(timings).map(({ id, ms }) => {
+    const label = steps.find((step) => step.id === id)?.label ?? 'not told apart'
+    return `${label} ${milliseconds(ms)}`
+  })
+  return `${milliseconds(timings.total)} in all: ${words.join(', ')}`
+}
+
+/** "161 ms", "0.8 ms". */
+export const milliseconds = (ms: number): string =>
+  `${ms < 10 ? Math.round(ms * 10) / 10 : formatNumber(Math.round(ms))} ms`
+
+/** What the map shows, in one sentence. */
+export function mapSentence(probes: readonly OnlineProbe[]): string {
+  const of = (count: ProbeCount) =>
+    probes.filter((probe) => countOf(probe) === count).map(({ location }) => placeOf(location))
+  const lists = [
+    ['Reached from', of('reached')],
+    ['Not reached from', of('failed')],
+    ['Left out', of('left-out')],
+  ] as const
+  return `Map: ${lists.flatMap(([words, places]) => (places.length > 0 ? [`${words} ${places.join('; ')}`] : [])).join('. ')}.`
+}
+
+/** How long the same host has to wait on the plan. */
+export function cooldownWords(seconds: number | null): string {
+  return seconds === null ? '' : `The same host can be checked again after ${seconds} s.`
+}

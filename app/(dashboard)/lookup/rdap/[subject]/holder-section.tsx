@@ -1,0 +1,30 @@
+import type { RdapReport } from '#server/lookups/rdap/schema.ts'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { TriState } from '../../../../_components/ui/tri-state.tsx'
+import { known } from '../../_parts/unknown.tsx'
+
+/** Who holds it, as far as it is an organisation, and why more is not said. */
+export function HolderSection({ answer: { registrant, redacted } }: { answer: RdapReport }) {
+  const cause = redacted ? 'withheld' : 'not given, or a person'
+  return (
+    <Section title="Holder" note="Organisations only. The data of persons are neither shown nor kept.">
+      <div className="grid gap-3">
+        <FactsGrid
+          columns={2}
+          facts={[
+            { label: 'Organisation', value: known(registrant.organization, cause) },
+            { label: 'Country', value: known(registrant.country_code, cause) },
+            { label: 'Data withheld', value: <TriState value={redacted} /> },
+          ]}
+        />
+        {redacted ? (
+          <p className="note">
+            The registry or the registrar says that it withholds data here, as data protection rules ask of it. This is
+            usual, and says nothing about the holder. Who has a right to the data asks the registrar.
+          </p>
+        ) : null}
+      </div>
+    </Section>
+  )
+}

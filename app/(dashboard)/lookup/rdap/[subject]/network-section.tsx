@@ -1,0 +1,39 @@
+import type { RdapReport } from '#server/lookups/rdap/schema.ts'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { Breaking, Copyable } from '../../_parts/copyable.tsx'
+import { known } from '../../_parts/unknown.tsx'
+
+const GAP = 'not given by the registry'
+
+/** The registered block that holds the address. */
+export function NetworkSection({ answer }: { answer: RdapReport }) {
+  const { network, name, abuse } = answer
+  return (
+    <Section title="Network" note="The smallest block that a registry has registered around the address.">
+      <FactsGrid
+        columns={2}
+        facts={[
+          { label: 'Name', value: known(name && <Breaking>{name}</Breaking>, GAP) },
+          { label: 'Kind', value: known(network?.type, GAP) },
+          { label: 'First address', value: known(network && <Breaking>{network.start}</Breaking>, GAP) },
+          { label: 'Last address', value: known(network && <Breaking>{network.end}</Breaking>, GAP) },
+          {
+            label: 'Blocks',
+            value: known(network && <Breaking>{network.cidrs.join(', ')}</Breaking>, GAP),
+          },
+          {
+            label: 'Part of',
+            value: known(network?.parent_handle && <Breaking>{network.parent_handle}</Breaking>, GAP),
+          },
+          { label: 'Country', value: known(network?.country_code, GAP) },
+          {
+            label: 'Abuse mailbox',
+            value: known(abuse.email && <Copyable value={abuse.email} label="Copy mailbox" />, GAP),
+          },
+          { label: 'Abuse telephone', value: known(abuse.phone, GAP) },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { endpoints } from '#server/catalog/endpoints.ts'
+import type { RdapReport } from '#server/lookups/rdap/schema.ts'
+import { filledPath } from '../../../../_components/api/samples.ts'
+import { GapNotice } from '../../../../_components/ui/gap-notice.tsx'
+import { RequestSection } from '../../_parts/request-section.tsx'
+import { WarningsSection } from '../../_parts/warnings-section.tsx'
+import { HolderSection } from './holder-section.tsx'
+import { NameServersSection } from './name-servers-section.tsx'
+import { NetworkSection } from './network-section.tsx'
+import { RegistrarSection } from './registrar-section.tsx'
+import { RegistrationSection } from './registration-section.tsx'
+
+/** Everything the registry tells of a domain or a network, section by section. */
+export function RdapAnswer({ answer, base }: { answer: RdapReport; base: string }) {
+  const { object_class, query, sources } = answer
+  const isDomain = object_class === 'domain'
+  const { method, path } = endpoints[isDomain ? 'domain.rdap' : 'ip.rdap']
+  const call = { base, method, path: filledPath(path, isDomain ? { domain: query } : { ip: query }) }
+  const silent = sources.some(({ id, status }) => id === 'rdap_registrar' && status !== 'ok' && status !== 'stale')
+  return (
+    <>
+      {silent ? (
+        <GapNotice title="The registrar did not answer.">
+          The registry refers to the registrar for more, such as the holder. What only the registrar tells is unknown.
+        </GapNotice>
+      ) : null}
+      <RegistrationSection answer={answer} />
+      {isDomain ? <RegistrarSection answer={answer} /> : <NetworkSection answer={answer} />}
+      <HolderSection answer={answer} />
+      {isDomain ? <NameServersSection answer={answer} /> : null}
+      <WarningsSection warnings={answer.warnings} />
+      <RequestSection call={call} answer={answer} requestId={answer.request_id} />
+    </>
+  )
+}

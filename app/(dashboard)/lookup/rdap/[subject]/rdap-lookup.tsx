@@ -1,0 +1,43 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { useTRPC } from '../../../../_trpc/client.tsx'
+import { LookupShell } from '../../_parts/lookup-shell.tsx'
+import { PAID_QUERY } from '../../_parts/paid-query.ts'
+import { subjectKind } from '../../_parts/subject-kind.ts'
+import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
+import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { RdapAnswer } from './rdap-answer.tsx'
+import { foundWords } from './rdap-words.ts'
+
+type Props = { subject: string; workspaceId: string; base: string }
+
+/** Runs the lookup once and shows its answer, or why there is none. */
+export function RdapLookup({ subject, workspaceId, base }: Props) {
+  const trpc = useTRPC()
+  const enabled = useRunOnOpening(workspaceId)
+  const kind = subjectKind(subject)
+  const ofAddress = useQuery(
+    trpc.ip.rdap.queryOptions({ ip: subject }, { ...PAID_QUERY, enabled: enabled && kind === 'ip' }),
+  )
+  const ofDomain = useQuery(
+    trpc.domain.rdap.queryOptions({ domain: subject }, { ...PAID_QUERY, enabled: enabled && kind === 'domain' }),
+  )
+  const lookup = kind === 'ip' ? ofAddress : ofDomain
+  const answer = lookup.data
+  useAfterLookup(lookup, workspaceId, answer ? { kind: 'rdap', value: answer.query, found: foundWords(answer) } : null)
+  return (
+    <LookupShell
+      type="Registration"
+      title={answer?.query ?? subject}
+      symbol="Rd"
+      copyLabel={kind === 'ip' ? 'Copy address' : 'Copy domain'}
+      identity={answer ? [{ id: 'found', content: foundWords(answer) }] : []}
+      units={endpoints['domain.rdap'].units}
+      lookup={lookup}
+    >
+      {answer ? <RdapAnswer answer={answer} base={base} /> : null}
+    </LookupShell>
+  )
+}

@@ -1,0 +1,73 @@
+import type { HostSsl } from '#server/lookups/host/schema.ts'
+import { CopyButton } from '../../../../_components/ui/copy-button.tsx'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { cutMiddle, formatCount } from '../../../../_components/ui/format.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { TriState } from '../../../../_components/ui/tri-state.tsx'
+import { known } from '../../_parts/unknown.tsx'
+import { keyWords } from './chain-nodes.tsx'
+
+const FEW = 24
+const NONE = 'none named'
+
+type Certificate = NonNullable<HostSsl['certificate']>
+
+/** What the certificate of the host says about itself. */
+export function CertificateSection({ certificate }: { certificate: Certificate }) {
+  return (
+    <Section title="Certificate">
+      <FactsGrid
+        columns={2}
+        facts={[
+          { label: 'Subject', value: certificate.subject_cn ?? NONE, mono: certificate.subject_cn !== null },
+          { label: 'Issuer', value: certificate.issuer_cn ?? certificate.issuer_org ?? NONE },
+          { label: 'Key', value: keyWords(certificate) },
+          { label: 'Organisation', value: certificate.subject_org ?? NONE },
+          { label: 'Signature', value: known(certificate.signature_algorithm), mono: true },
+          { label: 'Wildcard', value: <TriState value={certificate.is_wildcard} /> },
+          { label: 'Serial', value: certificate.serial, mono: true },
+          {
+            label: 'SHA-256',
+            value: (
+              <span className="mono inline-flex items-center gap-1">
+                {cutMiddle(certificate.fingerprint_sha256)}
+                <CopyButton value={certificate.fingerprint_sha256} label="Copy SHA-256" />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The names it stands for; a long list opens on request. */
+export function NamesSection({ sans, host }: { sans: readonly string[]; host: string }) {
+  return (
+    <Section
+      title="Names"
+      note={`It stands for ${formatCount(sans.length, 'name')}. Only these count, not the subject.`}
+    >
+      {sans.length === 0 ? <p className="prose">It names no host. Clients refuse it for {host}.</p> : null}
+      <Names names={sans.slice(0, FEW)} />
+      {sans.length > FEW ? (
+        <details className="disclosure">
+          <summary>{formatCount(sans.length - FEW, 'further name')}</summary>
+          <Names names={sans.slice(FEW)} />
+        </details>
+      ) : null}
+    </Section>
+  )
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="name-list">
+      {names.map((name) => (
+        <li key={name} className="mono">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

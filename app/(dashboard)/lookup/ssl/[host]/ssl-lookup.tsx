@@ -1,0 +1,70 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { filledPath } from '../../../../_components/api/samples.ts'
+import { HostForm } from '../../../../_components/hosts/host-form.tsx'
+import { hostHref, hostSubjectText } from '../../../../_components/hosts/host-subject.ts'
+import { useTRPC } from '../../../../_trpc/client.tsx'
+import { LookupShell } from '../../_parts/lookup-shell.tsx'
+import { PAID_QUERY } from '../../_parts/paid-query.ts'
+import { RequestSection } from '../../_parts/request-section.tsx'
+import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
+import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { WarningsSection } from '../../_parts/warnings-section.tsx'
+import { SslAnswer } from './ssl-answer.tsx'
+
+type Props = { host: string; port: number; workspaceId: string; base: string }
+
+const { method, path, units } = endpoints['host.ssl']
+
+/** Looks at a port's certificate once and shows it, or why it could not be asked. */
+export function SslLookup({ host, port, workspaceId, base }: Props) {
+  const trpc = useTRPC()
+  const enabled = useRunOnOpening(workspaceId)
+  const lookup = useQuery(trpc.host.ssl.queryOptions({ host, port }, { ...PAID_QUERY, enabled }))
+  const answer = lookup.data
+  const title = hostSubjectText({ host, port })
+  const found = answer?.summary_grade ? `Grade ${answer.summary_grade}` : 'No certificate shown'
+  useAfterLookup(lookup, workspaceId, answer ? { kind: 'ssl', value: title, found } : null)
+  const query = port === 443 ? '' : `?port=${port}`
+  return (
+    <LookupShell
+      type="Certificate"
+      title={title}
+      symbol="Tl"
+      copyLabel="Copy host"
+      identity={
+        answer
+          ? [
+              { id: 'port', content: `Port ${answer.port}` },
+              {
+                id: 'status',
+                content: (
+                  <Link className="link" href={hostHref('status', { host, port: 443 })} prefetch={false}>
+                    Does it answer?
+                  </Link>
+                ),
+              },
+            ]
+          : []
+      }
+      units={units}
+      lookup={lookup}
+      retype={<HostForm host={host} look={String(port)} />}
+    >
+      {answer ? (
+        <>
+          <SslAnswer answer={answer} />
+          <WarningsSection warnings={answer.warnings} />
+          <RequestSection
+            call={{ base, method, path: filledPath(path, { host: answer.host }) + query }}
+            answer={answer}
+            requestId={answer.request_id}
+          />
+        </>
+      ) : null}
+    </LookupShell>
+  )
+}

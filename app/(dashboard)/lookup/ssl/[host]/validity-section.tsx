@@ -1,0 +1,35 @@
+import type { HostSsl } from '#server/lookups/host/schema.ts'
+import { formatNumber } from '../../../../_components/ui/format.ts'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { TimeRuler } from '../../../../_components/ui/time-ruler.tsx'
+
+type Certificate = NonNullable<HostSsl['certificate']>
+
+const DAY_MS = 86_400_000
+
+/** From when to when the certificate holds, with today among it. */
+export function ValiditySection({ certificate, now }: { certificate: Certificate; now: string }) {
+  const { not_before, not_after } = certificate
+  return (
+    <Section title="Validity" note="By the clock of this service.">
+      <p className="mb-4 text-t-16">{validityWords(certificate, now)}</p>
+      <TimeRuler
+        label="Certificate"
+        now={now}
+        marks={[
+          { label: 'Valid from', at: not_before },
+          { label: 'Valid until', at: not_after },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** "60 of 90 days left", or that it is over or has not begun. */
+export function validityWords({ not_before, not_after, days_remaining }: Certificate, now: string): string {
+  const whole = Math.round((Date.parse(not_after) - Date.parse(not_before)) / DAY_MS)
+  if (Date.parse(not_after) < Date.parse(now)) return `Over: it held for ${formatNumber(whole)} days.`
+  if (Date.parse(not_before) > Date.parse(now))
+    return `Begins in ${formatNumber(Math.ceil((Date.parse(not_before) - Date.parse(now)) / DAY_MS))} days.`
+  return `${formatNumber(days_remaining)} of ${formatNumber(whole)} days left.`
+}

@@ -1,0 +1,52 @@
+import type { HostStatusReport } from '#server/lookups/host/status-schema.ts'
+import { Chain, type ChainNode } from '../../../../_components/ui/chain.tsx'
+import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
+import { Mono } from '../../../../_components/ui/mono.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { known } from '../../_parts/unknown.tsx'
+import { faultWords } from './status-words.ts'
+
+type Http = HostStatusReport['http']
+
+/** The page that was opened: each redirect a step, then what came in the end. */
+export function PageSection({ http }: { http: Http }) {
+  if (http === null)
+    return (
+      <Section title="Page">
+        <p className="prose">No web port is open, so no page was asked for.</p>
+      </Section>
+    )
+  return (
+    <Section title="Page" note="Opened as one types the name: over HTTP first, where that port is open.">
+      <Chain label="Redirects and the page" nodes={nodesOf(http)} />
+      <FactsGrid
+        columns={2}
+        facts={[
+          { label: 'Title', value: http.error ? known(null, 'no page') : (http.title ?? 'none in the page') },
+          { label: 'Server header', value: http.error ? known(null, 'no page') : (http.server ?? 'not sent') },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function nodesOf(http: NonNullable<Http>): ChainNode[] {
+  const steps: ChainNode[] = http.redirects.map(({ url, status }, index) => ({
+    id: `${index} ${url}`,
+    title: <Mono>{url}</Mono>,
+    link: `${status}, redirects to`,
+  }))
+  const end: ChainNode = http.error
+    ? {
+        id: 'end',
+        title: http.redirects.length > 0 ? 'The next step' : <Mono>{http.url}</Mono>,
+        missing: faultWords(http.error),
+      }
+    : {
+        id: 'end',
+        title: <Mono>{http.final_url ?? http.url}</Mono>,
+        role: `answered ${http.http_status}`,
+        ...((http.http_status ?? 0) >= 500 ? { problem: 'An error of the server' } : {}),
+      }
+  return [...steps, end]
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import type { SubdomainPage } from '#server/lookups/domain/subdomains-schema.ts'
+import { GapNotice } from '../../../../_components/ui/gap-notice.tsx'
+import { Section } from '../../../../_components/ui/section.tsx'
+import { TextInput } from '../../../../_components/ui/text-input.tsx'
+import { Time } from '../../../../_components/ui/time.tsx'
+import { SubdomainTable } from './subdomain-table.tsx'
+
+/** Names from certificate logs with a search over those that are loaded. `turner`: the way to further pages, where there are any. */
+export function SubdomainsAnswer({ answer, turner }: { answer: SubdomainPage; turner?: ReactNode }) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const shown = answer.results.filter(({ hostname }) => hostname.includes(wanted))
+  return (
+    <>
+      {answer.retained && answer.retained_at ? (
+        <GapNotice title="Retained answer.">
+          The source does not answer now. This is what it told on <Time at={answer.retained_at} absolute />.
+        </GapNotice>
+      ) : null}
+      <Section title="Names" sources={answer.sources} note={answer.notice}>
+        {answer.total === 0 ? (
+          <p className="prose">
+            No certificate in the logs names a host of this domain. That does not mean that there are none.
+          </p>
+        ) : (
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <TextInput
+                label={`Search these ${answer.results.length} names`}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+                mono
+              />
+              {turner}
+            </div>
+            {shown.length === 0 ? (
+              <p role="status">None of the loaded names has “{search.trim()}” in it.</p>
+            ) : (
+              <SubdomainTable names={shown} />
+            )}
+          </div>
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { filledPath } from '../../../../_components/api/samples.ts'
+import { formatNumber } from '../../../../_components/ui/format.ts'
+import { useTRPC } from '../../../../_trpc/client.tsx'
+import { LookupShell } from '../../_parts/lookup-shell.tsx'
+import { PAID_QUERY } from '../../_parts/paid-query.ts'
+import { RequestSection } from '../../_parts/request-section.tsx'
+import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
+import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { WarningsSection } from '../../_parts/warnings-section.tsx'
+import { PageTurner } from './page-turner.tsx'
+import { SubdomainsAnswer } from './subdomains-answer.tsx'
+
+type Props = { domain: string; workspaceId: string; base: string }
+
+const { method, path, units } = endpoints['domain.subdomains']
+const LIMIT = 100
+
+/** Asks once for the first page of names; each further page is a lookup that a person asks for. */
+export function SubdomainsLookup({ domain, workspaceId, base }: Props) {
+  const trpc = useTRPC()
+  const enabled = useRunOnOpening(workspaceId)
+  const [offset, setOffset] = useState(0)
+  const [opened, setOpened] = useState<readonly number[]>([0])
+  const lookup = useQuery(
+    trpc.domain.subdomains.queryOptions(
+      { domain, limit: LIMIT, offset },
+      { ...PAID_QUERY, enabled: enabled || offset > 0, placeholderData: keepPreviousData },
+    ),
+  )
+  const answer = lookup.data
+  const found = answer ? `${formatNumber(answer.total)} names` : ''
+  useAfterLookup(lookup, workspaceId, answer ? { kind: 'subdomains', value: answer.apex, found } : null)
+  const turn = (to: number) => {
+    setOffset(to)
+    setOpened([...opened, to])
+  }
+  return (
+    <LookupShell
+      type="Subdomains"
+      title={answer?.apex ?? domain}
+      symbol="Su"
+      copyLabel="Copy domain"
+      identity={answer ? [{ id: 'total', content: found }] : []}
+      units={units}
+      lookup={lookup}
+    >
+      {answer ? (
+        <>
+          <SubdomainsAnswer
+            answer={answer}
+            turner={
+              <PageTurner answer={answer} opened={opened} units={units} pending={lookup.isFetching} onTurn={turn} />
+            }
+          />
+          <WarningsSection warnings={answer.warnings} />
+          <RequestSection
+            call={{
+              base,
+              method,
+              path: `${filledPath(path, { domain: answer.apex })}?limit=${answer.limit}&offset=${answer.offset}`,
+            }}
+            answer={answer}
+            requestId={answer.request_id}
+          />
+        </>
+      ) : null}
+    </LookupShell>
+  )
+}

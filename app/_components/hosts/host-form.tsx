@@ -1,0 +1,57 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { hostHref, hostSubjectOf, TLS_PORTS } from './host-subject.ts'
+
+const STATUS = 'status'
+const OPTIONS = [
+  ...Object.entries(TLS_PORTS).map(([port, spoken]) => ({ value: port, label: `Certificate on ${port} (${spoken})` })),
+  { value: STATUS, label: 'Status: does it answer?' },
+]
+
+type Props = { host?: string; look?: string }
+
+/** A host and what is looked at: the certificate of a port, or whether it answers. Enter runs it. */
+export function HostForm({ host = '', look = '443' }: Props) {
+  const router = useRouter()
+  const [text, setText] = useState(host)
+  const [chosen, setChosen] = useState(OPTIONS.some(({ value }) => value === look) ? look : '443')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const subject = hostSubjectOf(text.replace(/^https?:\/\//i, '').replace(/\/.*$/, ''))
+    setMissing(subject.host === '')
+    if (subject.host === '') return
+    const port = chosen === STATUS || subject.port !== 443 ? subject.port : Number(chosen)
+    router.push(hostHref(chosen === STATUS ? 'status' : 'ssl', { host: subject.host, port }))
+  }
+  const { units } = endpoints[chosen === STATUS ? 'host.status' : 'host.ssl']
+  return (
+    <form className="host-form" onSubmit={submit} aria-label="Look at a host">
+      <TextInput
+        label="Host"
+        mono
+        help="A name or an address, such as www.example.com"
+        error={missing ? 'Type the name of a host.' : undefined}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setMissing(false)
+          setText(event.target.value)
+        }}
+      />
+      <Select label="What" options={OPTIONS} value={chosen} onChange={(event) => setChosen(event.target.value)} />
+      <Button type="submit" variant="primary" units={units}>
+        Look up
+      </Button>
+    </form>
+  )
+}

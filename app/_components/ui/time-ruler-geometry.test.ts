@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { timeRulerOf } from './time-ruler-geometry.ts'
+
+const now = '2026-11-21T12:00:00.000Z'
+
+describe('moments on one axis', () => {
+  test('keep their order, and now stands among them', () => {
+    const drawing = timeRulerOf(
+      [
+        { label: 'Expires', at: '2027-03-14T00:00:00Z' },
+        { label: 'Created', at: '2009-03-14T00:00:00Z' },
+      ],
+      now,
+    )
+    expect(drawing.marks.map(({ label }) => label)).toEqual(['Created', 'Expires'])
+    expect(drawing.marks[0]?.x).toBeLessThan(drawing.now.x)
+    expect(drawing.marks[1]?.x).toBeGreaterThan(drawing.now.x)
+    expect(drawing.years.length).toBeLessThanOrEqual(12)
+  })
+
+  test('a date that cannot be read has no place; a single one stands beside now', () => {
+    expect(timeRulerOf([{ label: 'Created', at: 'unknown' }], now).marks).toEqual([])
+    expect(timeRulerOf([{ label: 'Created', at: now }], now).now.x).toBe(50)
+  })
+
+  test('labels of one lane never cover each other, wherever the moments are', () => {
+    const moments = fc.array(
+      fc.date({ min: new Date('1985-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+      {
+        maxLength: 6,
+      },
+    )
+    fc.assert(
+      fc.property(moments, (dates) => {
+        const { marks } = timeRulerOf(
+          dates.map((date, index) => ({ label: `M${index}`, at: date.toISOString() })),
+          now,
+        )
+        for (const [lane, width] of [
+          ['lane', 15],
+          ['narrowLane', 32],
+        ] as const) {
+          const boxes = marks.map((mark) => ({
+            lane: mark[lane],
+            from: mark.anchor === 'end' ? mark.x - width : mark.x,
+            to: mark.anchor === 'end' ? mark.x : mark.x + width,
+          }))
+          for (const [index, box] of boxes.entries()) {
+            for (const other of boxes.slice(index + 1)) {
+              if (box.lane === other.lane) expect(box.from >= other.to || other.from >= box.to).toBe(true)
+            }
+          }
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { TriState, type TriStateValue } from './tri-state.tsx'
+
+export type TriStateRow = {
+  label: string
+  value: TriStateValue
+  /** Why it is unknown. */
+  cause?: string
+  /** What the value rests on, at the right. */
+  detail?: ReactNode
+}
+
+/** Questions with yes, no or unknown, one to a row, each with what it rests on. */
+export function TriStateRows({ rows }: { rows: readonly TriStateRow[] }) {
+  return (
+    <dl className="tri-state-rows">
+      {rows.map(({ label, value, cause, detail }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <TriState value={value} {...(cause ? { cause } : {})} />
+            {detail ? <small>{detail}</small> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ProviderId, ProviderRow } from '#server/catalog/providers.ts'
+import { formatAge } from '../_components/ui/format.ts'
+
+/** Under which licence each source gives its data; null where it has terms of use, or where a fact is asked of who has it. */
+export const sourceLicences: Record<ProviderId, string | null> = {
+  ip_location: 'CC BY 4.0',
+  asn_table: 'CC BY 4.0',
+  special_purpose: 'IANA registry, public',
+  osv: 'CC BY 4.0',
+  npm_registry: null,
+  npm_downloads: null,
+  pypi: null,
+  packagist: null,
+  maven: null,
+  go_proxy: null,
+  kev: 'Public domain (US government)',
+  epss: null,
+  dns: null,
+  blocklists: null,
+  host: null,
+  local_vantage: null,
+  own_reports: null,
+  mail_lists: 'CC0 1.0, ISC, MIT',
+  rdap_bootstrap: 'IANA registry, public',
+  rdap: null,
+  rdap_registrar: null,
+  ct: null,
+  probes: null,
+  tor_exits: null,
+  drop: null,
+  vpn_ranges: null,
+  provider_ranges: 'CC0 1.0',
+  disposable: 'CC0 1.0',
+}
+
+type Terms = Pick<ProviderRow, 'upstream' | 'staleAfterDays'>
+
+/** How often a source is asked: how long its answer is fresh, that it is asked at each lookup, or that it comes with the installation. */
+export function refreshWords({ upstream, staleAfterDays }: Terms): string {
+  if (upstream === null) return staleAfterDays <= 1 ? 'at each lookup' : 'with the installation'
+  return upstream.freshSeconds === 0 ? 'at each lookup' : `after ${formatAge(upstream.freshSeconds)}`
+}
+
+/** How long a kept answer stands in for a source that fails, or null where none does. */
+export function standInWords({ upstream }: Pick<ProviderRow, 'upstream'>): string | null {
+  return upstream && upstream.keepSeconds > 0 ? formatAge(upstream.keepSeconds) : null
+}

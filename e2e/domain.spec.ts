@@ -1,0 +1,124 @@
+import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+test('a domain is opened from the field: score, age on a ruler, zone, mail and certificate, for one unit', async ({
+  page,
+}) => {
+  await signUp(page)
+  await choosePlan(page, 'Suite Starter')
+  await page.goto('/lookup')
+  await page.getByRole('main').getByRole('textbox', { name: 'Look up' }).fill('example.com')
+  await page.keyboard.press('Enter')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1, name: 'example.com' })).toBeVisible()
+  await expect(main.getByRole('img', { name: /^Score 0/ })).toBeVisible()
+  await expect(main.getByRole('img', { name: /^Registration/ })).toBeVisible()
+  await expect(main.getByRole('cell', { name: '93.184.216.34' })).toBeVisible()
+  await expect(main.getByText('-all, others are refused')).toBeVisible()
+  await expect(main.getByText('Outside Test Authority', { exact: true })).toBeVisible()
+  await expect(main.getByText('Validated', { exact: true })).toBeVisible()
+  expect(await usedUnits(page)).toBe(1)
+
+  await expect(main.getByRole('link', { name: 'Infrastructure' })).toBeVisible()
+  await main.getByRole('link', { name: 'Subdomains' }).click()
+  await expect(main.getByText('Historical naming data').first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'www.example.com' })).toBeVisible()
+  await main.getByLabel(/^Search these/).fill('api')
+  await expect(main.getByRole('link', { name: 'www.example.com' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'api.example.com' })).toBeVisible()
+  expect(await usedUnits(page), 'searching the loaded names costs nothing').toBe(2)
+})
+
+test('a new and listed lookalike shows what counted, and the letters that differ', async ({ page }) => {
+  await signUp(page)
+  await choosePlan(page, 'Suite Starter')
+  const main = page.getByRole('main')
+  await page.goto('/lookup/domain/fresh-offers.com')
+  await expect(main.getByRole('row', { name: /On a blocklist.*URIBL.*35/ })).toBeVisible()
+  await page.goto('/lookup/domain/xn--pypal-4ve.com')
+  await expect(main.getByText('Known name', { exact: true })).toBeVisible()
+  await expect(main.getByText('paypal.com').first()).toBeVisible()
+})
+
+test('a further page of names says its cost before it is opened, and a page that was opened is free', async ({
+  page,
+}) => {
+  await signUp(page)
+  await choosePlan(page, 'Suite Starter')
+  await page.goto('/lookup/subdomains/manynames.example')
+  const main = page.getByRole('main')
+  await expect(main.getByText('1 to 100 of 128')).toBeVisible()
+  expect(await usedUnits(page)).toBe(1)
+  await main.getByRole('button', { name: /^Next 28.*1 unit/ }).click()
+  await expect(main.getByText('101 to 128 of 128')).toBeVisible()
+  expect(await usedUnits(page)).toBe(2)
+  await main.getByRole('button', { name: 'Previous 100', exact: true }).click()
+  await expect(main.getByText('1 to 100 of 128')).toBeVisible()
+  expect(await usedUnits(page)).toBe(2)
+})
+
+test('an alias leads to its edge, which is told to be no origin', async ({ page }) => {
+  await signUp(page)
+  await choosePlan(page, 'Suite Starter')
+  await page.goto('/lookup/infrastructure/shop.edge.example')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Not the origin.', { exact: true })).toBeVisible()
+  await expect(main.getByText('Edge of Cloudflare')).toBeVisible()
+  await expect(main.getByRole('link', { name: '104.16.132.229' })).toBeVisible()
+  await expect(main.getByRole('img', { name: /^Map/ }).first()).toBeVisible()
+})
+
+test.describe('refusals and gaps', () => {
+  test.use({ expectedErrors: [/status of (400|404|503)/] })
+
+  test('a plan without it, a public suffix and a free domain are each explained', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/lookup/domain/example.com')
+    await expect(page.getByText(/opens with Suite Starter/)).toBeVisible()
+    await choosePlan(page, 'Suite Starter')
+    await page.goto('/lookup/domain/co.uk')
+    await expect(page.getByRole('alert').filter({ hasText: 'co.uk' })).toBeVisible()
+    expect(await usedUnits(page)).toBe(0)
+    await page.goto('/lookup/domain/not-registered-anywhere.com')
+    await expect(page.getByRole('alert').filter({ hasText: 'is not registered' })).toBeVisible()
+  })
+
+  test('a source that fails leaves a hatched gap or says when to come back', async ({ page }) => {
+    await signUp(page)
+    await choosePlan(page, 'Suite Starter')
+    const main = page.getByRole('main')
+    await page.goto('/lookup/domain/signed-unvalidated.example')
+    await expect(main.getByText(/Unknown, none told by the registry/).first()).toBeVisible()
+    await expect(main.getByText(/0 to 15/)).toBeVisible()
+    const data = {
+      code: 'CT_SOURCE_UNAVAILABLE',
+      httpStatus: 503,
+      path: 'domain.subdomains',
+      requestId: 'req_test',
+      retryAfter: 60,
+      details: null,
+    }
+    const json = { error: { message: 'The source does not answer. The attempt counts as a unit.', code: -32000, data } }
+    await page.route('**/api/trpc/domain.subdomains*', (route) => route.fulfill({ status: 503, json }), { times: 1 })
+    await page.goto('/lookup/subdomains/example.com')
+    await expect(page.getByRole('alert').filter({ hasText: 'in 60 s' })).toBeVisible()
+  })
+})
+
+test('the pages are readable by everybody', async ({ page }) => {
+  test.setTimeout(300_000)
+  await signUp(page)
+  await choosePlan(page, 'Suite Starter')
+  await assertReadable(page, '/lookup/domain/fresh-offers.com', (opened) =>
+    expect(opened.getByText('What counted')).toBeVisible(),
+  )
+  await assertReadable(page, '/lookup/domain/xn--pypal-4ve.com', (opened) =>
+    expect(opened.getByText('Known name', { exact: true })).toBeVisible(),
+  )
+  await assertReadable(page, '/lookup/infrastructure/shop.edge.example', (opened) =>
+    expect(opened.getByText('Not the origin.', { exact: true })).toBeVisible(),
+  )
+  await assertReadable(page, '/lookup/subdomains/example.com', (opened) =>
+    expect(opened.getByRole('link', { name: 'www.example.com' })).toBeVisible(),
+  )
+})

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const answered = (page: Page) => expect(section(page, 'Request')).toBeVisible()
+
+async function person(page: Page) {
+  await signUp(page)
+  await choosePlan(page, 'Lookups Growth')
+}
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await answered(page)
+}
+
+test('an address typed into the field is checked for one unit: verdict, canonical form, kind and exchangers', async ({
+  page,
+}) => {
+  await person(page)
+  await page.goto('/lookup')
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Look up', exact: true })
+  await field.fill('J.Roe+news@gmail.com')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/lookup/email/**')
+  await answered(page)
+  const verdict = section(page, 'Verdict')
+  await expect(verdict).toContainText('Deliverable.')
+  await expect(verdict.getByRole('img', { name: /score/i })).toBeVisible()
+  await expect(section(page, 'Address').getByRole('button', { name: 'Copy the canonical form' })).toBeVisible()
+  await expect(section(page, 'Kind')).toContainText('Catch-all domainUnknown, not tested')
+  await expect(section(page, 'Domain')).toContainText('Google Workspace')
+  expect(await usedUnits(page)).toBe(1)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('gmail.com')
+})
+
+test('an address with faults says which, and a slip leads to what was meant', async ({ page }) => {
+  await person(page)
+  await open(page, `/lookup/email/${encodeURIComponent('info@outlok.com')}`)
+  await expect(section(page, 'Verdict')).toContainText('Undeliverable. The domain does not exist in the DNS.')
+  await expect(section(page, 'Verdict').getByRole('row', { name: /Misspelt domain/ })).toContainText('+10')
+  await expect(section(page, 'Address').getByRole('link', { name: 'Check that one' })).toHaveAttribute(
+    'href',
+    '/lookup/email/info%40outlook.com',
+  )
+  await page.goto('/lookup/email')
+  await page.getByLabel('E-mail address').fill('a..b@gmail.com')
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await expect(section(page, 'Address')).toContainText('Mail systems do not accept it')
+  await expect(section(page, 'Kind')).toHaveCount(0)
+  await open(page, `/lookup/email/${encodeURIComponent('throwaway@mailinator.com')}`)
+  await expect(section(page, 'Kind')).toContainText('DisposableYes')
+})
+
+test('a strong posture is the visible sum of its parts, with the tree of its SPF record', async ({ page }) => {
+  await person(page)
+  await open(page, '/lookup/email-security/harbourline.dev')
+  await expect(section(page, 'Score')).toContainText('A+100 of 100')
+  await expect(section(page, 'Score').getByRole('row', { name: 'Total' })).toContainText('100')
+  await expect(section(page, 'What to change')).toContainText('Nothing to change was found')
+  const spf = section(page, 'SPF')
+  await expect(spf).toContainText('5 of 10')
+  await expect(spf.getByText('include:_b.sendwell.net', { exact: true })).toBeVisible()
+  await spf.getByText('include:_spf.sendwell.net', { exact: true }).click()
+  await expect(section(page, 'DKIM').getByRole('row', { name: /selector1/ })).toContainText('ed25519 256')
+  await expect(section(page, 'DMARC')).toContainText('receivers are asked for reject (by p)')
+  await expect(section(page, 'Transport')).toContainText('Mode enforce, kept for 7 days')
+  expect(await usedUnits(page)).toBe(1)
+  await page.goto('/lookup')
+  await expect(page.getByRole('row', { name: /harbourline\.dev.*A\+, 100 of 100/ })).toBeVisible()
+})
+
+test('a weak posture says what to publish; broken records say why; what is not known is not counted', async ({
+  page,
+}) => {
+  await person(page)
+  await open(page, '/lookup/email-security/looselatch.dev')
+  const advice = page.getByRole('list', { name: 'Recommendations' })
+  await expect(advice).toContainText('Raise the DMARC policy to quarantine')
+  await expect(advice.getByRole('button', { name: 'Copy the record for _dmarc.looselatch.dev' }).first()).toBeVisible()
+  await open(page, '/lookup/email-security/manyhops.dev')
+  await expect(section(page, 'SPF')).toContainText('11 DNS lookups; receivers stop after 10')
+  await open(page, '/lookup/email-security/branchwood.dev')
+  await expect(section(page, 'DKIM')).toContainText('no key under the selectors that were tried')
+  await expect(section(page, 'Score').getByRole('row', { name: /DKIM key/ })).toContainText('not counted')
+  await page.getByLabel('DKIM selectors to try').fill('own')
+  await page.getByRole('button', { name: /Try them/ }).click()
+  await page.waitForURL('**/branchwood.dev?selectors=own')
+  await expect(section(page, 'DKIM')).toContainText('No key under the given selectors')
+})
+
+test.describe('what cannot be looked up', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+  test('is refused without a unit', async ({ page }) => {
+    await person(page)
+    await page.goto('/lookup/email-security/not-a-domain')
+    await expect(page.getByText(/No unit was used|no domain/i).first()).toBeVisible()
+    expect(await usedUnits(page)).toBe(0)
+  })
+})
+
+test('both pages are readable by everybody', async ({ page }) => {
+  test.setTimeout(300_000)
+  await person(page)
+  await assertReadable(page, '/lookup/email', (opened) => expect(opened.getByLabel('E-mail address')).toBeVisible())
+  for (const path of [
+    '/lookup/email/j.roe%2Bnews%40gmail.com',
+    '/lookup/email/info%40outlok.com',
+    '/lookup/email-security/harbourline.dev',
+    '/lookup/email-security/looselatch.dev',
+    '/lookup/email-security/twicetold.dev',
+  ])
+    await assertReadable(page, path, answered)
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Look up' })
+const menuItem = (page: Page, name: RegExp) => page.getByRole('menuitem', { name })
+
+test('the universal field leads each kind of subject to the lookup that tells most', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signUp(page)
+  await choosePlan(page, 'Lookups Growth')
+  for (const [typed, path] of [
+    ['185.220.101.4', '/lookup/ip/185.220.101.4'],
+    ['[2A0B:F4C2:0::1]:443', '/lookup/ip/2a0b%3Af4c2%3A%3A1'],
+    ['as15169', '/lookup/asn/15169'],
+    ['185.220.101.0/24', '/lookup/cidr/185.220.101.0/24'],
+    ['Example.COM.', '/lookup/domain/example.com'],
+    ['hxxps://www[.]example[.]com/a?b', '/lookup/domain/www.example.com'],
+    ['jane.roe@gmail.com', '/lookup/email/jane.roe%40gmail.com'],
+    ['cve-2021-44228', '/lookup/cve/CVE-2021-44228'],
+    ['pkg:npm/lodash@4.17.20', '/lookup/package/npm/lodash?version=4.17.20'],
+  ] as const) {
+    await page.goto('/lookup')
+    await field(page).fill(typed)
+    await expect(page.getByRole('button', { name: /Other lookups|The only lookup/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search, { message: typed }).toBe(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('the arrow down opens the other lookups of a subject, with their costs, and nothing is spent before one is chosen', async ({
+  page,
+}) => {
+  test.slow()
+  await signUp(page)
+  await choosePlan(page, 'Suite Starter')
+  await page.goto('/lookup')
+  await field(page).fill('example.com')
+  await page.keyboard.press('ArrowDown')
+  for (const name of [/^Do Domain|^Domain/, /Subdomains/, /E-mail security/, /TLS certificate/, /Online check/]) {
+    await expect(menuItem(page, name).first()).toContainText('1 unit')
+  }
+  expect(await usedUnits(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Other lookups/ }).click()
+  await menuItem(page, /DNS records/).click()
+  await page.waitForURL('**/lookup/dns/example.com')
+  const further = page.getByRole('region', { name: 'Look further' })
+  await expect(further.getByRole('link', { name: 'TLS certificate' })).toBeVisible()
+  await expect(further.getByRole('link', { name: 'DNS records' }), 'not the page itself').toHaveCount(0)
+  expect(await usedUnits(page)).toBe(1)
+
+  await page.goto('/lookup?with=host.status')
+  await expect(page.getByText('Enter runs Host status', { exact: false }).first()).toBeVisible()
+  await field(page).fill('example.com')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/lookup/status/example.com')
+})
+
+test('the palette lists every lookup of a subject, locked ones with the plan that opens them', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/overview')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('combobox').fill('8.8.8.8')
+  const options = palette.getByRole('option')
+  await expect(options.first()).toContainText('IP location')
+  await expect(options.first()).toContainText('1 unit')
+  await expect(palette.getByRole('option', { name: /IP assessment/ })).toContainText('Opens with Suite Starter')
+  await palette.getByRole('combobox').fill('2001:db8::/32')
+  await expect(palette.getByRole('option', { name: /IPv4 ranges with a prefix of 8 to 32/ })).toBeDisabled()
+  await palette.getByRole('combobox').fill('8.8.8.8')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
+  expect(await usedUnits(page)).toBe(1)
+})
+
+test('an answer of this tab is shown again for nothing', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup/ip/8.8.8.8')
+  await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Look up' }).click()
+  await page.getByRole('button', { name: /^Show, no unit\s*: 8\.8\.8\.8$/ }).click()
+  await expect(page.getByRole('row').getByText('8.8.8.0/24', { exact: true })).toBeVisible()
+  expect(await usedUnits(page)).toBe(1)
+})
+
+test('every lookup is on the look-up page, and what the plan does not include says why', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup')
+  for (const group of ['Addresses', 'Domains', 'Mail', 'Hosts', 'Lists and ranges', 'Packages']) {
+    await expect(page.getByRole('region', { name: group }).getByRole('listitem').first()).toBeVisible()
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'IPv4 range' })).toContainText('Opens with Suite Business')
+  await expect(page.getByRole('listitem').filter({ hasText: 'IP location' })).toContainText('1 unit')
+})
+
+test('field, menu, palette, drawings and cards are readable by everybody', async ({ page }) => {
+  test.setTimeout(300_000)
+  await signUp(page)
+  await assertReadable(page, '/lookup?with=host.ssl', async (opened) => {
+    await field(opened).fill('mail.example.com:465')
+    await expect(opened.getByRole('button', { name: /TLS certificate/ })).toBeVisible()
+  })
+  await assertReadable(page, '/lookup?q=example.com', async (opened) => {
+    await opened.keyboard.press('Control+k')
+    await opened.getByRole('dialog').getByRole('combobox').fill('example.com')
+    await expect(opened.getByRole('option', { name: /Subdomains/ })).toBeVisible()
+  })
+  await assertReadable(page, '/dev/kit', (opened) => expect(opened.getByText('Aligned strings')).toBeVisible())
+})

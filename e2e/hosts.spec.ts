@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const answered = (page: Page) => expect(section(page, 'Request')).toBeVisible()
+
+async function person(page: Page) {
+  await signUp(page)
+  await choosePlan(page, 'Lookups Growth')
+}
+
+test('a certificate is asked for by host and port: grade, days left, chain and names, for one unit', async ({
+  page,
+}) => {
+  await person(page)
+  await page.goto('/lookup')
+  const form = page.getByRole('form', { name: 'Look at a host' })
+  await form.getByLabel('Host').fill('https://example.com/path')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/lookup/ssl/example.com')
+  await answered(page)
+  await expect(main(page).getByRole('img', { name: 'Grade A plus: very good' })).toBeVisible()
+  await expect(section(page, 'Verdict')).toContainText('No defect was found')
+  await expect(section(page, 'Validity')).toContainText(/\d+ of \d+ days left/)
+  await expect(section(page, 'Validity').getByRole('img', { name: /^Certificate: valid from/ })).toBeVisible()
+  const chain = section(page, 'Chain').getByRole('listitem')
+  await expect(chain).toHaveCount(3)
+  await expect(chain.nth(0)).toContainText('example.com')
+  await expect(chain.nth(1)).toContainText('Sent as number 2')
+  await expect(chain.nth(2)).toContainText('among the trusted roots')
+  await expect(section(page, 'Names')).toContainText('www.example.com')
+  await expect(section(page, 'Handshake')).toContainText('TLS 1.3')
+  expect(await usedUnits(page)).toBe(1)
+
+  await page.goto('/lookup')
+  await expect(page.getByRole('row', { name: /example\.com.*Grade A\+.*Certificate/ })).toBeVisible()
+  await page.goto('/lookup/ssl/mail.example:465')
+  await answered(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'mail.example:465' })).toBeVisible()
+  await expect(section(page, 'Handshake')).toContainText('only asked on port 443')
+})
+
+test('each defect says what to do, and what is missing in a chain is drawn as missing', async ({ page }) => {
+  await person(page)
+  const open = async (host: string) => {
+    await page.goto(`/lookup/ssl/${host}`)
+    await answered(page)
+  }
+  await open('incomplete-chain.example')
+  await expect(main(page).getByRole('img', { name: 'Grade T: not trusted' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Defects' })).toContainText('Send the intermediate certificate')
+  await expect(section(page, 'Chain').getByRole('listitem').nth(1)).toContainText('missing: not sent')
+
+  await open('expired.example')
+  await expect(main(page).getByRole('img', { name: 'Grade F: expired' })).toBeVisible()
+  await expect(section(page, 'Validity')).toContainText('Over: it held for')
+
+  await open('wrong-host.example')
+  await expect(section(page, 'Verdict')).toContainText('belongs to another host')
+  await expect(section(page, 'Names')).toContainText('elsewhere.example')
+
+  await open('alert.example')
+  await expect(main(page).getByRole('img', { name: 'No grade: no certificate was shown' })).toBeVisible()
+  await expect(section(page, 'Verdict')).toContainText('handshake_failure')
+  await expect(section(page, 'Chain')).toHaveCount(0)
+})
+
+test('status: steps with milliseconds, redirects as steps, and from where it was seen', async ({ page }) => {
+  await person(page)
+  await page.goto('/lookup/status/example.com')
+  await answered(page)
+  await expect(section(page, 'State')).toContainText('Up')
+  await expect(section(page, 'State')).toContainText('seen from one place')
+  const steps = page.getByRole('list', { name: 'Steps of the check' }).getByRole('listitem')
+  await expect(steps).toHaveText([/DNS.*ms/, /TCP 80.*ms/, /TCP 443.*ms/, /TLS.*ms/, /HTTP.*ms/])
+  await expect(section(page, 'Page')).toContainText('301, redirects to')
+  await expect(section(page, 'Page')).toContainText('Example Domain')
+  expect(await usedUnits(page)).toBe(1)
+  await page.getByRole('link', { name: 'Its certificate' }).click()
+  await page.waitForURL('**/lookup/ssl/example.com')
+  await answered(page)
+  await page.goto('/lookup/status/closed.example')
+  await answered(page)
+  await expect(section(page, 'State')).toContainText('Down')
+  await expect(section(page, 'Steps')).toContainText('refused')
+  await expect(section(page, 'Page')).toContainText('No web port is open')
+
+  await page.goto('/lookup/status/metadata.example')
+  await answered(page)
+  await expect(section(page, 'State')).toContainText('Degraded')
+  await expect(section(page, 'Page')).toContainText('a redirect leads to an address that may not be opened')
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/status of (400|404|503)/] })
+
+  test('a private address costs nothing, an unknown host says so, a resolver that fails leads to another try', async ({
+    page,
+  }) => {
+    await person(page)
+    for (const path of ['/lookup/ssl/10.0.0.1', '/lookup/status/169.254.169.254', '/lookup/ssl/localhost']) {
+      await page.goto(path)
+      await expect(main(page).getByText(/No unit was used/)).toBeVisible()
+    }
+    expect(await usedUnits(page)).toBe(0)
+    await page.goto('/lookup/status/nobody.example')
+    await expect(page.getByRole('alert').filter({ hasText: 'nobody.example has no address' })).toBeVisible()
+    expect(await usedUnits(page)).toBe(1)
+
+    const data = { code: 'DNS_UNAVAILABLE', httpStatus: 503, path: 'host.ssl', requestId: 'req_test', retryAfter: 10 }
+    const json = { error: { message: 'The addresses could not be found out.', code: -32000, data } }
+    await page.route('**/api/trpc/host.ssl*', (route) => route.fulfill({ status: 503, json }), { times: 1 })
+    await page.goto('/lookup/ssl/example.org')
+    await expect(page.getByRole('alert').filter({ hasText: 'No DNS server answers' })).toBeVisible()
+    await page.getByRole('button', { name: /^Run again.*1 unit/ }).click()
+    await answered(page)
+    expect(await usedUnits(page)).toBe(2)
+  })
+
+  test('a plan without it asks nothing', async ({ page }) => {
+    await signUp(page)
+    for (const path of ['/lookup/ssl/example.com', '/lookup/status/example.com']) {
+      await page.goto(path)
+      await expect(main(page).getByText(/opens with/)).toBeVisible()
+    }
+    expect(await usedUnits(page)).toBe(0)
+  })
+})
+
+test.describe('access', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('host pages are readable by everybody', async ({ page }) => {
+    test.setTimeout(240_000)
+    await person(page)
+    for (const path of [
+      '/lookup/ssl/example.com',
+      '/lookup/ssl/incomplete-chain.example',
+      '/lookup/ssl/alert.example',
+      '/lookup/status/chain.example',
+      '/lookup/status/closed.example',
+    ])
+      await assertReadable(page, path, answered)
+    await assertReadable(page, '/lookup/ssl/10.0.0.1', (opened) =>
+      expect(opened.getByText(/No unit was used/)).toBeVisible(),
+    )
+  })
+})

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const check = (page: Page) => page.getByRole('button', { name: /^Check/ })
+const answered = (page: Page) => expect(section(page, 'Request')).toBeVisible({ timeout: 20_000 })
+
+async function ready(page: Page): Promise<void> {
+  await signUp(page)
+  await choosePlan(page, 'Suite Starter')
+}
+
+test('a check says its cost and pause first, shows that it runs, and tells each probe, for one unit', async ({
+  page,
+}) => {
+  await ready(page)
+  await page.goto('/lookup/online?target=staged.example')
+  await expect(page.getByText('Not checked yet, and no unit was used.')).toBeVisible()
+  await expect(check(page)).toContainText('1 unit')
+  await expect(page.getByText('The same host can be checked again after 60 s.')).toBeVisible()
+  expect(await usedUnits(page), 'opening costs nothing').toBe(0)
+
+  await check(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Time of the check' })).toBeVisible()
+  await answered(page)
+  await expect(section(page, 'Result')).toContainText('5 of 5 usable probes reached the target.')
+  await expect(section(page, 'Result')).toContainText('100.0 %')
+  await expect(page.getByRole('img', { name: /^Map: Reached from Falkenstein, DE; Ashburn, US/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Tokyo, JP/ })).toContainText('Reached')
+  await expect(page.getByRole('img', { name: /in all: DNS .*First byte/ }).first()).toBeVisible()
+  await expect(section(page, 'Request')).toContainText('"target":"staged.example"')
+  expect(await usedUnits(page)).toBe(1)
+})
+
+test('failures, and probes that say nothing, are told apart', async ({ page }) => {
+  await ready(page)
+  await page.goto('/lookup/online?target=https%3A%2F%2Fpartial.example')
+  await check(page).click()
+  await answered(page)
+  await expect(section(page, 'Result')).toContainText('Partly online')
+  await expect(section(page, 'Result')).toContainText('2 of 4 usable probes reached the target. 1 more is left out')
+  await expect(page.getByRole('row', { name: /Tokyo/ })).toContainText('ECONNREFUSED')
+  await expect(page.getByRole('row', { name: /Sao Paulo/ })).toContainText('Timed out')
+  await expect(page.getByRole('row', { name: /Sydney/ })).toContainText('Probe offline')
+
+  await page.goto('/lookup/online?target=no-usable-probe.example')
+  await check(page).click()
+  await answered(page)
+  await expect(section(page, 'Result')).toContainText('nothing is known about the target')
+  await expect(section(page, 'Result')).not.toContainText('Online')
+})
+
+test('places, expectations and the form stand in the address', async ({ page }) => {
+  await ready(page)
+  await page.goto('/lookup/online')
+  await page.getByLabel('Target').fill('example.com')
+  await page.getByLabel('Countries').fill('de')
+  await page.getByText('What to expect').click()
+  await page.getByLabel('Body contains').fill('Nothing like it')
+  await page.getByLabel('Target').press('Enter')
+  await answered(page)
+  await expect(page).toHaveURL(/target=example\.com&countries=de&contains=Nothing\+like\+it$/)
+  await expect(page.getByRole('row', { name: /, DE/ })).toHaveCount(2)
+  await expect(section(page, 'Result')).toContainText('Offline')
+  await expect(page.getByText('The body does not contain the expected text.').first()).toBeVisible()
+  await expect(section(page, 'Places')).toBeVisible()
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/status of (400|429|503)/] })
+
+  test('a wrong field, a private target and a pause cost nothing and say what to do', async ({ page }) => {
+    await ready(page)
+    await page.goto('/lookup/online')
+    await page.getByLabel('Target').fill('example.com')
+    await page.getByLabel('Probes').fill('21')
+    await check(page).click()
+    await expect(page.getByText('A number from 1 to 20.')).toBeVisible()
+    await page.getByLabel('Probes').fill('2')
+
+    await page.getByLabel('Target').fill('http://192.168.0.1/')
+    await check(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'may not be reached from here' })).toBeVisible()
+    await page.getByLabel('Target').fill('ftp://example.com')
+    await check(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'neither a web address nor a host' })).toBeVisible()
+    expect(await usedUnits(page)).toBe(0)
+
+    await page.getByLabel('Target').fill('example.com')
+    await check(page).click()
+    await answered(page)
+    await check(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: /Try again in \d+ s/ })).toBeVisible()
+    await expect(page.getByText('This target was checked a moment ago.')).toBeVisible()
+    expect(await usedUnits(page)).toBe(1)
+  })
+
+  test('another view of a failed network: one server looks, or nobody can', async ({ page }) => {
+    await ready(page)
+    await page.route('**/api/trpc/online.check*', async (route) => {
+      const response = await route.fetch()
+      const { result } = (await response.json()) as { result: { data: { probes: object[]; sources: object[] } } }
+      const here = {
+        continent: null,
+        country: null,
+        city: null,
+        asn: null,
+        network: null,
+        latitude: null,
+        longitude: null,
+      }
+      const timings = { dns: null, tcp: null, tls: null, first_byte: null, download: null, total: 84.2 }
+      const source = { name: 'This server', url: null, fetched_at: '2026-11-21T12:00:00.000Z', age_seconds: 0 }
+      const data = {
+        ...result.data,
+        ...{ id: null, permalink: null, ok: 1, failed: 0, total: 1, availability: 1, median_ms: 84.2, partial: true },
+        probes: [{ ...result.data.probes[0], location: here, timings }],
+        sources: [
+          { ...result.data.sources[0], status: 'unavailable', fetched_at: null, age_seconds: null },
+          { ...source, id: 'local_vantage', status: 'ok' },
+        ],
+        warnings: [{ code: 'LOCAL_VANTAGE', message: 'One place only.', input_pointer: null }],
+      }
+      await route.fulfill({ response, json: { result: { data } } })
+    })
+    await page.goto('/lookup/online?target=example.com')
+    await check(page).click()
+    await answered(page)
+    await expect(section(page, 'Result')).toContainText('It is one vantage only.')
+    await expect(page.getByRole('row', { name: /This server/ })).toContainText('Reached')
+    await expect(page.getByRole('img', { name: /^Map/ })).toHaveCount(0)
+    await expect(section(page, 'Warnings')).toContainText('LOCAL_VANTAGE')
+
+    await page.unroute('**/api/trpc/online.check*')
+    const data = {
+      code: 'PROBES_UNAVAILABLE',
+      httpStatus: 503,
+      path: 'online.check',
+      requestId: 'req_test',
+      retryAfter: 42,
+    }
+    const json = { error: { message: 'The probe network cannot be used now. No unit was used.', code: -32000, data } }
+    await page.route('**/api/trpc/online.check*', (route) => route.fulfill({ status: 503, json }), { times: 1 })
+    await page.goto('/lookup/online?target=example.net')
+    await check(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Try again in 42 s' })).toBeVisible()
+    await page.getByRole('button', { name: /^Run again/ }).click()
+    await answered(page)
+  })
+})
+
+test.describe('access', () => {
+  test.use({ expectedErrors: [/status of (400|429)/] })
+
+  test('online checks are readable by everybody', async ({ page }) => {
+    test.setTimeout(300_000)
+    await signUp(page)
+    await assertReadable(page, '/lookup/online', (opened) => expect(opened.getByText(/opens with/)).toBeVisible())
+    await choosePlan(page, 'Suite Starter')
+    const answers: string[] = []
+    await page.route('**/api/trpc/online.check*', async (route) => {
+      const [kept] = answers
+      if (kept) return route.fulfill({ status: 200, contentType: 'application/json', body: kept })
+      const response = await route.fetch()
+      answers.push(await response.text())
+      await route.fulfill({ response })
+    })
+    await assertReadable(page, '/lookup/online?target=https%3A%2F%2Fpartial.example%2F&status=200', async (opened) => {
+      await check(opened).click()
+      await answered(opened)
+      await opened.getByText('What to expect').click()
+    })
+    await page.unroute('**/api/trpc/online.check*')
+    await assertReadable(page, '/lookup/online?target=10.0.0.1', async (opened) => {
+      await check(opened).click()
+      await expect(opened.getByRole('alert').filter({ hasText: 'may not be reached' })).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const answered = (page: Page) => expect(section(page, 'Request')).toBeVisible()
+
+async function subscribed(page: Page) {
+  await signUp(page)
+  await choosePlan(page, 'Suite Starter')
+}
+
+type Answer = { result: { data: Record<string, unknown> & { sources: { id: string; status: string }[] } } }
+
+/** The service answers as it does, but for what is changed. */
+async function answerSays(page: Page, path: string, change: (data: Answer['result']['data']) => object) {
+  await page.route(`**/api/trpc/${path}*`, async (route) => {
+    const response = await route.fetch()
+    const { result } = (await response.json()) as Answer
+    await route.fulfill({ response, json: { result: { data: { ...result.data, ...change(result.data) } } } })
+  })
+}
+
+test('the registration of a domain opens with its plan and shows its life, registrar and delegation', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/lookup/rdap/example.com')
+  await expect(page.getByText(/opens with Suite Starter/)).toBeVisible()
+  expect(await usedUnits(page)).toBe(0)
+
+  await choosePlan(page, 'Suite Starter')
+  await page.goto('/lookup/rdap/www.example.com')
+  await expect(page.getByRole('heading', { level: 1, name: 'example.com', exact: true })).toBeVisible()
+  const registration = section(page, 'Registration')
+  await expect(
+    registration.getByRole('img', { name: /^Created 14 Aug 1995, 31 years before the lookup; changed 14 Aug 2026/ }),
+  ).toBeVisible()
+  await expect(registration.getByText('locked against deletion')).toBeVisible()
+  await expect(section(page, 'Registrar').getByText('abuse@registrar.example')).toBeVisible()
+  await expect(section(page, 'Registrar').getByRole('button', { name: 'Copy mailbox' })).toBeVisible()
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0)
+  await expect(section(page, 'Holder')).toContainText('Sample Names Authority')
+  await expect(section(page, 'Holder')).toContainText('says nothing about the holder')
+  await expect(section(page, 'Delegation').getByRole('list', { name: 'Name servers' })).toContainText(
+    'a.iana-servers.net',
+  )
+  await expect(
+    section(page, 'Request')
+      .getByText(/GET|curl/)
+      .first(),
+  ).toBeVisible()
+  expect(await usedUnits(page)).toBe(1)
+
+  await page.goto('/lookup')
+  await expect(page.getByRole('row', { name: /example\.com.*Sample Registrar/ })).toBeVisible()
+})
+
+test('the registration of a network, from the page of an address', async ({ page }) => {
+  await subscribed(page)
+  await page.goto('/lookup/ip/8.8.8.8')
+  await answered(page)
+  const used = await usedUnits(page)
+  await section(page, 'Look further').getByRole('link', { name: 'Network registration' }).click()
+  await expect(section(page, 'Network').getByText('8.8.8.0/24', { exact: true })).toBeVisible()
+  await expect(section(page, 'Network').getByText('network-abuse@google.com')).toBeVisible()
+  await expect(section(page, 'Holder')).toContainText('Google LLC')
+  await expect(section(page, 'Delegation')).toHaveCount(0)
+  expect(await usedUnits(page)).toBe(used + 1)
+})
+
+test('a registrar that does not answer, and withheld data, are told apart from nothing', async ({ page }) => {
+  await subscribed(page)
+  await answerSays(page, 'domain.rdap', ({ sources }) => ({
+    partial: true,
+    registrant: { organization: null, country_code: null },
+    sources: sources.map((source) =>
+      source.id === 'rdap_registrar' ? { ...source, status: 'timeout', fetched_at: null, age_seconds: null } : source,
+    ),
+  }))
+  await page.goto('/lookup/rdap/example.com')
+  await answered(page)
+  await expect(page.getByRole('note').filter({ hasText: 'The registrar did not answer.' })).toBeVisible()
+  await expect(section(page, 'Holder').getByText('Unknown, withheld').first()).toBeVisible()
+})
+
+test('abuse contacts are ranked, can be copied and say how sure they are', async ({ page }) => {
+  await subscribed(page)
+  await page.goto('/lookup/abuse/example.com')
+  await answered(page)
+  const contacts = section(page, 'Contacts').getByRole('listitem')
+  const hosting = contacts.filter({ hasText: 'abuse@content.example' })
+  await expect(hosting).toContainText('Network that hosts it')
+  await expect(hosting).toContainText('Derived')
+  await expect(hosting.getByRole('button', { name: 'Copy abuse@content.example' })).toBeVisible()
+  await expect(contacts.filter({ hasText: 'abuse@registrar.example' })).toContainText('Published for it')
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0)
+  await expect(section(page, 'Contacts').getByRole('note')).toContainText('There may be more contacts')
+  expect(await usedUnits(page)).toBe(1)
+
+  await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [{ source: 'rdap', error: 'timeout' }] }))
+  await page.goto('/lookup/abuse/8.8.8.8')
+  await expect(section(page, 'Contacts').getByRole('note')).toContainText('A contact may be published all the same')
+  await page.unroute('**/api/trpc/ip.abuseContacts*')
+  await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [] }))
+  await page.reload()
+  await expect(section(page, 'Contacts')).toContainText('None of the sources publishes a contact')
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/status of (400|404|503)/] })
+
+  test('what cannot be registered costs nothing, what is not registered says so', async ({ page }) => {
+    await subscribed(page)
+    await page.goto('/lookup/rdap/co.uk')
+    await expect(page.getByText(/public suffix/)).toBeVisible()
+    await expect(page.getByText(/No unit was used/)).toBeVisible()
+    await page.goto('/lookup/rdap/10.0.0.1')
+    await expect(page.getByRole('alert').filter({ hasText: 'not an address of the public Internet' })).toBeVisible()
+    expect(await usedUnits(page)).toBe(0)
+    await page.goto('/lookup/rdap/nobody-has-this.com')
+    await expect(page.getByRole('alert').filter({ hasText: 'is not registered' })).toBeVisible()
+    await page.goto('/lookup/abuse/example.unknowntld')
+    await expect(page.getByRole('alert').filter({ hasText: 'is not registered' })).toBeVisible()
+    await page.goto('/lookup/rdap/example.unknowntld')
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing can be said' })).toBeVisible()
+  })
+
+  test('registration and abuse pages are readable by everybody', async ({ page }) => {
+    test.setTimeout(300_000)
+    await subscribed(page)
+    await assertReadable(page, '/lookup/rdap/example.com', answered)
+    await assertReadable(page, '/lookup/rdap/2606:2800::1', answered)
+    await assertReadable(page, '/lookup/abuse/example.com', answered)
+    await assertReadable(page, '/lookup/asn/15169', answered)
+  })
+})
