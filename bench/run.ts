@@ -2,6 +2,8 @@
 const name = process.argv[2]
 const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   gate: () => import('./gate/gate.ts'),
+  matching: () => import('./lookups/matching.ts'),
+  lookups: () => import('./lookups/lookups.ts'),
   vulnerabilities: () => import('./vulnerabilities/vulnerabilities.ts'),
 }
 const bench = name ? benches[name] : undefined

@@ -40,12 +40,15 @@ export function countryCodeReader(): (name: string) => string | null {
   for (const first of letters) {
     for (const second of letters) {
       const code = first + second
-      const name = skipped.has(code) ? undefined : names.of(code)
+      const name = skipped.has(code) || !isInUse(code) ? undefined : names.of(code)
       if (name && !byName.has(plain(name))) byName.set(plain(name), code)
     }
   }
   return (name) => other[name] ?? byName.get(plain(name)) ?? null
 }
+
+/** A code that was withdrawn (DD, YU) leads to the one in its place, which has the same name. */
+const isInUse = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 
 const plain = (name: string) =>
   name

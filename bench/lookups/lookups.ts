@@ -1,0 +1,161 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { endpoints } from '../../server/catalog/endpoints.ts'
+import { readEnv } from '../../server/platform/env.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { openSystem } from '../../server/system.ts'
+import { openInternet } from '../../server/testing/internet/internet.ts'
+import { setUsed } from '../../server/usage/index.ts'
+import { withDatabase } from '../gate/database.ts'
+import { load as saturate, startServer } from '../gate/processes.ts'
+import { makeWorkspace } from '../gate/workspace.ts'
+import { evenly, percentile } from '../vulnerabilities/one-by-one.ts'
+import { type Arrivals, arrivals } from './arrivals.ts'
+import { type Client, client, oneByOne } from './asking.ts'
+import { putNetwork } from './outside.ts'
+import { readRegistry } from './registry.ts'
+import { type Outside, type Row, rows } from './rows.ts'
+import { soak } from './soak.ts'
+
+const latencyMs = 20
+const colds = 30
+const repeats = 200
+const rate = 2_000
+const soakRate = 200
+/** Registries are asked no faster than ten times a second; what is measured must not wait for that. */
+const politenessMs = 120
+
+/** Lookups over an outside that takes 20 ms for each answer: cold beside the length of the longest chain of questions, again from memory, reputations at a steady rate, and a soak (`--soak SECONDS`, 60 when absent). */
+export async function main(): Promise<void> {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { soak: { type: 'string' } } })
+  const soakSeconds = Number(values.soak ?? 60)
+  const internet = await openInternet({ hosts: true })
+  const registry = readRegistry()
+  putNetwork(internet, registry)
+  await withDatabase(async (url) => {
+    const env = { DATABASE_URL: url, BURST_MULTIPLIER: '1000000', ...internet.settings }
+    const system = await openSystem({
+      env: readEnv(env),
+      databaseUrl: url,
+      log: createLog('silent'),
+      dataSets: { ipLocation: null, asnTable: null },
+    })
+    await system.database.pool.query('TRUNCATE retained_answers, target_cooldowns')
+    const { key, workspaceId } = await makeWorkspace(system)
+    const refill = () => setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
+    const server = await startServer('../lookups/service.ts', {
+      ...env,
+      NODE_ENV: 'production',
+      OUTSIDE_URL: internet.origin,
+    })
+    const asking = client(server.port, key)
+    const outside = { internet, registry }
+    const known = rows.filter(({ id }) => Object.hasOwn(endpoints, id))
+    for (const { id } of rows.filter((row) => !known.includes(row)))
+      console.log(`${id.padEnd(22)} is not in the catalogue`)
+    for (const row of known) await oneByOne(asking, [row.call(outside, 240), row.call(outside, 241)])
+
+    internet.latency(latencyMs)
+    const seen = arrivals(internet)
+    const lookups: Measured[] = []
+    for (const row of known) {
+      lookups.push(await measured(asking, outside, row, seen))
+      console.log(lineOf(lookups.at(-1)))
+    }
+    await refill()
+    const steady = known.some(({ id }) => id === 'ip.reputation') ? await reputation(server.port, key) : null
+    if (steady) console.log(`reputation from memory: ${steady.says}`)
+    await refill()
+    const pool = known
+      .filter(({ kept }) => kept)
+      .flatMap((row) => Array.from({ length: 20 }, (_, n) => row.call(outside, n)))
+    console.log(`soak: ${soakSeconds} s at ${soakRate} requests/s over ${pool.length} targets`)
+    const soaked = await soak(asking, pool, soakRate, soakSeconds)
+    console.log(
+      `soak: RSS ${soaked.rss_mb[0]} MB at first, ${Math.max(...soaked.rss_mb)} MB at most, ${soaked.rss_mb.at(-1)} MB at last; ${soaked.growth_percent} % from the middle to the last third: ${soaked.flat ? 'flat' : 'NOT FLAT'}`,
+    )
+    await asking.close()
+    await server.stop()
+    await system.close()
+    const load = os.loadavg().map(round)
+    const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version, load }
+    mkdirSync('bench/results', { recursive: true })
+    const written = { at: new Date().toISOString(), machine, latencyMs, lookups, steady, soak: soaked }
+    writeFileSync('bench/results/lookups.json', `${JSON.stringify(written, null, 2)}\n`)
+  }).finally(internet.close)
+}
+
+type Measured = {
+  id: string
+  chain: number
+  because: string
+  /** Least questions of a cold request that followed each other, and the most questions of one. */
+  asked_in_a_row: number
+  most_questions: number
+  floor_ms: number
+  cold_p50_ms: number
+  cold_p99_ms: number
+  over_floor_ms: number
+  kept_p50_ms: number | null
+  kept_p99_ms: number | null
+}
+
+/** New targets one after another, then the first of them again and again. */
+async function measured(asking: Client, outside: Outside, row: Row, seen: Arrivals): Promise<Measured> {
+  const calls = Array.from({ length: colds }, (_, n) => row.call(outside, n))
+  const cold: number[] = []
+  const asked: ReturnType<Arrivals['taken']>[] = []
+  for (const call of calls) {
+    await pause(politenessMs)
+    seen.taken(latencyMs)
+    cold.push(await asking.ask(call))
+    asked.push(seen.taken(latencyMs))
+  }
+  const [first] = calls
+  const kept =
+    row.kept && first
+      ? await oneByOne(
+          asking,
+          Array.from({ length: repeats }, () => first),
+        )
+      : null
+  const floor = row.chain * latencyMs + (row.waitsMs ?? 0)
+  return {
+    id: row.id,
+    chain: row.chain,
+    because: row.because,
+    asked_in_a_row: Math.min(...asked.map(({ inARow }) => inARow)),
+    most_questions: Math.max(...asked.map(({ questions }) => questions)),
+    floor_ms: floor,
+    cold_p50_ms: round(percentile(cold, 50)),
+    cold_p99_ms: round(percentile(cold, 99)),
+    over_floor_ms: round(percentile(cold, 50) - floor),
+    kept_p50_ms: kept && round(percentile(kept, 50)),
+    kept_p99_ms: kept && round(percentile(kept, 99)),
+  }
+}
+
+function lineOf(one: Measured | undefined): string {
+  if (!one) return ''
+  const kept =
+    one.kept_p99_ms === null ? 'asks anew each time' : `again p50 ${one.kept_p50_ms} ms p99 ${one.kept_p99_ms} ms`
+  return `${one.id.padEnd(22)} chain ${one.chain} = ${one.floor_ms} ms, asked ${one.asked_in_a_row} in a row, ${one.most_questions} in all  cold p50 ${one.cold_p50_ms} ms (+${one.over_floor_ms})  ${kept}  ${one.because}`
+}
+
+/** Reputations of an address that is in memory: at an even pace, and as many as are answered on 32 connections. */
+async function reputation(port: number, key: string) {
+  const path = '/v1/ip/45.11.0.1/reputation'
+  const address = `http://127.0.0.1:${port}${path}`
+  await evenly(address, key, rate / 4, 2)
+  const times = await evenly(address, key, rate, 10)
+  const most = await saturate({ port, path, keys: [key], connections: 32, seconds: 6 })
+  if (most.other > 0) throw new Error(`${most.other} answers were not 200`)
+  const p50 = round(percentile(times, 50))
+  const p99 = round(percentile(times, 99))
+  const says = `${rate}/s at an even pace p50 ${p50} ms p99 ${p99} ms from when each was due; at most ${Math.round(most.rps)}/s on 32 connections`
+  return { rate, p50_ms: p50, p99_ms: p99, most_rps: Math.round(most.rps), most_p99_ms: most.p99, says }
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100

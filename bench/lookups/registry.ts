@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Documents } from '../../server/testing/internet/internet.ts'
+
+export type Registry = ReadonlyMap<string, Documents['rdap']>
+
+const folder = path.join('server', 'testing', 'internet', 'fixtures', 'rdap')
+
+/** The registry documents of the fixtures, from which those of the measurement are made. */
+export const readRegistry = (): Registry =>
+  new Map(
+    readdirSync(folder).flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, Documents['rdap']>),
+    ),
+  )
