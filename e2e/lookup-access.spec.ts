@@ -4,8 +4,8 @@ import { assertReadable } from './readable.ts'
 test.use({ expectedErrors: [/status of 400/] })
 
 test('landing page and reference are readable by everybody', async ({ page }) => {
-  test.setTimeout(240_000)
-  for (const path of ['/', '/docs']) {
+  test.setTimeout(360_000)
+  for (const path of ['/', '/docs', '/docs/email.security']) {
     await assertReadable(page, path, (opened) => expect(opened.getByRole('heading', { level: 1 })).toBeVisible())
   }
 })

@@ -9,10 +9,14 @@ test('the reference lists every endpoint of the document, and every error', asyn
   )
   expect(operations.length).toBeGreaterThan(0)
   await page.goto('/docs')
+  const list = page.getByRole('table', { name: 'All endpoints' })
+  await expect(list.getByRole('row')).toHaveCount(operations.length + 1)
   for (const { path, operationId } of operations) {
-    const chapter = page.locator(`[id="${operationId}"]`)
-    await expect(chapter.getByText(`/v1${path}`, { exact: true })).toBeVisible()
-    await expect(chapter.getByRole('table', { name: `Errors of ${operationId}` })).toBeVisible()
+    await expect(list.locator(`a[href="/docs/${operationId}"]`)).toBeVisible()
+    await page.goto(`/docs/${operationId}`)
+    await expect(page.getByRole('main').getByText(`/v1${path}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('table', { name: `Errors of ${operationId}` })).toBeVisible()
+    await page.goto('/docs')
   }
   await page.goto('/docs#error-RATE_LIMITED')
   await expect(page.locator('#error-RATE_LIMITED')).toBeInViewport()
@@ -22,14 +26,14 @@ test('the reference lists every endpoint of the document, and every error', asyn
 test('the reference is readable without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
-  await page.goto('/docs#ip.geo')
+  await page.goto('/docs/ip.geo')
   await expect(page.getByText('curl -s "').first()).toBeVisible()
-  await expect(page.locator('[id="ip.geo"]')).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1, name: 'Locate an IP address' })).toBeVisible()
   await context.close()
 })
 
 test('a sample is kept in the language that was chosen', async ({ page }) => {
-  await page.goto('/docs')
+  await page.goto('/docs/ip.geo')
   await page.getByRole('tab', { name: 'Python' }).first().click()
   await expect(page.getByText('urllib.request.urlopen').first()).toBeVisible()
   await page.reload()

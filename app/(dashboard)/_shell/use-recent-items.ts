@@ -2,7 +2,7 @@
 
 import type { PaletteItem } from '#app/_components/frame/frame-types.ts'
 import { useStored } from '#app/_components/ui/use-stored.ts'
-import { parseRecent, recentHref, recentKey, recentLookup } from '../lookup/_parts/recent.ts'
+import { parseRecent, recentHref, recentKey, recentLookup, recentName } from '../lookup/_parts/recent.ts'
 
 /** The recent lookups of the workspace as rows of the palette, with what running them again costs. */
 export function useRecentItems(workspaceId: string): PaletteItem[] {
@@ -13,7 +13,7 @@ export function useRecentItems(workspaceId: string): PaletteItem[] {
     const { label, symbol, units, unitsFor } = lookup
     return [
       {
-        id: `${recent.kind} ${recent.value}`,
+        id: recentName(recent),
         label: recent.kind === 'asn' ? `AS${recent.value}` : recent.value,
         hint: label,
         href: recentHref(recent),

@@ -30,7 +30,7 @@ export function OneCall() {
         <CodeBlock label="Answer" code={JSON.stringify(answer, null, 2)} />
         <p className="note">
           {Object.keys(answer).length} of {fields.length} fields.{' '}
-          <Link className="link" href={`/docs#${operation.id}`}>
+          <Link className="link" href={`/docs/${operation.id}`}>
             All fields in the reference
           </Link>
         </p>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { readReference } from '../../_reference/read.ts'
 import { inside } from '../../_trpc/inside.ts'
 import { Chapters } from './_chapters/chapters.tsx'
-import { Endpoint } from './_parts/endpoint.tsx'
+import { EndpointList } from './_parts/endpoint-list.tsx'
 import { Tree } from './_parts/tree.tsx'
 
 export const metadata: Metadata = {
@@ -10,7 +10,7 @@ export const metadata: Metadata = {
   description: 'Every endpoint, field and error of the Assay API.',
 }
 
-/** The reference, made from the OpenAPI document that this server answers with. */
+/** The reference, made from the OpenAPI document that this server answers with: what holds for every endpoint, and the list of them. */
 export default function DocsPage() {
   const { baseUrl, document } = inside()
   const reference = readReference(document)
@@ -28,10 +28,8 @@ export default function DocsPage() {
             of this installation, so it lists what this installation answers.
           </p>
         </header>
+        <EndpointList reference={reference} />
         <Chapters reference={reference} baseUrl={baseUrl} />
-        {reference.operations.map((operation) => (
-          <Endpoint key={operation.id} operation={operation} reference={reference} baseUrl={baseUrl} />
-        ))}
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import type { Lookup } from './lookups.ts'
 /** What can be looked up, one cell each with its symbol; `hrefOf` leads on, `foot` says the terms, `mark` stands at the right. */
 export function ElementGrid({
   lookups,
-  hrefOf = (lookup) => `/docs#${lookup.id}`,
+  hrefOf = (lookup) => `/docs/${lookup.id}`,
   foot,
   mark,
 }: {

@@ -4,7 +4,7 @@ import { ElementSymbol } from '../../../_components/ui/element-symbol.tsx'
 import { EmptyState } from '../../../_components/ui/empty-state.tsx'
 import { HeadCell, Table, TableBody, TableHead } from '../../../_components/ui/table.tsx'
 import { useStored } from '../../../_components/ui/use-stored.ts'
-import { parseRecent, recentKey } from './recent.ts'
+import { parseRecent, recentKey, recentName } from './recent.ts'
 import { RecentRow } from './recent-row.tsx'
 
 /** The last ten lookups of the workspace in this browser; the answers that this tab still has can be shown again. */
@@ -22,7 +22,7 @@ export function RecentLookups({ workspaceId, base }: { workspaceId: string; base
       </TableHead>
       <TableBody keys>
         {recent.map((lookup) => (
-          <RecentRow key={`${lookup.kind} ${lookup.value}`} recent={lookup} workspaceId={workspaceId} base={base} />
+          <RecentRow key={recentName(lookup)} recent={lookup} workspaceId={workspaceId} base={base} />
         ))}
       </TableBody>
     </Table>

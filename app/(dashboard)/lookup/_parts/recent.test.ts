@@ -39,6 +39,14 @@ test('a lookup leads back to its page, with what stood in its address', () => {
   )
 })
 
+test('two lookups of one subject on one page are kept apart by their endpoints', () => {
+  const place: RecentLookup = { kind: 'ip', id: 'ip.geo', value: '8.8.8.8', found: '' }
+  const score: RecentLookup = { kind: 'ip', id: 'ip.lookup', value: '8.8.8.8', found: '' }
+  expect(withRecent([place], score)).toEqual([score, place])
+  expect(recentLookup(place)?.id).toBe('ip.geo')
+  expect(parseRecent('[{"kind":"ip","id":"ip.nothing","value":"8.8.8.8","found":""}]')).toEqual([])
+})
+
 test('of two lookups on one page the one that takes the subject is named', () => {
   expect(recentLookup({ kind: 'rdap', value: '8.8.8.8' })?.id).toBe('ip.rdap')
   expect(recentLookup({ kind: 'rdap', value: 'example.com' })?.id).toBe('domain.rdap')

@@ -1,8 +1,18 @@
 import { recognise } from '../../../_components/frame/recognise.ts'
-import { type Lookup, lookups } from '../../../_components/lookups/lookups.ts'
+import { isLookupId, type Lookup, lookupOf, lookups, type MeteredId } from '../../../_components/lookups/lookups.ts'
 
-/** A lookup that was run: the folder of its page, its subject, what was found in a few words, and the address of the page where it is not that of the subject alone. */
-export type RecentLookup = { kind: Lookup['page']; value: string; found: string; href?: string }
+/** A lookup that was run. */
+export type RecentLookup = {
+  /** The folder of its page. */
+  kind: Lookup['page']
+  /** Its endpoint, where several lookups of one kind of subject are on the page. */
+  id?: MeteredId
+  value: string
+  /** What was found, in a few words. */
+  found: string
+  /** The address of the page, with what stands in it besides the subject. */
+  href?: string
+}
 
 const MOST = 10
 const MOST_LENGTH = 4_000
@@ -10,13 +20,16 @@ const MOST_LENGTH = 4_000
 /** Where this browser keeps the recent lookups of a workspace. */
 export const recentKey = (workspaceId: string) => `assay-recent-${workspaceId}`
 
-/** The lookup that was run: of those on the page, the one with its very address, else the one that takes such a subject. */
-export function recentLookup({ kind, value, href }: Omit<RecentLookup, 'found'>): Lookup | undefined {
+/** The lookup that was run: the one that is named, else the one on the page that takes such a subject. */
+export function recentLookup({ kind, id, value }: Omit<RecentLookup, 'found'>): Lookup | undefined {
+  if (id) return lookupOf(id)
   const onPage = lookups.filter(({ page }) => page === kind)
   const subject = onPage.length > 1 ? recognise(value) : null
-  const fitting = onPage.filter(({ takes }) => subject && takes.includes(subject.kind))
-  return fitting.find((lookup) => subject && lookup.href(subject) === href) ?? fitting[0] ?? onPage[0]
+  return onPage.find(({ takes }) => subject && takes.includes(subject.kind)) ?? onPage[0]
 }
+
+/** What tells recent lookups apart: endpoint or page, and subject. */
+export const recentName = ({ kind, id, value }: Omit<RecentLookup, 'found'>): string => `${id ?? kind} ${value}`
 
 /** The page of a recent lookup; that of the look-up page's field where its subject is not understood. */
 export function recentHref(recent: Omit<RecentLookup, 'found'>): string {
@@ -37,7 +50,7 @@ export function parseRecent(text: string | null): RecentLookup[] {
 
 /** The list with a lookup at its head, each subject once, ten at most. */
 export function withRecent(list: readonly RecentLookup[], lookup: RecentLookup): RecentLookup[] {
-  const others = list.filter((each) => each.kind !== lookup.kind || each.value !== lookup.value)
+  const others = list.filter((each) => recentName(each) !== recentName(lookup))
   return [lookup, ...others].slice(0, MOST)
 }
 
@@ -53,8 +66,9 @@ export function remember(workspaceId: string, lookup: RecentLookup): void {
 
 function isRecent(value: unknown): value is RecentLookup {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, value: subject, found, href } = value as Record<string, unknown>
+  const { kind, id, value: subject, found, href } = value as Record<string, unknown>
   if (![subject, found].every((text) => typeof text === 'string' && text.length < MOST_LENGTH)) return false
   const ownPage = href === undefined || (typeof href === 'string' && /^\/lookup\/[^/\\]/.test(href))
+  if (id !== undefined && !isLookupId(id)) return false
   return ownPage && lookups.some(({ page }) => page === kind)
 }

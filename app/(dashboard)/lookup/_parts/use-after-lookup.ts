@@ -13,15 +13,15 @@ export function useAfterLookup(state: State, workspaceId: string, lookup: Recent
   const trpc = useTRPC()
   const queryClient = useQueryClient()
   const { isFetching, isFetchedAfterMount, dataUpdatedAt, data } = state
-  const { kind, value, found } = lookup ?? {}
+  const { kind, id, value, found } = lookup ?? {}
 
   useEffect(() => {
     if (!kind || !value || dataUpdatedAt === 0) return
     const href = window.location.pathname + window.location.search
-    const recent = { kind, value, found: found ?? '', href }
+    const recent = { kind, ...(id ? { id } : {}), value, found: found ?? '', href }
     remember(workspaceId, recent)
     if (data !== undefined) keepAnswer(workspaceId, recent, data)
-  }, [workspaceId, kind, value, found, dataUpdatedAt, data])
+  }, [workspaceId, kind, id, value, found, dataUpdatedAt, data])
 
   useEffect(() => {
     if (isFetchedAfterMount && !isFetching) void queryClient.invalidateQueries(trpc.usage.month.queryFilter())

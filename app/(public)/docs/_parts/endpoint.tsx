@@ -24,6 +24,7 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
     <Chapter
       id={id}
       title={summary}
+      heading="h1"
       example={
         <>
           <CodeTabs label={`Request, ${summary}`} samples={samplesOf(call)} />
@@ -42,15 +43,15 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
       <p className="prose">{description}</p>
       {parameters.length > 0 ? (
         <>
-          <h3>Parameters</h3>
+          <h2>Parameters</h2>
           <ParameterTable parameters={parameters} label={`Parameters of ${id}`} />
         </>
       ) : null}
-      <h3>Answer, 200</h3>
+      <h2>Answer, 200</h2>
       <FieldTable fields={fieldsOf(answer, schemas)} label={`Fields of the answer of ${id}`} />
-      <h3>Headers of the answer</h3>
+      <h2>Headers of the answer</h2>
       <HeaderTable headers={headers} label={`Headers of the answer of ${id}`} />
-      <h3>Errors</h3>
+      <h2>Errors</h2>
       <ErrorTable codes={failures.map(({ code }) => code)} label={`Errors of ${id}`} />
     </Chapter>
   )
@@ -78,7 +79,7 @@ function Terms({ operation: { units, capability, burst } }: { operation: Operati
       <div>
         <dt>Burst class</dt>
         <dd>
-          <a className="link" href="#limits">
+          <a className="link" href="/docs#limits">
             {burst ?? 'none'}
           </a>
         </dd>

@@ -24,7 +24,7 @@ export function ErrorTable({ codes, label, anchors }: ErrorTableProps) {
           {codes.map((code) => (
             <TableRow key={code} id={anchors ? `error-${code}` : undefined}>
               <Cell>
-                <a className="mono" href={`#error-${code}`}>
+                <a className="mono" href={`/docs#error-${code}`}>
                   {code}
                 </a>
               </Cell>

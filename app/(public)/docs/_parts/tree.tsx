@@ -1,31 +1,46 @@
+import Link from 'next/link'
 import type { Operation } from '../../../_reference/read.ts'
 import { CHAPTERS } from '../_chapters/chapters.tsx'
 
-/** Everything on the page, to jump to. */
-export function Tree({ operations }: { operations: readonly Operation[] }) {
+type TreeLink = { id: string; label: string; href: string }
+
+/** The whole reference, to go to; `current` is the endpoint that is shown. */
+export function Tree({ operations, current }: { operations: readonly Operation[]; current?: string }) {
   const tags = [...new Set(operations.map(({ tag }) => tag))]
+  const general = [{ id: 'endpoints', title: 'Endpoints' }, ...CHAPTERS]
   return (
     <nav className="docs-tree" aria-label="Contents">
-      <TreePart title="General" links={CHAPTERS.map(({ id, title }) => ({ id, label: title }))} />
+      <TreePart
+        title="General"
+        links={general.map(({ id, title }) => ({ id, label: title, href: `/docs#${id}` }))}
+        current={current}
+      />
       {tags.map((tag) => (
         <TreePart
           key={tag}
           title={tag}
-          links={operations.filter((each) => each.tag === tag).map(({ id, summary }) => ({ id, label: summary }))}
+          links={operations
+            .filter((each) => each.tag === tag)
+            .map(({ id, summary }) => ({ id, label: summary, href: `/docs/${id}` }))}
+          current={current}
         />
       ))}
     </nav>
   )
 }
 
-function TreePart({ title, links }: { title: string; links: readonly { id: string; label: string }[] }) {
+type TreePartProps = { title: string; links: readonly TreeLink[]; current: string | undefined }
+
+function TreePart({ title, links, current }: TreePartProps) {
   return (
     <div>
       <h2>{title}</h2>
       <ul>
-        {links.map(({ id, label }) => (
+        {links.map(({ id, label, href }) => (
           <li key={id}>
-            <a href={`#${id}`}>{label}</a>
+            <Link href={href} prefetch={false} aria-current={id === current ? 'page' : undefined}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

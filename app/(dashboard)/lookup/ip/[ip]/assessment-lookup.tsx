@@ -19,7 +19,11 @@ export function AssessmentLookup({ ip, workspaceId, base }: { ip: string; worksp
   const enabled = useRunOnOpening(workspaceId)
   const lookup = useQuery(trpc.ip.lookup.queryOptions({ ip }, { ...PAID_QUERY, enabled }))
   const answer = lookup.data
-  useAfterLookup(lookup, workspaceId, answer ? { kind: 'ip', value: answer.ip, found: foundWords(answer) } : null)
+  useAfterLookup(
+    lookup,
+    workspaceId,
+    answer ? { kind: 'ip', id: 'ip.lookup', value: answer.ip, found: foundWords(answer) } : null,
+  )
   return (
     <LookupShell
       type="IP address"

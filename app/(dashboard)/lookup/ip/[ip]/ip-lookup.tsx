@@ -16,7 +16,11 @@ export function IpLookup({ ip, workspaceId, base }: { ip: string; workspaceId: s
   const enabled = useRunOnOpening(workspaceId)
   const lookup = useQuery(trpc.ip.geo.queryOptions({ ip }, { ...PAID_QUERY, enabled }))
   const answer = lookup.data
-  useAfterLookup(lookup, workspaceId, answer ? { kind: 'ip', value: answer.ip, found: placeName(answer) } : null)
+  useAfterLookup(
+    lookup,
+    workspaceId,
+    answer ? { kind: 'ip', id: 'ip.geo', value: answer.ip, found: placeName(answer) } : null,
+  )
   return (
     <LookupShell
       type="IP address"

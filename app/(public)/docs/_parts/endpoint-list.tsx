@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { smallestPlan } from '../../../_components/lookups/lookups.ts'
+import { formatUnits } from '../../../_components/ui/format.ts'
+import { Mono } from '../../../_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
+import type { Reference } from '../../../_reference/read.ts'
+import { Chapter } from './chapter.tsx'
+
+/** Every endpoint with its path, its cost and the smallest plan that includes it. */
+export function EndpointList({ reference: { operations, base } }: { reference: Reference }) {
+  return (
+    <Chapter id="endpoints" title="Endpoints">
+      <Table label="All endpoints">
+        <TableHead>
+          <HeadCell>What it does</HeadCell>
+          <HeadCell grow>Method and path</HeadCell>
+          <HeadCell numeric>Costs</HeadCell>
+          <HeadCell>From plan</HeadCell>
+        </TableHead>
+        <TableBody>
+          {operations.map(({ id, summary, method, path, units, capability }) => (
+            <TableRow key={id} id={id}>
+              <Cell className="min-w-40 whitespace-normal">
+                <Link className="link inline-flex min-h-6 items-center" href={`/docs/${id}`} prefetch={false}>
+                  {summary}
+                </Link>
+              </Cell>
+              <Cell grow className="min-w-56">
+                <Mono className="whitespace-normal! wrap-anywhere">
+                  {method} {base}
+                  {path}
+                </Mono>
+              </Cell>
+              <Cell numeric>{formatUnits(units)}</Cell>
+              <Cell>{capability ? smallestPlan(capability) : 'any'}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Chapter>
+  )
+}
