@@ -57,6 +57,7 @@ test('the demonstration starts by itself, shows a month of use, answers its curl
   const main = page.getByRole('main')
   await expect(main.getByRole('row', { name: /^Assess an IP address/ })).toBeVisible()
   await expect(main.getByRole('row', { name: /^Shop backend/ })).toBeVisible()
+  await page.goto('about:blank')
   expect(await stopDemo()).toBe(0)
 
   const again = await startDemo()

@@ -96,6 +96,19 @@ test('every lookup is on the look-up page, and what the plan does not include sa
   await expect(page.getByRole('listitem').filter({ hasText: 'IP location' })).toContainText('1 unit')
 })
 
+test('every card shows the example of its answer without an error', async ({ page }) => {
+  test.slow()
+  await page.goto('/dev/kit/cards')
+  const links = page.getByRole('navigation', { name: 'Lookup' }).getByRole('link')
+  const ids = (await links.allTextContents()).filter((id) => id !== 'vulnerabilities.package')
+  expect(ids.length).toBeGreaterThan(20)
+  for (const id of ids) {
+    await page.goto(`/dev/kit/cards?id=${id}`)
+    const shown = page.getByRole('main').locator('.section, .code-block')
+    await expect(shown.first(), id).toBeVisible()
+  }
+})
+
 test('field, menu, palette, drawings and cards are readable by everybody', async ({ page }) => {
   test.setTimeout(300_000)
   await signUp(page)

@@ -35,7 +35,7 @@ test('a certificate is asked for by host and port: grade, days left, chain and n
   expect(await usedUnits(page)).toBe(1)
 
   await page.goto('/lookup')
-  await expect(page.getByRole('row', { name: /example\.com.*Grade A\+.*Certificate/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /example\.com.*Grade A\+.*TLS certificate/ })).toBeVisible()
   await page.goto('/lookup/ssl/mail.example:465')
   await answered(page)
   await expect(page.getByRole('heading', { level: 1, name: 'mail.example:465' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { ProviderId, ProviderRow } from '#server/catalog/providers.ts'
 import { formatAge } from '../_components/ui/format.ts'
 
-/** Under which licence each source gives its data; null where it has terms of use, or where a fact is asked of who has it. */
+/** Under which licence each source gives its data; null where it has terms of use. */
 export const sourceLicences: Record<ProviderId, string | null> = {
   ip_location: 'CC BY 4.0',
   asn_table: 'CC BY 4.0',
@@ -15,11 +15,11 @@ export const sourceLicences: Record<ProviderId, string | null> = {
   go_proxy: null,
   kev: 'Public domain (US government)',
   epss: null,
-  dns: null,
+  dns: 'Facts, none',
   blocklists: null,
-  host: null,
-  local_vantage: null,
-  own_reports: null,
+  host: 'Facts, none',
+  local_vantage: 'Facts, none',
+  own_reports: 'Of this workspace',
   mail_lists: 'CC0 1.0, ISC, MIT',
   rdap_bootstrap: 'IANA registry, public',
   rdap: null,

@@ -20,7 +20,7 @@ export function EndpointList({ reference: { operations, base } }: { reference: R
         <TableBody>
           {operations.map(({ id, summary, method, path, units, capability }) => (
             <TableRow key={id} id={id}>
-              <Cell className="min-w-40 whitespace-normal">
+              <Cell className="min-w-40 whitespace-normal wide:min-w-72">
                 <Link className="link inline-flex min-h-6 items-center" href={`/docs/${id}`} prefetch={false}>
                   {summary}
                 </Link>

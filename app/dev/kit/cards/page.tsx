@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { DashboardFrame } from '../../../_components/frame/dashboard-frame.tsx'
 import { isLookupId, lookups } from '../../../_components/lookups/lookups.ts'
 import { PageHeader } from '../../../_components/ui/page-header.tsx'
-import { SegmentedLinks } from '../../../_components/ui/segmented-links.tsx'
 import { exampleOf } from '../../../_reference/example.ts'
 import { readReference } from '../../../_reference/read.ts'
 import { ApiProvider } from '../../../_trpc/client.tsx'
@@ -32,17 +32,19 @@ export default async function CardsPage({ searchParams }: Props) {
           title="Cards"
           lead="Answers as previews, reports and jobs show them, made of the reference's examples."
         />
-        <div className="mb-6">
-          <SegmentedLinks
-            label="Lookup"
-            value={id}
-            options={lookups.map((lookup) => ({
-              value: lookup.id,
-              label: lookup.id,
-              href: `/dev/kit/cards?id=${lookup.id}`,
-            }))}
-          />
-        </div>
+        <nav aria-label="Lookup" className="mb-6 flex flex-wrap gap-x-4 gap-y-1">
+          {lookups.map((lookup) => (
+            <Link
+              key={lookup.id}
+              className="link inline-flex min-h-6 items-center"
+              href={`/dev/kit/cards?id=${lookup.id}`}
+              aria-current={lookup.id === id ? 'true' : undefined}
+              prefetch={false}
+            >
+              {lookup.id}
+            </Link>
+          ))}
+        </nav>
         {operation ? (
           // An example of the schema has the shape of an answer.
           <ResultCard
