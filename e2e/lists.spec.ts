@@ -30,7 +30,7 @@ test('an absent name, a wrong name and a type that cannot be asked are told apar
   await expect(main.getByText('The name does not exist.')).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
   await page.goto('/lookup/dns/not%20a%20name')
-  await expect(main.getByText('“not a name” is not a name of the DNS')).toBeVisible()
+  await expect(main.getByText('“not a name” is no domain that can be looked up')).toBeVisible()
   await page.goto('/lookup/dns/example.com?type=ANY')
   await expect(main.getByText('This record type cannot be looked up')).toBeVisible()
   expect(await usedUnits(page), 'refusals cost nothing').toBe(1)

@@ -22,7 +22,7 @@ export function problemWords({ code, message, retryAfter }: Refusal, subject: st
     case 'IP_NOT_PUBLIC':
       return {
         title: `${subject} is not part of the public Internet`,
-        text: sentences(message.replace(/^\/ip: /, '')),
+        text: sentences(message),
         ways: ['retype'],
       }
     case 'IP_NOT_FOUND':
@@ -90,7 +90,7 @@ export function problemWords({ code, message, retryAfter }: Refusal, subject: st
     case 'INVALID_DOMAIN':
       return {
         title: `“${subject}” is no domain that can be looked up`,
-        text: `${sentences(message)} Labels of at most 63 characters with dots between, as example.com, without scheme, path or port. ${NO_UNIT}`,
+        text: `${sentences(message)} Write it as example.com, without scheme, path or port. ${NO_UNIT}`,
         ways: ['retype'],
       }
     case 'UNSUPPORTED_RECORD_TYPE':
@@ -163,4 +163,8 @@ export function problemWords({ code, message, retryAfter }: Refusal, subject: st
   }
 }
 
-const sentences = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)
+/** The words of a refusal without the pointer to the field, with a full stop. */
+function sentences(message: string): string {
+  const words = message.replace(/^\/[\w/]+: /, '')
+  return /[.!?]$/.test(words) ? words : `${words}.`
+}
