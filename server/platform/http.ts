@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { createSecureContext } from 'node:tls'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, buildConnector, errors as undici } from 'undici'
 import { DialFailure, type DialFault, type Dialler } from './dialler.ts'
@@ -58,15 +59,15 @@ const redirects = new Set([301, 302, 303, 307, 308])
  * has named is connected to without. Certificates are judged by `ca` where it is given. Time, headers, body and decompressed size are bounded. Fails with HttpFailure only.
  */
 export function openHttp(dialler: Dialler, ca: readonly string[] | null = null): Http {
-  const trust = ca ? { ca: [...ca] } : {}
+  const connector = connectorTrusting(ca)
   const guarded = new Agent({
-    connect: guardedConnector(dialler, trust),
+    connect: guardedConnector(dialler, connector),
     connections: 16,
     pipelining: 1,
     maxOrigins: 4_096,
     maxHeaderSize: 64 * 1024,
   })
-  const open = new Agent({ connect: { timeout: 10_000, ...trust }, connections: 16, pipelining: 1 })
+  const open = new Agent({ connect: connector, connections: 16, pipelining: 1 })
 
   async function send(request: HttpRequest): Promise<HttpAnswer> {
     const signals = [AbortSignal.timeout(request.timeoutMs), ...(request.signal ? [request.signal] : [])]
@@ -143,9 +144,19 @@ function webAddress(text: string, base?: URL): URL {
   return url
 }
 
+/** Reading hundreds of certificates takes tens of milliseconds, so one context serves all connections, from the first that speaks TLS. */
+function connectorTrusting(ca: readonly string[] | null): buildConnector.connector {
+  const plain = buildConnector({ timeout: 10_000 })
+  let secured: buildConnector.connector | null = null
+  return (options, done) => {
+    if (options.protocol !== 'https:') return plain(options, done)
+    secured ??= ca ? buildConnector({ timeout: 10_000, secureContext: createSecureContext({ ca: [...ca] }) }) : plain
+    return secured(options, done)
+  }
+}
+
 /** Lets the dialler connect and speaks TLS over its socket where the scheme asks for it. */
-function guardedConnector(dialler: Dialler, trust: { ca?: string[] }): buildConnector.connector {
-  const secured = buildConnector({ timeout: 10_000, ...trust })
+function guardedConnector(dialler: Dialler, secured: buildConnector.connector): buildConnector.connector {
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '')
     const secure = options.protocol === 'https:'
