@@ -68,7 +68,7 @@ export function openDns(deps: { clock: Clock; servers: readonly DnsServer[] }): 
       const left = deadline - performance.now()
       if (left <= 0) break
       try {
-        const message = await exchange(server, question, AbortSignal.timeout(Math.ceil(Math.min(oneTryMs, left))))
+        const message = await exchange(server, question, Math.min(oneTryMs, left))
         const settled = { status: statusOf(message.code), message, server }
         if (settled.status === 'NOERROR' || settled.status === 'NXDOMAIN') {
           failedAt.delete(server)

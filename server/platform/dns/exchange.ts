@@ -9,20 +9,20 @@ export type DnsQuestion = { name: string; type: RecordType; checkingDisabled: bo
 
 /**
  * Asks one server over UDP and, when the answer is cut or cannot be read, over TCP (RFC 7766). Each question has a random id and its own socket with a random port, connected so that the
- * system drops what others send. An answer to another question is passed over. Fails when the signal is aborted or the server cannot be used.
+ * system drops what others send. An answer to another question is passed over. Fails when `timeoutMs` are over for both together or the server cannot be used.
  */
-export async function exchange(server: DnsServer, question: DnsQuestion, signal: AbortSignal): Promise<DnsMessage> {
-  const overUdp = await udp(server, question, signal)
-  return overUdp && !overUdp.truncated ? overUdp : tcp(server, question, signal)
+export async function exchange(server: DnsServer, question: DnsQuestion, timeoutMs: number): Promise<DnsMessage> {
+  const deadline = performance.now() + timeoutMs
+  const overUdp = await udp(server, question, timeoutMs)
+  return overUdp && !overUdp.truncated ? overUdp : tcp(server, question, deadline - performance.now())
 }
 
 /** The message, or null for one with the right id that cannot be read. */
-function udp(server: DnsServer, question: DnsQuestion, signal: AbortSignal): Promise<DnsMessage | null> {
+function udp(server: DnsServer, question: DnsQuestion, timeoutMs: number): Promise<DnsMessage | null> {
   const id = randomInt(65_536)
   const { promise, resolve, reject } = Promise.withResolvers<DnsMessage | null>()
   const socket = createSocket(server.address.includes(':') ? 'udp6' : 'udp4')
-  const aborted = () => reject(new Error('no answer in time'))
-  signal.addEventListener('abort', aborted, { once: true })
+  const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
   socket.on('error', reject)
   socket.on('message', (bytes) => {
     if (bytes.length < 12 || bytes.readUInt16BE(0) !== id) return
@@ -35,9 +35,8 @@ function udp(server: DnsServer, question: DnsQuestion, signal: AbortSignal): Pro
       if (error) reject(error)
     })
   })
-  if (signal.aborted) aborted()
   return promise.finally(() => {
-    signal.removeEventListener('abort', aborted)
+    clearTimeout(timer)
     socket.on('error', () => undefined)
     socket.close()
   })
@@ -45,12 +44,11 @@ function udp(server: DnsServer, question: DnsQuestion, signal: AbortSignal): Pro
 
 const mostTcpBytes = 65_535
 
-function tcp(server: DnsServer, question: DnsQuestion, signal: AbortSignal): Promise<DnsMessage> {
+function tcp(server: DnsServer, question: DnsQuestion, timeoutMs: number): Promise<DnsMessage> {
   const id = randomInt(65_536)
   const { promise, resolve, reject } = Promise.withResolvers<DnsMessage>()
   const socket = connect({ host: server.address, port: server.port })
-  const aborted = () => reject(new Error('no answer in time'))
-  signal.addEventListener('abort', aborted, { once: true })
+  const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
   let bytes = Buffer.alloc(0)
   socket.on('error', reject)
   socket.on('close', () => reject(new Error('the connection ended')))
@@ -70,9 +68,8 @@ function tcp(server: DnsServer, question: DnsQuestion, signal: AbortSignal): Pro
   const length = Buffer.alloc(2)
   length.writeUInt16BE(body.length)
   socket.write(Buffer.concat([length, body]))
-  if (signal.aborted) aborted()
   return promise.finally(() => {
-    signal.removeEventListener('abort', aborted)
+    clearTimeout(timer)
     socket.destroy()
   })
 }

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Blocklist, BlocklistKind, BlocklistSeverity } from '../../catalog/blocklists.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Dns, isConclusive, recordsOf } from '../../platform/dns/index.ts'
+import { within } from '../../platform/patience.ts'
 import { places } from '../../platform/places.ts'
 import { fault, type Health, healthDesk } from './health.ts'
 import { type BlocklistTarget, kindOf, questionName } from './names.ts'
@@ -77,12 +77,9 @@ export function openBlocklists(deps: { dns: Dns; clock: Clock; table: readonly B
     ask: async (list, target) => {
       if (list.needsKey && list.key === null) return unknown(list, 'needs_key')
       const deadline = performance.now() + budgetMs
-      const watch = new AbortController()
-      const late = pause(budgetMs, unknown(list, 'timeout'), { signal: watch.signal }).catch(() =>
-        unknown(list, 'timeout'),
-      )
-      const room = rooms.enter(() => (performance.now() < deadline ? answer(list, target, deadline) : late))
-      return Promise.race([room, late]).finally(() => watch.abort())
+      const late = () => unknown(list, 'timeout')
+      const room = rooms.enter(async () => (performance.now() < deadline ? answer(list, target, deadline) : late()))
+      return within(budgetMs, room, late)
     },
     probe: async () => {
       const due = table.filter((list) => list.offBecause === null && !(list.needsKey && list.key === null))
