@@ -1,4 +1,5 @@
 import type { DnsName } from './dns-records.ts'
+import type { NameTable } from './name-table.ts'
 
 export type ZoneAnswer = {
   code: 'NOERROR' | 'NXDOMAIN'
@@ -9,13 +10,13 @@ export type ZoneAnswer = {
 const mostAliases = 16
 
 /** What a resolver answers over these names: aliases followed, wildcards (RFC 4592), a name that only has names below it exists. */
-export function answerFrom(names: ReadonlyMap<string, DnsName>, asked: string, type: string): ZoneAnswer {
+export function answerFrom(names: NameTable, asked: string, type: string): ZoneAnswer {
   const answers: ZoneAnswer['answers'] = []
   let name = asked
   let secure = true
   for (let hop = 0; hop <= mostAliases; hop++) {
     const held = names.get(name) ?? wildcard(names, name)
-    if (!held) return { code: exists(names, name) ? 'NOERROR' : 'NXDOMAIN', answers, secure: false }
+    if (!held) return { code: names.exists(name) ? 'NOERROR' : 'NXDOMAIN', answers, secure: false }
     secure &&= held.secure ?? false
     const ttl = held.ttl ?? 300
     const found = held.records[type] ?? []
@@ -28,16 +29,13 @@ export function answerFrom(names: ReadonlyMap<string, DnsName>, asked: string, t
   return { code: 'NOERROR', answers, secure }
 }
 
-function wildcard(names: ReadonlyMap<string, DnsName>, name: string): DnsName | undefined {
-  if (exists(names, name)) return undefined
+function wildcard(names: NameTable, name: string): DnsName | undefined {
+  if (names.exists(name)) return undefined
   const labels = name.split('.')
   for (let depth = 1; depth < labels.length; depth++) {
     const parent = labels.slice(depth).join('.')
     const found = names.get(`*.${parent}`)
-    if (found || exists(names, parent)) return found
+    if (found || names.exists(parent)) return found
   }
   return undefined
 }
-
-const exists = (names: ReadonlyMap<string, DnsName>, name: string): boolean =>
-  names.has(name) || [...names.keys()].some((other) => other.endsWith(`.${name}`))

@@ -4,7 +4,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import packet from 'dns-packet'
 import { answerFrom } from './dns-answers.ts'
-import { type DnsName, wireData } from './dns-records.ts'
+import { wireData } from './dns-records.ts'
+import type { NameTable } from './name-table.ts'
 
 /**
  * How a name misbehaves. `silent`: no answer; `tcp-silent`: cut over UDP and nothing over TCP; `cut`: whole only over TCP; `other-question`, `other-id`: an answer to something that was not asked;
@@ -29,7 +30,7 @@ const largestUdp = 1232
 
 /** A recursive resolver on loopback, UDP and TCP on one port, over the names that `world` holds at the moment. */
 export async function openDnsServer(options: {
-  names: () => ReadonlyMap<string, DnsName>
+  names: () => NameTable
   latencyMs: () => number
   port?: number
 }): Promise<DnsServer> {

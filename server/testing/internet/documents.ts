@@ -1,4 +1,5 @@
 import type { DnsName } from './dns-records.ts'
+import type { NameTable } from './name-table.ts'
 
 /** The documents that the services hold. What only passes through is left open. */
 
@@ -142,4 +143,7 @@ export type Documents = {
 
 /** What the outside holds, each by the key that names it: id, name, `vendor/name`, `group:artifact`, module path, CVE, bootstrap file, `registry/kind/name`, registrable domain. Lists of addresses and domains: `addresses`,
  * `v4` and `v6`, `vpn` and `datacenter`, the provider's folder, `domains`. */
-export type World = { [Id in keyof Documents]: Map<string, Documents[Id]> }
+export type Fixtures = { [Id in keyof Documents]: Map<string, Documents[Id]> }
+
+/** What the outside holds; `names` is its `dns`, with what exists only because of names below it. */
+export type World = Fixtures & { names: NameTable }

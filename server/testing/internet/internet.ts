@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Route } from '../../platform/dialler.ts'
 import type { Asked } from './asked.ts'
 import { type DnsServer, openDnsServer } from './dns-server.ts'
-import type { Documents } from './documents.ts'
+import type { Documents, Fixtures } from './documents.ts'
 import { type Fault, misbehave } from './faults.ts'
 import { type RouteTable, routeBy, servicesAddress } from './routes.ts'
 import { send } from './send.ts'
@@ -73,7 +73,7 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
   const closing = new AbortController()
   let world = openWorld(options.real ?? false)
   let latencyMs = 0
-  const dns = await openDnsServer({ names: () => world.dns, latencyMs: () => latencyMs, port: options.dnsPort ?? 0 })
+  const dns = await openDnsServer({ names: () => world.names, latencyMs: () => latencyMs, port: options.dnsPort ?? 0 })
 
   const wanted = options.hosts ?? false
   const hosts = wanted ? await openHosts(wanted === true ? undefined : wanted.caFile) : null
@@ -142,7 +142,7 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
       else faults.delete(service)
     },
     put: (service, key, document) => {
-      const held = world[service]
+      const { [service]: held }: Fixtures = world
       if (document === null) held.delete(key)
       else held.set(key, document)
     },

@@ -1,10 +1,10 @@
-import type { OsvAffected, World } from './documents.ts'
+import type { Fixtures, OsvAffected } from './documents.ts'
 import { roughOrder } from './order.ts'
 
 type Named = { ecosystem: string; name: string; versions: Set<string> }
 
 /** For every package of the records that no registry knows, an answer of the documented shape with the versions that the records name. */
-export function addRegistryAnswers(world: World): void {
+export function addRegistryAnswers(world: Fixtures): void {
   for (const { ecosystem, name, versions } of packagesOf(world)) {
     const sorted = [...versions].sort(roughOrder)
     const released = sorted.map((version, index) => ({ version, at: madeUpDate(index) }))
@@ -23,7 +23,7 @@ type Released = { version: string; at: string }[]
 /** A week between two versions, so that every run gives the same. */
 const madeUpDate = (index: number): string => new Date(Date.UTC(2012, 0, 1) + index * 7 * 86_400_000).toISOString()
 
-function packagesOf(world: World): Named[] {
+function packagesOf(world: Fixtures): Named[] {
   const found = new Map<string, Named>()
   for (const { affected = [] } of world.osv.values())
     for (const entry of affected) {
@@ -47,7 +47,7 @@ function versionsOf({ versions = [], ranges = [] }: OsvAffected): string[] {
   )
 }
 
-function addPypi(world: World, name: string, released: Released, latest: string): void {
+function addPypi(world: Fixtures, name: string, released: Released, latest: string): void {
   const key = name.replace(/[-_.]+/g, '-').toLowerCase()
   if (world.pypi.has(key)) return
   const files = released.map(({ version, at }) => [
@@ -83,7 +83,7 @@ function addPypi(world: World, name: string, released: Released, latest: string)
   })
 }
 
-function addPackagist(world: World, name: string, released: Released): void {
+function addPackagist(world: Fixtures, name: string, released: Released): void {
   if (world.packagist.has(name)) return
   const tagged = released.toReversed().map(({ version, at }) => ({
     name,
@@ -96,14 +96,14 @@ function addPackagist(world: World, name: string, released: Released): void {
   world.packagist.set(name, { tagged, dev: [] })
 }
 
-function addMaven(world: World, name: string, versions: Released, latest: string): void {
+function addMaven(world: Fixtures, name: string, versions: Released, latest: string): void {
   const [group, artifact] = name.split(':')
   if (world.maven.has(name) || !group || !artifact) return
   const pom = { name: artifact, licenses: [{ name: 'Apache-2.0' }] }
   world.maven.set(name, { group, artifact, latest, release: latest, versions, pom })
 }
 
-function addGo(world: World, name: string, released: Released, latest: string): void {
+function addGo(world: Fixtures, name: string, released: Released, latest: string): void {
   if (world.go_proxy.has(name)) return
   const versions = released.map(({ version, at }) => ({ version: `v${version}`, at: at.replace(/\.\d+Z$/, 'Z') }))
   world.go_proxy.set(name, { versions, latest: `v${latest}`, mod: `module ${name}\n\ngo 1.20\n` })

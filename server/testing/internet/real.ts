@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { sharedData, textOf } from '../shared-files.ts'
-import type { KevEntry, OsvRecord, Packument, World } from './documents.ts'
+import type { Fixtures, KevEntry, OsvRecord, Packument } from './documents.ts'
 import { addRegistryAnswers } from './real-registries.ts'
 
 /** The world with the real records beside the checkout: what a fixture says of the same thing stays. Without them it is the world itself. */
-export function withRealRecords(world: World): World {
+export function withRealRecords(world: Fixtures): Fixtures {
   for (const record of realRecords()) if (!world.osv.has(record.id)) world.osv.set(record.id, record)
   for (const [name, facts] of Object.entries(npmFacts())) {
     world.npm_registry.set(name, joined(packumentOf(facts), world.npm_registry.get(name)))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Documents, World } from './documents.ts'
+import type { Documents, Fixtures, World } from './documents.ts'
+import { NameTable } from './name-table.ts'
 import { withRealRecords } from './real.ts'
 
 const folder = path.join(import.meta.dirname, 'fixtures')
@@ -25,7 +26,7 @@ const mergedFolder = <Document>(name: string): Map<string, Document> =>
 
 const named = (_: unknown, file: string): string => file.replaceAll('__', '/')
 
-const fixtures = (): World => ({
+const fixtures = (): Fixtures => ({
   osv: folderOf<Documents['osv']>('osv', ({ id }) => id),
   npm_registry: folderOf<Documents['npm_registry']>('npm', ({ name }) => name),
   npm_downloads: fileOf('npm-downloads.json'),
@@ -48,12 +49,13 @@ const fixtures = (): World => ({
   disposable: fileOf('lists/disposable.json'),
 })
 
-const opened = new Map<boolean, World>()
+const opened = new Map<boolean, Fixtures>()
 
 /** What the outside holds at first: the fixtures, and the real records where they are wanted and present. */
 export function openWorld(real: boolean): World {
   const first = opened.get(real) ?? (real ? withRealRecords(fixtures()) : fixtures())
   opened.set(real, first)
+  const names = new NameTable(first.dns)
   return {
     osv: new Map(first.osv),
     npm_registry: new Map(first.npm_registry),
@@ -69,7 +71,8 @@ export function openWorld(real: boolean): World {
     rdap: new Map(first.rdap),
     probes: new Map(first.probes),
     probe_limits: new Map(first.probe_limits),
-    dns: new Map(first.dns),
+    dns: names,
+    names,
     tor_exits: new Map(first.tor_exits),
     drop: new Map(first.drop),
     vpn_ranges: new Map(first.vpn_ranges),

@@ -15,7 +15,7 @@ const mostBody = 10_000
 export function testResult(probe: SimulatedProbe, order: Order, scene: ProbeScene, world: World): object {
   const failing = scene.failing?.find(({ city }) => city === '*' || city === probe.location.city)
   if (failing) return { ...nothing(order.type), status: failing.status, rawOutput: failing.rawOutput ?? '' }
-  const answer = answerFrom(world.dns, order.target, 'A')
+  const answer = answerFrom(world.names, order.target, 'A')
   const address = isIP(order.target) ? order.target : answer.answers.find(({ type }) => type === 'A')?.text
   if (order.type === 'dns') return dnsResult(probe, answer)
   if (!address) return { ...nothing(order.type), status: 'failed', rawOutput: `getaddrinfo ENOTFOUND ${order.target}` }
