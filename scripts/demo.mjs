@@ -1,4 +1,4 @@
-import { buildPages, drawMap, generateClient, install, ownNode, run, stopWithSteps } from './steps.mjs'
+import { buildPages, drawMap, generateClient, install, ownNode, run, serverFlags, stopWithSteps } from './steps.mjs'
 
 /** `npm run demo`: brings the checkout up to date, then serves the demonstration, which needs no network. */
 stopWithSteps()
@@ -7,7 +7,9 @@ try {
   await generateClient()
   await drawMap()
   await buildPages()
-  process.exitCode = await run('Serving', ownNode(), ['server/testing/demo.ts'], { env: { NODE_ENV: 'production' } })
+  process.exitCode = await run('Serving', ownNode(), [...serverFlags, 'server/testing/demo.ts'], {
+    env: { NODE_ENV: 'production' },
+  })
 } catch (error) {
   if (error.message !== 'stopped') process.stderr.write(`\n${error.message}\n`)
   process.exitCode = 1

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 /** The checkout, whichever folder the command was called from. Everything here runs on the Node that started npm (20.19 or newer). */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+
+/** Flags of the runtime under which the service runs: more room for young objects, so that their collection seldom stops it. */
+export const serverFlags = JSON.parse(readFileSync(path.join(root, 'scripts/server-flags.json'), 'utf8'))
 process.chdir(root)
 
 const running = new Set()

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import path from 'node:path'
+import flags from '../../scripts/server-flags.json' with { type: 'json' }
 
 const children = new Set<ChildProcess>()
 
@@ -13,6 +14,7 @@ export async function startServer(
   const log = openSync(path.resolve('.cache', `bench-${path.basename(file, '.ts')}.log`), 'w')
   const child = fork(path.join(import.meta.dirname, file), {
     env: { ...process.env, ...env },
+    execArgv: [...process.execArgv, ...flags],
     stdio: ['ignore', log, 'inherit', 'ipc'],
   })
   children.add(child)
