@@ -16,13 +16,16 @@ import { type Arrivals, arrivals } from './arrivals.ts'
 import { type Client, client, oneByOne } from './asking.ts'
 import { putNetwork } from './outside.ts'
 import { readRegistry } from './registry.ts'
+import { roundTrips, type Step } from './round-trip.ts'
 import { type Outside, type Row, rows } from './rows.ts'
 import { soak } from './soak.ts'
 
 const latencyMs = 20
-const colds = 30
-const repeats = 200
+const warmings = 15
+const colds = 40
+const repeats = 1_000
 const rate = 2_000
+const rateConnections = 64
 const soakRate = 200
 /** Registries are asked no faster than ten times a second; what is measured must not wait for that. */
 const politenessMs = 120
@@ -55,13 +58,19 @@ export async function main(): Promise<void> {
     const known = rows.filter(({ id }) => Object.hasOwn(endpoints, id))
     for (const { id } of rows.filter((row) => !known.includes(row)))
       console.log(`${id.padEnd(22)} is not in the catalogue`)
-    for (const row of known) await oneByOne(asking, [row.call(outside, 240), row.call(outside, 241)])
+    for (const row of known)
+      await oneByOne(
+        asking,
+        Array.from({ length: warmings }, (_, n) => row.call(outside, 200 + n)),
+      )
 
     internet.latency(latencyMs)
+    const direct = await roundTrips(internet, politenessMs)
+    console.log(`asked directly: DNS ${direct.dns} ms, HTTP ${direct.http} ms, page over TLS ${direct.tls} ms`)
     const seen = arrivals(internet)
     const lookups: Measured[] = []
     for (const row of known) {
-      lookups.push(await measured(asking, outside, row, seen))
+      lookups.push(await measured(asking, outside, row, seen, direct))
       console.log(lineOf(lookups.at(-1)))
     }
     await refill()
@@ -82,28 +91,35 @@ export async function main(): Promise<void> {
     const load = os.loadavg().map(round)
     const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version, load }
     mkdirSync('bench/results', { recursive: true })
-    const written = { at: new Date().toISOString(), machine, latencyMs, lookups, steady, soak: soaked }
+    const written = { at: new Date().toISOString(), machine, latencyMs, direct, lookups, steady, soak: soaked }
     writeFileSync('bench/results/lookups.json', `${JSON.stringify(written, null, 2)}\n`)
   }).finally(internet.close)
 }
 
 type Measured = {
   id: string
-  chain: number
+  chain: readonly Step[]
   because: string
   /** Least questions of a cold request that followed each other, and the most questions of one. */
   asked_in_a_row: number
   most_questions: number
+  /** What the chain takes a program that does nothing else, in this run. */
   floor_ms: number
   cold_p50_ms: number
   cold_p99_ms: number
-  over_floor_ms: number
+  over_floor: number
   kept_p50_ms: number | null
   kept_p99_ms: number | null
 }
 
 /** New targets one after another, then the first of them again and again. */
-async function measured(asking: Client, outside: Outside, row: Row, seen: Arrivals): Promise<Measured> {
+async function measured(
+  asking: Client,
+  outside: Outside,
+  row: Row,
+  seen: Arrivals,
+  direct: Record<Step, number>,
+): Promise<Measured> {
   const calls = Array.from({ length: colds }, (_, n) => row.call(outside, n))
   const cold: number[] = []
   const asked: ReturnType<Arrivals['taken']>[] = []
@@ -121,17 +137,17 @@ async function measured(asking: Client, outside: Outside, row: Row, seen: Arriva
           Array.from({ length: repeats }, () => first),
         )
       : null
-  const floor = row.chain * latencyMs + (row.waitsMs ?? 0)
+  const floor = row.chain.reduce((sum, step) => sum + direct[step], row.waitsMs ?? 0)
   return {
     id: row.id,
     chain: row.chain,
     because: row.because,
     asked_in_a_row: Math.min(...asked.map(({ inARow }) => inARow)),
     most_questions: Math.max(...asked.map(({ questions }) => questions)),
-    floor_ms: floor,
+    floor_ms: round(floor),
     cold_p50_ms: round(percentile(cold, 50)),
     cold_p99_ms: round(percentile(cold, 99)),
-    over_floor_ms: round(percentile(cold, 50) - floor),
+    over_floor: round(percentile(cold, 50) / floor),
     kept_p50_ms: kept && round(percentile(kept, 50)),
     kept_p99_ms: kept && round(percentile(kept, 99)),
   }
@@ -141,15 +157,15 @@ function lineOf(one: Measured | undefined): string {
   if (!one) return ''
   const kept =
     one.kept_p99_ms === null ? 'asks anew each time' : `again p50 ${one.kept_p50_ms} ms p99 ${one.kept_p99_ms} ms`
-  return `${one.id.padEnd(22)} chain ${one.chain} = ${one.floor_ms} ms, asked ${one.asked_in_a_row} in a row, ${one.most_questions} in all  cold p50 ${one.cold_p50_ms} ms (+${one.over_floor_ms})  ${kept}  ${one.because}`
+  return `${one.id.padEnd(22)} chain ${one.chain.join('+')} = ${one.floor_ms} ms, asked ${one.asked_in_a_row} in a row, ${one.most_questions} in all  cold p50 ${one.cold_p50_ms} ms (${one.over_floor} x)  ${kept}  ${one.because}`
 }
 
 /** Reputations of an address that is in memory: at an even pace, and as many as are answered on 32 connections. */
 async function reputation(port: number, key: string) {
   const path = '/v1/ip/45.11.0.1/reputation'
   const address = `http://127.0.0.1:${port}${path}`
-  await evenly(address, key, rate / 4, 2)
-  const times = await evenly(address, key, rate, 10)
+  await evenly(address, key, rate / 4, 2, rateConnections)
+  const times = await evenly(address, key, rate, 10, rateConnections)
   const most = await saturate({ port, path, keys: [key], connections: 32, seconds: 6 })
   if (most.other > 0) throw new Error(`${most.other} answers were not 200`)
   const p50 = round(percentile(times, 50))

@@ -2,11 +2,11 @@ import type { Documents, Internet } from '../../server/testing/internet/internet
 import type { Registry } from './registry.ts'
 
 /** A web host of the simulated outside with a good certificate. */
-const site = '93.184.217.10'
+export const siteAddress = '93.184.217.10'
 const mailHost = '93.184.217.50'
 
 /** Puts a registered domain with a site, mail and a registrar of its own into the outside; `address` is that of the site. */
-export function putDomain(internet: Internet, domain: string, rdap: Registry, address = site): void {
+export function putDomain(internet: Internet, domain: string, rdap: Registry, address = siteAddress): void {
   const name = (records: Record<string, string[]>) => ({ records })
   const mx = `mx.${domain}`
   internet.put(
@@ -42,7 +42,8 @@ export function putDomain(internet: Internet, domain: string, rdap: Registry, ad
 }
 
 /** Puts a host into the outside that presents a good certificate: a name below `wildcard.example`. */
-export const putHost = (internet: Internet, host: string): void => internet.put('dns', host, { records: { A: [site] } })
+export const putHost = (internet: Internet, host: string): void =>
+  internet.put('dns', host, { records: { A: [siteAddress] } })
 
 /** Puts the name of an address, and the address of that name, into the outside. */
 export function putAddress(internet: Internet, address: string): void {

@@ -1,13 +1,14 @@
 import type { Internet } from '../../server/testing/internet/internet.ts'
 import { putAddress, putDomain, putHost } from './outside.ts'
 import type { Registry } from './registry.ts'
+import type { Step } from './round-trip.ts'
 
 export type Call = { method: 'GET' | 'POST'; path: string; body?: unknown }
 
 export type Row = {
   id: string
-  /** Round trips to services and resolvers that have to follow each other, for a target of this measurement that nobody has asked for, with the lists of the start in memory. */
-  chain: number
+  /** Round trips that have to follow each other, for a target of this measurement that nobody has asked for, with the lists of the start in memory. */
+  chain: readonly Step[]
   /** What follows what. */
   because: string
   /** Milliseconds that the lookup waits whatever the outside does. */
@@ -44,91 +45,91 @@ const hostFor = (word: string, { internet }: Outside, n: number): string => {
 export const rows: readonly Row[] = [
   {
     id: 'ip.lookup',
-    chain: 2,
+    chain: ['dns', 'dns'],
     because: 'name of the address, address of the name; blocklists beside',
     kept: true,
     call: (outside, n) => get(`/ip/${addressFor(10, outside, n)}`),
   },
   {
     id: 'ip.reputation',
-    chain: 2,
+    chain: ['dns', 'dns'],
     because: 'as ip.lookup',
     kept: true,
     call: (outside, n) => get(`/ip/${addressFor(11, outside, n)}/reputation`),
   },
   {
     id: 'ip.rdap',
-    chain: 1,
+    chain: ['http'],
     because: 'registry',
     kept: true,
     call: (outside, n) => get(`/ip/${addressFor(12, outside, n)}/rdap`),
   },
   {
     id: 'ip.abuseContacts',
-    chain: 1,
+    chain: ['http'],
     because: 'registry; contact zones beside',
     kept: true,
     call: (outside, n) => get(`/ip/${addressFor(13, outside, n)}/abuse-contacts`),
   },
   {
     id: 'domain.lookup',
-    chain: 1,
-    because: 'records, registry, mail, site, certificate and blocklists beside each other',
+    chain: ['dns', 'tls'],
+    because: 'addresses, page of the host; records, registry, mail, certificate and blocklists beside',
     kept: false,
     call: (outside, n) => get(`/domain/${domainFor('report', outside, n)}`),
   },
   {
     id: 'domain.subdomains',
-    chain: 1,
+    chain: ['http'],
     because: 'certificate transparency',
     kept: true,
     call: (outside, n) => get(`/domain/${domainFor('names', outside, n)}/subdomains`),
   },
   {
     id: 'domain.infrastructure',
-    chain: 2,
+    chain: ['dns', 'dns'],
     because: 'addresses, their names',
     kept: true,
     call: (outside, n) => get(`/domain/${domainFor('hosting', outside, n, addressFor(16, outside, n))}/infrastructure`),
   },
   {
     id: 'domain.rdap',
-    chain: 2,
+    chain: ['http', 'http'],
     because: 'registry, registrar',
     kept: true,
     call: (outside, n) => get(`/domain/${domainFor('owner', outside, n)}/rdap`),
   },
   {
     id: 'domain.abuseContacts',
-    chain: 2,
+    chain: ['http', 'http'],
     because: 'registry, registrar; addresses, their registry beside',
     kept: false,
     call: (outside, n) => get(`/domain/${domainFor('abuse', outside, n)}/abuse-contacts`),
   },
   {
     id: 'dns.lookup',
-    chain: 1,
+    chain: ['dns'],
     because: 'resolver',
     kept: true,
     call: (outside, n) => get(`/dns/lookup?domain=${domainFor('records', outside, n)}&type=A`),
   },
   {
     id: 'host.ssl',
-    chain: 1,
-    because: 'addresses; the host itself answers at once',
+    chain: ['dns', 'tls'],
+    because: 'addresses; the host, which answers at once',
     kept: false,
     call: (outside, n) => get(`/host/${hostFor('tls', outside, n)}/ssl`),
   },
   {
     id: 'host.status',
-    chain: 1,
-    because: 'addresses; the host itself answers at once',
+    chain: ['dns', 'tls'],
+    because: 'addresses; the host, which answers at once',
     kept: false,
     call: (outside, n) => get(`/host/${hostFor('status', outside, n)}/status`),
   },
   {
     id: 'online.check',
-    chain: 3,
+    chain: ['dns', 'http', 'http'],
     because: 'addresses, order, result',
     waitsMs: 500,
     kept: false,
@@ -136,28 +137,28 @@ export const rows: readonly Row[] = [
   },
   {
     id: 'blocklists.check',
-    chain: 1,
+    chain: ['dns'],
     because: 'the zones beside each other',
     kept: true,
     call: (outside, n) => post('/blocklists/check', { targets: [addressFor(14, outside, n)] }),
   },
   {
     id: 'cidr.check',
-    chain: 1,
+    chain: ['dns'],
     because: 'as ip.lookup for seven addresses beside each other; these have no names',
     kept: true,
     call: (_, n) => post('/cidr/check', { cidr: `45.15.${n}.0/24` }),
   },
   {
     id: 'email.check',
-    chain: 2,
+    chain: ['dns', 'dns'],
     because: 'mail exchangers, their addresses; name servers, registry and blocklists beside',
     kept: true,
     call: (outside, n) => post('/email/check', { email: `jane.roe@${domainFor('mail', outside, n)}` }),
   },
   {
     id: 'email.security',
-    chain: 2,
+    chain: ['dns', 'dns'],
     because: 'SPF record, the one that it includes; everything else beside',
     kept: true,
     call: (outside, n) => get(`/email/security?domain=${domainFor('posture', outside, n)}`),

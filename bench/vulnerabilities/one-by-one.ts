@@ -30,8 +30,14 @@ export const sequentially =
   }
 
 /** Asks an address at an even pace, whether the one before is answered or not; milliseconds of each from the moment that it was due. */
-export async function evenly(address: string, key: string, rate: number, seconds: number): Promise<number[]> {
-  const agent = new Agent({ connections: 10, pipelining: 1 })
+export async function evenly(
+  address: string,
+  key: string,
+  rate: number,
+  seconds: number,
+  connections = 10,
+): Promise<number[]> {
+  const agent = new Agent({ connections, pipelining: 1 })
   const url = new URL(address)
   const ask = async (due: number): Promise<number> => {
     const { statusCode, body } = await agent.request({
