@@ -22,6 +22,14 @@ export function bytesOf(text: string): number[] {
   return text.includes(':') ? ipaddr.parse(text).toByteArray() : text.split('.').map(Number)
 }
 
+/** Octets of an IPv4 address in canonical spelling, nibbles of an IPv6 one, last first, as the DNS keeps them (RFC 1035 section 3.5, RFC 3596 section 2.5, RFC 5782 section 2). */
+export function reversedAddress(text: string): string {
+  const bytes = bytesOf(text)
+  const units =
+    bytes.length === 4 ? bytes.map(String) : bytes.flatMap((byte) => [...byte.toString(16).padStart(2, '0')])
+  return units.toReversed().join('.')
+}
+
 /** The network of `prefix` bits that holds the address, as CIDR. */
 export function networkOf(address: IpAddress, prefix: number): string {
   const cidr = `${address.text}/${prefix}`

@@ -1,6 +1,5 @@
-import ipaddr from 'ipaddr.js'
 import { type DnsReply, isConclusive, recordsOf } from '../../platform/dns/index.ts'
-import { bytesOf } from '../../platform/ip-address.ts'
+import { reversedAddress } from '../../platform/ip-address.ts'
 import { mailAddressOf } from '../../providers/index.ts'
 import type { Asked } from '../asked.ts'
 import { type Contact, failed, type Told } from './contacts.ts'
@@ -12,7 +11,7 @@ const mostMailboxes = 5
 
 /** The abuse mailbox of the network that holds an address, gathered from registry data by abusix (TXT below `abuse-contacts.abusix.zone`). */
 export async function abusixContacts(asked: Asked, ip: string, scope: 'network' | 'hosting'): Promise<FromDns> {
-  const reply = await asked.network.dns.ask(`${reversed(ip)}.abuse-contacts.abusix.zone`, 'TXT', { timeoutMs })
+  const reply = await asked.network.dns.ask(`${reversedAddress(ip)}.abuse-contacts.abusix.zone`, 'TXT', { timeoutMs })
   return toldBy(reply, 'abusix', (email) => ({
     email,
     scope,
@@ -67,13 +66,3 @@ function toldBy(reply: DnsReply, source: Contact['source'], make: (email: string
 }
 
 const errorOf = ({ status }: DnsReply): string => (status === 'TIMEOUT' ? 'timeout' : status.toLowerCase())
-
-/** Octets, or the nibbles of an IPv6 address, last first (RFC 1035 section 3.5, RFC 3596 section 2.5). */
-function reversed(ip: string): string {
-  if (ipaddr.IPv4.isValid(ip)) return ip.split('.').toReversed().join('.')
-  const nibbles = bytesOf(ip).flatMap((byte) => [byte >> 4, byte & 15])
-  return nibbles
-    .toReversed()
-    .map((nibble) => nibble.toString(16))
-    .join('.')
-}

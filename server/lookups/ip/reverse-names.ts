@@ -1,5 +1,5 @@
 import { isConclusive, recordsOf } from '../../platform/dns/index.ts'
-import { addressWords } from '../../platform/ip-number.ts'
+import { reversedAddress } from '../../platform/ip-address.ts'
 import type { Answer } from '../../providers/index.ts'
 import type { Asked } from '../asked.ts'
 import { dnsAnswer } from '../dns-answer.ts'
@@ -10,14 +10,9 @@ export type ReverseNames = { settled: boolean; names: string[]; confirmed: strin
 const mostNames = 10
 const mostConfirmed = 3
 
-/** The name under which the reverse tree keeps an address (RFC 1035 section 3.5, RFC 3596 section 2.5). The address is in canonical spelling. */
-export function reverseName(address: string): string {
-  const read = addressWords(address)
-  if (!read) throw new Error('not an address')
-  if (read.version === 4) return `${address.split('.').toReversed().join('.')}.in-addr.arpa`
-  const nibbles = read.words.flatMap((word) => [...word.toString(16).padStart(8, '0')])
-  return `${nibbles.toReversed().join('.')}.ip6.arpa`
-}
+/** The name under which the reverse tree keeps an address in canonical spelling (RFC 1035 section 3.5, RFC 3596 section 2.5). */
+export const reverseName = (address: string): string =>
+  `${reversedAddress(address)}.${address.includes(':') ? 'ip6' : 'in-addr'}.arpa`
 
 /** Asks for the names of an address and whether they lead back to it (forward confirmation), all within `timeoutMs`. Never throws. */
 export async function reverseNames(
