@@ -2,8 +2,8 @@ import type { DnsRecord, DnsReply, RecordType } from '../../platform/dns/index.t
 import { fail } from '../../platform/errors.ts'
 import type { Asked } from '../asked.ts'
 import { dnsAnswer } from '../dns-answer.ts'
+import { dnssecOf } from '../dnssec.ts'
 import { metaOf } from '../meta.ts'
-import { dnssecOf } from './dnssec.ts'
 import { readDnsName } from './name.ts'
 import type { DnsLookup } from './schema.ts'
 
@@ -11,10 +11,18 @@ import type { DnsLookup } from './schema.ts'
 export async function lookUpRecords(asked: Asked, input: { domain: string; type: RecordType }): Promise<DnsLookup> {
   const { type } = input
   const name = readDnsName(input.domain) ?? fail('INVALID_DOMAIN')
-  const reply = await asked.network.dns.ask(name.ascii, type)
+  const { dns } = asked.network
+  const asking = dns.ask(name.ascii, type)
+  const judged = dnssecOf(
+    dns,
+    name.ascii,
+    type,
+    asking.then((reply) => [reply]),
+  )
+  const reply = await asking
   if (reply.status === 'TIMEOUT')
     fail('DNS_UNAVAILABLE', 'No resolver of this installation answered in time.', { retryAfter: 5 })
-  const dnssec = await dnssecOf(asked.network.dns, name.ascii, type, reply)
+  const dnssec = await judged
   const meta = metaOf(asked, [dnsAnswer([reply], asked.at)])
   asked.summarise({ target: `${name.unicode} ${type}`, headline: headlineOf(reply, type), partial: meta.partial })
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type RecordType, recordTypes } from '../../platform/dns/index.ts'
+import { DnssecState } from '../dnssec.ts'
 import { judgedText } from '../inputs.ts'
 import { metaShape } from '../meta.ts'
 import { readDnsName } from './name.ts'
@@ -72,11 +73,7 @@ export const DnsLookup = z
         tc: z.boolean().meta({ description: 'TC: the answer was cut even over TCP', example: false }),
       })
       .meta({ description: 'Flags of the answer' }),
-    dnssec: z.enum(['secure', 'insecure', 'bogus', 'unknown']).meta({
-      description:
-        '`secure`: validated by the resolver. `bogus`: the resolver gives the data only when it is told not to validate. `insecure`: not signed, though the resolver validates other names. `unknown`: the resolver may not validate at all, or nothing was found out',
-      example: 'secure',
-    }),
+    dnssec: DnssecState,
     resolver: z.string().nullable().meta({ description: 'Resolver that answered', example: '192.0.2.53:53' }),
     query_time_ms: z.number().min(0).meta({ description: 'Milliseconds until the answer was there', example: 12.4 }),
     ...metaShape,

@@ -105,9 +105,13 @@ describe('a domain in one answer', () => {
   it('DNSSEC is told as far as it can be known', async () => {
     const { ask } = await asker()
     expect((await ask('good.example')).dns.dnssec).toBe('insecure')
-    expect((await ask('signed-unvalidated.example')).dns.dnssec).toBe('unknown')
+    expect((await ask('signed-unvalidated.example')).dns.dnssec).toBe('insecure')
     const bogus = await ask('bogus.example')
     expect([bogus.exists, bogus.dns.dnssec, bogus.dns.a, bogus.partial]).toEqual([true, 'bogus', null, true])
+    internet.put('dns', '.', null)
+    const unvalidating = await asker()
+    expect((await unvalidating.ask('signed-unvalidated.example')).dns.dnssec).toBe('unknown')
+    expect((await unvalidating.ask('good.example')).dns.dnssec).toBe('insecure')
   })
 })
 

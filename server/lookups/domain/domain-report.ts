@@ -10,7 +10,7 @@ import { reputationOf } from '../reputation-schema.ts'
 import type { DomainReport } from './domain-schema.ts'
 import { type DomainEvidence, gatherEvidence, late } from './gather.ts'
 import { lookalikeOf } from './lookalike.ts'
-import { type NameBelowApex, nameOf } from './registrable.ts'
+import { nameOf } from './registrable.ts'
 import { judgeDomain } from './verdicts.ts'
 import { judgeSite, siteAnswer } from './web.ts'
 import type { Zone } from './zone.ts'
@@ -52,7 +52,7 @@ export async function reportDomain(asked: Asked, text: string): Promise<DomainRe
     mail: mailFacts(evidence),
     web,
     tls: tlsFacts(evidence),
-    email_class: classOf(name, disposable.listed),
+    email_class: emailClassOf(name.ascii, disposable.listed),
     lookalike: lookalikeOf(name),
     blocklists: blocklistFacts(evidence),
     reputation: reputationOf(score),
@@ -85,12 +85,6 @@ const tlsFacts = ({ tls }: DomainEvidence): DomainReport['tls'] =>
   tls?.ok
     ? { trusted: tls.trusted, issuer: tls.issuer, expires_at: tls.expiresAt.toISOString() }
     : { trusted: null, issuer: null, expires_at: null }
-
-function classOf({ ascii }: NameBelowApex, fetched: boolean): DomainReport['email_class'] {
-  const { is_disposable, is_free_provider, is_relay } = emailClassOf(ascii)
-  const disposable = !is_relay && (is_disposable || fetched)
-  return { is_disposable: disposable, is_free_provider: is_free_provider && !disposable, is_relay }
-}
 
 const blocklistFacts = ({ blocklists }: DomainEvidence): DomainReport['blocklists'] => ({
   checked: blocklists?.checked ?? 0,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BlocklistResult } from '../blocklists/schema.ts'
+import { DnssecState } from '../dnssec.ts'
 import { metaShape } from '../meta.ts'
 import { Reputation } from '../reputation-schema.ts'
 import { RegistrableText } from './registrable.ts'
@@ -48,11 +49,7 @@ const dns = z
         example: [{ host: 'mail.example.com', priority: 10 }],
       }),
     has_caa: fact('Whether a CAA record limits who may issue certificates (RFC 8659)', true),
-    dnssec: z.enum(['secure', 'insecure', 'bogus', 'unknown']).meta({
-      description:
-        '`secure`: a resolver has validated an answer. `insecure`: the parent zone has no DS record. `bogus`: the name answers only when validation is switched off',
-      example: 'secure',
-    }),
+    dnssec: DnssecState,
   })
   .meta({ description: 'What the DNS holds' })
 

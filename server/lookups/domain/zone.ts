@@ -1,6 +1,6 @@
 import { type DnsReply, isConclusive, type RecordType, recordsOf } from '../../platform/dns/index.ts'
 import type { Asked } from '../asked.ts'
-import type { Dnssec } from '../dns/dnssec.ts'
+import { type Dnssec, dnssecOf } from '../dnssec.ts'
 import { judgeMx, type MxHost } from '../email/mx.ts'
 import { aliasesOf } from './aliases.ts'
 import type { NameBelowApex } from './registrable.ts'
@@ -26,17 +26,16 @@ const mostClimbs = 4
 /** Asks for everything that a zone listing shows, side by side. Never throws. */
 export async function readZone({ network: { dns } }: Pick<Asked, 'network'>, name: NameBelowApex): Promise<Zone> {
   const { ascii, apex } = name
-  const [a, aaaa, mx, ns, apexNs, ds, ...caa] = await Promise.all([
-    dns.ask(ascii, 'A'),
-    dns.ask(ascii, 'AAAA'),
-    dns.ask(ascii, 'MX'),
-    dns.ask(ascii, 'NS'),
+  const asking = Promise.all([dns.ask(ascii, 'A'), dns.ask(ascii, 'AAAA'), dns.ask(ascii, 'MX'), dns.ask(ascii, 'NS')])
+  const [own, dnssec, apexNs, ds, ...caa] = await Promise.all([
+    asking,
+    dnssecOf(dns, ascii, 'A', asking),
     dns.ask(apex, 'NS'),
     dns.ask(apex, 'DS'),
     ...climb(ascii, apex).map((parent) => dns.ask(parent, 'CAA')),
   ])
-  const own = [a, aaaa, mx, ns]
-  const bogus = !own.some(isConclusive) && a.status === 'SERVFAIL' && (await answersUnchecked(dns, ascii))
+  const [a, aaaa, mx, ns] = own
+  const bogus = dnssec === 'bogus'
   return {
     exists: existence(own) ?? (bogus ? true : null),
     apexExists: existence(apex === ascii ? [...own, apexNs] : [apexNs, ds]) ?? (bogus ? true : null),
@@ -45,20 +44,10 @@ export async function readZone({ network: { dns } }: Pick<Asked, 'network'>, nam
     ns: serversOf(ns, apexNs),
     mx: isConclusive(mx) ? [...judgeMx(mx, []).mx].slice(0, mostRecords) : null,
     has_caa: caa.some((reply) => recordsOf(reply, 'CAA').length > 0) ? true : caa.every(isConclusive) ? false : null,
-    dnssec: bogus ? 'bogus' : judgeDnssec(own, ds),
+    dnssec,
     aliases: aliasesOf([a, aaaa], ascii),
     replies: [...own, apexNs, ds, ...caa],
   }
-}
-
-/** Whether a resolver that validates refuses what is there: the name answers when validation is switched off (RFC 4035 section 3.2.2). */
-const answersUnchecked = async (dns: Asked['network']['dns'], name: string): Promise<boolean> =>
-  (await dns.ask(name, 'A', { checkingDisabled: true })).status === 'NOERROR'
-
-/** `secure`: the resolver has validated an answer. `insecure`: the parent has no DS record. A DS record without a validated answer says nothing: the resolver may not validate. */
-function judgeDnssec(own: readonly DnsReply[], ds: DnsReply): Dnssec {
-  if (own.some((reply) => isConclusive(reply) && reply.flags.ad)) return 'secure'
-  return ds.status === 'NOERROR' && recordsOf(ds, 'DS').length === 0 ? 'insecure' : 'unknown'
 }
 
 /** The names at which a CAA record would count, from the name up to its registrable domain (RFC 8659 section 3). */

@@ -1,3 +1,4 @@
+import type { Dnssec } from '../dnssec.ts'
 import type { DkimFindings } from './dkim/find.ts'
 import type { DmarcFindings } from './dmarc/policy.ts'
 import type { ExternalReport } from './dmarc/report-authority.ts'
@@ -18,7 +19,7 @@ export type MailFindings = {
   mtaSts: MtaStsFindings
   tlsRpt: TlsRptFindings
   bimi: BimiFindings
-  dnssec: 'secure' | 'insecure' | 'unknown'
+  dnssec: Dnssec
 }
 
 /** A domain that neither takes nor sends mail: nothing to deliver to, and an SPF record that names nobody. Only its SPF and DMARC policies then count. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DnssecState } from '../dnssec.ts'
 import { DomainText, judgedText } from '../inputs.ts'
 import { metaShape } from '../meta.ts'
 import { Dkim } from './dkim/schema.ts'
@@ -85,10 +86,7 @@ export const EmailSecurity = z
     mta_sts: MtaSts.meta({ description: 'Whether mail to it must travel over TLS' }),
     tls_rpt: TlsRpt.meta({ description: 'Whether failed TLS is reported' }),
     bimi: Bimi.meta({ description: 'Brand logo' }),
-    dnssec: z.enum(['secure', 'insecure', 'unknown']).meta({
-      description: 'Whether the resolver vouches for the answers, and whether the zone is signed at all',
-      example: 'secure',
-    }),
+    dnssec: DnssecState,
     recommendations: z.array(Advice).meta({ description: 'What to change, the most serious first' }),
     ...metaShape,
   })

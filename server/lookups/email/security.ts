@@ -1,11 +1,10 @@
 import type { DnsReply } from '../../platform/dns/index.ts'
-import { isConclusive } from '../../platform/dns/index.ts'
-import { parseDomainName, registrableDomain } from '../../platform/domain-name.ts'
+import { parseDomainName } from '../../platform/domain-name.ts'
 import { fail } from '../../platform/errors.ts'
-import type { Network } from '../../platform/network.ts'
 import type { Answer } from '../../providers/index.ts'
 import type { Asked } from '../asked.ts'
 import { dnsAnswer } from '../dns-answer.ts'
+import { dnssecOf } from '../dnssec.ts'
 import { metaOf, type Warning, warning } from '../meta.ts'
 import { recommendationsFor } from './advice/recommendations.ts'
 import { findDkim } from './dkim/find.ts'
@@ -63,7 +62,7 @@ async function findings(
     return { dmarc, ...authority, replies: [...walk.replies, ...authority.replies] }
   })
   const exchangers = mail.then(({ mx }) => mx.map(({ host }) => host))
-  const [hosts, spf, dkim, { dmarc, external, replies }, mtaSts, tls, mark, signed] = await Promise.all([
+  const [hosts, spf, dkim, { dmarc, external, replies }, mtaSts, tls, mark, dnssec] = await Promise.all([
     mail,
     walkSpf(dns, domain),
     findDkim(dns, domain, selectors),
@@ -74,6 +73,7 @@ async function findings(
     dnssecOf(
       dns,
       domain,
+      'MX',
       mail.then(({ replies: given }) => given),
     ),
   ])
@@ -89,7 +89,7 @@ async function findings(
       mtaSts,
       tlsRpt: judgeTlsRpt(tls),
       bimi: judgeBimi(mark, enforced),
-      dnssec: signed.state,
+      dnssec,
     },
     replies: [
       ...hosts.replies,
@@ -101,18 +101,6 @@ async function findings(
       ...mark.replies,
     ],
   }
-}
-
-/** Secure: the resolver has validated an answer (AD). Insecure: the registry has no DS record. A signed zone behind a resolver that does not validate is unknown. */
-async function dnssecOf(
-  dns: Network['dns'],
-  domain: string,
-  answers: Promise<readonly DnsReply[]>,
-): Promise<{ state: MailFindings['dnssec'] }> {
-  const [replies, ds] = await Promise.all([answers, dns.ask(registrableDomain(domain) ?? domain, 'DS')])
-  if (replies.some(({ flags }) => flags.ad)) return { state: 'secure' }
-  const signed = ds.answers.some(({ type }) => type === 'DS')
-  return { state: isConclusive(ds) && !signed ? 'insecure' : 'unknown' }
 }
 
 /** The policy file's host among the sources. */

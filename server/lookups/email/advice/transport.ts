@@ -103,6 +103,15 @@ export function transportAdvice({ domain, hosts, mtaSts, tlsRpt, dnssec }: MailF
         ),
       )
   }
+  if (dnssec === 'bogus')
+    given.push(
+      advice(
+        'dnssec_bogus',
+        'high',
+        'Repair the DNSSEC signatures',
+        'Resolvers that validate refuse your records, and mail with them. Sign the zone anew, or have your registrar remove the DS record.',
+      ),
+    )
   if (dnssec === 'insecure')
     given.push(
       advice(

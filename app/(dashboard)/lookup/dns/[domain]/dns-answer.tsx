@@ -6,10 +6,11 @@ import { Mono } from '../../../../_components/ui/mono.tsx'
 import { Section } from '../../../../_components/ui/section.tsx'
 import { TriState } from '../../../../_components/ui/tri-state.tsx'
 import { ZoneListing } from '../../../../_components/ui/zone-listing.tsx'
+import { dnssecWords } from '../../_parts/dnssec-words.ts'
 import { RequestSection } from '../../_parts/request-section.tsx'
 import { Unknown } from '../../_parts/unknown.tsx'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
-import { DNSSEC_WORDS, outcomeOf, recordNote } from './dns-words.ts'
+import { outcomeOf, recordNote } from './dns-words.ts'
 
 const { method, path } = endpoints['dns.lookup']
 
@@ -75,7 +76,7 @@ function AboutSection({ answer }: { answer: DnsLookup }) {
       <FactsGrid
         facts={[
           { label: 'Status', value: answer.status, mono: true },
-          { label: 'DNSSEC', value: answer.dnssec === 'unknown' ? <Unknown /> : DNSSEC_WORDS[answer.dnssec] },
+          { label: 'DNSSEC', value: answer.dnssec === 'unknown' ? <Unknown /> : dnssecWords[answer.dnssec] },
           { label: 'Validated (AD)', value: <TriState value={answer.flags.ad} /> },
           { label: 'Cut (TC)', value: <TriState value={answer.flags.tc} /> },
           { label: 'Resolver', value: answer.resolver === null ? <Unknown /> : <Mono>{answer.resolver}</Mono> },

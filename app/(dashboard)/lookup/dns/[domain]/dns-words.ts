@@ -55,10 +55,3 @@ const partText = (value: NonNullable<DnsRecord['fields']>[string]): string => {
     .map(([name, text]) => `${name}=${text}`)
     .join(' ')
 }
-
-export const DNSSEC_WORDS: Record<DnsLookup['dnssec'], string> = {
-  secure: 'Secure: validated by the resolver',
-  insecure: 'Insecure: not signed',
-  bogus: 'Bogus: the signatures do not validate',
-  unknown: 'Unknown',
-}

@@ -41,13 +41,6 @@ export const siteWords: Record<DomainReport['web']['status'], string> = {
   unknown: 'Unknown',
 }
 
-export const dnssecWords: Record<DomainReport['dns']['dnssec'], string> = {
-  secure: 'Validated',
-  insecure: 'Not signed: the parent zone has no DS record',
-  bogus: 'Broken: the name answers only when validation is switched off',
-  unknown: 'The resolver gave no validated answer',
-}
-
 const policies: Record<string, string> = {
   '-all': '-all, others are refused',
   '~all': '~all, others are marked',

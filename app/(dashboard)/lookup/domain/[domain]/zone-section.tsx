@@ -2,10 +2,8 @@ import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
 import { Section } from '../../../../_components/ui/section.tsx'
 import { TriStateRows } from '../../../../_components/ui/tri-state-rows.tsx'
 import { ZoneListing } from '../../../../_components/ui/zone-listing.tsx'
-import { dnssecWords } from './domain-words.ts'
+import { dnssecState, dnssecWords } from '../../_parts/dnssec-words.ts'
 import { zoneRows } from './zone-rows.ts'
-
-const SECURED = { secure: true, insecure: false, bogus: false, unknown: null } as const
 
 /** What the DNS holds of the name, as a zone file would list it. */
 export function ZoneSection({ answer }: { answer: DomainReport }) {
@@ -16,7 +14,7 @@ export function ZoneSection({ answer }: { answer: DomainReport }) {
         <ZoneListing label="DNS records" {...zoneRows(answer)} />
         <TriStateRows
           rows={[
-            { label: 'DNSSEC', value: SECURED[dnssec], detail: dnssecWords[dnssec] },
+            { label: 'DNSSEC', value: dnssecState[dnssec], detail: dnssecWords[dnssec] },
             { label: 'CAA limits who may issue certificates', value: has_caa, cause: 'DNS did not answer' },
           ]}
         />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
 import { Section } from '../../../../_components/ui/section.tsx'
 import { TriState } from '../../../../_components/ui/tri-state.tsx'
+import { dnssecState, dnssecWords } from '../../_parts/dnssec-words.ts'
 import { RecordText, Remarks, type Status, StatusWords } from './verdict-words.tsx'
 
 /** What protects mail on its way to the domain, and what goes with it. */
@@ -25,13 +26,7 @@ export function TransportSection({ answer }: { answer: EmailSecurity }) {
         <div>
           <h3>DNSSEC</h3>
           <p>
-            {dnssec === 'unknown' ? (
-              <TriState value={null} cause="the resolver does not vouch for the answers" />
-            ) : dnssec === 'secure' ? (
-              'Signed, and validated by the resolver'
-            ) : (
-              'Not signed'
-            )}
+            <TriState value={dnssecState[dnssec]} label={dnssecWords[dnssec]} />
           </p>
         </div>
       </div>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { type Dns, type DnsReply, isConclusive, type RecordType, recordsOf } from '../platform/dns/index.ts'
+import { registrableDomain } from '../platform/domain-name.ts'
+
+export const DnssecState = z.enum(['secure', 'insecure', 'bogus', 'unknown']).meta({
+  description:
+    '`secure`: a resolver has validated an answer. `bogus`: the data come only when validation is switched off. `insecure`: not signed, since the registry has no DS record or a validating resolver does not vouch for it. `unknown`: the resolver may not validate, or nothing was found out',
+  example: 'secure',
+})
+export type Dnssec = z.output<typeof DnssecState>
+
+/** A signed name that every validating resolver vouches for. */
+const signed = { name: '.', type: 'SOA' } as const
+
+const timeoutMs = 1_500
+
+/**
+ * What the DNS tells of the protection of a name by DNSSEC (RFC 4035 sections 3.2.2, 3.2.3 and 4.9). `replies` are the answers about it, `type` that of the first of them. What else is needed is
+ * asked beside them: whether the registrable domain has a DS record, and whether the resolver validates at all. Never throws.
+ */
+export async function dnssecOf(
+  dns: Dns,
+  name: string,
+  type: RecordType,
+  replies: Promise<readonly DnsReply[]>,
+): Promise<Dnssec> {
+  const apex = dns.ask(registrableDomain(name) ?? name, 'DS', { timeoutMs })
+  const root = dns.ask(signed.name, signed.type, { timeoutMs })
+  const own = await replies
+  if (own.some((reply) => isConclusive(reply) && reply.flags.ad)) return 'secure'
+  if (!own.some(isConclusive)) {
+    if (!own.some(({ status }) => status === 'SERVFAIL')) return 'unknown'
+    return isConclusive(await dns.ask(name, type, { checkingDisabled: true, timeoutMs })) ? 'bogus' : 'unknown'
+  }
+  const ds = await apex
+  if (isConclusive(ds) && recordsOf(ds, 'DS').length === 0) return 'insecure'
+  return (await root).flags.ad ? 'insecure' : 'unknown'
+}
