@@ -28,10 +28,34 @@ test('an address typed into the field is checked for one unit: verdict, canonica
   await expect(verdict).toContainText('Deliverable.')
   await expect(verdict.getByRole('img', { name: /score/i })).toBeVisible()
   await expect(section(page, 'Address').getByRole('button', { name: 'Copy the canonical form' })).toBeVisible()
-  await expect(section(page, 'Kind')).toContainText('Catch-all domainUnknown, not tested')
+  await expect(section(page, 'Mailbox')).toContainText('was not asked whether the mailbox exists')
   await expect(section(page, 'Domain')).toContainText('Google Workspace')
   expect(await usedUnits(page)).toBe(1)
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('gmail.com')
+})
+
+test('a mail server is asked about the mailbox only when a person wants it, and says what it knows', async ({
+  page,
+}) => {
+  await person(page)
+  await page.goto('/lookup/email')
+  await page.getByLabel('E-mail address').fill('jane@harbourline.dev')
+  await page.getByRole('radio', { name: 'Its mail server too' }).click()
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await page.waitForURL('**?mailbox=test')
+  await answered(page)
+  await expect(section(page, 'Verdict')).toContainText('The mail server takes mail for the mailbox.')
+  await expect(section(page, 'Mailbox')).toContainText('Takes mail for this mailboxYes')
+  await open(page, `/lookup/email/${encodeURIComponent('nobody@harbourline.dev')}`)
+  await section(page, 'Mailbox')
+    .getByRole('link', { name: /Ask it/ })
+    .click()
+  await page.waitForURL('**?mailbox=test')
+  await expect(section(page, 'Verdict')).toContainText(
+    'Undeliverable. The mail server says that there is no such mailbox.',
+  )
+  await expect(section(page, 'Mailbox')).toContainText('Takes mail for this mailboxNo')
+  expect(await usedUnits(page)).toBe(3)
 })
 
 test('an address with faults says which, and a slip leads to what was meant', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { type KeyRecogniser, keyRecogniser, type SignInDesk, signInDesk } from './accounts/index.ts'
 import { type LookupRecorder, lookupRecorder } from './events/index.ts'
 import { type Listings, openListings } from './feeds/index.ts'
-import { type AddressMemory, openAddressMemory } from './lookups/index.ts'
+import { type AddressMemory, type Mailboxes, openAddressMemory, openMailboxes } from './lookups/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import type { Route } from './platform/dialler.ts'
@@ -38,6 +38,7 @@ export type System = {
   blocklists: Blocklists
   listings: Listings
   addresses: AddressMemory
+  mailboxes: Mailboxes
   keys: KeyRecogniser
   reserver: Reserver
   cooldowns: Cooldowns
@@ -98,6 +99,12 @@ export async function openSystem(options: {
     blocklists: openBlocklists({ dns: network.dns, clock, table: zones }),
     listings: openListings({ clock, asker: asks, upstreams }),
     addresses: openAddressMemory(clock),
+    mailboxes: openMailboxes({
+      dialler: network.dialler,
+      clock,
+      baseUrl: env.BASE_URL,
+      allowed: env.MAILBOX_PROBES === 'on',
+    }),
     keys: keyRecogniser({ pool: database.pool, clock }),
     reserver: reservations,
     cooldowns: cooldowns({ pool: database.pool, clock, log }),

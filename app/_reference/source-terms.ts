@@ -18,6 +18,7 @@ export const sourceLicences: Record<ProviderId, string | null> = {
   dns: 'Facts, none',
   blocklists: null,
   host: 'Facts, none',
+  mail_server: 'Facts, none',
   local_vantage: 'Facts, none',
   own_reports: 'Of this workspace',
   mail_lists: 'CC0 1.0, ISC, MIT',

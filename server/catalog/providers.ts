@@ -128,6 +128,7 @@ export const providers = {
   dns: live('DNS', 'https://www.rfc-editor.org/rfc/rfc1034'),
   blocklists: live('DNS blocklists', 'https://www.rfc-editor.org/rfc/rfc5782'),
   host: live('The host itself', 'https://www.rfc-editor.org/rfc/rfc9110'),
+  mail_server: live('The mail server of the domain', 'https://www.rfc-editor.org/rfc/rfc5321'),
   local_vantage: live('This server', 'https://www.rfc-editor.org/rfc/rfc9110'),
   own_reports: live('Reports of this workspace', 'https://www.rfc-editor.org/rfc/rfc6650'),
   mail_lists: dataSet(

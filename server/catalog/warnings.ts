@@ -4,7 +4,7 @@ export const warnings = {
   IP_RESERVED: 'The address belongs to a special-purpose range and has no location.',
   IP_NOT_GEOLOCATED: 'No location is known for this address.',
   EMAIL_UNUSABLE: 'The address is a placeholder that nobody receives mail at.',
-  MAILBOX_NOT_TESTED: 'Mail servers are not contacted: whether the mailbox exists is not known.',
+  MAILBOX_NOT_TESTED: 'The mail server did not tell whether the mailbox exists.',
   CIDR_NORMALIZED: 'Bits after the prefix were cleared.',
   DKIM_SELECTOR_UNKNOWN: 'No key was found under the selectors that were tried; selectors cannot be listed.',
   DMARC_DEPRECATED_TAG: 'The DMARC record has a tag that RFC 9989 no longer uses.',

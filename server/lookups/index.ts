@@ -1,4 +1,5 @@
 /** What one can look up. */
 export type { Asked, Sources, Summary } from './asked.ts'
+export { type Mailboxes, openMailboxes } from './email/check/mailboxes.ts'
 export { type AddressMemory, openAddressMemory } from './ip/asked-evidence.ts'
 export { type Warning, warning } from './meta.ts'

@@ -99,6 +99,7 @@ const schema = z.object({
     'https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/main/disposable_email_blocklist.conf',
   ),
   BLOCKLIST_ZONES: file.default(null),
+  MAILBOX_PROBES: z.enum(['on', 'off']).default('on'),
   SMTP_URL: optionalUrl.default(null),
   MAIL_FROM: z.string().min(3).default('Assay <assay@localhost>'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),

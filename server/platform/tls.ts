@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { connect, createSecureContext, type SecureContext, type TLSSocket } from 'node:tls'
 import { DialFailure, type DialFault, type Dialler } from './dialler.ts'
-import { type StartTls, startTls } from './starttls.ts'
+import { type StartTls, startTls } from './smtp/starttls.ts'
 
 /** `servername` null: none is sent, as for an address. `timeoutMs` is for everything: connection, talk before TLS and handshake. */
 export type TlsTarget = {

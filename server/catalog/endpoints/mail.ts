@@ -9,7 +9,7 @@ export const mailEndpoints = {
     burst: 'B',
     says: 'Check an e-mail address',
     describes:
-      'Whether an address can get mail and what kind it is: syntax, mail exchangers, disposable, relay, free and role addresses, spelling, age of the domain, and the risk that adds up from them. A malformed address is a valid question, answered with `syntax_valid: false`. No mail server is contacted: whether the one mailbox exists is not known.',
+      'Whether an address can get mail and what kind it is: syntax, mail exchangers, disposable, relay, free and role addresses, spelling, age of the domain, and the risk that adds up from them. A malformed address is a valid question, answered with `syntax_valid: false`. With `check_mailbox` the mail server is asked whether it would take mail for the mailbox; no mail is sent.',
     errors: ['INVALID_EMAIL', 'VALIDATION_FAILED'],
     refusals: { email: 'INVALID_EMAIL' },
   }),

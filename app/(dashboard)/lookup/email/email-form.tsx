@@ -3,16 +3,26 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../_components/ui/button.tsx'
+import { SegmentedControl } from '../../../_components/ui/segmented-control.tsx'
 import { TextInput } from '../../../_components/ui/text-input.tsx'
+import { mailboxPath } from './mailbox-path.ts'
+
+const DEPTHS = {
+  domain: { label: 'Lists, DNS and registry', note: 'No mail server is contacted.' },
+  mailbox: { label: 'Its mail server too', note: 'The server is asked about the mailbox; no mail is sent.' },
+} as const
+type Depth = keyof typeof DEPTHS
+const OPTIONS = (Object.keys(DEPTHS) as Depth[]).map((value) => ({ value, label: DEPTHS[value].label }))
 
 /** An address to check; opening its page runs the check. */
 export function EmailForm({ units }: { units: number }) {
   const router = useRouter()
   const [text, setText] = useState('')
+  const [depth, setDepth] = useState<Depth>('domain')
   const email = text.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (email) router.push(`/lookup/email/${encodeURIComponent(email)}`)
+    if (email) router.push(mailboxPath(email, depth === 'mailbox'))
   }
   return (
     <form className="grid gap-4" onSubmit={submit}>
@@ -30,11 +40,12 @@ export function EmailForm({ units }: { units: number }) {
           placeholder="someone@example.com"
         />
       </div>
+      <SegmentedControl label="How far" options={OPTIONS} value={depth} onChange={setDepth} />
       <div className="cost-row">
         <Button type="submit" variant="primary" units={units} disabled={email === ''}>
           Check
         </Button>
-        <span className="note">No mail server is contacted.</span>
+        <span className="note">{DEPTHS[depth].note}</span>
       </div>
     </form>
   )

@@ -71,5 +71,5 @@ export const policies: readonly TriStateRow[] = [
   },
   { label: 'DMARC enforced', value: false, detail: 'the policy is none' },
   { label: 'MTA-STS', value: null, cause: 'timeout' },
-  { label: 'Catch-all', value: null, cause: 'no mailbox is asked', detail: 'Assay speaks to no mail server.' },
+  { label: 'Catch-all', value: null, cause: 'not told', detail: 'The mail server puts strangers off.' },
 ]

@@ -20,7 +20,8 @@ export const EmailCheckQuery = z.object({
   check_mailbox: z
     .boolean()
     .meta({
-      description: 'Asks for a test of the one mailbox. Not offered yet: the answer then says so in `warnings`',
+      description:
+        'Also asks the mail server of the domain whether it would take mail for this mailbox, without sending any; this can take eight seconds. Where it does not tell, `warnings` says why',
       example: false,
     })
     .default(false),
@@ -47,7 +48,7 @@ export const EmailCheck = z
     needs_smtputf8: flag('Whether it reaches only mail systems that take letters of all scripts before the @', false),
     deliverability: z.enum(['deliverable', 'risky', 'undeliverable', 'unknown']).meta({
       description:
-        'Whether mail to the domain can arrive; the mailbox itself is not tested. `risky`: disposable, or without a mail exchanger. `undeliverable`: nothing takes mail there',
+        'Whether mail can arrive; the mailbox itself is tested only with `check_mailbox`. `risky`: disposable, full, without a mail exchanger, or at a domain that takes mail for any name. `undeliverable`: nothing takes mail there',
       example: 'deliverable',
     }),
     deliverability_reason: z

@@ -208,11 +208,6 @@ describe('what is no address', () => {
     ] as const)
       expect(await send(body)).toMatchObject({ status: 400, body: { error: { code } } })
   })
-  it('a test of the mailbox is not claimed to have happened', async () => {
-    const body = await check('jane@harbourline.dev', { check_mailbox: true })
-    expect(body.is_catch_all).toBeNull()
-    expect(body.warnings.map(({ code }) => code)).toEqual(['MAILBOX_NOT_TESTED'])
-  })
 })
 
 describe('when others fail', () => {

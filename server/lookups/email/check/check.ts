@@ -12,6 +12,7 @@ import { canonicalOf, untagged } from './canonical.ts'
 import type { EmailCheck } from './check-schema.ts'
 import { deliverabilityOf } from './deliverability.ts'
 import { type DomainEvidence, domainEvidence } from './domain-evidence.ts'
+import { untestedMailbox } from './mailbox-finding.ts'
 import { maskedEmail } from './masked.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { randomMeasure } from './random-local.ts'
@@ -21,19 +22,20 @@ import { suggestedDomain } from './suggestion.ts'
 import { type Body, unreachableBody } from './unreachable.ts'
 
 type Valid = Extract<ParsedEmail, { valid: true }>
+type TestedMailbox = Awaited<ReturnType<Asked['mailboxes']['test']>>
 
 /** Time within which the fetched lists are waited for at the start of the process. */
 const firstListsMs = 1_000
 
-/** Everything about a mail address that can be told without contacting its mail server (contract section 6). Never fails: what could not be found out is null and `partial`. */
+/** Everything about a mail address (contract section 6). Its mail server is contacted only where the mailbox is to be tested. Never fails: what could not be found out is null and `partial`. */
 export async function checkEmail(asked: Asked, given: { email: string; check_mailbox: boolean }): Promise<EmailCheck> {
   const parsed = parseEmail(given.email)
-  const warnings = given.check_mailbox ? [warning('MAILBOX_NOT_TESTED', '/check_mailbox')] : []
   if (!parsed.valid || parsed.literal)
-    return finished(asked, unreachableBody(given.email, parsed), { answers: [], warnings })
+    return finished(asked, unreachableBody(given.email, parsed), { answers: [], warnings: [] })
   await asked.listings.ready(firstListsMs)
   const evidence = await domainEvidence(asked, parsed.domain)
-  return finished(asked, ...judged(asked, given.email, parsed, evidence, warnings))
+  const mailbox = given.check_mailbox ? await testedMailbox(asked, parsed, evidence) : null
+  return finished(asked, ...judged(asked, given.email, parsed, evidence, mailbox))
 }
 
 type Told = { answers: readonly Answer<unknown>[]; warnings: readonly Warning[] }
@@ -43,7 +45,7 @@ function judged(
   email: string,
   parsed: Valid,
   evidence: DomainEvidence,
-  warnings: readonly Warning[],
+  tested: TestedMailbox | null,
 ): [Body, Told] {
   const { domain } = parsed
   const { hosts } = evidence
@@ -72,7 +74,7 @@ function judged(
     relay,
   }
   const verdicts = placeholder ? unjudgedEmail('The address is a placeholder that nobody uses.') : judgeEmail(facts)
-  const { verdict, reason } = deliverabilityOf(evidence, mailClass.is_disposable)
+  const { verdict, reason } = deliverabilityOf(evidence, mailClass.is_disposable, tested)
   const body: Body = {
     email,
     normalized: `${local}@${domain}`,
@@ -95,7 +97,7 @@ function judged(
     is_free_provider: mailClass.is_free_provider,
     is_role_account: isRole,
     is_placeholder: placeholder,
-    is_catch_all: null,
+    is_catch_all: tested?.catchAll ?? null,
     relay_service: relay,
     domain_age_days: facts.domainAgeDays,
     domain_status: statusOf(evidence),
@@ -106,8 +108,44 @@ function judged(
   const fetched: Answer<null>[] =
     list.at === null ? [] : [{ source: list.list, at: list.at, ok: true, facts: null, stale: false }]
   const unusable = placeholder ? [warning('EMAIL_UNUSABLE', '/email')] : []
-  return [body, { answers: [...evidence.answers, ...fetched, lists], warnings: [...warnings, ...unusable] }]
+  return [
+    body,
+    {
+      answers: [...evidence.answers, ...mailServer(tested, asked.at), ...fetched, lists],
+      warnings: [...mailboxWarnings(tested), ...unusable],
+    },
+  ]
 }
+
+/** A mailbox is asked about only where mail to its domain has somewhere to go, and never for a stand-in. */
+async function testedMailbox(
+  asked: Asked,
+  { local, domain, smtputf8 }: Valid,
+  { hosts, reachable }: DomainEvidence,
+): Promise<TestedMailbox> {
+  const exchangers = hosts.implicit ? [domain] : hosts.mx.map(({ host }) => host)
+  if (hosts.acceptsMail === null)
+    return { ...untestedMailbox('the DNS did not tell where its mail goes'), asked: false }
+  if (exchangers.length === 0 || reachable === false || isPlaceholder(local.toLowerCase(), domain))
+    return { ...untestedMailbox('there is nothing to ask'), asked: false }
+  return asked.mailboxes.test({ local, domain, smtputf8, exchangers })
+}
+
+/** The mail server among the sources, where it was to be asked. */
+function mailServer(tested: TestedMailbox | null, at: Date): Answer<null>[] {
+  if (!tested?.asked) return []
+  const told = tested.mailbox !== 'unknown' || tested.catchAll !== null
+  return [
+    told
+      ? { source: 'mail_server', at, ok: true, facts: null, stale: false }
+      : { source: 'mail_server', at, ok: false, why: 'down' },
+  ]
+}
+
+const mailboxWarnings = (tested: TestedMailbox | null): Warning[] =>
+  tested?.mailbox === 'unknown'
+    ? [warning('MAILBOX_NOT_TESTED', '/check_mailbox', `Whether the mailbox exists is not known: ${tested.because}.`)]
+    : []
 
 /** The members of the body that follow from the verdicts. */
 function scored(verdicts: readonly Verdict[]): Pick<Body, 'risk' | 'signals'> {

@@ -1,11 +1,13 @@
 import type { DomainEvidence } from './domain-evidence.ts'
+import type { MailboxFinding } from './mailbox-finding.ts'
 
 export type Deliverability = { verdict: 'deliverable' | 'risky' | 'undeliverable' | 'unknown'; reason: string }
 
-/** Whether mail to a domain can arrive, from the DNS alone. A domain without MX takes mail at its address (RFC 5321 section 5.1), which few set up on purpose: risky. */
+/** Whether mail can arrive: from the DNS, and from what its mail server said of the mailbox where that was asked. A domain without MX takes mail at its address (RFC 5321 section 5.1), which few set up on purpose: risky. */
 export function deliverabilityOf(
   { hosts, reachable }: Pick<DomainEvidence, 'hosts' | 'reachable'>,
   isDisposable: boolean,
+  mailbox: MailboxFinding | null,
 ): Deliverability {
   if (hosts.nullMx) return { verdict: 'undeliverable', reason: 'The domain says that it takes no mail (null MX).' }
   if (hosts.exists === false) return { verdict: 'undeliverable', reason: 'The domain does not exist in the DNS.' }
@@ -13,9 +15,19 @@ export function deliverabilityOf(
   if (!hosts.acceptsMail)
     return { verdict: 'undeliverable', reason: 'The domain has neither a mail exchanger nor an address.' }
   if (reachable === false) return { verdict: 'undeliverable', reason: 'None of its mail exchangers has an address.' }
+  if (mailbox?.mailbox === 'missing')
+    return { verdict: 'undeliverable', reason: 'The mail server says that there is no such mailbox.' }
+  if (mailbox?.mailbox === 'full') return { verdict: 'risky', reason: 'The mail server says that the mailbox is full.' }
   if (isDisposable) return { verdict: 'risky', reason: 'Mail arrives, but the address is a disposable one.' }
   if (hosts.implicit)
     return { verdict: 'risky', reason: 'The domain has no mail exchanger, only an address that may take mail.' }
+  if (mailbox?.mailbox === 'exists')
+    return { verdict: 'deliverable', reason: 'The mail server takes mail for the mailbox.' }
+  if (mailbox?.catchAll)
+    return {
+      verdict: 'risky',
+      reason: 'The mail server takes mail for any name; whether anybody reads it is not known.',
+    }
   const count = hosts.mx.length
   return {
     verdict: 'deliverable',

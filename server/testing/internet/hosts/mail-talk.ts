@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
 import type { ServedCertificate } from './certificates.ts'
 
-/** `refused`: no STARTTLS is offered; `busy`: it is offered and refused with 454; `injected`: a plain text line follows the consent in the same packet; `endless`: the greeting has no end. */
-export type MailManner = 'willing' | 'refused' | 'busy' | 'injected' | 'endless'
+/** `open`: takes mail for any name; `closed`: turns everybody away; `wary`: refuses each recipient because of the asker. `refused`: no STARTTLS is offered; `busy`: it is offered and refused with 454; `injected`: a plain text line follows the consent in the same packet; `endless`: the greeting has no end. */
+export type MailManner = 'willing' | 'refused' | 'busy' | 'injected' | 'endless' | 'open' | 'closed' | 'wary'
 
-/** Speaks SMTP as a submission server does, up to STARTTLS (RFC 3207). */
+/** Speaks SMTP up to STARTTLS (RFC 3207), and up to the recipients of a message (RFC 5321). */
 export function talkMail(socket: Socket, manner: MailManner, certificate: ServedCertificate): void {
   if (manner === 'endless') {
     const more = () => {
@@ -15,7 +15,7 @@ export function talkMail(socket: Socket, manner: MailManner, certificate: Served
     more()
     return
   }
-  socket.write('220 mail.example ESMTP\r\n')
+  socket.write(manner === 'closed' ? '554 5.7.1 No mail from here\r\n' : '220 mail.example ESMTP\r\n')
   let heard = ''
   const listen = (chunk: Buffer) => {
     heard = (heard + chunk.toString('latin1')).slice(-2_000)
@@ -38,9 +38,31 @@ export function talkMail(socket: Socket, manner: MailManner, certificate: Served
 }
 
 function answerTo(line: string, manner: MailManner): string {
-  if (/^EHLO /i.test(line))
-    return `250-mail.example\r\n250-SIZE 1000000\r\n${manner === 'refused' ? '' : '250-STARTTLS\r\n'}250 8BITMIME\r\n`
+  if (/^EHLO /i.test(line)) return offersOf(manner)
+  if (/^MAIL FROM:<>/i.test(line)) return '250 2.1.0 Sender ok\r\n'
+  const [, local] = /^RCPT TO:<(.+)@[^@]+>$/i.exec(line) ?? []
+  if (local !== undefined) return recipientAnswer(local, manner)
   if (/^STARTTLS$/i.test(line)) return manner === 'busy' ? '454 TLS not available\r\n' : '502 Not implemented\r\n'
   if (/^QUIT$/i.test(line)) return '221 Bye\r\n'
   return '502 Not implemented\r\n'
+}
+
+function offersOf(manner: MailManner): string {
+  const more = manner === 'refused' ? [] : manner === 'open' ? ['STARTTLS', 'SMTPUTF8'] : ['STARTTLS']
+  return [...['mail.example', 'SIZE 1000000', ...more].map((offer) => `250-${offer}\r\n`), '250 8BITMIME\r\n'].join('')
+}
+
+const recipients: Record<string, string> = {
+  full: '452 4.2.2 Mailbox full',
+  later: '451 4.7.1 Greylisted, come back later',
+  closed: '550 5.2.1 Mailbox disabled',
+}
+
+/** A knowing server has the mailboxes of Jane, and a few that are in trouble. */
+function recipientAnswer(local: string, manner: MailManner): string {
+  if (manner === 'open') return '250 2.1.5 Recipient ok\r\n'
+  if (manner === 'wary') return '550 5.7.1 Client host is on a blocklist\r\n'
+  const trouble = recipients[local.toLowerCase()]
+  if (trouble) return `${trouble}\r\n`
+  return /^"?jane/i.test(local) ? '250 2.1.5 Recipient ok\r\n' : '550 5.1.1 User unknown\r\n'
 }

@@ -53,6 +53,9 @@ const mailManners: Record<Extract<Manner, `submission${string}`>, MailManner> = 
   'submission-busy': 'busy',
   'submission-injected': 'injected',
   'submission-endless': 'endless',
+  'submission-open': 'open',
+  'submission-closed': 'closed',
+  'submission-wary': 'wary',
 }
 
 const secureSite = (options: ServerOptions): Server =>

@@ -17,6 +17,9 @@ export type Manner =
   | 'submission-busy'
   | 'submission-injected'
   | 'submission-endless'
+  | 'submission-open'
+  | 'submission-closed'
+  | 'submission-wary'
   | 'mail-secure'
 
 export type Scenario = {
@@ -125,4 +128,11 @@ export const scenarios: readonly Scenario[] = [
   host('injected-starttls.example', 53, { 587: 'submission-injected' }),
   host('endless-starttls.example', 54, { 587: 'submission-endless' }),
   host('silent-starttls.example', 55, { 587: 'silent' }),
+  { names: ['mx1.harbourline.dev'], addresses: ['93.184.216.61'], ports: { 25: 'submission' } },
+  host('mx.open-mail.dev', 56, { 25: 'submission-open' }),
+  host('mx.closed-mail.dev', 57, { 25: 'submission-closed' }),
+  host('mx.wary-mail.dev', 58, { 25: 'submission-wary' }),
+  host('mx.silent-mail.dev', 59, { 25: 'silent' }),
+  host('mx.endless-mail.dev', 60, { 25: 'submission-endless' }),
+  host('mx.web-mail.dev', 61, { 25: 'plain' }),
 ]

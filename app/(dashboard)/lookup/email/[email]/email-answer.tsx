@@ -3,6 +3,7 @@ import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { AddressSection } from './address-section.tsx'
 import { DomainSection } from './domain-section.tsx'
 import { KindSection } from './kind-section.tsx'
+import { MailboxSection } from './mailbox-section.tsx'
 import { RiskSection } from './risk-section.tsx'
 
 /** Everything about a mail address: the verdict first, then what it rests on. */
@@ -14,6 +15,7 @@ export function EmailAnswer({ answer }: { answer: EmailCheck }) {
       {answer.syntax_valid ? (
         <>
           <KindSection answer={answer} />
+          <MailboxSection answer={answer} />
           <DomainSection answer={answer} />
         </>
       ) : null}

@@ -12,19 +12,20 @@ import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
 import { EmailAnswer } from './email-answer.tsx'
 import { DELIVERABILITY } from './email-words.ts'
 
-type Props = { email: string; workspaceId: string; base: string }
+type Props = { email: string; testMailbox: boolean; workspaceId: string; base: string }
 
 const { method, path, units } = endpoints['email.check']
 
 /** Runs the check once and shows its answer. The address is not kept among the recent lookups: it is a person's. */
-export function EmailLookup({ email, workspaceId, base }: Props) {
+export function EmailLookup({ email, testMailbox, workspaceId, base }: Props) {
+  const body = testMailbox ? { email, check_mailbox: true } : { email }
   const client = useTRPCClient()
   const enabled = useRunOnOpening(workspaceId)
   const lookup = useQuery<EmailCheck>({
     ...PAID_QUERY,
     enabled,
-    queryKey: ['email-check', workspaceId, email],
-    queryFn: () => client.email.check.mutate({ email }),
+    queryKey: ['email-check', workspaceId, email, testMailbox],
+    queryFn: () => client.email.check.mutate(body),
   })
   const answer = lookup.data
   useAfterLookup(lookup, workspaceId, null)
@@ -41,11 +42,7 @@ export function EmailLookup({ email, workspaceId, base }: Props) {
       {answer ? (
         <>
           <EmailAnswer answer={answer} />
-          <RequestSection
-            call={{ base, method, path, body: { email } }}
-            answer={answer}
-            requestId={answer.request_id}
-          />
+          <RequestSection call={{ base, method, path, body }} answer={answer} requestId={answer.request_id} />
         </>
       ) : null}
     </LookupShell>

@@ -5,10 +5,7 @@ import { TriStateRows } from '../../../../_components/ui/tri-state-rows.tsx'
 /** What kind of address it is, question by question. */
 export function KindSection({ answer }: { answer: EmailCheck }) {
   return (
-    <Section
-      title="Kind"
-      note="From lists. A relay alias has a real person behind it; it is not disposable. Mail servers are not contacted."
-    >
+    <Section title="Kind" note="From lists. A relay alias has a real person behind it; it is not disposable.">
       <TriStateRows
         rows={[
           { label: 'Disposable', value: answer.is_disposable },
@@ -20,11 +17,6 @@ export function KindSection({ answer }: { answer: EmailCheck }) {
           { label: 'Free mail provider', value: answer.is_free_provider },
           { label: 'Role address', value: answer.is_role_account },
           { label: 'Placeholder', value: answer.is_placeholder },
-          {
-            label: 'Catch-all domain',
-            value: answer.is_catch_all,
-            cause: 'not tested',
-          },
         ]}
       />
     </Section>

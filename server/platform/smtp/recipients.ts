@@ -1,0 +1,92 @@
+import { DialFailure, type DialFault, type Dialled, type Dialler } from '../dialler.ts'
+import { closed, malformed, type SmtpReply, smtpReplies } from './replies.ts'
+
+/** `name` is how this installation presents itself (RFC 5321 section 4.1.1.1); null gives the address of the connection. `smtputf8`: a recipient has letters beyond ASCII. */
+export type RecipientQuestion = {
+  host: string
+  name: string | null
+  recipients: readonly string[]
+  smtputf8: boolean
+  timeoutMs: number
+}
+
+/** `turned_away`: the server takes no mail from here, whoever it is for. `no_smtputf8`: it does not take letters beyond ASCII (RFC 6531). `stalled`: it did not answer in time. */
+export type RecipientFault = DialFault | 'turned_away' | 'no_smtputf8' | 'no_smtp' | 'closed' | 'stalled'
+
+/** One reply for each recipient that was asked about, in their order. */
+export type RecipientAnswer = { ok: true; replies: SmtpReply[] } | { ok: false; why: RecipientFault }
+
+const port = 25
+const mostPathOctets = 256
+
+/**
+ * Asks a mail server whether it would take mail for the recipients (RFC 5321 section 4.1.1.3), one after another until it refuses one, and ends the talk before any message. The sender is the
+ * empty path, as for a notice of delivery, so that nothing can come back. Never throws.
+ */
+export async function askRecipients(dialler: Dialler, question: RecipientQuestion): Promise<RecipientAnswer> {
+  if (!question.recipients.every(isPath)) return { ok: false, why: 'turned_away' }
+  const signal = AbortSignal.timeout(question.timeoutMs)
+  const { host, timeoutMs } = question
+  const dialled = await dialler.connect({ host, port, timeoutMs, signal }).catch((error: unknown) => error)
+  if (!isDialled(dialled)) return { ok: false, why: dialled instanceof DialFailure ? dialled.why : 'unreachable' }
+  const { socket } = dialled
+  socket.on('error', () => undefined)
+  try {
+    return await Promise.race([talk(socket, question), stalled(signal)])
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function talk(socket: Dialled['socket'], question: RecipientQuestion): Promise<RecipientAnswer> {
+  const replies = smtpReplies(socket)
+  const say = (line: string) => {
+    socket.write(`${line}\r\n`)
+    return replies.next()
+  }
+  try {
+    const greeting = await replies.next()
+    if (greeting.code !== 220) return refusal(greeting)
+    const offers = await say(`EHLO ${question.name ?? literalOf(socket.localAddress)}`)
+    if (offers.code !== 250) return refusal(offers)
+    const takesLetters = offers.lines.some((line) => /^SMTPUTF8\s*$/i.test(line))
+    if (question.smtputf8 && !takesLetters) return { ok: false, why: 'no_smtputf8' }
+    const sender = await say(`MAIL FROM:<>${question.smtputf8 ? ' SMTPUTF8' : ''}`)
+    if (sender.code !== 250) return refusal(sender)
+    const told: SmtpReply[] = []
+    for (const recipient of question.recipients) {
+      const reply = await say(`RCPT TO:<${recipient}>`)
+      if (reply.code === closed || reply.code === malformed)
+        return told.length > 0 ? { ok: true, replies: told } : refusal(reply)
+      told.push(reply)
+      if (reply.code >= 300) break
+    }
+    socket.write('QUIT\r\n')
+    return { ok: true, replies: told }
+  } finally {
+    replies.end()
+  }
+}
+
+/** No character could end the path or the line. */
+const isPath = (recipient: string): boolean =>
+  Buffer.byteLength(recipient) <= mostPathOctets && !/[\p{Cc}<>]/u.test(recipient)
+
+const isDialled = (value: unknown): value is Dialled => typeof value === 'object' && value !== null && 'socket' in value
+
+const refusal = ({ code }: SmtpReply): RecipientAnswer => ({
+  ok: false,
+  why: code === closed ? 'closed' : code === malformed ? 'no_smtp' : 'turned_away',
+})
+
+function literalOf(address = '127.0.0.1'): string {
+  return address.includes(':') ? `[IPv6:${address}]` : `[${address}]`
+}
+
+function stalled(signal: AbortSignal): Promise<RecipientAnswer> {
+  const { promise, resolve } = Promise.withResolvers<RecipientAnswer>()
+  const late = () => resolve({ ok: false, why: 'stalled' })
+  if (signal.aborted) late()
+  signal.addEventListener('abort', late, { once: true })
+  return promise
+}
