@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { openSystem } from '../../server/system.ts'
 import { setUsed } from '../../server/usage/index.ts'
+import { writeResults } from '../results.ts'
 import { withDatabase } from './database.ts'
 import { type Load, load, startServer } from './processes.ts'
 import { makeWorkspace } from './workspace.ts'
@@ -86,10 +85,5 @@ function report(results: Record<Name, Load[]>): void {
       `${name.padEnd(4)} ${String(row.rps).padStart(7)}/s  p50 ${row.p50_ms} ms  p99 ${row.p99_ms} ms  ${row.says}`,
     )
   console.log(`\na/b ${ratios['a/b']}  a/c ${ratios['a/c']}  a/d ${ratios['a/d']}  a64/a ${ratios['a64/a']}`)
-  mkdirSync('bench/results', { recursive: true })
-  const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version }
-  writeFileSync(
-    'bench/results/gate.json',
-    `${JSON.stringify({ at: new Date().toISOString(), machine, connections, seconds, rounds, figures, ratios }, null, 2)}\n`,
-  )
+  writeResults('gate', { connections, seconds, rounds, figures, ratios })
 }

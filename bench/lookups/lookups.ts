@@ -1,16 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { endpoints } from '../../server/catalog/endpoints.ts'
-import { readEnv } from '../../server/platform/env.ts'
-import { createLog } from '../../server/platform/log.ts'
-import { openSystem } from '../../server/system.ts'
-import { openInternet } from '../../server/testing/internet/internet.ts'
-import { setUsed } from '../../server/usage/index.ts'
-import { withDatabase } from '../gate/database.ts'
-import { load as saturate, startServer } from '../gate/processes.ts'
-import { makeWorkspace } from '../gate/workspace.ts'
+import type { Internet } from '../../server/testing/internet/internet.ts'
+import { load as saturate } from '../gate/processes.ts'
+import { withOutsideService } from '../outside-service.ts'
+import { writeResults } from '../results.ts'
 import { evenly, percentile } from '../vulnerabilities/one-by-one.ts'
 import { type Arrivals, arrivals } from './arrivals.ts'
 import { type Client, client, oneByOne } from './asking.ts'
@@ -34,26 +28,10 @@ const politenessMs = 120
 export async function main(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { soak: { type: 'string' } } })
   const soakSeconds = Number(values.soak ?? 60)
-  const internet = await openInternet({ hosts: true })
   const registry = readRegistry()
-  putNetwork(internet, registry)
-  await withDatabase(async (url) => {
-    const env = { DATABASE_URL: url, BURST_MULTIPLIER: '1000000', ...internet.settings }
-    const system = await openSystem({
-      env: readEnv(env),
-      databaseUrl: url,
-      log: createLog('silent'),
-      dataSets: { ipLocation: null, asnTable: null },
-    })
-    await system.database.pool.query('TRUNCATE retained_answers, target_cooldowns')
-    const { key, workspaceId } = await makeWorkspace(system)
-    const refill = () => setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
-    const server = await startServer('../lookups/service.ts', {
-      ...env,
-      NODE_ENV: 'production',
-      OUTSIDE_URL: internet.origin,
-    })
-    const asking = client(server.port, key)
+  const prepare = (internet: Internet) => putNetwork(internet, registry)
+  await withOutsideService({ hosts: true, prepare }, async ({ internet, port, key, refill }) => {
+    const asking = client(port, key)
     const outside = { internet, registry }
     const known = rows.filter(({ id }) => Object.hasOwn(endpoints, id))
     for (const { id } of rows.filter((row) => !known.includes(row)))
@@ -74,7 +52,7 @@ export async function main(): Promise<void> {
       console.log(lineOf(lookups.at(-1)))
     }
     await refill()
-    const steady = known.some(({ id }) => id === 'ip.reputation') ? await reputation(server.port, key) : null
+    const steady = known.some(({ id }) => id === 'ip.reputation') ? await reputation(port, key) : null
     if (steady) console.log(`reputation from memory: ${steady.says}`)
     await refill()
     const pool = known
@@ -86,14 +64,8 @@ export async function main(): Promise<void> {
       `soak: RSS ${soaked.rss_mb[0]} MB at first, ${Math.max(...soaked.rss_mb)} MB at most, ${soaked.rss_mb.at(-1)} MB at last; ${soaked.growth_percent} % from the middle to the last third: ${soaked.flat ? 'flat' : 'NOT FLAT'}`,
     )
     await asking.close()
-    await server.stop()
-    await system.close()
-    const load = os.loadavg().map(round)
-    const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version, load }
-    mkdirSync('bench/results', { recursive: true })
-    const written = { at: new Date().toISOString(), machine, latencyMs, direct, lookups, steady, soak: soaked }
-    writeFileSync('bench/results/lookups.json', `${JSON.stringify(written, null, 2)}\n`)
-  }).finally(internet.close)
+    writeResults('lookups', { latencyMs, direct, lookups, steady, soak: soaked })
+  })
 }
 
 type Measured = {

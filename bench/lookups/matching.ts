@@ -1,15 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import { buildRangeIndex } from '../../server/feeds/range-index.ts'
-import { readEnv } from '../../server/platform/env.ts'
 import { addressWords, readIpv4, readIpv6 } from '../../server/platform/ip-number.ts'
-import { createLog } from '../../server/platform/log.ts'
-import { openSystem } from '../../server/system.ts'
-import { openInternet } from '../../server/testing/internet/internet.ts'
-import { setUsed } from '../../server/usage/index.ts'
-import { withDatabase } from '../gate/database.ts'
-import { load, startServer } from '../gate/processes.ts'
-import { makeWorkspace } from '../gate/workspace.ts'
+import { load } from '../gate/processes.ts'
+import { withOutsideService } from '../outside-service.ts'
+import { writeResults } from '../results.ts'
 
 const ranges = 1_000_000
 const lists = 20
@@ -34,10 +27,7 @@ const v6Text = (one: number, other: number): string =>
 export async function main(): Promise<void> {
   const figures = { ipv4: matchFamily(4), ipv6: matchFamily(6) }
   const gate = await throughTheGate()
-  const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version }
-  const written = { at: new Date().toISOString(), machine, ranges, lists, lookups, figures, gate }
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync('bench/results/matching.json', `${JSON.stringify(written, null, 2)}\n`)
+  writeResults('matching', { ranges, lists, lookups, figures, gate })
   for (const [family, row] of Object.entries(figures))
     console.log(
       `${family}  build ${row.build_ms} ms (${row.segments} segments)  parse ${row.parse_per_s}/s  find ${row.find_per_s}/s  both ${row.both_per_s}/s  hits ${row.hits}`,
@@ -85,32 +75,18 @@ function matchFamily(version: 4 | 6) {
 }
 
 async function throughTheGate() {
-  const internet = await openInternet()
   let result = { rps: 0, p50_ms: 0, p99_ms: 0, geo_rps: 0, says: '' }
-  await withDatabase(async (url) => {
-    const env = { DATABASE_URL: url, BURST_MULTIPLIER: '1000000', ...internet.settings }
-    const system = await openSystem({
-      env: readEnv(env),
-      databaseUrl: url,
-      log: createLog('silent'),
-      dataSets: { ipLocation: null, asnTable: null },
-    })
-    await system.database.pool.query('TRUNCATE retained_answers')
-    const { key, workspaceId } = await makeWorkspace(system)
-    await setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
-    const server = await startServer('service.ts', { ...env, NODE_ENV: 'production' })
-    const target = { port: server.port, keys: [key], connections: 32 }
+  await withOutsideService({}, async ({ port, key }) => {
+    const target = { port, keys: [key], connections: 32 }
     for (const address of assessed) await load({ ...target, path: `/v1/ip/${address}`, seconds: 1 })
     await load({ ...target, path: `/v1/ip/${assessed[0]}/geo`, seconds: 1 })
     const geo = await load({ ...target, path: `/v1/ip/${assessed[0]}/geo`, seconds })
     const full = await load({ ...target, path: `/v1/ip/${assessed[0]}`, seconds })
-    await server.stop()
-    await system.close()
     if (full.other > 0) throw new Error(`${full.other} answers were not 200`)
     const says =
       'assessments of an address asked before, one process, 32 connections, gate and ledger included; geo: the place of the same address in the same run'
     result = { rps: Math.round(full.rps), p50_ms: full.p50, p99_ms: full.p99, geo_rps: Math.round(geo.rps), says }
-  }).finally(internet.close)
+  })
   return result
 }
 

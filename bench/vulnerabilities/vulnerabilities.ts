@@ -1,13 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import { readEnv } from '../../server/platform/env.ts'
-import { createLog } from '../../server/platform/log.ts'
-import { openSystem } from '../../server/system.ts'
-import { openInternet } from '../../server/testing/internet/internet.ts'
-import { setUsed } from '../../server/usage/index.ts'
-import { withDatabase } from '../gate/database.ts'
-import { load, startServer } from '../gate/processes.ts'
-import { makeWorkspace } from '../gate/workspace.ts'
+import type { Internet } from '../../server/testing/internet/internet.ts'
+import { load } from '../gate/processes.ts'
+import { withOutsideService } from '../outside-service.ts'
+import { writeResults } from '../results.ts'
 import { matchAll, matchTenThousand } from './matching.ts'
 import { askDirectly, evenly, percentile, sequentially } from './one-by-one.ts'
 import { largePackage, putLargePackage, putSmallPackages } from './packages.ts'
@@ -26,22 +20,13 @@ export async function main(): Promise<void> {
   for (const { ecosystem, ms, affected } of matching)
     console.log(`matching   ${ecosystem.padEnd(9)} 10,000 pairs in ${ms} ms (${affected} affected)`)
 
-  const internet = await openInternet()
-  await withDatabase(async (url) => {
+  let cold: string[] = []
+  const prepare = (internet: Internet) => {
     putLargePackage(internet)
-    const cold = putSmallPackages(internet, 100)
-    const env = { DATABASE_URL: url, BURST_MULTIPLIER: '1000000', ...internet.settings }
-    const system = await openSystem({
-      env: readEnv(env),
-      databaseUrl: url,
-      log: createLog('silent'),
-      dataSets: { ipLocation: null, asnTable: null },
-    })
-    await system.database.pool.query('TRUNCATE retained_answers')
-    const { key, workspaceId } = await makeWorkspace(system)
-    await setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
-    const server = await startServer('service.ts', { ...env, NODE_ENV: 'production' })
-    const ask = (at: string) => sequentially(`http://127.0.0.1:${server.port}${at}`, key)
+    cold = putSmallPackages(internet, 100)
+  }
+  await withOutsideService({ prepare }, async ({ internet, port, key }) => {
+    const ask = (at: string) => sequentially(`http://127.0.0.1:${port}${at}`, key)
 
     const upstreams = ['npm_registry', 'npm_downloads', 'osv', 'kev', 'epss'] as const
     for (const id of upstreams) internet.fault(id, { kind: 'slow', ms: upstreamMs })
@@ -52,13 +37,11 @@ export async function main(): Promise<void> {
     const warm = await ask(warmPath)(500)
     await ask(largePath)(20)
     const large = await ask(largePath)(200)
-    const target = { port: server.port, keys: [key], connections: 10 }
-    const warmAddress = `http://127.0.0.1:${server.port}${warmPath}`
+    const target = { port, keys: [key], connections: 10 }
+    const warmAddress = `http://127.0.0.1:${port}${warmPath}`
     await evenly(warmAddress, key, rate, 2)
     const steady = await evenly(warmAddress, key, rate, seconds)
     const full = await load({ ...target, path: warmPath, seconds, connections: 32 })
-    await server.stop()
-    await system.close()
     if (full.other > 0) throw new Error(`${full.other} answers were not 200`)
 
     const figures = {
@@ -91,11 +74,8 @@ export async function main(): Promise<void> {
         .map(([name, value]) => `${name} ${value}`)
         .join('  '),
     )
-    const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version }
-    const written = { at: new Date().toISOString(), machine, seconds, matching, figures, ratios }
-    mkdirSync('bench/results', { recursive: true })
-    writeFileSync('bench/results/vulnerabilities.json', `${JSON.stringify(written, null, 2)}\n`)
-  }).finally(internet.close)
+    writeResults('vulnerabilities', { seconds, matching, figures, ratios })
+  })
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100

@@ -38,10 +38,6 @@ export function HostForm({ host = '', look = '443' }: Props) {
         mono
         help="A name or an address, such as www.example.com"
         error={missing ? 'Type the name of a host.' : undefined}
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
         value={text}
         onChange={(event) => {
           setMissing(false)

@@ -47,10 +47,6 @@ export function PackageForm({ subject }: { subject?: Partial<PackageSubject> }) 
         mono
         help={`${spelling[0]?.toUpperCase()}${spelling.slice(1)}, such as ${example}`}
         error={missing ? 'Type the name of a package.' : undefined}
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
         value={coordinate}
         onChange={(event) => change(event.target.value)}
       />
@@ -59,10 +55,6 @@ export function PackageForm({ subject }: { subject?: Partial<PackageSubject> }) 
         optional
         mono
         help="The latest when left empty"
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
         value={version}
         onChange={(event) => setVersion(event.target.value)}
       />

@@ -34,9 +34,6 @@ export function TargetsForm({ targets, units, bulk, bulkPlan, pending, onCheck }
         rows={4}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        autoCapitalize="off"
-        autoComplete="off"
-        spellCheck={false}
         placeholder={'185.220.101.4\nexample.com'}
         help={`One a line, at most ${MOST_TARGETS}. A repeated one is checked and charged again.`}
         {...(problem ? { error: problem } : {})}

@@ -33,9 +33,6 @@ export function EmailForm({ units }: { units: number }) {
           mono
           value={text}
           onChange={(event) => setText(event.target.value)}
-          autoCapitalize="off"
-          autoComplete="off"
-          spellCheck={false}
           maxLength={254}
           placeholder="someone@example.com"
         />

@@ -27,9 +27,6 @@ export function CidrForm({ range, pending, asked, onCheck }: CidrFormProps) {
           mono
           value={text}
           onChange={(event) => setText(event.target.value)}
-          autoCapitalize="off"
-          autoComplete="off"
-          spellCheck={false}
           maxLength={40}
           placeholder="185.220.101.0/24"
           help="A prefix from 8 to 32."

@@ -25,9 +25,6 @@ export function SelectorsForm({ selectors }: { selectors: string }) {
           mono
           value={text}
           onChange={(event) => setText(event.target.value)}
-          autoCapitalize="off"
-          autoComplete="off"
-          spellCheck={false}
           maxLength={1_200}
           placeholder="selector1, mail2026"
         />

@@ -1,0 +1,41 @@
+import { readEnv } from '../server/platform/env.ts'
+import { createLog } from '../server/platform/log.ts'
+import { openSystem } from '../server/system.ts'
+import { type Internet, openInternet } from '../server/testing/internet/internet.ts'
+import { setUsed } from '../server/usage/index.ts'
+import { withDatabase } from './gate/database.ts'
+import { startServer } from './gate/processes.ts'
+import { makeWorkspace } from './gate/workspace.ts'
+
+/** A service in a process of its own over a fresh memory of answers, its outside in this process, and a key with the largest plan. `refill` gives the month's units back. */
+export type OutsideService = { internet: Internet; port: number; key: string; refill(): Promise<unknown> }
+
+/** Does the work with a service that asks only the simulated outside, and stops both afterwards. `prepare` fills the outside before the service starts. */
+export async function withOutsideService(
+  options: { hosts?: boolean; prepare?: (internet: Internet) => void },
+  work: (service: OutsideService) => Promise<void>,
+): Promise<void> {
+  const internet = await openInternet({ hosts: options.hosts ?? false })
+  options.prepare?.(internet)
+  await withDatabase(async (url) => {
+    const env = { DATABASE_URL: url, BURST_MULTIPLIER: '1000000', ...internet.settings }
+    const system = await openSystem({
+      env: readEnv(env),
+      databaseUrl: url,
+      log: createLog('silent'),
+      dataSets: { ipLocation: null, asnTable: null },
+    })
+    await system.database.pool.query('TRUNCATE retained_answers, target_cooldowns')
+    const { key, workspaceId } = await makeWorkspace(system)
+    const refill = () => setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
+    await refill()
+    const server = await startServer('../lookups/service.ts', {
+      ...env,
+      NODE_ENV: 'production',
+      OUTSIDE_URL: internet.origin,
+    })
+    await work({ internet, port: server.port, key, refill })
+    await server.stop()
+    await system.close()
+  }).finally(internet.close)
+}
