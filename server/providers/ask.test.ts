@@ -113,6 +113,19 @@ describe('an answer that was kept', () => {
     expect(next.asked).toEqual([])
   })
 
+  it('is remembered by its process only, and at once, until it is too old to use', async () => {
+    const one = process({ freshSeconds: 60 })
+    expect(one.remembered(one.provider, 'q')).toBeNull()
+    const answer = await one.askFor()
+    await one.idle()
+    expect(process({ name: one.name }).remembered(one.provider, 'q')).toBeNull()
+    clock.advance(3_600_000)
+    expect(one.remembered(one.provider, 'q')).toEqual(answer)
+    clock.advance(7 * 86_400_000)
+    expect(one.remembered(one.provider, 'q')).toBeNull()
+    expect(one.asked).toHaveLength(1)
+  })
+
   it('of an older shape is not used', async () => {
     const one = process({ freshSeconds: 600 })
     await one.askFor()

@@ -19,6 +19,8 @@ export type Asker = {
   ask<Query, Facts>(provider: Provider<Query, Facts>, query: Query, options?: Wish): Promise<Answer<Facts>>
   /** A kept answer, fresh or not, without asking anybody; null where nothing is kept. */
   kept<Query, Facts>(provider: Provider<Query, Facts>, query: Query): Promise<{ facts: Facts | null; at: Date } | null>
+  /** The answer that this process has in memory and may still use, at once and without asking anybody, its database included; null where it has none. */
+  remembered<Query, Facts>(provider: Provider<Query, Facts>, query: Query): Answer<Facts> | null
   /** Whether a question has any chance of an answer now: false only while the upstream is left alone and nothing usable is kept. */
   canAnswer<Query, Facts>(provider: Provider<Query, Facts>, query: Query, options?: Wish): Promise<boolean>
   /** Waits for the answers that are being kept. */
@@ -143,6 +145,11 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
     async kept<Query, Facts>(provider: Provider<Query, Facts>, query: Query) {
       const kept = await keptOf(nameOf(provider, query))
       return kept && { facts: factsOf<Facts>(kept.facts), at: kept.at }
+    },
+    remembered<Query, Facts>(provider: Provider<Query, Facts>, query: Query) {
+      const known = memory.get(nameOf(provider, query).text)
+      const now = clock.now()
+      return known && known.keepUntil > now ? answerOf<Facts>(provider.id, { kept: known, failure: null }, now) : null
     },
     async canAnswer(provider, query, options = {}) {
       if (circuitOf(provider, query).closed()) return true

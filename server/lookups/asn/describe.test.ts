@@ -4,7 +4,7 @@ import { type DataSets, openDataSets } from '../../providers/index.ts'
 import { openInternet } from '../../testing/internet/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
-import { networkTypeOf, registryName } from './network-type.ts'
+import { networkTypeOf } from './network-type.ts'
 import { reservedUseOf } from './reserved.ts'
 import type { AsnReport } from './schema.ts'
 
@@ -159,12 +159,6 @@ describe('the registration of an autonomous system', () => {
   it('is enough for a number that announces nothing', async () => {
     const { report } = await asker({ ...real, asnTable: withoutRoutes })
     expect(await report(60729)).toMatchObject({ name: 'SAMPLE-RELAYS', ip_count: 0, prefixes: { ipv4: [], ipv6: [] } })
-  })
-
-  it('tells the region of a national registry', () => {
-    expect(registryName('whois.registro.br', null)).toBe('LACNIC')
-    expect(registryName(null, 'https://rdap.db.ripe.net/')).toBe('RIPE NCC')
-    expect(registryName('whois.example.net', 'https://rdap.example.net/')).toBeNull()
   })
 })
 

@@ -3,7 +3,8 @@ import { type Answer, type AutonomousSystem, consult, type RdapRecord } from '..
 import type { Asked } from '../asked.ts'
 import { metaOf } from '../meta.ts'
 import { autnumRegistrationOf } from '../rdap/registration.ts'
-import { networkTypeOf, registryName } from './network-type.ts'
+import { registryName } from '../rdap/registry-name.ts'
+import { networkTypeOf } from './network-type.ts'
 import { reservedUseOf } from './reserved.ts'
 import type { AsnReport } from './schema.ts'
 

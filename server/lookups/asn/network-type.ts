@@ -34,20 +34,3 @@ export function networkTypeOf(asn: number, names: readonly (string | null)[]): N
   const found = words.filter(([, pattern]) => pattern.test(text)).map(([type]) => type)
   return found.length === 1 ? (found[0] ?? null) : null
 }
-
-const registries: readonly [string, RegExp][] = [
-  ['ARIN', /\barin\b/],
-  ['RIPE NCC', /\bripe\b/],
-  ['APNIC', /\b(apnic|jpnic|krnic|kisa|twnic|cnnic|idnic|irinn|vnnic)\b/],
-  ['LACNIC', /\b(lacnic|registro\.br|nic\.mx)\b/],
-  ['AFRINIC', /\bafrinic\b/],
-]
-
-/** The regional registry behind the server that answered or its WHOIS host; a national registry counts to its region. */
-export function registryName(...hosts: readonly (string | null)[]): string | null {
-  for (const host of hosts) {
-    const found = registries.find(([, pattern]) => host !== null && pattern.test(host.toLowerCase()))
-    if (found) return found[0]
-  }
-  return null
-}

@@ -67,7 +67,10 @@ const network = z
     organization: text('Whose published ranges hold the address', 'Google'),
     prefix: text('Announced network around the address', '8.8.8.0/24'),
     type: networkKind('Kind of network; null where it is not known'),
-    rir: text('Regional Internet registry; null, since no registry is asked', null),
+    rir: text(
+      'Regional Internet registry to which IANA has given the block around the address, by IANA’s list for RDAP or a built-in table; parts of a block may have been transferred to another. Null where none is named',
+      'ARIN',
+    ),
     abuse_ratio: z
       .number()
       .nullable()

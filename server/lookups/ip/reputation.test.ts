@@ -168,6 +168,31 @@ describe('the reputation of an address', () => {
     expect(body.reverse_dns).toEqual(['s3-1.amazonaws.com'])
   })
 
+  it('names the registry of the block by the built-in table while IANA’s list is not in memory, and asks nobody for it', async () => {
+    const { ask } = await asker()
+    const registries = { '8.8.8.8': 'ARIN', '185.220.101.4': 'RIPE NCC', '2a0b:f4c2::1': 'RIPE NCC' }
+    for (const [address, rir] of Object.entries(registries)) {
+      const body = await ask(address)
+      expect(body.network.rir, address).toBe(rir)
+      expect(Object.keys(statusOf(body)), 'what was not asked is no source').not.toContain('rdap_bootstrap')
+    }
+    expect([internet.count('rdap_bootstrap'), internet.count('rdap')]).toEqual([0, 0])
+  })
+
+  it('names the registry by IANA’s list as soon as that is in memory, with the age of the list', async () => {
+    internet.put('rdap_bootstrap', 'ipv4', {
+      services: [[['8.0.0.0/8'], ['https://rdap.afrinic.net/rdap/']]],
+    })
+    const { service, ask } = await asker()
+    await service.system.asker.ask(service.system.upstreams.rdap.bootstrap, 'ipv4')
+    service.clock.advance(60_000)
+    const body = await ask('8.8.8.8')
+    expect(body.network.rir).toBe('AFRINIC')
+    expect(body.sources.find(({ id }) => id === 'rdap_bootstrap')).toMatchObject({ status: 'ok', age_seconds: 60 })
+    expect((await ask('185.220.101.4')).network.rir, 'the list names no registry').toBeNull()
+    expect([internet.count('rdap_bootstrap'), internet.count('rdap')]).toEqual([1, 0])
+  })
+
   it('every source tells its age', async () => {
     const { service, ask } = await asker()
     await ask('8.8.8.8')

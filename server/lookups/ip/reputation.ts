@@ -2,6 +2,7 @@ import { fail } from '../../platform/errors.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
 import type { Asked } from '../asked.ts'
 import { metaOf } from '../meta.ts'
+import { regionalRegistryOf } from '../rdap/registry.ts'
 import { reputationOf } from '../reputation-schema.ts'
 import { type AddressAssessment, assessAddress } from './assess-address.ts'
 import { crawlerOf } from './crawlers.ts'
@@ -17,7 +18,8 @@ const reportWindowDays = 90
 export async function reputation(asked: Asked, text: string): Promise<IpReputation> {
   const address = parseIpAddress(text) ?? fail('INVALID_IP')
   const found = await assessAddress(asked, address)
-  const meta = metaOf(asked, found.answers)
+  const registry = regionalRegistryOf(asked, address)
+  const meta = metaOf(asked, [...found.answers, ...registry.answers])
   asked.summarise({
     target: address.text,
     headline: headlineOf(found),
@@ -29,10 +31,10 @@ export async function reputation(asked: Asked, text: string): Promise<IpReputati
     fail('REPUTATION_UNAVAILABLE', 'Neither a list nor the DNS answers at the moment.', { retryAfter: 30 })
   if (isUnallocated(found))
     fail('IP_NOT_FOUND', `No network announces ${address.text}, no registration is known and it has no name.`)
-  return { ...bodyOf(found), ...meta }
+  return { ...bodyOf(found, registry.name), ...meta }
 }
 
-function bodyOf(found: AddressAssessment): Omit<IpReputation, keyof ReturnType<typeof metaOf>> {
+function bodyOf(found: AddressAssessment, rir: string | null): Omit<IpReputation, keyof ReturnType<typeof metaOf>> {
   const { address, asked: evidence, network } = found
   const place = found.location.ok ? found.location.facts : null
   const is_hosting = isOn(found, 'hosting', 'edge')
@@ -75,7 +77,7 @@ function bodyOf(found: AddressAssessment): Omit<IpReputation, keyof ReturnType<t
       organization: network.organization,
       prefix: network.prefix,
       type: is_hosting ? 'hosting' : null,
-      rir: null,
+      rir,
       abuse_ratio: null,
     },
     location: {

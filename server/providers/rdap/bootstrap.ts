@@ -1,7 +1,7 @@
-import ipaddr from 'ipaddr.js'
-import { bytesOf, type IpAddress } from '../../platform/ip-address.ts'
+import type { IpAddress } from '../../platform/ip-address.ts'
 import { members } from '../reading.ts'
 import { malformed } from '../upstream.ts'
+import { baseOfAddress } from './address-blocks.ts'
 
 /** The IANA registries of RDAP servers (RFC 9224): top-level domains, addresses of both families, AS numbers. */
 export const bootstrapFiles = ['dns', 'ipv4', 'ipv6', 'asn'] as const
@@ -63,6 +63,7 @@ export function fileOf(subject: RdapSubject): BootstrapFile {
 
 /** The base address of the registry of a subject: the entry with most labels (RFC 9224 section 4), the longest prefix (5.1), the range that holds the number (5.3). Null: none. */
 export function baseFor(services: RdapServices, subject: RdapSubject): string | null {
+  if (subject.kind === 'ip') return baseOfAddress(services, subject.address)
   let best = -1
   let base: string | null = null
   for (const service of services)
@@ -74,28 +75,13 @@ export function baseFor(services: RdapServices, subject: RdapSubject): string | 
 }
 
 /** How closely an entry holds a subject; -1 where it does not. */
-function matched(entry: string, subject: RdapSubject): number {
+function matched(entry: string, subject: Exclude<RdapSubject, { kind: 'ip' }>): number {
   if (subject.kind === 'domain') {
     const suffix = entry.toLowerCase().replace(/\.$/, '')
     const holds = suffix === '' || subject.name === suffix || subject.name.endsWith(`.${suffix}`)
     return holds ? suffix.split('.').filter(Boolean).length : -1
   }
-  if (subject.kind === 'autnum') {
-    const [, first, last] = /^(\d{1,10})(?:-(\d{1,10}))?$/.exec(entry) ?? []
-    if (first === undefined) return -1
-    return Number(first) <= subject.asn && subject.asn <= Number(last ?? first) ? 0 : -1
-  }
-  const [network = '', length = ''] = entry.split('/')
-  const prefix = Number(length)
-  if (!/^\d{1,3}$/.test(length) || !ipaddr.isValid(network)) return -1
-  return sharesPrefix(bytesOf(network), bytesOf(subject.address.text), prefix) ? prefix : -1
-}
-
-function sharesPrefix(network: readonly number[], address: readonly number[], prefix: number): boolean {
-  if (network.length !== address.length || prefix > network.length * 8) return false
-  return address.every((byte, index) => {
-    const bits = Math.min(8, Math.max(0, prefix - index * 8))
-    const mask = (0xff << (8 - bits)) & 0xff
-    return (byte & mask) === ((network[index] ?? 0) & mask)
-  })
+  const [, first, last] = /^(\d{1,10})(?:-(\d{1,10}))?$/.exec(entry) ?? []
+  if (first === undefined) return -1
+  return Number(first) <= subject.asn && subject.asn <= Number(last ?? first) ? 0 : -1
 }

@@ -7,10 +7,10 @@ import { Section } from '../../../../_components/ui/section.tsx'
 import { isGap } from '../../../../_components/ui/source-state.ts'
 import { known } from '../../_parts/unknown.tsx'
 
-/** Which network announces the address, whose ranges hold it, and what its holder calls it. */
+/** Which network announces the address, whose ranges hold it, the registry of the block around it, and what its holder calls it. */
 export function AssessedNetwork({ answer }: { answer: IpReputation }) {
   const { network, reverse_dns, version } = answer
-  const sources = answer.sources.filter(({ id }) => id === 'asn_table' || id === 'dns')
+  const sources = answer.sources.filter(({ id }) => id === 'asn_table' || id === 'rdap_bootstrap' || id === 'dns')
   const silent = (id: string) => answer.sources.some((source) => source.id === id && isGap(source.status))
   const cause = silent('asn_table') ? 'no routing table' : 'not announced'
   return (
@@ -23,7 +23,7 @@ export function AssessedNetwork({ answer }: { answer: IpReputation }) {
           { label: 'Name', value: known(network.as_name, cause) },
           { label: 'Published ranges of', value: network.organization ?? 'nobody' },
           { label: 'Address family', value: `IPv${version}` },
-          { label: 'Registry', value: known(network.rir, 'not asked') },
+          { label: 'Registry', value: known(network.rir, 'none named') },
           {
             label: 'Reverse DNS',
             value: silent('dns')
