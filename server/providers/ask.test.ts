@@ -235,6 +235,44 @@ describe('an upstream that fails', () => {
     expect(one.asked).toHaveLength(2)
   })
 
+  it('says how long it is left alone, to the caller it failed and to those after', async () => {
+    const one = process()
+    one.behaviour.work = async () => {
+      throw new UpstreamFailure('down', 'status 503', 60)
+    }
+    expect(await one.askFor()).toMatchObject({ ok: false, why: 'down', retryAfter: 60 })
+    clock.advance(18_500)
+    expect(one.restSeconds(one.provider, 'q')).toBe(42)
+    expect(await one.askFor()).toMatchObject({ ok: false, why: 'down', retryAfter: 42 })
+    clock.advance(41_500)
+    expect(one.restSeconds(one.provider, 'q')).toBe(0)
+    expect(one.asked).toHaveLength(1)
+  })
+
+  it('is left alone for an hour at most, whatever it asks', async () => {
+    const one = process()
+    one.behaviour.work = async () => {
+      throw new UpstreamFailure('refused', 'status 429', 999_999)
+    }
+    await one.askFor()
+    expect(one.restSeconds(one.provider, 'q')).toBe(3_600)
+  })
+
+  it('is left alone as it asks even where a question that was under way before succeeds', async () => {
+    const one = process()
+    const gate = Promise.withResolvers<{ n: number }>()
+    one.behaviour.work = () => gate.promise
+    const before = one.askFor('before')
+    await expect.poll(() => one.asked).toEqual(['before'])
+    one.behaviour.work = async () => {
+      throw new UpstreamFailure('refused', 'status 429', 60)
+    }
+    await one.askFor('refused')
+    gate.resolve({ n: 1 })
+    expect(await before).toMatchObject({ ok: true })
+    expect(one.restSeconds(one.provider, 'q')).toBe(60)
+  })
+
   it('is answered from memory when the database is away', async () => {
     const broken = asker({
       ...deps,

@@ -23,12 +23,15 @@ export type Asker = {
   remembered<Query, Facts>(provider: Provider<Query, Facts>, query: Query): Answer<Facts> | null
   /** Whether a question has any chance of an answer now: false only while the upstream is left alone and nothing usable is kept. */
   canAnswer<Query, Facts>(provider: Provider<Query, Facts>, query: Query, options?: Wish): Promise<boolean>
+  /** Seconds for which the upstream of a question is still left alone; 0 where it may be asked. */
+  restSeconds<Query, Facts>(provider: Provider<Query, Facts>, query: Query): number
   /** Waits for the answers that are being kept. */
   idle(): Promise<void>
 }
 
 type Wish = { freshOnly?: boolean; anew?: boolean; patienceMs?: number }
-type Outcome = { kept: Kept<unknown> | null; failure: FailureReason | null }
+type Failure = { why: FailureReason; retryAfter: number | null }
+type Outcome = { kept: Kept<unknown> | null; failure: Failure | null }
 
 /** Bytes of answers that one process keeps in memory. */
 const memoryBytes = 96 * 1024 * 1024
@@ -96,7 +99,8 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
     const kept = await keptOf(name)
     if (kept && kept.freshUntil > clock.now() && !anew) return told(provider.id, 'kept', { kept, failure: null })
     const breaker = circuitOf(provider, query)
-    if (!breaker.closed()) return told(provider.id, 'rested', { kept, failure: 'down' })
+    if (!breaker.closed())
+      return told(provider.id, 'rested', { kept, failure: { why: 'down', retryAfter: breaker.restSeconds() } })
     const terms = termsOf(provider.id)
     const started = performance.now()
     try {
@@ -114,9 +118,10 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
       return told(provider.id, 'asked', { kept: answered, failure: null })
     } catch (error) {
       const why = reasonOf(error)
-      if (why !== 'malformed') breaker.failed(error instanceof UpstreamFailure ? error.retryAfter : null)
+      const retryAfter = wishOf(error)
+      if (why !== 'malformed') breaker.failed(retryAfter)
       log.warn({ provider: provider.id, why, error: thrownWords(error) }, 'an upstream failed')
-      return told(provider.id, why, { kept, failure: why })
+      return told(provider.id, why, { kept, failure: { why, retryAfter } })
     } finally {
       metrics.upstreamSeconds.observe({ source: provider.id }, (performance.now() - started) / 1000)
     }
@@ -156,6 +161,7 @@ export function asker(deps: { clock: Clock; log: Log; metrics: Metrics; retained
       const kept = await keptOf(nameOf(provider, query))
       return kept !== null && (!options.freshOnly || kept.freshUntil > clock.now())
     },
+    restSeconds: (provider, query) => circuitOf(provider, query).restSeconds(),
     idle: async () => {
       await Promise.all([...writes])
     },
@@ -169,7 +175,8 @@ async function patiently(
 ): Promise<Outcome> {
   if (patienceMs === undefined) return flight
   const watch = new AbortController()
-  const late = pause(patienceMs, { kept, failure: 'timeout' as const }, { signal: watch.signal }).catch(() => flight)
+  const tooLate: Outcome = { kept, failure: { why: 'timeout', retryAfter: null } }
+  const late = pause(patienceMs, tooLate, { signal: watch.signal }).catch(() => flight)
   try {
     return await Promise.race([flight, late])
   } finally {
@@ -183,7 +190,10 @@ const termsOf = (id: UpstreamId): UpstreamTerms => providers[id].upstream
 const factsOf = <Facts>(facts: unknown): Facts | null => (facts ?? null) as Facts | null
 
 function answerOf<Facts>(source: UpstreamId, { kept, failure }: Outcome, now: Date): Answer<Facts> {
-  if (!kept) return { source, at: now, ok: false, why: failure ?? 'down' }
+  if (!kept) {
+    const told = failure?.retryAfter ? { retryAfter: failure.retryAfter } : {}
+    return { source, at: now, ok: false, why: failure?.why ?? 'down', ...told }
+  }
   return { source, at: kept.at, ok: true, facts: factsOf<Facts>(kept.facts), stale: failure !== null }
 }
 
@@ -197,7 +207,7 @@ function combined<Query, Facts>(
   return combine(fetched, { facts: kept.facts as Facts, at: kept.at })
 }
 
-/** A question that an upstream lost is asked once more, unless the upstream has been failing already: a retry must not add to its trouble. */
+/** A question that an upstream lost is asked once more, unless the upstream has been failing already or wants to be left alone: a retry must not add to its trouble. */
 async function askTwice<Query, Facts>(
   provider: Provider<Query, Facts>,
   query: Query,
@@ -208,7 +218,7 @@ async function askTwice<Query, Facts>(
   try {
     return await within(deadline, provider.ask(query, deadline))
   } catch (error) {
-    if (reasonOf(error) !== 'down' || breaker.faults() > 0 || deadline.aborted) throw error
+    if (reasonOf(error) !== 'down' || wishOf(error) || breaker.faults() > 0 || deadline.aborted) throw error
     await pause(100)
     return await within(deadline, provider.ask(query, deadline))
   }
@@ -222,6 +232,9 @@ async function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
     throw error
   }
 }
+
+/** Seconds for which the upstream itself wants to be left alone; null where it did not say. */
+const wishOf = (error: unknown): number | null => (error instanceof UpstreamFailure ? error.retryAfter : null)
 
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof UpstreamFailure) return error.why

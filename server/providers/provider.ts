@@ -30,8 +30,8 @@ export type Fetched<Facts> = { facts: Facts | null; freshSeconds: number | null 
 
 export type FailureReason = 'timeout' | 'refused' | 'down' | 'malformed' | 'not_configured'
 
-/** `at`: when the source gave the facts, for a data set of when the data are. `stale`: kept facts stand in for a source that fails now. */
+/** `at`: when the source gave the facts, for a data set of when the data are. `stale`: kept facts stand in for a source that fails now. `retryAfter`: seconds after which the source may be asked again, where that is known. */
 export type Answer<Facts> = { source: ProviderId; at: Date } & (
   | { ok: true; facts: Facts | null; stale: boolean }
-  | { ok: false; why: FailureReason }
+  | { ok: false; why: FailureReason; retryAfter?: number }
 )

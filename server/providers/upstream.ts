@@ -1,7 +1,9 @@
 import CachePolicy from 'http-cache-semantics'
 import type { UpstreamTerms } from '../catalog/providers.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Http, HttpAnswer } from '../platform/http.ts'
 import type { FailureReason } from './provider.ts'
+import { retryAfterOf } from './retry-after.ts'
 
 /** An upstream answered, but not with what was asked. */
 export class UpstreamFailure extends Error {
@@ -35,6 +37,7 @@ export function upstream(
   base: string,
   terms: UpstreamTerms,
   headers: Record<string, string> = {},
+  clock: Clock = systemClock,
 ): Upstream {
   const trusted = new URL(base).origin
   const send = async (path: string, method: 'GET' | 'POST', body: string | null, options: Options) => {
@@ -48,7 +51,7 @@ export function upstream(
       trusted,
       signal: options.signal,
     })
-    return judged(answer, method, options.accepts ?? [])
+    return judged(answer, method, options.accepts ?? [], clock.now())
   }
   return {
     base,
@@ -63,15 +66,14 @@ export function upstream(
 
 const usable = new Set([200, 404, 410])
 
-function judged(answer: HttpAnswer, method: 'GET' | 'POST', accepts: readonly number[]): UpstreamAnswer {
+function judged(answer: HttpAnswer, method: 'GET' | 'POST', accepts: readonly number[], now: Date): UpstreamAnswer {
   const { status, headers } = answer
   if (usable.has(status) || accepts.includes(status))
     return { ...answer, freshSeconds: method === 'GET' ? freshSecondsOf(answer) : null }
-  const retryAfter = /^\d{1,6}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : null
   throw new UpstreamFailure(
     status === 429 || status === 401 || status === 403 ? 'refused' : 'down',
     `status ${status}`,
-    retryAfter,
+    retryAfterOf(headers, now),
   )
 }
 

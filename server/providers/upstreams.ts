@@ -83,10 +83,16 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
   }
   const authorization = registryAuthorization(`${base.npm_registry}/`)
   const at = (id: UpstreamId, address = base[id]): Upstream =>
-    upstream(http, address, providers[id].upstream, id === 'npm_registry' && authorization ? { authorization } : {})
+    upstream(
+      http,
+      address,
+      providers[id].upstream,
+      id === 'npm_registry' && authorization ? { authorization } : {},
+      clock,
+    )
   const beside = (id: UpstreamId, sibling: string | null): Upstream | null =>
     sibling === null ? null : at(id, sibling)
-  const pace = pacer(registryPace)
+  const pace = pacer(registryPace, clock)
   return {
     registries: openRegistries(at),
     npmDownloads: npmDownloads(at('npm_downloads')),
@@ -101,8 +107,8 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     disposable: disposable(at('disposable')),
     rdap: {
       bootstrap: rdapBootstrap(at('rdap_bootstrap')),
-      registry: rdap('rdap', http, pace),
-      registrar: rdap('rdap_registrar', http, pace),
+      registry: rdap('rdap', { http, pace, clock }),
+      registrar: rdap('rdap_registrar', { http, pace, clock }),
     },
     probes: probes(at('probes'), clock),
     base,

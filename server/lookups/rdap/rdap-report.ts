@@ -9,12 +9,12 @@ import { registryKept } from './registry.ts'
 import { type RdapReport, registrableOf } from './schema.ts'
 import type { RdapSummary } from './summary.ts'
 
-/** Seconds after which asking again makes sense: registries count over a minute. */
-const retryAfter = 60
+/** Seconds after which asking again makes sense where the registry does not say: registries count over a minute. */
+const usualWaitSeconds = 60
 
 /**
  * The registration of a domain. Fails with DOMAIN_NOT_FOUND when the registry has none, RDAP_SERVICE_NOT_FOUND when no registry serves the top-level domain by RDAP, RDAP_UNAVAILABLE
- * when the registry does not answer and nothing is kept.
+ * when the registry does not answer and nothing is kept, with the registry's own Retry-After (RFC 9110 section 10.2.3) where it gave one.
  */
 export async function domainRdap(asked: Asked, text: string): Promise<RdapReport> {
   const domain = registrableOf(text)
@@ -45,7 +45,10 @@ function reportOf(
 ): RdapReport {
   asked.summarise({ target, headline: headlineOf(registration, exists), partial: answers.some(({ ok }) => !ok) })
   if (exists === false) fail(absent.code, absent.message)
-  if (!registration) fail('RDAP_UNAVAILABLE', unavailable(answers, service), { retryAfter })
+  if (!registration) {
+    const retryAfter = failureOf(answers)?.retryAfter ?? usualWaitSeconds
+    fail('RDAP_UNAVAILABLE', unavailable(answers, service), { retryAfter })
+  }
   return { ...registration, ...metaOf(asked, answers) }
 }
 
@@ -58,16 +61,21 @@ function headlineOf(registration: RdapSummary | null, exists: boolean | null): s
 function unavailable(answers: readonly Answer<unknown>[], service: boolean | null): string {
   if (service === null)
     return 'IANA’s list of registries cannot be read, and the built-in one does not name this registry.'
-  const failed = answers.find((answer) => answer.source === 'rdap')
-  const refused = failed && !failed.ok && failed.why === 'refused'
-  return refused ? 'The registry limits how often it is asked.' : 'The registry does not answer.'
+  return failureOf(answers)?.why === 'refused'
+    ? 'The registry limits how often it is asked.'
+    : 'The registry does not answer.'
 }
 
-/** Refuses before a unit is reserved while the registry is known not to answer and nothing is kept. */
-export async function registryReady(sources: Sources, about: RdapSubject): Promise<void> {
-  const { question } = await registryKept(sources, about)
-  if (!question || (await sources.asker.canAnswer(sources.upstreams.rdap.registry, question))) return
-  fail('RDAP_UNAVAILABLE', 'The registry does not answer at the moment. No unit was used.', { retryAfter: 10 })
+/** How the registry failed; undefined where it was not asked or answered. */
+const failureOf = (answers: readonly Answer<unknown>[]) =>
+  answers.filter((answer) => !answer.ok).find(({ source }) => source === 'rdap')
+
+/** Refuses before a unit is reserved while the registry is known not to answer and nothing is kept, with the seconds for which it is still left alone. */
+export async function registryReady({ asker, upstreams }: Sources, about: RdapSubject): Promise<void> {
+  const { question } = await registryKept({ asker, upstreams }, about)
+  if (!question || (await asker.canAnswer(upstreams.rdap.registry, question))) return
+  const retryAfter = Math.max(1, asker.restSeconds(upstreams.rdap.registry, question))
+  fail('RDAP_UNAVAILABLE', 'The registry does not answer at the moment. No unit was used.', { retryAfter })
 }
 
 export const domainReady = (sources: Sources, { domain }: { domain: string }): Promise<void> =>

@@ -249,6 +249,40 @@ describe('a registry that fails', () => {
     expect((await refusalFree(service)).status).toBe(200)
   })
 
+  it.each(['/domain/example.com/rdap', '/ip/8.8.8.8/rdap'])(
+    'tells by Retry-After when it wants to be asked again: %s',
+    async (path) => {
+      const { refusal, service } = await asker()
+      const told: [given: number | string, seconds: string][] = [
+        [90, '90'],
+        [0, '1'],
+        [86_400, '3600'],
+        ['soon', '60'],
+        ['-5', '60'],
+      ]
+      for (const [retryAfter, seconds] of told) {
+        for (const status of [429, 503]) {
+          service.clock.advance(3_600_000)
+          internet.fault('rdap', { kind: 'status', status, retryAfter })
+          const refused = await refusal(path)
+          expect(refused, `${status} ${retryAfter}`).toMatchObject({ status: 503, code: 'RDAP_UNAVAILABLE' })
+          expect(refused.headers.get('retry-after'), `${status} ${retryAfter}`).toBe(seconds)
+        }
+      }
+    },
+  )
+
+  it('tells the seconds that are left of its wish, for up to an hour, and is asked nothing before', async () => {
+    const { refusal, report, service } = await asker()
+    internet.fault('rdap', { kind: 'status', status: 503, retryAfter: 1_800, times: 1 })
+    expect((await refusal('/ip/8.8.8.8/rdap')).headers.get('retry-after')).toBe('1800')
+    service.clock.advance(1_700_000)
+    expect((await refusal('/ip/8.8.4.4/rdap')).headers.get('retry-after')).toBe('100')
+    expect(internet.count('rdap'), 'not even the second try of a question that was lost').toBe(1)
+    service.clock.advance(100_000)
+    expect((await report('/ip/8.8.8.8/rdap')).query).toBe('8.8.8.8')
+  })
+
   it('does not shut out the registrars, nor other registries', async () => {
     const { report, refusal } = await asker()
     internet.put('rdap_bootstrap', 'dns', {

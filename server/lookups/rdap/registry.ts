@@ -24,7 +24,10 @@ export async function registryOf(asked: Asked, about: RdapSubject): Promise<Regi
 }
 
 /** The same from what is kept, without asking anybody. */
-export async function registryKept({ asker, upstreams }: Sources, about: RdapSubject): Promise<Registry> {
+export async function registryKept(
+  { asker, upstreams }: Pick<Sources, 'asker' | 'upstreams'>,
+  about: RdapSubject,
+): Promise<Registry> {
   const kept = await asker.kept(upstreams.rdap.bootstrap, fileOf(about))
   return registryIn(kept?.facts ?? null, about)
 }

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../../platform/clock.ts'
+import { manualClock, systemClock } from '../../platform/clock.ts'
 import { openDialler } from '../../platform/dialler.ts'
 import { openDns } from '../../platform/dns/index.ts'
 import { egressPolicy } from '../../platform/egress.ts'
 import { openHttp } from '../../platform/http.ts'
 import { openInternet } from '../../testing/internet/internet.ts'
-import { rdap, retryAfterOf } from './client.ts'
+import { UpstreamFailure } from '../upstream.ts'
+import { rdap } from './client.ts'
 import { pacer, type Time } from './pacer.ts'
 
 const internet = await openInternet()
@@ -13,7 +14,8 @@ const dns = openDns({ clock: systemClock, servers: [{ address: '127.0.0.1', port
 const http = openHttp(openDialler(dns, egressPolicy([]), internet.route))
 afterAll(() => Promise.all([http.close(), internet.close()]))
 
-const registry = rdap('rdap', http, pacer({ atOnce: 4, everyMs: 0, mostWaiting: 10 }))
+const clock = manualClock('2026-11-21T12:00:00Z')
+const registry = rdap('rdap', { http, clock, pace: pacer({ atOnce: 4, everyMs: 0, mostWaiting: 10 }, clock) })
 const about = { kind: 'domain', name: 'example.com' } as const
 const question = { url: 'http://rdap.outside.test/registry/com/domain/example.com', about }
 const ask = (ms = 5_000) => registry.ask(question, AbortSignal.timeout(ms))
@@ -33,20 +35,33 @@ describe('a question to a registry', () => {
     expect(await ask()).toEqual({ facts: null, freshSeconds: 3_600 })
   })
 
-  it('that is refused says for how long', async () => {
+  it('that is refused says for how long, and until then the server is asked nothing', async () => {
     internet.clear()
-    internet.fault('rdap', { kind: 'status', status: 429, retryAfter: 17 })
+    internet.fault('rdap', { kind: 'status', status: 429, retryAfter: 17, times: 1 })
     await expect(ask()).rejects.toMatchObject({ why: 'refused', retryAfter: 17 })
-    expect(
-      retryAfterOf({ 'retry-after': 'Sat, 21 Nov 2026 12:01:00 GMT', date: 'Sat, 21 Nov 2026 12:00:30 GMT' }),
-    ).toBe(30)
-    expect(retryAfterOf({ 'retry-after': 'soon' })).toBeNull()
+    clock.advance(16_000)
+    await expect(ask()).rejects.toMatchObject({ why: 'refused', retryAfter: 1 })
+    expect(internet.count('rdap')).toBe(1)
+    clock.advance(1_000)
+    expect(await ask()).toMatchObject({ facts: { name: 'example.com' } })
+  })
+
+  it('that cannot be answered now says for how long, by a date too', async () => {
+    internet.clear()
+    const soon = new Date(Date.now() + 1_800_000).toUTCString()
+    internet.fault('rdap', { kind: 'status', status: 503, retryAfter: soon })
+    const failure: unknown = await ask().catch((error: unknown) => error)
+    expect(failure).toMatchObject({ why: 'down' })
+    const { retryAfter } = failure as UpstreamFailure
+    expect(retryAfter).toBeGreaterThan(1_790)
+    expect(retryAfter).toBeLessThanOrEqual(1_800)
+    clock.advance(3_600_000)
   })
 
   it('that the server does not understand is no failure of the server', async () => {
     internet.clear()
-    internet.fault('rdap', { kind: 'status', status: 400 })
-    await expect(ask()).rejects.toMatchObject({ why: 'malformed' })
+    internet.fault('rdap', { kind: 'status', status: 400, retryAfter: 90 })
+    await expect(ask()).rejects.toMatchObject({ why: 'malformed', retryAfter: null })
   })
 
   it('ends with its time when the server is slow', async () => {
@@ -80,7 +95,7 @@ const never = new AbortController().signal
 describe('the pace', () => {
   it('keeps the questions to one server apart, and those to others not', async () => {
     const time = ownTime()
-    const pace = pacer({ atOnce: 1, everyMs: 100, mostWaiting: 10 }, time)
+    const pace = pacer({ atOnce: 1, everyMs: 100, mostWaiting: 10 }, clock, time)
     const begun: [string, number][] = []
     const turn = (server: string) => pace.turn(server, never, async () => void begun.push([server, time.at]))
     await turn('a')
@@ -96,7 +111,7 @@ describe('the pace', () => {
   })
 
   it('lets only so many go on at once, in their order, also after one that failed', async () => {
-    const pace = pacer({ atOnce: 2, everyMs: 0, mostWaiting: 10 }, ownTime())
+    const pace = pacer({ atOnce: 2, everyMs: 0, mostWaiting: 10 }, clock, ownTime())
     let running = 0
     let most = 0
     const order: number[] = []
@@ -114,7 +129,7 @@ describe('the pace', () => {
   })
 
   it('bounds the queue and the wait, and a place that was waited for in vain is not lost', async () => {
-    const pace = pacer({ atOnce: 1, everyMs: 0, mostWaiting: 1 }, ownTime())
+    const pace = pacer({ atOnce: 1, everyMs: 0, mostWaiting: 1 }, clock, ownTime())
     const { promise, resolve } = Promise.withResolvers<void>()
     const first = pace.turn('a', never, () => promise)
     const giveUp = new AbortController()
@@ -125,5 +140,27 @@ describe('the pace', () => {
     resolve()
     await first
     expect(await pace.turn('a', never, async () => 'fourth')).toBe('fourth')
+  })
+
+  it('stops for a server that wants to be left alone, for those that wait too, and for no other server', async () => {
+    const pace = pacer({ atOnce: 1, everyMs: 100, mostWaiting: 10 }, clock, ownTime())
+    const { promise, reject } = Promise.withResolvers<string>()
+    const asked: string[] = []
+    const turn = (name: string, server = 'a') =>
+      pace.turn(server, never, async () => {
+        asked.push(name)
+        return name === 'first' ? promise : name
+      })
+    const turns = [turn('first'), turn('waiting'), turn('waiting too')]
+    const settled = Promise.allSettled(turns)
+    reject(new UpstreamFailure('refused', 'status 429', 30))
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    await expect(turns[2]).rejects.toMatchObject({ why: 'refused', retryAfter: 30 })
+    expect(await turn('other server', 'b')).toBe('other server')
+    clock.advance(29_500)
+    await expect(turn('early')).rejects.toMatchObject({ why: 'refused', retryAfter: 1 })
+    clock.advance(500)
+    expect(await turn('in time')).toBe('in time')
+    expect(asked).toEqual(['first', 'other server', 'in time'])
   })
 })

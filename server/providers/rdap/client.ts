@@ -1,7 +1,9 @@
 import { providers } from '../../catalog/providers.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Http, HttpAnswer } from '../../platform/http.ts'
 import type { Provider } from '../provider.ts'
 import { members } from '../reading.ts'
+import { retryAfterOf } from '../retry-after.ts'
 import { malformed, UpstreamFailure } from '../upstream.ts'
 import type { RdapSubject } from './bootstrap.ts'
 import type { Pacer } from './pacer.ts'
@@ -26,7 +28,10 @@ export function addressAt(base: string, about: RdapSubject): string {
  * Registration data by RDAP (RFC 7480): facts null where the server has no such object. Servers are asked at their pace, and each is left alone by itself when it fails.
  * `id` tells registries and the registrars they refer to apart.
  */
-export function rdap(id: 'rdap' | 'rdap_registrar', http: Http, pace: Pacer): Provider<RdapQuestion, RdapRecord> {
+export function rdap(
+  id: 'rdap' | 'rdap_registrar',
+  { http, pace, clock }: { http: Http; pace: Pacer; clock: Clock },
+): Provider<RdapQuestion, RdapRecord> {
   const { timeoutMs, maxBytes } = providers[id].upstream
   return {
     id,
@@ -34,16 +39,12 @@ export function rdap(id: 'rdap' | 'rdap_registrar', http: Http, pace: Pacer): Pr
     keyOf: ({ url }) => url,
     party: ({ url }) => new URL(url).host,
     async ask({ url, about }, signal) {
-      const answer = await pace.turn(new URL(url).host, signal, () =>
-        http.send({
-          url,
-          headers: { accept: 'application/rdap+json, application/json;q=0.8' },
-          timeoutMs,
-          maxBytes,
-          signal,
-        }),
-      )
-      if (isNothing(answer)) return { facts: null, freshSeconds: freshSeconds.nothing }
+      const answer = await pace.turn(new URL(url).host, signal, async () => {
+        const headers = { accept: 'application/rdap+json, application/json;q=0.8' }
+        const told = await http.send({ url, headers, timeoutMs, maxBytes, signal })
+        return isNothing(told, clock.now()) ? null : told
+      })
+      if (!answer) return { facts: null, freshSeconds: freshSeconds.nothing }
       const document = documentOf(answer)
       if (members(document)?.errorCode === 404) return { facts: null, freshSeconds: freshSeconds.nothing }
       const record = readRecord(document, answer.url)
@@ -54,24 +55,14 @@ export function rdap(id: 'rdap' | 'rdap_registrar', http: Http, pace: Pacer): Pr
 }
 
 /** RFC 7480 section 5.3. Every other status but 200 is a failure of the server. */
-function isNothing({ status, headers }: HttpAnswer): boolean {
+function isNothing({ status, headers }: HttpAnswer, received: Date): boolean {
   if (status === 404 || status === 410) return true
   if (status === 200) return false
   const refused = status === 429 || status === 401 || status === 403
-  if (refused) throw new UpstreamFailure('refused', `status ${status}`, retryAfterOf(headers))
-  throw new UpstreamFailure(
-    status >= 500 && status !== 501 ? 'down' : 'malformed',
-    `status ${status}`,
-    retryAfterOf(headers),
-  )
-}
-
-/** Seconds of a `Retry-After` header in either form (RFC 9110 section 10.2.3); a date is measured from the answer's own. */
-export function retryAfterOf(headers: Readonly<Record<string, string>>): number | null {
-  const text = headers['retry-after'] ?? ''
-  if (/^\d{1,6}$/.test(text)) return Number(text)
-  const seconds = Math.ceil((Date.parse(text) - Date.parse(headers.date ?? '')) / 1000)
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null
+  const down = status >= 500 && status !== 501
+  if (refused || down)
+    throw new UpstreamFailure(refused ? 'refused' : 'down', `status ${status}`, retryAfterOf(headers, received))
+  return malformed(`status ${status}`)
 }
 
 function documentOf({ body }: HttpAnswer): unknown {

@@ -1,5 +1,6 @@
 import { setTimeout as pauseReally } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../platform/clock.ts'
 import { UpstreamFailure } from '../upstream.ts'
 
 /** Lets work for one server go on only so much at once and so often; work for different servers does not wait for each other. */
@@ -24,29 +25,39 @@ const realTime: Time = {
   },
 }
 
-type Lane = { running: number; nextAt: number; waiting: (() => void)[] }
+/** `restUntil`: instant of the service's clock, in milliseconds, before which the server wants to be left alone. */
+type Lane = { running: number; nextAt: number; restUntil: number; waiting: (() => void)[] }
 
 const mostServers = 1_000
 
 /**
  * Paces questions per server, so that one workspace does not get the whole installation shut out by a registry. Waiting ends with the signal (`timeout`); a queue that is full
- * refuses at once (`refused`), since what waits there would not be answered in time.
+ * refuses at once (`refused`), since what waits there would not be answered in time. A server whose answer names a time to come back (`UpstreamFailure.retryAfter`) is asked nothing before it: what
+ * comes or waits until then is refused with the time that is left.
  */
-export function pacer({ atOnce, everyMs, mostWaiting }: Pace, time: Time = realTime): Pacer {
+export function pacer({ atOnce, everyMs, mostWaiting }: Pace, clock: Clock, time: Time = realTime): Pacer {
   const lanes = new LRUCache<string, Lane>({ max: mostServers })
 
   return {
     async turn(server, signal, work) {
-      const lane = lanes.get(server) ?? { running: 0, nextAt: 0, waiting: [] }
+      const lane = lanes.get(server) ?? { running: 0, nextAt: 0, restUntil: 0, waiting: [] }
       lanes.set(server, lane)
+      refuseAtRest(lane, clock)
       if (lane.running >= atOnce) await place(lane, signal, mostWaiting)
       else lane.running++
       try {
+        refuseAtRest(lane, clock)
         const startAt = Math.max(time.now(), lane.nextAt)
         lane.nextAt = startAt + everyMs
         const wait = startAt - time.now()
-        if (wait > 0) await time.pause(wait, signal).catch(late)
-        return await work()
+        if (wait > 0) {
+          await time.pause(wait, signal).catch(late)
+          refuseAtRest(lane, clock)
+        }
+        return await work().catch((error: unknown) => {
+          beginRest(lane, clock, error)
+          throw error
+        })
       } finally {
         const next = lane.waiting.shift()
         if (next) next()
@@ -54,6 +65,16 @@ export function pacer({ atOnce, everyMs, mostWaiting }: Pace, time: Time = realT
       }
     },
   }
+}
+
+function refuseAtRest({ restUntil }: Lane, clock: Clock): void {
+  const seconds = Math.ceil((restUntil - clock.now().getTime()) / 1000)
+  if (seconds > 0) throw new UpstreamFailure('refused', 'this server wants to be left alone', seconds)
+}
+
+function beginRest(lane: Lane, clock: Clock, error: unknown): void {
+  if (!(error instanceof UpstreamFailure) || error.retryAfter === null) return
+  lane.restUntil = Math.max(lane.restUntil, clock.now().getTime() + error.retryAfter * 1000)
 }
 
 /** Waits for a place that somebody leaves; the place is handed over, so `running` stays. */
