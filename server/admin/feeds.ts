@@ -63,11 +63,12 @@ export async function refreshDataSets(system: System, name: string | null): Prom
 async function refreshed(system: System, set: DataSet, feed: Feed | undefined): Promise<Refreshed> {
   if (!feed)
     return { ...set, refreshed: false, why: 'It comes with the installation and is renewed by updating the packages.' }
-  const answer = await system.asker.ask(feed.provider, null, { anew: true })
+  const answers = await feed.ask(system.asker, { anew: true })
   await system.asker.idle()
-  if (answer.ok && !answer.stale) return { ...(await describedFeed(system, feed)), refreshed: true, why: null }
-  const why = answer.ok
-    ? 'The source does not answer, or not with a list that can be true; the kept list stays in use.'
-    : `The source does not answer (${answer.why}).`
-  return { ...set, refreshed: false, why }
+  const told = await describedFeed(system, feed)
+  const failed = answers.find((answer) => !answer.ok)
+  if (failed) return { ...told, refreshed: false, why: `The source does not answer (${failed.why}).` }
+  if (answers.every((answer) => answer.ok && !answer.stale)) return { ...told, refreshed: true, why: null }
+  const why = 'The source does not answer, or not with a list that can be true; the kept list stays in use.'
+  return { ...told, refreshed: false, why }
 }

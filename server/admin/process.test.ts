@@ -140,12 +140,14 @@ describe('the operator’s commands, as a process beside the running service', (
         feeds: [
           { name: 'ip_location', loaded: true },
           { loaded: true },
-          ...['kev', 'tor_exits', 'drop', 'vpn_ranges', 'provider_ranges', 'disposable'].map((name) => ({
-            name,
-            origin: 'feed',
-            loaded: false,
-            entries: null,
-          })),
+          ...['kev', 'tor_exits', 'drop', 'vpn_ranges', 'provider_ranges', 'disposable', 'rdap_bootstrap'].map(
+            (name) => ({
+              name,
+              origin: 'feed',
+              loaded: false,
+              entries: null,
+            }),
+          ),
         ],
       })
       expect(await run('feeds', 'refresh', 'kev')).toMatchObject({
@@ -158,6 +160,9 @@ describe('the operator’s commands, as a process beside the running service', (
       })
       expect(JSON.parse((await outside('feeds', 'refresh', 'tor_exits')).out)).toMatchObject({
         feeds: [{ name: 'tor_exits', refreshed: true, entries: 20, missing: [], older: [] }],
+      })
+      expect(JSON.parse((await outside('feeds', 'refresh', 'rdap_bootstrap')).out)).toMatchObject({
+        feeds: [{ name: 'rdap_bootstrap', refreshed: true, loaded: true, missing: [], older: [] }],
       })
       expect(JSON.parse((await outside('doctor')).out)).toMatchObject({
         upstreams: { osv: { ok: true } },

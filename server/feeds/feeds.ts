@@ -1,12 +1,14 @@
 import type { UpstreamId } from '../catalog/providers.ts'
 import { minuteMs } from '../platform/clock.ts'
-import type { Asker, Provider, RangeFeed, Upstreams } from '../providers/index.ts'
+import type { Answer, Asker, Provider, RangeFeed, Upstreams } from '../providers/index.ts'
 import type { Listings } from './listings.ts'
+import { registriesFeed } from './registries.ts'
 
-/** A list that is fetched whole: a provider whose only question is for all of it. */
+/** A list that is fetched whole: its questions are always the same, one for each part. */
 export type Feed = {
   name: UpstreamId
-  provider: Provider<null, unknown>
+  /** Asks for every part that is no longer fresh, `anew` for all of them. The answers tell whether and when; what the facts are stays between provider and `state`. */
+  ask(asker: Asker, wish?: { anew: boolean }): Promise<Answer<unknown>[]>
   /** What is kept of it, without fetching it. */
   state(asker: Asker): Promise<FeedState>
 }
@@ -18,8 +20,7 @@ type Told = Omit<FeedState, 'fetchedAt'>
 
 const feed = <Facts>(name: UpstreamId, provider: Provider<null, Facts>, tell: (facts: Facts) => Told): Feed => ({
   name,
-  // The feed is asked for its answer's age and success only: what its facts are stays between provider and `tell`.
-  provider: provider as Provider<null, unknown>,
+  ask: async (asker, wish) => [await asker.ask(provider, null, wish)],
   state: async (asker) => {
     const kept = await asker.kept(provider, null)
     const told = kept?.facts ? tell(kept.facts) : { entries: null, missing: [], older: [] }
@@ -42,18 +43,19 @@ export const feedsOf = (upstreams: Upstreams): readonly Feed[] => [
   feed('vpn_ranges', upstreams.vpnRanges, ranges),
   feed('provider_ranges', upstreams.providerRanges, ranges),
   feed('disposable', upstreams.disposable, ({ domains }) => count(domains.length)),
+  registriesFeed(upstreams.rdap.bootstrap),
 ]
 
 /** How often the age of each feed is looked at; one that is no longer fresh is fetched. */
 const roundMs = 5 * minuteMs
 
 /**
- * Fetches each feed now and whenever it is no longer fresh (hourly), so that no request waits for one. Processes share what is kept: one that finds a list fresh does not
+ * Fetches each feed now and whenever it is no longer fresh (hourly to daily), so that no request waits for one. Processes share what is kept: one that finds a list fresh does not
  * fetch it. A failure is logged by the asker and tried again in the next round. The lists in memory are replaced by what came. Returns the stop.
  */
 export function keepFeeds(asker: Asker, feeds: readonly Feed[], listings: Listings): () => Promise<void> {
   const round = async (): Promise<void> => {
-    await Promise.all([listings.refresh(), ...feeds.map(({ provider }) => asker.ask(provider, null))])
+    await Promise.all([listings.refresh(), ...feeds.map((feed) => feed.ask(asker))])
   }
   let running = round()
   const timer = setInterval(() => {

@@ -58,7 +58,7 @@ export async function playPast(
 
 /** What the serving process does in the background: lists fetched, blocklists proven. */
 async function refreshLists(system: System): Promise<void> {
-  await Promise.all(feedsOf(system.upstreams).map(({ provider }) => system.asker.ask(provider, null)))
+  await Promise.all(feedsOf(system.upstreams).map((feed) => feed.ask(system.asker)))
   await Promise.all([system.listings.refresh(), system.blocklists.probe()])
 }
 

@@ -1,0 +1,73 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../testing/internet/internet.ts'
+import { openService, type Service } from '../testing/service.ts'
+import { feedsOf, keepFeeds } from './feeds.ts'
+
+const internet = await openInternet()
+afterAll(internet.close)
+beforeEach(internet.clear)
+
+const hour = 3_600_000
+const asked = () => internet.count('rdap_bootstrap')
+
+/** One round of a process that keeps its feeds: the fetching of the lists has ended. */
+async function round({ system }: Service): Promise<void> {
+  const { asker, upstreams, listings } = system
+  const feeds = feedsOf(upstreams)
+  const stop = keepFeeds(asker, feeds, listings)
+  await Promise.all(feeds.map((feed) => feed.ask(asker)))
+  await stop()
+  await asker.idle()
+}
+
+const state = async ({ system }: Service) =>
+  feedsOf(system.upstreams)
+    .find(({ name }) => name === 'rdap_bootstrap')
+    ?.state(system.asker)
+
+describe('IANA’s lists of registries', () => {
+  it('are fetched by the round, before anybody needs them, and again when a day is over', async () => {
+    const service = await openService({ internet })
+    const { asker, upstreams } = service.system
+    await round(service)
+    expect(asked()).toBe(4)
+    for (const file of ['dns', 'ipv4', 'ipv6', 'asn'] as const)
+      expect(asker.remembered(upstreams.rdap.bootstrap, file), file).toMatchObject({ ok: true })
+    service.clock.advance(23 * hour)
+    await round(service)
+    expect(asked()).toBe(4)
+    service.clock.advance(2 * hour)
+    await round(service)
+    expect(asked()).toBe(8)
+    expect(await state(service)).toMatchObject({ fetchedAt: service.clock.now(), missing: [] })
+  })
+
+  it('are fetched once for all processes over one database, and are in the memory of each', async () => {
+    const first = await openService({ internet })
+    await round(first)
+    const second = await openService({ internet, databaseUrl: first.databaseUrl })
+    await round(second)
+    expect(asked()).toBe(4)
+    const { asker, upstreams } = second.system
+    expect(asker.remembered(upstreams.rdap.bootstrap, 'ipv4')).toMatchObject({ ok: true, stale: false })
+  })
+
+  it('tell their entries, which of them is missing, and the age of the oldest', async () => {
+    const service = await openService({ internet })
+    expect(await state(service)).toEqual({ fetchedAt: null, entries: null, missing: [], older: [] })
+    internet.fault('rdap_bootstrap', {
+      kind: 'status',
+      status: 429,
+      when: ({ path }) => path.endsWith('/asn.json'),
+    })
+    await round(service)
+    const { entries, ...told } = (await state(service)) ?? { entries: null }
+    expect(told).toEqual({ fetchedAt: service.clock.now(), missing: ['asn'], older: [] })
+    expect(entries).toBeGreaterThan(10)
+    const before = service.clock.now()
+    internet.clear()
+    service.clock.advance(hour)
+    await round(service)
+    expect(await state(service)).toMatchObject({ fetchedAt: before, missing: [] })
+  })
+})
