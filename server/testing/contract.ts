@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pauseKey, revokeKey } from '../accounts/index.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { type PlanId, plans } from '../catalog/plans.ts'
@@ -42,6 +42,7 @@ export function contract(id: EndpointId, terms: Contract): void {
     beforeAll(async () => {
       service = await openService({ settings: { SERVICE_ALLOWED_ORIGINS: 'https://app.example.test' }, ...outside })
     })
+    afterAll(() => service.close())
     const send = (call: Call, key: string | null, headers: Record<string, string> = {}): Promise<Answer> =>
       service.call(`/v1${call.path}`, {
         method: row.method,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { addSubscription, type Change, createKey, createLocalPerson, openSession } from '../accounts/index.ts'
 import type { PlanId } from '../catalog/plans.ts'
 import { manualClock } from '../platform/clock.ts'
@@ -36,7 +36,8 @@ export async function cloneDatabase(): Promise<string> {
 }
 
 /**
- * The whole service without pages on a port of its own, over a fresh database, with a clock that stands still. It closes itself after the tests of the file.
+ * The whole service without pages on a port of its own, over a fresh database, with a clock that stands still. It closes itself after the test that opened it, or after those of the file; who
+ * opens it in a hook closes it.
  * Without an `internet` every service outside is a closed port of this machine.
  */
 export async function openService(
@@ -74,7 +75,8 @@ export async function openService(
     closing ??= closeAll()
     return closing
   }
-  afterAll(close)
+  if (TestRunner.getCurrentTest()) onTestFinished(close)
+  else afterAll(close)
 
   const call = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(origin + path, { redirect: 'manual', ...init })

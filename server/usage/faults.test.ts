@@ -135,7 +135,7 @@ it('a database that stops gives 503 without charge, and the service recovers by 
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: ok, sum: ok, rows: ok })
     expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)
   } finally {
-    await service.system.close()
+    await service.close()
     cluster.stop()
   }
 }, 90_000)
