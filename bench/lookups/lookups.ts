@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { endpoints } from '../../server/catalog/endpoints.ts'
@@ -10,6 +13,7 @@ import { type Arrivals, arrivals } from './arrivals.ts'
 import { type Client, client, oneByOne } from './asking.ts'
 import { putNetwork } from './outside.ts'
 import { readRegistry } from './registry.ts'
+import type { Repeating } from './repeating.ts'
 import { roundTrips, type Step } from './round-trip.ts'
 import { type Outside, type Row, rows } from './rows.ts'
 import { soak } from './soak.ts'
@@ -48,7 +52,7 @@ export async function main(): Promise<void> {
     const seen = arrivals(internet)
     const lookups: Measured[] = []
     for (const row of known) {
-      lookups.push(await measured(asking, outside, row, seen, direct))
+      lookups.push(await measured({ asking, port, key }, outside, row, seen, direct))
       console.log(lineOf(lookups.at(-1)))
     }
     await refill()
@@ -84,9 +88,16 @@ type Measured = {
   kept_p99_ms: number | null
 }
 
+/** Milliseconds of one call asked again and again by a process of its own. */
+async function repeat(repeating: Repeating): Promise<number[]> {
+  const child = fork(path.join(import.meta.dirname, 'repeating.ts'), [JSON.stringify(repeating)])
+  const [times] = (await once(child, 'message')) as [number[]]
+  return times
+}
+
 /** New targets one after another, then the first of them again and again. */
 async function measured(
-  asking: Client,
+  { asking, port, key }: { asking: Client; port: number; key: string },
   outside: Outside,
   row: Row,
   seen: Arrivals,
@@ -102,13 +113,7 @@ async function measured(
     asked.push(seen.taken(latencyMs))
   }
   const [first] = calls
-  const kept =
-    row.kept && first
-      ? await oneByOne(
-          asking,
-          Array.from({ length: repeats }, () => first),
-        )
-      : null
+  const kept = row.kept && first ? await repeat({ port, key, call: first, times: repeats }) : null
   const floor = row.chain.reduce((sum, step) => sum + direct[step], row.waitsMs ?? 0)
   return {
     id: row.id,
