@@ -37,7 +37,9 @@ export function EmailForm({ units }: { units: number }) {
           placeholder="someone@example.com"
         />
       </div>
-      <SegmentedControl label="How far" options={OPTIONS} value={depth} onChange={setDepth} />
+      <div className="justify-self-start">
+        <SegmentedControl label="How far" options={OPTIONS} value={depth} onChange={setDepth} />
+      </div>
       <div className="cost-row">
         <Button type="submit" variant="primary" units={units} disabled={email === ''}>
           Check
