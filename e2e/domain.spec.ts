@@ -16,7 +16,7 @@ test('a domain is opened from the field: score, age on a ruler, zone, mail and c
   await expect(main.getByRole('cell', { name: '93.184.216.34' })).toBeVisible()
   await expect(main.getByText('-all, others are refused')).toBeVisible()
   await expect(main.getByText('Outside Test Authority', { exact: true })).toBeVisible()
-  await expect(main.getByText('Validated', { exact: true })).toBeVisible()
+  await expect(main.getByText('Secure: validated by the resolver')).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
 
   await expect(main.getByRole('link', { name: 'Infrastructure' })).toBeVisible()
