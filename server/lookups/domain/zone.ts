@@ -35,10 +35,10 @@ export async function readZone({ network: { dns } }: Pick<Asked, 'network'>, nam
     ...climb(ascii, apex).map((parent) => dns.ask(parent, 'CAA')),
   ])
   const [a, aaaa, mx, ns] = own
-  const bogus = dnssec === 'bogus'
+  const unchecked = dnssec === 'bogus' ? existence([await dns.ask(ascii, 'A', { checkingDisabled: true })]) : null
   return {
-    exists: existence(own) ?? (bogus ? true : null),
-    apexExists: existence(apex === ascii ? [...own, apexNs] : [apexNs, ds]) ?? (bogus ? true : null),
+    exists: existence(own) ?? unchecked,
+    apexExists: existence(apex === ascii ? [...own, apexNs] : [apexNs, ds]) ?? (unchecked || null),
     a: valuesOf(a, 'A'),
     aaaa: valuesOf(aaaa, 'AAAA'),
     ns: serversOf(ns, apexNs),

@@ -12,7 +12,7 @@ import { canonicalOf, untagged } from './canonical.ts'
 import type { EmailCheck } from './check-schema.ts'
 import { deliverabilityOf } from './deliverability.ts'
 import { type DomainEvidence, domainEvidence } from './domain-evidence.ts'
-import { untestedMailbox } from './mailbox-finding.ts'
+import { type TestedMailbox, unasked } from './mailboxes.ts'
 import { maskedEmail } from './masked.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { randomMeasure } from './random-local.ts'
@@ -22,7 +22,6 @@ import { suggestedDomain } from './suggestion.ts'
 import { type Body, unreachableBody } from './unreachable.ts'
 
 type Valid = Extract<ParsedEmail, { valid: true }>
-type TestedMailbox = Awaited<ReturnType<Asked['mailboxes']['test']>>
 
 /** Time within which the fetched lists are waited for at the start of the process. */
 const firstListsMs = 1_000
@@ -111,7 +110,7 @@ function judged(
   return [
     body,
     {
-      answers: [...evidence.answers, ...mailServer(tested, asked.at), ...fetched, lists],
+      answers: [...evidence.answers, ...mailServer(tested), ...fetched, lists],
       warnings: [...mailboxWarnings(tested), ...unusable],
     },
   ]
@@ -124,16 +123,16 @@ async function testedMailbox(
   { hosts, reachable }: DomainEvidence,
 ): Promise<TestedMailbox> {
   const exchangers = hosts.implicit ? [domain] : hosts.mx.map(({ host }) => host)
-  if (hosts.acceptsMail === null)
-    return { ...untestedMailbox('the DNS did not tell where its mail goes'), asked: false }
+  if (hosts.acceptsMail === null) return unasked('the DNS did not tell where its mail goes')
   if (exchangers.length === 0 || reachable === false || isPlaceholder(local.toLowerCase(), domain))
-    return { ...untestedMailbox('there is nothing to ask'), asked: false }
+    return unasked('there is nothing to ask')
   return asked.mailboxes.test({ local, domain, smtputf8, exchangers })
 }
 
-/** The mail server among the sources, where it was to be asked. */
-function mailServer(tested: TestedMailbox | null, at: Date): Answer<null>[] {
-  if (!tested?.asked) return []
+/** The mail server among the sources, where it was asked, and when that was. */
+function mailServer(tested: TestedMailbox | null): Answer<null>[] {
+  const at = tested?.askedAt
+  if (!tested || !at) return []
   const told = tested.mailbox !== 'unknown' || tested.catchAll !== null
   return [
     told

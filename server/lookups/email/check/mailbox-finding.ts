@@ -10,11 +10,6 @@ export type MailboxFinding = {
 
 export const untestedMailbox = (because: string): MailboxFinding => ({ mailbox: 'unknown', catchAll: null, because })
 
-const catchAllWords = 'its mail server takes mail for any name'
-
-/** Known before anybody is asked, where the domain was seen to take mail for any name lately. */
-export const catchAllMailbox: MailboxFinding = { mailbox: 'unknown', catchAll: true, because: catchAllWords }
-
 /** Judges what a mail server said of the mailbox and then of a name that nobody has. */
 export function mailboxFinding([about, control]: readonly SmtpReply[]): MailboxFinding {
   switch (about ? recipientVerdict(about) : 'policy') {
@@ -30,7 +25,7 @@ export function mailboxFinding([about, control]: readonly SmtpReply[]): MailboxF
       break
   }
   const other = control ? recipientVerdict(control) : 'policy'
-  if (other === 'taken') return catchAllMailbox
+  if (other === 'taken') return { ...untestedMailbox('its mail server takes mail for any name'), catchAll: true }
   if (other === 'no_mailbox') return { mailbox: 'exists', catchAll: false, because: null }
   return untestedMailbox('its mail server takes mail for it, and perhaps for any name')
 }

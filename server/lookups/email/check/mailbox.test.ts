@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { manualClock } from '../../../platform/clock.ts'
+import type { Dialler } from '../../../platform/dialler.ts'
 import { openInternet } from '../../../testing/internet/internet.ts'
 import { mismatches } from '../../../testing/match-document.ts'
 import { openService } from '../../../testing/service.ts'
 import type { EmailCheck } from './check-schema.ts'
+import { openMailboxes } from './mailboxes.ts'
 
 const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
@@ -46,13 +49,16 @@ describe('a mailbox that is tested', () => {
     expect(await check('full@harbourline.dev')).toMatchObject({ deliverability: 'risky', is_catch_all: null })
   })
 
-  it('stays unknown at a domain that takes mail for any name, which is asked once an hour', async () => {
-    const { check } = await checker()
+  it('stays unknown at a domain that takes mail for any name, which is asked once an hour and told with its age', async () => {
+    const { service, check } = await checker()
     const body = await check('jane@open-mail.dev')
     expect(body).toMatchObject({ deliverability: 'risky', is_catch_all: true })
     expect(codes(body)).toEqual(['MAILBOX_NOT_TESTED'])
     const before = internet.connections()
-    expect(await check('john@open-mail.dev')).toMatchObject({ is_catch_all: true })
+    service.clock.advance(30 * 60_000)
+    const later = await check('john@open-mail.dev')
+    expect(later).toMatchObject({ is_catch_all: true })
+    expect(later.sources.find(({ id }) => id === 'mail_server')?.age_seconds).toBe(1_800)
     expect(internet.connections()).toBe(before)
   })
 
@@ -122,4 +128,26 @@ describe('a mailbox that is not tested', () => {
     await check('jane@harbourline.dev')
     expect(internet.connections() - before).toBeLessThanOrEqual(2)
   })
+})
+
+it('a flood of silent mail servers holds nobody longer than his time', async () => {
+  let dialled = 0
+  const dialler: Dialler = {
+    allows: () => true,
+    addressesOf: () => Promise.resolve([]),
+    connect: () => {
+      dialled += 1
+      return new Promise<never>(() => undefined)
+    },
+  }
+  const clock = manualClock('2026-11-21T12:00:00.000Z')
+  const mailboxes = openMailboxes({ dialler, clock, baseUrl: 'http://localhost', allowed: true, budgetMs: 600 })
+  const found = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => {
+      const domain = `silent-${n}.dev`
+      return mailboxes.test({ local: 'jane', domain, smtputf8: false, exchangers: [`mx.${domain}`] })
+    }),
+  )
+  expect(new Set(found.map(({ because }) => because))).toEqual(new Set(['its mail server did not answer in time']))
+  expect(dialled).toBe(32)
 })

@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Dialler } from '../../../platform/dialler.ts'
 import { registrableDomain } from '../../../platform/domain-name.ts'
+import { within } from '../../../platform/patience.ts'
 import { places } from '../../../platform/places.ts'
 import { askRecipients, type RecipientFault } from '../../../platform/smtp/recipients.ts'
-import { catchAllMailbox, type MailboxFinding, mailboxFinding, untestedMailbox } from './mailbox-finding.ts'
+import { type MailboxFinding, mailboxFinding, untestedMailbox } from './mailbox-finding.ts'
 
 export type MailboxQuestion = {
   local: string
@@ -16,10 +17,13 @@ export type MailboxQuestion = {
   exchangers: readonly string[]
 }
 
-/** Tests mailboxes at their mail servers. `asked`: whether a server was spoken to now or lately. */
-export type Mailboxes = { test(question: MailboxQuestion): Promise<MailboxFinding & { asked: boolean }> }
+/** `askedAt`: when its mail server was asked, which may be a while ago; null where nobody was. */
+export type TestedMailbox = MailboxFinding & { askedAt: Date | null }
 
-const budgetMs = 8_000
+/** Tests mailboxes at their mail servers. */
+export type Mailboxes = { test(question: MailboxQuestion): Promise<TestedMailbox> }
+
+const usualBudgetMs = 8_000
 const leastMs = 500
 const mostExchangers = 2
 const mostAtOnce = 32
@@ -37,18 +41,22 @@ type Deps = {
   /** Public address of this installation: its host name is how it presents itself. */
   baseUrl: string
   allowed: boolean
+  /** Milliseconds that a test may take, the wait for its turn included; 8,000 when absent. */
+  budgetMs?: number
 }
+
+type Kept = { tested: TestedMailbox; until: number }
 
 /**
  * Opens the memory of this process. What was found is kept for a quarter of an hour, that a domain takes mail for any name for an hour; equal questions at one time are asked once, and a domain is
  * asked about twenty mailboxes in ten minutes at most. Never throws.
  */
-export function openMailboxes({ dialler, clock, baseUrl, allowed }: Deps): Mailboxes {
+export function openMailboxes({ dialler, clock, baseUrl, allowed, budgetMs = usualBudgetMs }: Deps): Mailboxes {
   const name = presentedName(baseUrl)
-  const kept = new LRUCache<string, { finding: MailboxFinding; until: number }>({ max: mostKept })
-  const open = new LRUCache<string, number>({ max: mostKept })
+  const kept = new LRUCache<string, Kept>({ max: mostKept })
+  const open = new LRUCache<string, Kept>({ max: mostKept })
   const pace = new LRUCache<string, { since: number; count: number }>({ max: mostKept })
-  const flights = new Map<string, Promise<MailboxFinding>>()
+  const flights = new Map<string, Promise<TestedMailbox>>()
   const rooms = places(mostAtOnce)
   const now = () => clock.now().getTime()
 
@@ -60,8 +68,8 @@ export function openMailboxes({ dialler, clock, baseUrl, allowed }: Deps): Mailb
     return window.count > mostPerDomain
   }
 
-  async function ask({ local, domain, smtputf8, exchangers }: MailboxQuestion): Promise<MailboxFinding> {
-    const deadline = performance.now() + budgetMs
+  async function ask(question: MailboxQuestion, deadline: number): Promise<MailboxFinding> {
+    const { local, domain, smtputf8, exchangers } = question
     const nobody = `${randomBytes(8).toString('hex')}@${domain}`
     let fault: RecipientFault = 'stalled'
     for (const [index, host] of exchangers.slice(0, mostExchangers).entries()) {
@@ -77,31 +85,38 @@ export function openMailboxes({ dialler, clock, baseUrl, allowed }: Deps): Mailb
     return untestedMailbox(faults[fault])
   }
 
+  /** Asks as soon as there is a place, all within the budget. */
+  async function asked(question: MailboxQuestion): Promise<TestedMailbox> {
+    const { local, domain } = question
+    const deadline = performance.now() + budgetMs
+    const late = () => untestedMailbox(faults.stalled)
+    const turn = rooms.enter(() => ask(question, deadline))
+    const tested = { ...(await within(budgetMs, turn, late)), askedAt: clock.now() }
+    const keptMs = tested.mailbox === 'unknown' ? unsettledMs : settledMs
+    kept.set(`${local}@${domain}`, { tested, until: now() + keptMs })
+    if (tested.catchAll) open.set(domain, { tested, until: now() + catchAllMs })
+    return tested
+  }
+
   return {
     test: async (question) => {
       const { local, domain } = question
-      if (!allowed) return { ...untestedMailbox('this service may not ask mail servers'), asked: false }
+      if (!allowed) return unasked('this service may not ask mail servers')
       const key = `${local}@${domain}`
-      const known = kept.get(key)
-      if (known && known.until > now()) return { ...known.finding, asked: true }
-      if ((open.get(domain) ?? 0) > now()) return { ...catchAllMailbox, asked: true }
+      const known = [kept.get(key), open.get(domain)].find((one) => one && one.until > now())
+      if (known) return known.tested
       const running = flights.get(key)
-      if (running) return { ...(await running), asked: true }
-      if (isTooMany(domain))
-        return { ...untestedMailbox('many mailboxes of this domain were tested in the last minutes'), asked: false }
-      const flight = rooms
-        .enter(() => ask(question))
-        .then((finding) => {
-          kept.set(key, { finding, until: now() + (finding.mailbox === 'unknown' ? unsettledMs : settledMs) })
-          if (finding.catchAll) open.set(domain, now() + catchAllMs)
-          return finding
-        })
-        .finally(() => flights.delete(key))
+      if (running) return running
+      if (isTooMany(domain)) return unasked('many mailboxes of this domain were tested in the last minutes')
+      const flight = asked(question).finally(() => flights.delete(key))
       flights.set(key, flight)
-      return { ...(await flight), asked: true }
+      return flight
     },
   }
 }
+
+/** Why a mailbox was not asked about. */
+export const unasked = (because: string): TestedMailbox => ({ ...untestedMailbox(because), askedAt: null })
 
 /** A name of the public DNS, or null: then the address of the connection is given. */
 function presentedName(baseUrl: string): string | null {

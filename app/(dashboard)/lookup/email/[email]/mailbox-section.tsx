@@ -8,9 +8,11 @@ import { mailboxPath } from '../mailbox-path.ts'
 
 const { units } = endpoints['email.check']
 
-/** What the mail server said of the one mailbox, or the way to ask it. */
+/** What the mail server said of the one mailbox, or the way to ask it; nothing where there is nobody to ask. */
 export function MailboxSection({ answer }: { answer: EmailCheck }) {
-  if (!wasAsked(answer)) {
+  const tested = wasAsked(answer)
+  if (!tested && (answer.deliverability === 'undeliverable' || answer.is_placeholder)) return null
+  if (!tested) {
     return (
       <Section title="Mailbox" note="The question ends before any mail is sent. It can take eight seconds.">
         <p className="text-14">
