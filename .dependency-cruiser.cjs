@@ -6,8 +6,8 @@ const only = (name, reason, from, allowed) => ({
   to: { path: '^(server|app|prisma|scripts|bench|e2e)/', pathNot: allowed },
 })
 const own = (folder) => `^server/${folder}/`
-const ring2 = '(versions|advisories|providers|feeds|risk|accounts|usage|events)'
-const ring3 = '(lookups|rules|reports|jobs|links|scans|devices)'
+const ring2 = '(versions|advisories|providers|feeds|risk|accounts|usage|events|observations|rules|webhooks)'
+const ring3 = '(lookups|reports|jobs|links|scans|devices)'
 const test = '\\.test\\.tsx?$|^server/testing/|^e2e/|^bench/|^prisma/seed\\.ts$'
 const router = '/router\\.ts$'
 
@@ -37,7 +37,7 @@ module.exports = {
       [
         '^server/(catalog|platform)/',
         '^server/$1/',
-        '^server/(events|versions|advisories|providers)/index\\.ts$',
+        '^server/(events|versions|advisories|providers|risk)/index\\.ts$',
         '^prisma/generated/',
         '^server/accounts/(entitlement|index)\\.ts$',
       ],

@@ -9,6 +9,6 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities
 
-/** Burst classes of the contract (section 14): A reads, B assessments, C resolving lookups, D probes, M management writes. */
-export const burstClasses = ['A', 'B', 'C', 'D', 'M'] as const
+/** Burst classes of the contract (section 14): A reads, B assessments, C resolving lookups, D probes, M management writes, T backtests of rules. */
+export const burstClasses = ['A', 'B', 'C', 'D', 'M', 'T'] as const
 export type BurstClass = (typeof burstClasses)[number]

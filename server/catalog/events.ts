@@ -1,5 +1,18 @@
-/** Event types that are recorded (contract section 10), with how serious they are for an investigator. */
+/** Event types that are recorded (contract section 10), with how serious they are for an investigator. An assessment is as serious as its level. */
 export const events = {
+  'assessment.completed': 'info',
+  'rule.created': 'info',
+  'rule.updated': 'info',
+  'rule.deleted': 'notice',
+  'rule.matched': 'notice',
+  'webhook.created': 'info',
+  'webhook.updated': 'info',
+  'webhook.deleted': 'notice',
+  'webhook.delivery_failed': 'warning',
+  'webhook.disabled': 'warning',
+  'event.labelled': 'info',
+  'subject.exported': 'notice',
+  'subject.erased': 'warning',
   'key.created': 'info',
   'key.renamed': 'info',
   'key.rotated': 'notice',
@@ -15,6 +28,14 @@ export const events = {
   'usage.adjusted': 'warning',
   'workspace.created': 'info',
   'workspace.renamed': 'info',
-} as const satisfies Record<string, 'info' | 'notice' | 'warning' | 'critical'>
+} as const satisfies Record<string, Severity>
+
+export const severities = ['info', 'notice', 'warning', 'critical'] as const
+export type Severity = (typeof severities)[number]
 
 export type EventType = keyof typeof events
+export const eventTypeIds = Object.keys(events) as [EventType, ...EventType[]]
+
+/** What a person found out about an assessed event afterwards. */
+export const eventLabels = ['fraud', 'legitimate'] as const
+export type EventLabel = (typeof eventLabels)[number]

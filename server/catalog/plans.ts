@@ -65,10 +65,10 @@ const large = {
   cooldownSeconds: 30,
 }
 
-const smallBurst = { A: 60, B: 0, C: 0, D: 0, M: 30 }
-const starterBurst = { A: 120, B: 120, C: 30, D: 5, M: 60 }
-const mediumBurst = { A: 600, B: 600, C: 120, D: 15, M: 60 }
-const largeBurst = { A: 1200, B: 1200, C: 300, D: 30, M: 120 }
+const smallBurst = { A: 60, B: 0, C: 0, D: 0, M: 30, T: 0 }
+const starterBurst = { A: 120, B: 120, C: 30, D: 5, M: 60, T: 6 }
+const mediumBurst = { A: 600, B: 600, C: 120, D: 15, M: 60, T: 6 }
+const largeBurst = { A: 1200, B: 1200, C: 300, D: 30, M: 120, T: 6 }
 
 /** Plans and allowances: service-interface "Plans and allowances"; limits: contract sections 10 and 14. */
 export const plans = {

@@ -3,11 +3,19 @@ export const eventTypes = ['signup', 'login', 'checkout', 'form', 'api'] as cons
 
 export type EventType = (typeof eventTypes)[number]
 
+/** Id of the way in which points are added up and of the weights below; a change of either is a new id (contract section 4, rule 9). */
+export const scoreModel = 'points-v1'
+
 /** Kinds of evidence, with the most points that each adds: no cap reaches the level that blocks, so that two kinds are needed. */
 export const signalCategories = {
   network: { label: 'Network', cap: 60 },
   email: { label: 'Email', cap: 55 },
   domain: { label: 'Domain', cap: 40 },
+  device: { label: 'Device', cap: 45 },
+  behaviour: { label: 'Behaviour', cap: 60 },
+  transaction: { label: 'Transaction', cap: 45 },
+  /** What speaks for the subject: its points are taken off, 30 at most. */
+  trust: { label: 'Trust', cap: -30 },
 } as const
 
 export type Category = keyof typeof signalCategories
@@ -52,6 +60,49 @@ export const signals = {
   email_relay_alias: row('email', 'Relay alias', 0, 0, 0, 0, 0),
   domain_new_30d: row('domain', 'Registered within 30 days', 15, 5, 15, 20, 10),
   domain_blocklisted: row('domain', 'On a blocklist', 35, 15, 35, 40, 30),
+  ua_missing: row('device', 'No user agent', 15, 10, 15, 15, 0),
+  ua_automation: row('device', 'User agent of a program', 30, 35, 35, 35, 0),
+  device_automation: row('device', 'Browser run by a program', 35, 35, 40, 35, 10),
+  captcha_failed: row('device', 'CAPTCHA failed', 40, 35, 40, 40, 20),
+  timezone_ip_mismatch: row('device', 'Time zone far from the address', 10, 15, 15, 5, 0),
+  ip_velocity_elevated: row('behaviour', 'More than 20 events of the address in 10 minutes', 15, 15, 10, 20, 15),
+  ip_velocity_extreme: row('behaviour', 'More than 100 events of the address in 10 minutes', 35, 35, 25, 40, 35),
+  ip_many_accounts: row('behaviour', 'Many accounts at the address', 25, 20, 15, 10, 5),
+  device_many_accounts: row('behaviour', 'Many accounts on the device', 30, 20, 20, 15, 5),
+  email_canonical_reuse: row('behaviour', 'Mailbox seen under other spellings', 25, 0, 15, 15, 0),
+  login_failures: row('behaviour', 'Failed logins', 0, 35, 0, 0, 20),
+  impossible_travel: row('behaviour', 'Impossible travel', 0, 35, 15, 0, 10),
+  new_device: row('behaviour', 'New device', 0, 10, 5, 0, 0),
+  new_country: row('behaviour', 'New country', 0, 15, 10, 0, 5),
+  form_honeypot: row('behaviour', 'Hidden field filled in', 60, 0, 0, 60, 0),
+  form_too_fast: row('behaviour', 'Form sent within 3 seconds', 20, 0, 5, 25, 0),
+  form_link_spam: row('behaviour', 'Message full of links', 0, 0, 0, 20, 0),
+  ip_billing_country_mismatch: row('transaction', 'Billing country is not that of the address', 0, 0, 20, 0, 0),
+  card_country_mismatch: row('transaction', 'Card country is not the billing country', 0, 0, 20, 0, 0),
+  recent_decline: row('transaction', 'Payment was declined', 0, 0, 20, 0, 0),
+  avs_or_cvv_failed: row('transaction', 'Address or card code check failed', 0, 0, 15, 0, 0),
+  billing_shipping_mismatch: row('transaction', 'Shipped to another country', 0, 0, 10, 0, 0),
+  trust_captcha_passed: row('trust', 'CAPTCHA passed', -15, -10, -10, -20, 0),
+  trust_known_device: row('trust', 'Known device', 0, -20, -10, 0, -5),
+  trust_aged_account: row('trust', 'Account of half a year or more', 0, -15, -15, -10, -10),
+  trust_email_domain_established: row('trust', 'Established mail domain', -10, -5, -10, -10, -5),
+  trust_institutional_domain: row('trust', 'Institutional mail domain', -10, -5, -5, -5, 0),
 } as const satisfies Record<string, SignalRow>
 
 export type SignalId = keyof typeof signals
+
+/** Ids of all signals, in the order of the table. */
+export const signalIds = Object.keys(signals) as SignalId[]
+
+/** Whether a word names a signal. */
+export const isSignalId = (word: string): word is SignalId => Object.hasOwn(signals, word)
+
+/** What is advised, from the mildest to the gravest (contract section 4). `review`: let through and looked at by a person; `challenge`: a further proof before going on. */
+export const decisions = ['allow', 'review', 'challenge', 'block'] as const
+export type Decision = (typeof decisions)[number]
+
+export const riskLevels = ['low', 'medium', 'high', 'critical'] as const
+export type Level = (typeof riskLevels)[number]
+
+/** Score from which each level and, without a rule, each decision holds (contract section 3). */
+export const thresholds = { review: 30, challenge: 60, block: 85 } as const

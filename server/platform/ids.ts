@@ -1,7 +1,22 @@
 import { randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const prefixes = ['req', 'evt', 'his', 'key', 'ws', 'mem', 'inv', 'usr', 'sub', 'ses', 'mail'] as const
+const prefixes = [
+  'req',
+  'evt',
+  'his',
+  'key',
+  'ws',
+  'mem',
+  'inv',
+  'usr',
+  'sub',
+  'ses',
+  'mail',
+  'rule',
+  'wh',
+  'dlv',
+] as const
 export type IdPrefix = (typeof prefixes)[number]
 
 let pool = randomBytes(0)

@@ -56,7 +56,8 @@ export function apiDoor(options: {
       if (!origin.allowed) throw forbidden()
       Object.assign(headers, origin.headers)
       const body = await call(req, match, query, requestId, headers)
-      answerJson(res, 200, headers, body)
+      status = match.route.row.status ?? 200
+      answerJson(res, status, headers, body)
     } catch (error) {
       const told = appErrorOf(error, match?.route.row.refusals)
       status = told.status

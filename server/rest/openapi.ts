@@ -89,6 +89,10 @@ const tagDescriptions: Record<string, string> = {
   Blocklists: 'What DNS blocklists say of addresses and domains',
   Ranges: 'Samples of ranges of addresses',
   Host: 'Certificates, status and reachability of hosts',
+  Risk: 'Assessments of sign-ups, logins, checkouts, forms and API events',
+  Rules: 'Conditions of the workspace that decide over assessments',
+  Events: 'Records of what happened: events, labels, analytics, history',
+  Webhooks: 'Messages about high-risk assessments to addresses of the workspace',
   Vulnerabilities: 'Published vulnerabilities of packages, CVE identifiers, the known-exploited catalogue',
   Workspace: 'The workspace of the key: allowance, limits, plan',
 }
@@ -109,7 +113,7 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
   operation['x-service-burst-class'] = row.burst
   operation.security = [{ bearer: [] }, { header: [] }]
   operation.responses = {
-    '200': {
+    [String(row.status ?? 200)]: {
       ...ok,
       description: row.says,
       headers: { ...requestIdHeader, ...(metered ? quotaHeaders : {}), ...(row.burst ? burstHeaders : {}) },

@@ -1,6 +1,18 @@
-/** Evidence into a score: the weights and their sum. */
+/** Evidence into a score: the signals, their weights and their sum. */
 
+export type { DomainFacts } from './domain.ts'
 export { type EmailFacts, judgeEmail, unjudgedEmail } from './email.ts'
+export type { ContextFacts, Facts, MailDomainFacts, Observed, Part, Place } from './facts.ts'
 export { type BlocklistFinding, judgeNetwork, type Membership, type NetworkFacts } from './network.ts'
-export { type Counted, categoryCaps, type Level, levelOf, type Score, scoreOf, type Verdict } from './score.ts'
+export {
+  type Counted,
+  categoryCaps,
+  decisionOf,
+  type Level,
+  levelOf,
+  type Score,
+  scoreOf,
+  type Verdict,
+} from './score.ts'
+export type { Example, Finding, Signal } from './signal.ts'
 export { type Category, type SignalId, type SignalRow, signals } from './signals.ts'

@@ -1,10 +1,13 @@
 import {
   type Category,
+  type Decision,
   type EventType,
+  type Level,
   type SignalId,
   type SignalRow,
   signalCategories,
   signals,
+  thresholds,
 } from '../catalog/signals.ts'
 
 /** What the evidence says of one signal. `unknown`: it could not be found out, which is never the same as clear. */
@@ -13,9 +16,9 @@ export type Verdict = { id: SignalId } & (
   | { status: 'clear' | 'unknown'; evidence?: Record<string, unknown> }
 )
 
-export type Level = 'low' | 'medium' | 'high' | 'critical'
+export type { Level }
 
-/** A triggered signal and the points that it adds; `points` is below `weight` only where the cap of its category cut it. */
+/** A triggered signal and the points that it adds; `points` is nearer to 0 than `weight` only where the cap of its category cut it. Trust has negative points. */
 export type Counted = {
   id: SignalId
   label: string
@@ -28,7 +31,9 @@ export type Counted = {
 export type Score = {
   score: number
   level: Level
-  /** Triggered signals, most points first. */
+  /** Sum of the points before it is brought into 0 to 100. */
+  raw: number
+  /** Triggered signals, heaviest first. */
   flags: readonly Counted[]
   /** Signals that could not be found out. */
   unknown: readonly SignalId[]
@@ -36,47 +41,44 @@ export type Score = {
   coverage: number
 }
 
-/** Most points that one category adds: no cap reaches the level that blocks, so that two kinds of evidence are needed. */
-export const categoryCaps: Record<Category, number> = {
-  network: signalCategories.network.cap,
-  email: signalCategories.email.cap,
-  domain: signalCategories.domain.cap,
-}
+/** Most points that one category adds, or takes off: no cap reaches the level that blocks, so that two kinds of evidence are needed. */
+export const categoryCaps = Object.fromEntries(
+  Object.entries(signalCategories).map(([category, { cap }]) => [category, cap]),
+) as Record<Category, number>
 
-const levels: readonly [from: number, level: Level][] = [
-  [85, 'critical'],
-  [60, 'high'],
-  [30, 'medium'],
-  [0, 'low'],
+const levels: readonly [from: number, level: Level, decision: Decision][] = [
+  [thresholds.block, 'critical', 'block'],
+  [thresholds.challenge, 'high', 'challenge'],
+  [thresholds.review, 'medium', 'review'],
 ]
+const bandOf = (score: number) => levels.find(([from]) => score >= from)
 
 /** Level of a score (contract section 3). */
-export const levelOf = (score: number): Level => levels.find(([from]) => score >= from)?.[1] ?? 'low'
+export const levelOf = (score: number): Level => bandOf(score)?.[1] ?? 'low'
+
+/** What is advised at a score where no rule says otherwise (contract section 3). */
+export const decisionOf = (score: number): Decision => bandOf(score)?.[2] ?? 'allow'
 
 /**
- * Adds up evidence by the model `points-v1` (contract section 4): in each category the heaviest signals first, up to its cap; the sum is the score. Nothing else enters. What is
- * unknown adds no points and lowers the coverage.
+ * Adds up evidence by the model `points-v1` (contract section 4): in each category the heaviest signals first, up to its cap; the sum, not below 0 and not above 100, is the score. Nothing
+ * else enters. Trust takes points off, down to its floor. What is unknown adds no points and lowers the coverage.
  */
 export function scoreOf(verdicts: readonly Verdict[], event: EventType = 'signup'): Score {
   const left: Record<Category, number> = { ...categoryCaps }
   const flags = verdicts
     .flatMap((verdict) => (verdict.status === 'triggered' ? [weighed(verdict, event)] : []))
-    .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.id < b.id ? -1 : 1))
     .map((flag) => {
-      const points = Math.min(flag.weight, left[flag.category])
+      const room = left[flag.category]
+      const points = room < 0 ? Math.max(flag.weight, room) : Math.max(0, Math.min(flag.weight, room))
       left[flag.category] -= points
       return { ...flag, points }
     })
-  const score = Math.min(
-    100,
-    Math.max(
-      0,
-      flags.reduce((sum, { points }) => sum + points, 0),
-    ),
-  )
+  const raw = flags.reduce((sum, { points }) => sum + points, 0)
+  const score = Math.min(100, Math.max(0, raw))
   const unknown = verdicts.filter(({ status }) => status === 'unknown').map(({ id }) => id)
   const coverage = verdicts.length === 0 ? 0 : (verdicts.length - unknown.length) / verdicts.length
-  return { score, level: levelOf(score), flags, unknown, coverage: Math.round(coverage * 100) / 100 }
+  return { score, level: levelOf(score), raw, flags, unknown, coverage: Math.round(coverage * 100) / 100 }
 }
 
 function weighed(verdict: Verdict, event: EventType): Counted {

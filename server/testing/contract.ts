@@ -7,10 +7,12 @@ import { mismatches } from './match-document.ts'
 import { type Account, type Answer, leaveUnits, openService, operator, type Service } from './service.ts'
 
 type Call = { path: string; init?: RequestInit }
+/** Makes what a request needs, in the workspace of the account, and gives the request. */
+type Prepared = (made: { service: Service; account: Account }) => Promise<Call>
 type Contract = {
-  /** A request that succeeds. */
-  valid: Call
-  /** Where the row has a cooldown: the n-th of many requests that succeed, each for a target of its own. */
+  /** A request that succeeds; where it needs something to be there, how that is made. Each preparation is for one request. */
+  valid: Call | Prepared
+  /** Where a request cannot simply be repeated: the n-th of many requests that succeed, each for a target of its own. */
   fresh?: (n: number) => Call
   /** Requests that are refused as bad input, with the code they get. */
   invalid: { call: Call; code: string }[]
@@ -24,6 +26,7 @@ type Contract = {
 }
 
 export const contracted = new Set<EndpointId>()
+const registered: EndpointRow[] = Object.values(endpoints)
 
 /** The promises that every public endpoint keeps, from two lines per endpoint. */
 export function contract(id: EndpointId, terms: Contract): void {
@@ -32,10 +35,14 @@ export function contract(id: EndpointId, terms: Contract): void {
   const plan = terms.plan ?? 'lookups_growth'
   const units = terms.units ?? row.units
   const outside = terms.internet ? { internet: terms.internet } : {}
-  if ((row.cooldown ?? false) !== (terms.fresh !== undefined)) throw new Error(`${id}: a cooldown needs fresh targets`)
+  const status = row.status ?? 200
+  if (row.cooldown && !terms.fresh) throw new Error(`${id}: a cooldown needs fresh targets`)
   let targets = 0
+  const validIn = async (service: Service, account: Account): Promise<Call> =>
+    typeof terms.valid === 'function' ? terms.valid({ service, account }) : terms.valid
   /** A request that succeeds whatever was asked before. */
-  const next = (): Call => terms.fresh?.(targets++) ?? terms.valid
+  const nextIn = async (service: Service, account: Account): Promise<Call> =>
+    terms.fresh?.(targets++) ?? validIn(service, account)
 
   describe(`${row.method} ${row.path}`, () => {
     let service: Service
@@ -43,6 +50,8 @@ export function contract(id: EndpointId, terms: Contract): void {
       service = await openService({ settings: { SERVICE_ALLOWED_ORIGINS: 'https://app.example.test' }, ...outside })
     })
     afterAll(() => service.close())
+    const valid = (account: Account): Promise<Call> => validIn(service, account)
+    const next = (account: Account): Promise<Call> => nextIn(service, account)
     const send = (call: Call, key: string | null, headers: Record<string, string> = {}): Promise<Answer> =>
       service.call(`/v1${call.path}`, {
         method: row.method,
@@ -65,8 +74,8 @@ export function contract(id: EndpointId, terms: Contract): void {
 
     it('answers as documented and charges exactly its units', async () => {
       const account = await service.account(plan)
-      const answer = await send(terms.valid, account.key)
-      expect(answer.status, answer.text).toBe(200)
+      const answer = await send(await valid(account), account.key)
+      expect(answer.status, answer.text).toBe(status)
       expect(mismatches(id, answer)).toEqual([])
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
       expect(await service.ledger(account.workspaceId)).toEqual({ counter: units, sum: units, rows: units > 0 ? 1 : 0 })
@@ -74,23 +83,26 @@ export function contract(id: EndpointId, terms: Contract): void {
 
     it('refuses a missing, an unknown and a revoked key', async () => {
       const account = await service.account(plan)
-      await refused(account, send(terms.valid, null), 401, 'UNAUTHORIZED')
-      await refused(account, send(terms.valid, account.key.replace(/.{4}$/, 'AAAA')), 401, 'UNAUTHORIZED')
-      expect((await send(terms.valid, account.key)).status).toBe(200)
+      await refused(account, send(await valid(account), null), 401, 'UNAUTHORIZED')
+      const unknown = account.key.replace(/.{4}$/, 'AAAA')
+      await refused(account, send(await valid(account), unknown), 401, 'UNAUTHORIZED')
+      const call = await valid(account)
+      expect((await send(call, account.key)).status).toBe(status)
       const change = { author: operator, now: service.clock.now(), requestId: null }
       await revokeKey(service.system.database.prisma, { workspaceId: account.workspaceId, id: account.keyId }, change)
-      await refused(account, send(terms.valid, account.key), 401, 'UNAUTHORIZED')
+      await refused(account, send(call, account.key), 401, 'UNAUTHORIZED')
     })
 
     it('refuses a paused key, remembered or not', async () => {
       const account = await service.account(plan)
-      expect((await send(terms.valid, account.key)).status).toBe(200)
+      const call = await valid(account)
+      expect((await send(call, account.key)).status).toBe(status)
       await pauseKey(service.system.database.prisma, account.keyId, {
         author: operator,
         now: service.clock.now(),
         requestId: null,
       })
-      await refused(account, send(terms.valid, account.key), 403, 'API_KEY_PAUSED')
+      await refused(account, send(call, account.key), 403, 'API_KEY_PAUSED')
     })
 
     const locked = (Object.keys(plans) as PlanId[]).filter(
@@ -98,9 +110,10 @@ export function contract(id: EndpointId, terms: Contract): void {
     )
     if (locked.length > 0)
       it('refuses the plans that do not include it', async () => {
+        const call = await valid(await service.account(plan))
         for (const name of locked) {
           const account = await service.account(name)
-          await refused(account, send(terms.valid, account.key), 403, 'CAPABILITY_REQUIRED')
+          await refused(account, send(call, account.key), 403, 'CAPABILITY_REQUIRED')
         }
       })
 
@@ -127,7 +140,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       it('refuses without charge when the allowance is used up, and says how much is left', async () => {
         const account = await service.account(plan)
         await leaveUnits(service.system, account.workspaceId, plans[plan].units, units - 1)
-        const answer = await refused(account, send(terms.valid, account.key), 402, 'QUOTA_EXCEEDED')
+        const answer = await refused(account, send(await valid(account), account.key), 402, 'QUOTA_EXCEEDED')
         expect(answer.headers.get('x-service-quota-remaining')).toBe(String(units - 1))
       })
 
@@ -138,19 +151,19 @@ export function contract(id: EndpointId, terms: Contract): void {
           ...outside,
         })
         const account = await limited.account(plan)
-        const again = () => {
-          const { path, init } = next()
+        const again = async () => {
+          const { path, init } = await nextIn(limited, account)
           const headers = { 'X-API-Key': account.key, ...(init?.headers as Record<string, string> | undefined) }
           return limited.call(`/v1${path}`, { method: row.method, ...init, headers })
         }
-        expect([(await again()).status, (await again()).status]).toEqual([200, 200])
+        expect([(await again()).status, (await again()).status]).toEqual([status, status])
         const answer = await again()
         expect(answer.status).toBe(429)
         expect(mismatches(id, answer)).toEqual([])
         const seconds = Number(answer.headers.get('retry-after'))
         expect(seconds).toBeGreaterThan(0)
         limited.clock.advance(seconds * 1000)
-        expect((await again()).status).toBe(200)
+        expect((await again()).status).toBe(status)
         expect((await limited.ledger(account.workspaceId)).counter).toBe(units * 3)
       })
 
@@ -158,35 +171,36 @@ export function contract(id: EndpointId, terms: Contract): void {
     if (row.cooldown && cooldownSeconds !== null) {
       it('makes the same target wait for exactly the cooldown of the plan, without charge, and no other target', async () => {
         const account = await service.account(plan)
-        expect((await send(terms.valid, account.key)).status).toBe(200)
-        const early = await refused(account, send(terms.valid, account.key), 429, 'RATE_LIMITED')
+        expect((await send(await valid(account), account.key)).status).toBe(200)
+        const early = await refused(account, send(await valid(account), account.key), 429, 'RATE_LIMITED')
         expect(early.headers.get('retry-after')).toBe(String(cooldownSeconds))
-        expect((await send(next(), account.key)).status).toBe(200)
-        expect((await send(terms.valid, (await service.account(plan)).key)).status, 'another workspace').toBe(200)
+        expect((await send(await next(account), account.key)).status).toBe(200)
+        const other = await service.account(plan)
+        expect((await send(await valid(other), other.key)).status, 'another workspace').toBe(200)
         service.clock.advance(cooldownSeconds * 1000 - 1)
-        const late = await refused(account, send(terms.valid, account.key), 429, 'RATE_LIMITED')
+        const late = await refused(account, send(await valid(account), account.key), 429, 'RATE_LIMITED')
         expect(late.headers.get('retry-after')).toBe('1')
         service.clock.advance(1)
-        expect((await send(terms.valid, account.key)).status).toBe(200)
+        expect((await send(await valid(account), account.key)).status).toBe(200)
         expect((await service.ledger(account.workspaceId)).counter).toBe(units * 3)
       })
 
       it('keeps no target waiting for a request that was not admitted', async () => {
         const account = await service.account(plan)
         await leaveUnits(service.system, account.workspaceId, plans[plan].units, 0)
-        await refused(account, send(terms.valid, account.key), 402, 'QUOTA_EXCEEDED')
+        await refused(account, send(await valid(account), account.key), 402, 'QUOTA_EXCEEDED')
         await leaveUnits(service.system, account.workspaceId, plans[plan].units, units)
-        expect((await send(terms.valid, account.key)).status).toBe(200)
+        expect((await send(await valid(account), account.key)).status).toBe(200)
       })
     }
 
     it('is not found under another method or spelling, without looking at the key', async () => {
+      const { path: asked } = await valid(await service.account(plan))
       const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].filter(
-        (method) => method !== row.method,
+        (method) => !registered.some((other) => other.path === row.path && other.method === method),
       )
-      for (const method of others)
-        expect((await service.call(`/v1${terms.valid.path}`, { method })).status, method).toBe(404)
-      const [spelled = ''] = terms.valid.path.split('?')
+      for (const method of others) expect((await service.call(`/v1${asked}`, { method })).status, method).toBe(404)
+      const [spelled = ''] = asked.split('?')
       for (const path of [`/v1/${spelled}`, `/v1${spelled}/x`, `/V1${spelled}`, `/v1${spelled.toUpperCase()}`]) {
         if (path === `/v1${spelled}`) continue
         expect((await service.call(path, { method: row.method })).status, path).toBe(404)
@@ -195,18 +209,19 @@ export function contract(id: EndpointId, terms: Contract): void {
 
     it('answers a listed browser origin and no other', async () => {
       const account = await service.account(plan)
-      const listed = await send(terms.valid, account.key, { Origin: 'https://app.example.test' })
+      const call = await valid(account)
+      const listed = await send(call, account.key, { Origin: 'https://app.example.test' })
       expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example.test')
       expect(listed.headers.get('access-control-allow-credentials')).toBeNull()
       const foreign = await refused(
         account,
-        send(terms.valid, account.key, { Origin: 'https://evil.example' }),
+        send(call, account.key, { Origin: 'https://evil.example' }),
         403,
         'ORIGIN_FORBIDDEN',
       )
       expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
       const preflight = (origin: string, headers: string) =>
-        service.call(`/v1${terms.valid.path}`, {
+        service.call(`/v1${call.path}`, {
           method: 'OPTIONS',
           headers: {
             Origin: origin,

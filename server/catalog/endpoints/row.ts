@@ -13,6 +13,8 @@ export type EndpointRow = {
   /** Units per target; 0 = unmetered. */
   units: number
   burst: BurstClass | null
+  /** Status of a success, where it is not 200. */
+  status?: 201
   /** The same target has to wait between two requests, for as long as the plan says. */
   cooldown?: true
   /** One line for lists and the document's summary. */
@@ -31,3 +33,9 @@ type Terms = Omit<EndpointRow, 'method' | 'path'>
 
 export const get = <const T extends Terms>(path: string, terms: T) => ({ method: 'GET' as const, path, ...terms })
 export const post = <const T extends Terms>(path: string, terms: T) => ({ method: 'POST' as const, path, ...terms })
+export const patch = <const T extends Terms>(path: string, terms: T) => ({ method: 'PATCH' as const, path, ...terms })
+export const remove = <const T extends Terms>(path: string, terms: T) => ({
+  method: 'DELETE' as const,
+  path,
+  ...terms,
+})

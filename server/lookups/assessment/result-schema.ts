@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { eventTypes, riskLevels, scoreModel, signalCategories, thresholds } from '../../catalog/signals.ts'
+import { metaShape, Source, Warning } from '../meta.ts'
+import { Decision } from './request-schema.ts'
+
+const text = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
+const flag = (description: string, example: boolean | null) => z.boolean().nullable().meta({ description, example })
+const categories = Object.keys(signalCategories) as [
+  keyof typeof signalCategories,
+  ...(keyof typeof signalCategories)[],
+]
+
+export const AssessedSignal = z
+  .object({
+    id: z.string().meta({ description: 'Id of the signal', example: 'email_disposable' }),
+    category: z.enum(categories).meta({ description: 'Kind of evidence', example: 'email' }),
+    label: z.string().meta({ description: 'The signal in words; the text may change', example: 'Disposable address' }),
+    status: z
+      .enum(['triggered', 'clear', 'unknown'])
+      .meta({ description: 'Unknown adds no points, lowers the coverage, and is never clear', example: 'triggered' }),
+    weight: z
+      .int()
+      .meta({ description: 'Points that it weighs at this type of event; negative is trust', example: 45 }),
+    points: z
+      .int()
+      .meta({
+        description: 'Points that it adds; nearer to 0 than the weight only where the cap of its category cut it',
+        example: 45,
+      }),
+    evidence: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'What was found, or why it is unknown', example: { list: 'disposable_domains' } }),
+    source_id: text(
+      'Source of the evidence, as in `sources`; null: the request itself, or what this workspace has seen before',
+      'disposable_domains',
+    ),
+  })
+  .meta({ id: 'AssessedSignal', description: 'A signal that applies to the event, with its weight and its points' })
+
+export const MatchedRule = z
+  .object({
+    id: z.string().meta({ description: 'Id of the rule', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    name: z.string().meta({ description: 'Its name', example: 'Block Tor at sign-up' }),
+    action: Decision,
+    priority: z.int().meta({ description: 'Its priority; lower goes first', example: 100 }),
+    mode: z
+      .enum(['enforce', 'shadow'])
+      .meta({ description: 'A shadow rule is told and decides nothing', example: 'enforce' }),
+    applied: z.boolean().meta({ description: 'Whether it made the decision', example: true }),
+    conditions: z
+      .array(
+        z.object({
+          field: z.string().meta({ description: 'Field', example: 'ip.is_tor' }),
+          operator: z.string().meta({ description: 'Operator', example: 'is_true' }),
+          value: z.unknown().meta({ description: 'What it is compared with', example: null }),
+          actual: z.unknown().meta({ description: 'What the event has; null where it has none', example: true }),
+        }),
+      )
+      .meta({ description: 'Its conditions that hold, with the values of the event' }),
+  })
+  .meta({ id: 'MatchedRule', description: 'A rule of the workspace that matched' })
+
+export type MatchedRule = z.infer<typeof MatchedRule>
+
+const ip = z
+  .object({
+    ip: z.string().meta({ description: 'The address in its canonical spelling', example: '185.220.101.4' }),
+    version: z.union([z.literal(4), z.literal(6)]).meta({ description: 'Address family', example: 4 }),
+    is_public: z.boolean().meta({ description: 'False: a reserved address, of which nothing is known', example: true }),
+    country_code: text('Country (ISO 3166-1 alpha-2)', 'DE'),
+    city: text('City', 'Berlin'),
+    asn: z.int().nullable().meta({ description: 'Autonomous system', example: 60729 }),
+    as_name: text('Its name', 'Stiftung Erneuerbare Freiheit'),
+    is_tor: flag('Tor exit', true),
+    is_vpn: flag('VPN', false),
+    is_hosting: flag('Data centre', true),
+    is_relay: flag('Private relay', false),
+    listed_on: z.array(z.string()).meta({ description: 'Blocklists that hold it, policy lists left out', example: [] }),
+  })
+  .meta({ id: 'IpSummary', description: 'The address in short; null is unknown' })
+
+const email = z
+  .object({
+    email: z.string().meta({ description: 'The address as given', example: 'Jane.Roe+news@GoogleMail.com' }),
+    normalized: text('In lower case, domain in ASCII; null where it is none', 'jane.roe+news@googlemail.com'),
+    canonical: text('One form for all spellings of the mailbox', 'janeroe@gmail.com'),
+    domain: text('Its domain', 'googlemail.com'),
+    syntax_valid: z.boolean().meta({ description: 'Whether it is an address', example: true }),
+    accepts_mail: flag('Whether mail to the domain has somewhere to go', true),
+    is_disposable: flag('Disposable', false),
+    is_free_provider: flag('Free mail provider', true),
+    is_relay_alias: flag('Relay alias', false),
+    is_role_account: flag('Role address', false),
+    is_placeholder: z
+      .boolean()
+      .meta({ description: 'A stand-in such as test@example.com; not scored', example: false }),
+    domain_age_days: z
+      .int()
+      .nullable()
+      .meta({ description: 'Full days since the domain was registered', example: 11_420 }),
+    suggestion: text('The address that was probably meant', null),
+  })
+  .meta({ id: 'EmailSummary', description: 'The mail address in short; null is unknown' })
+
+const domain = z
+  .object({
+    domain: z.string().meta({ description: 'The domain in ASCII', example: 'example.com' }),
+    registrable_domain: text('What was registered', 'example.com'),
+    age_days: z.int().nullable().meta({ description: 'Full days since it was registered', example: 11_420 }),
+    listed_on: z.array(z.string()).meta({ description: 'Blocklists that hold it, policy lists left out', example: [] }),
+  })
+  .meta({ id: 'DomainSummary', description: 'The domain in short; null is unknown' })
+
+/** What an assessment answers (contract section 3). */
+export const AssessmentResult = z
+  .object({
+    request_id: metaShape.request_id,
+    assessed_at: metaShape.checked_at.meta({
+      description: 'When it was assessed',
+      example: '2026-11-21T13:58:04.000Z',
+    }),
+    event_type: z.enum(eventTypes).meta({ description: 'What the user does', example: 'signup' }),
+    event_id: text('Your id of the event', 'order-77'),
+    risk_score: z
+      .int()
+      .min(0)
+      .max(100)
+      .meta({ description: 'Sum of the points of the signals, within 0 to 100', example: 45 }),
+    risk_level: z.enum(riskLevels).meta({ description: 'Level of the score', example: 'medium' }),
+    decision: Decision,
+    decision_source: z
+      .enum(['threshold', 'rule'])
+      .meta({ description: 'Whether a rule made the decision, or the score', example: 'threshold' }),
+    thresholds: z
+      .object({
+        review: z.literal(thresholds.review).meta({ description: 'Score from which to review', example: 30 }),
+        challenge: z.literal(thresholds.challenge).meta({ description: 'Score from which to challenge', example: 60 }),
+        block: z.literal(thresholds.block).meta({ description: 'Score from which to block', example: 85 }),
+      })
+      .meta({ description: 'Scores from which each decision holds where no rule decides' }),
+    coverage: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: 'Share of the signals that apply which could be found out', example: 0.9 }),
+    reasons: z
+      .array(z.string())
+      .meta({
+        description: 'At most 5 sentences, most points first; the text may change',
+        example: ['Disposable address (45 points)'],
+      }),
+    signals: z.array(AssessedSignal).meta({ description: 'Every signal that applies, triggered ones first' }),
+    score_breakdown: z
+      .object({
+        model: z
+          .literal(scoreModel)
+          .meta({
+            description: 'How points were added up. The weights are set by hand; no labelled data are behind them',
+            example: scoreModel,
+          }),
+        raw: z.int().meta({ description: 'Sum of all points', example: 45 }),
+        clamped: z.boolean().meta({ description: 'Whether the sum lay outside 0 to 100', example: false }),
+        categories: z
+          .array(
+            z.object({
+              id: z.enum(categories).meta({ description: 'Kind of evidence', example: 'email' }),
+              points: z.int().meta({ description: 'Its points', example: 45 }),
+              cap: z.int().meta({ description: 'The most that it adds, or takes off', example: 55 }),
+            }),
+          )
+          .meta({ description: 'Points by kind of evidence' }),
+      })
+      .meta({ description: 'How the score came about' }),
+    matched_rules: z.array(MatchedRule).meta({ description: 'Rules that matched, in the order of their evaluation' }),
+    subjects: z
+      .object({ ip: ip.nullable(), email: email.nullable(), domain: domain.nullable() })
+      .meta({ description: 'What was assessed, in short' }),
+    partial: metaShape.partial,
+    sources: z.array(Source).meta({ description: 'The sources that were asked' }),
+    warnings: z.array(Warning).meta({ description: 'Warnings, empty when there are none' }),
+  })
+  .meta({
+    id: 'AssessmentResult',
+    description: 'A score that equals the sum of its evidence, a decision, and the rules that matched',
+  })
+
+export type AssessmentResult = z.infer<typeof AssessmentResult>
