@@ -1,7 +1,14 @@
 import { type KeyRecogniser, keyRecogniser, type SignInDesk, signInDesk } from './accounts/index.ts'
 import { type LookupRecorder, lookupRecorder } from './events/index.ts'
 import { type Listings, openListings } from './feeds/index.ts'
-import { type AddressMemory, type Mailboxes, openAddressMemory, openMailboxes } from './lookups/index.ts'
+import {
+  type AddressMemory,
+  type Mailboxes,
+  type MailDomainMemory,
+  openAddressMemory,
+  openMailboxes,
+  openMailDomainMemory,
+} from './lookups/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import type { Route } from './platform/dialler.ts'
@@ -38,6 +45,7 @@ export type System = {
   blocklists: Blocklists
   listings: Listings
   addresses: AddressMemory
+  mailDomains: MailDomainMemory
   mailboxes: Mailboxes
   keys: KeyRecogniser
   reserver: Reserver
@@ -99,6 +107,7 @@ export async function openSystem(options: {
     blocklists: openBlocklists({ dns: network.dns, clock, table: zones }),
     listings: openListings({ clock, asker: asks, upstreams }),
     addresses: openAddressMemory(clock),
+    mailDomains: openMailDomainMemory(clock),
     mailboxes: openMailboxes({
       dialler: network.dialler,
       clock,

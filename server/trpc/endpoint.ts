@@ -69,6 +69,7 @@ export function endpointOf(id: string, row: EndpointRow) {
           blocklists: ctx.system.blocklists,
           listings: ctx.system.listings,
           addresses: ctx.system.addresses,
+          mailDomains: ctx.system.mailDomains,
           mailboxes: ctx.system.mailboxes,
           warnings: ctx.warnings,
           summarise: (told) => {

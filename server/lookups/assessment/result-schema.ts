@@ -21,12 +21,10 @@ export const AssessedSignal = z
     weight: z
       .int()
       .meta({ description: 'Points that it weighs at this type of event; negative is trust', example: 45 }),
-    points: z
-      .int()
-      .meta({
-        description: 'Points that it adds; nearer to 0 than the weight only where the cap of its category cut it',
-        example: 45,
-      }),
+    points: z.int().meta({
+      description: 'Points that it adds; nearer to 0 than the weight only where the cap of its category cut it',
+      example: 45,
+    }),
     evidence: z
       .record(z.string(), z.unknown())
       .meta({ description: 'What was found, or why it is unknown', example: { list: 'disposable_domains' } }),
@@ -143,21 +141,17 @@ export const AssessmentResult = z
       .min(0)
       .max(1)
       .meta({ description: 'Share of the signals that apply which could be found out', example: 0.9 }),
-    reasons: z
-      .array(z.string())
-      .meta({
-        description: 'At most 5 sentences, most points first; the text may change',
-        example: ['Disposable address (45 points)'],
-      }),
+    reasons: z.array(z.string()).meta({
+      description: 'At most 5 sentences, most points first; the text may change',
+      example: ['Disposable address (45 points)'],
+    }),
     signals: z.array(AssessedSignal).meta({ description: 'Every signal that applies, triggered ones first' }),
     score_breakdown: z
       .object({
-        model: z
-          .literal(scoreModel)
-          .meta({
-            description: 'How points were added up. The weights are set by hand; no labelled data are behind them',
-            example: scoreModel,
-          }),
+        model: z.literal(scoreModel).meta({
+          description: 'How points were added up. The weights are set by hand; no labelled data are behind them',
+          example: scoreModel,
+        }),
         raw: z.int().meta({ description: 'Sum of all points', example: 45 }),
         clamped: z.boolean().meta({ description: 'Whether the sum lay outside 0 to 100', example: false }),
         categories: z

@@ -1,4 +1,5 @@
 import type { Blocklist } from '../../catalog/blocklists.ts'
+import type { Gathering } from '../../platform/gathering.ts'
 import { type Answer, type BlocklistTarget, blocklistKindOf, type ListAnswer } from '../../providers/index.ts'
 import type { Asked } from '../asked.ts'
 import type { BlocklistResult } from './schema.ts'
@@ -13,27 +14,54 @@ export type BlocklistCheck = {
   lists: BlocklistResult[]
 }
 
+type Lists = Pick<Asked, 'blocklists' | 'clock'>
+
 /**
  * Asks the lists about one target, an address in canonical spelling or a domain in ASCII, all side by side within about three seconds: those named by id, otherwise all that are on by default.
  * Lists that do not hold targets of this kind are left out; ids that nobody knows too. Never throws.
  */
-export async function checkBlocklists(
-  asked: Pick<Asked, 'blocklists' | 'clock'>,
+export const checkBlocklists = (
+  asked: Lists,
   target: BlocklistTarget,
   lists?: readonly string[],
-): Promise<BlocklistCheck> {
+): Promise<BlocklistCheck> => beginCheck(asked, target, lists).done
+
+/** As `checkBlocklists`, telling on the way what is known: a list that has not answered yet is unknown. */
+export function beginCheck(
+  asked: Lists,
+  target: BlocklistTarget,
+  lists?: readonly string[],
+): Gathering<BlocklistCheck> {
   const chosen = listsFor(asked.blocklists.table, target, lists)
-  const found = await Promise.all(chosen.map((list) => asked.blocklists.ask(list, target)))
-  const listed = found.filter(({ status }) => status === 'listed').length
-  const unknown = found.filter(({ status }) => status === 'unknown').length
-  return {
-    answers: answersOf(found, asked.clock.now()),
-    listed,
-    checked: found.length,
-    unknown,
-    lists: found.map(told),
-  }
+  const answers: (ListAnswer | null)[] = chosen.map(() => null)
+  const asks = chosen.map(async (list, place) => {
+    answers[place] = await asked.blocklists.ask(list, target)
+  })
+  const soFar = (): BlocklistCheck =>
+    checkOf(
+      chosen.map((list, place) => answers[place] ?? silent(list)),
+      asked.clock.now(),
+    )
+  return { done: Promise.all(asks).then(soFar), soFar }
 }
+
+const silent = (list: Blocklist): ListAnswer => ({
+  list,
+  status: 'unknown',
+  cause: 'timeout',
+  codes: [],
+  reasons: [],
+  severity: null,
+  raw: [],
+})
+
+const checkOf = (found: readonly ListAnswer[], at: Date): BlocklistCheck => ({
+  answers: answersOf(found, at),
+  listed: found.filter(({ status }) => status === 'listed').length,
+  checked: found.length,
+  unknown: found.filter(({ status }) => status === 'unknown').length,
+  lists: found.map(told),
+})
 
 const listsFor = (
   table: readonly Blocklist[],

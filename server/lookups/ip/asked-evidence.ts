@@ -1,62 +1,39 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
+import { type EvidenceMemory, type Gathering, gather, openEvidenceMemory } from '../../platform/gathering.ts'
 import { within } from '../../platform/patience.ts'
 import type { Blocklists } from '../../providers/index.ts'
 import type { Asked } from '../asked.ts'
-import { type BlocklistCheck, checkBlocklists } from '../blocklists/check.ts'
+import { type BlocklistCheck, beginCheck } from '../blocklists/check.ts'
 import { type ReverseNames, reverseNames } from './reverse-names.ts'
 
 /** What has to be asked of others about an address: its names and the DNS blocklists. */
 export type AskedEvidence = { reverse: ReverseNames; blocklists: BlocklistCheck }
 
-/** What was found out about addresses lately, so that the same question asked again soon asks nobody. */
-export type AddressMemory = {
-  recall(address: string, gather: () => Promise<AskedEvidence>): Promise<AskedEvidence>
-}
+/** What was found out about addresses lately. */
+export type AddressMemory = EvidenceMemory<AskedEvidence>
 
-/** How long one assessment waits for others; who is later counts as unknown. */
+/** How long others are waited for; who is later counts as unknown. */
 const patienceMs = 1_500
-const mostRemembered = 20_000
-const settledMs = 60_000
-/** Evidence with gaps is asked for again soon. */
-const unsettledMs = 10_000
 
-/** Opens the memory of this process. Equal questions at one time are asked once. */
-export function openAddressMemory(clock: Clock): AddressMemory {
-  const kept = new LRUCache<string, { evidence: AskedEvidence; until: number }>({ max: mostRemembered })
-  const flights = new Map<string, Promise<AskedEvidence>>()
-  return {
-    recall: (address, gather) => {
-      const known = kept.get(address)
-      if (known && known.until > clock.now().getTime()) return Promise.resolve(known.evidence)
-      const flight =
-        flights.get(address) ??
-        gather()
-          .then((evidence) => {
-            const keptMs = isSettled(evidence) ? settledMs : unsettledMs
-            kept.set(address, { evidence, until: clock.now().getTime() + keptMs })
-            return evidence
-          })
-          .finally(() => flights.delete(address))
-      flights.set(address, flight)
-      return flight
-    },
-  }
-}
+/** Opens the memory of this process. */
+export const openAddressMemory = (clock: Clock): AddressMemory =>
+  openEvidenceMemory(clock, ({ reverse, blocklists }) => reverse.settled && blocklists.unknown === 0)
 
-const isSettled = ({ reverse, blocklists }: AskedEvidence): boolean => reverse.settled && blocklists.unknown === 0
-
-/** Names and blocklists of an address, side by side, within the patience of an assessment. Remembered for a minute, ten seconds where something is missing. Never throws. */
+/** Names and blocklists of an address, side by side, within a second and a half. Remembered for a minute, ten seconds where something is missing. Never throws. */
 export const askAbout = (
   asked: Pick<Asked, 'network' | 'clock' | 'blocklists' | 'addresses'>,
   address: string,
-): Promise<AskedEvidence> =>
-  asked.addresses.recall(address, async () => {
-    const [reverse, blocklists] = await Promise.all([
-      within(patienceMs, reverseNames(asked, address, patienceMs), () => unnamed(asked.clock)),
-      checkBlocklists({ clock: asked.clock, blocklists: impatient(asked.blocklists) }, { type: 'ip', value: address }),
-    ])
-    return { reverse, blocklists }
+): Gathering<AskedEvidence> =>
+  asked.addresses.recall(address, () => {
+    const late = () => unnamed(asked.clock)
+    const lists = beginCheck(
+      { clock: asked.clock, blocklists: impatient(asked.blocklists) },
+      { type: 'ip', value: address },
+    )
+    return gather<AskedEvidence>(
+      { reverse: within(patienceMs, reverseNames(asked, address, patienceMs), late), blocklists: lists.done },
+      { reverse: late, blocklists: lists.soFar },
+    )
   })
 
 const unnamed = (clock: Clock): ReverseNames => ({

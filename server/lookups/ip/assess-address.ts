@@ -1,5 +1,6 @@
 import type { AddressListKind } from '../../catalog/address-lists.ts'
 import type { AddressListing, ListHit } from '../../feeds/index.ts'
+import { soon } from '../../platform/gathering.ts'
 import type { IpAddress } from '../../platform/ip-address.ts'
 import { type Announcement, type Answer, consult, type IpLocation } from '../../providers/index.ts'
 import {
@@ -42,12 +43,22 @@ export type AddressAssessment = {
 /** How long the first request of a process waits for lists that are still being fetched. */
 const firstListsMs = 1_500
 
+/** Most time for an address that is looked up by itself. */
+const patienceMs = 2_000
+
 /**
- * Assesses a public address from lists in memory, data on the server, its names and the DNS blocklists, side by side and within about two seconds. Never throws: what was not found out is
+ * Assesses a public address from lists in memory, data on the server, its names and the DNS blocklists, side by side and within `budgetMs`. Never throws: what was not found out by then is
  * unknown, which adds no points and lowers the coverage. What others said is remembered for a minute.
  */
-export async function assessAddress(asked: Asked, address: IpAddress): Promise<AddressAssessment> {
-  const [, evidence] = await Promise.all([asked.listings.ready(firstListsMs), askAbout(asked, address.text)])
+export async function assessAddress(
+  asked: Asked,
+  address: IpAddress,
+  budgetMs: number = patienceMs,
+): Promise<AddressAssessment> {
+  const [, evidence] = await Promise.all([
+    asked.listings.ready(Math.min(firstListsMs, budgetMs)),
+    soon(budgetMs, askAbout(asked, address.text)),
+  ])
   const listing = asked.listings.address(address.text, address.version)
   const location = consult(asked, 'ip_location', asked.dataSets.ipLocation, address)
   const announced = consult(asked, 'asn_table', asked.dataSets.asnTable?.byAddress ?? null, address)

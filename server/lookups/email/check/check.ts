@@ -1,27 +1,19 @@
-import { dayMs } from '../../../platform/clock.ts'
 import type { Answer } from '../../../providers/index.ts'
-import { type EmailFacts, judgeEmail, scoreOf, unjudgedEmail, type Verdict } from '../../../risk/index.ts'
+import { judgeEmail, scoreOf, unjudgedEmail, type Verdict } from '../../../risk/index.ts'
 import type { Asked } from '../../asked.ts'
 import { metaOf, type Warning, warning } from '../../meta.ts'
 import { reputationOf } from '../../reputation-schema.ts'
-import { emailClassOf, mailListsAt } from '../domain-class.ts'
 import { providerOfHosts } from '../mx-providers.ts'
-import { relayServiceOf } from '../relays.ts'
-import { type ParsedEmail, parseEmail } from './address.ts'
-import { canonicalOf, untagged } from './canonical.ts'
+import { parseEmail } from './address.ts'
 import type { EmailCheck } from './check-schema.ts'
 import { deliverabilityOf } from './deliverability.ts'
-import { type DomainEvidence, domainEvidence } from './domain-evidence.ts'
+import { askAboutMailDomain, type DomainEvidence } from './domain-evidence.ts'
+import { knownAddress, type ValidEmail } from './known-address.ts'
 import { type TestedMailbox, unasked } from './mailboxes.ts'
 import { maskedEmail } from './masked.ts'
 import { isPlaceholder } from './placeholder.ts'
-import { randomMeasure } from './random-local.ts'
-import { isRoleAccount } from './role.ts'
 import { signalsOf } from './signals.ts'
-import { suggestedDomain } from './suggestion.ts'
 import { type Body, unreachableBody } from './unreachable.ts'
-
-type Valid = Extract<ParsedEmail, { valid: true }>
 
 /** Time within which the fetched lists are waited for at the start of the process. */
 const firstListsMs = 1_000
@@ -32,7 +24,7 @@ export async function checkEmail(asked: Asked, given: { email: string; check_mai
   if (!parsed.valid || parsed.literal)
     return finished(asked, unreachableBody(given.email, parsed), { answers: [], warnings: [] })
   await asked.listings.ready(firstListsMs)
-  const evidence = await domainEvidence(asked, parsed.domain)
+  const evidence = await askAboutMailDomain(asked, parsed.domain).done
   const mailbox = given.check_mailbox ? await testedMailbox(asked, parsed, evidence) : null
   return finished(asked, ...judged(asked, given.email, parsed, evidence, mailbox))
 }
@@ -42,44 +34,21 @@ type Told = { answers: readonly Answer<unknown>[]; warnings: readonly Warning[] 
 function judged(
   asked: Asked,
   email: string,
-  parsed: Valid,
+  parsed: ValidEmail,
   evidence: DomainEvidence,
   tested: TestedMailbox | null,
 ): [Body, Told] {
-  const { domain } = parsed
+  const known = knownAddress(asked, parsed, evidence)
   const { hosts } = evidence
-  const local = parsed.local.toLowerCase()
-  const list = asked.listings.disposableDomain(domain)
-  const mailClass = emailClassOf(domain, list.listed)
-  const placeholder = isPlaceholder(local, domain)
-  const suggested = suggestedDomain(domain, hosts.acceptsMail)
-  const isRole = isRoleAccount(untagged(local), mailClass.is_free_provider)
-  const relay = relayServiceOf(domain)
-  const { random, ...measure } = randomMeasure(untagged(local))
-  const facts: EmailFacts = {
-    syntaxError: null,
-    acceptsMail: hosts.acceptsMail,
-    mxAnswer: hosts.nullMx ? 'null MX' : hosts.exists === false ? 'NXDOMAIN' : 'no MX, no address',
-    disposable: { listed: mailClass.is_disposable, list: list.list, fetched_at: list.at?.toISOString() ?? null },
-    domainAgeDays: ageDays(evidence.registeredAt, asked.at),
-    registeredAt: evidence.registeredAt,
-    parkedBy: evidence.parkedBy,
-    blocklists: evidence.blocklists?.lists ?? [],
-    // Letters of a relay alias are drawn by lot by the relay, not by somebody who signs up.
-    randomLocal: { random: random && relay === null, measure },
-    suggestion: suggested,
-    role: isRole ? untagged(local) : null,
-    freeProvider: mailClass.is_free_provider,
-    relay,
-  }
+  const { mailClass, isPlaceholder: placeholder, facts } = known
   const verdicts = placeholder ? unjudgedEmail('The address is a placeholder that nobody uses.') : judgeEmail(facts)
   const { verdict, reason } = deliverabilityOf(evidence, mailClass.is_disposable, tested)
   const body: Body = {
     email,
-    normalized: `${local}@${domain}`,
-    canonical: canonicalOf(local, domain),
+    normalized: known.normalized,
+    canonical: known.canonical,
     local_part: parsed.local,
-    domain,
+    domain: parsed.domain,
     domain_unicode: parsed.unicode,
     syntax_valid: true,
     syntax_error: null,
@@ -94,32 +63,26 @@ function judged(
     is_disposable: mailClass.is_disposable,
     is_relay_alias: mailClass.is_relay,
     is_free_provider: mailClass.is_free_provider,
-    is_role_account: isRole,
+    is_role_account: known.isRole,
     is_placeholder: placeholder,
     is_catch_all: tested?.catchAll ?? null,
-    relay_service: relay,
+    relay_service: known.relay,
     domain_age_days: facts.domainAgeDays,
     domain_status: statusOf(evidence),
-    suggestion: suggested === null ? null : `${parsed.local}@${suggested}`,
+    suggestion: known.suggestion,
     ...scored(verdicts),
   }
-  const lists: Answer<null> = { source: 'mail_lists', at: mailListsAt, ok: true, facts: null, stale: false }
-  const fetched: Answer<null>[] =
-    list.at === null ? [] : [{ source: list.list, at: list.at, ok: true, facts: null, stale: false }]
   const unusable = placeholder ? [warning('EMAIL_UNUSABLE', '/email')] : []
   return [
     body,
-    {
-      answers: [...evidence.answers, ...mailServer(tested), ...fetched, lists],
-      warnings: [...mailboxWarnings(tested), ...unusable],
-    },
+    { answers: [...known.answers, ...mailServer(tested)], warnings: [...mailboxWarnings(tested), ...unusable] },
   ]
 }
 
 /** A mailbox is asked about only where mail to its domain has somewhere to go, and never for a stand-in. */
 async function testedMailbox(
   asked: Asked,
-  { local, domain, smtputf8 }: Valid,
+  { local, domain, smtputf8 }: ValidEmail,
   { hosts, reachable }: DomainEvidence,
 ): Promise<TestedMailbox> {
   const exchangers = hosts.implicit ? [domain] : hosts.mx.map(({ host }) => host)
@@ -163,9 +126,6 @@ function finished(asked: Asked, body: Body, told: Told): EmailCheck {
   })
   return { ...body, ...meta }
 }
-
-const ageDays = (registeredAt: string | null, now: Date): number | null =>
-  registeredAt === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(registeredAt)) / dayMs))
 
 function statusOf({ parkedBy, registered, hosts }: DomainEvidence): Body['domain_status'] {
   if (parkedBy !== null) return 'parked'
