@@ -62,6 +62,48 @@ export const ruleOperators = [
 ] as const
 export type RuleOperator = (typeof ruleOperators)[number]
 
+const presence = ['exists', 'missing'] as const
+const ordered = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'not_in', ...presence] as const
+const textual = ['eq', 'neq', 'contains', 'not_contains', 'starts_with', 'ends_with', 'in', 'not_in'] as const
+
+/** Operators that a kind of field knows; the first is the usual one. A field of any kind compares by what it holds. */
+export const operatorsOf: Record<FieldKind, readonly RuleOperator[]> = {
+  number: ordered,
+  level: ordered,
+  text: [...textual, 'matches_domain', ...presence],
+  boolean: ['is_true', 'is_false', 'eq', 'neq', ...presence],
+  ip: ['eq', 'neq', 'in_cidr', 'in', 'not_in', ...presence],
+  any: ruleOperators,
+}
+
+/** What an operator is compared with: nothing, one value, a list, or either. */
+export const operandOf: Record<RuleOperator, 'none' | 'one' | 'list' | 'either'> = {
+  eq: 'one',
+  neq: 'one',
+  gt: 'one',
+  gte: 'one',
+  lt: 'one',
+  lte: 'one',
+  in: 'list',
+  not_in: 'list',
+  contains: 'one',
+  not_contains: 'one',
+  starts_with: 'one',
+  ends_with: 'one',
+  matches_domain: 'either',
+  in_cidr: 'either',
+  is_true: 'none',
+  is_false: 'none',
+  exists: 'none',
+  missing: 'none',
+}
+
+/** Most conditions of a rule and most items of a list (contract section 5). */
+export const ruleBounds = { conditions: 20, items: 500, name: 80, description: 500, priority: 10_000 } as const
+
+export const ruleModes = ['enforce', 'shadow', 'off'] as const
+export type RuleMode = (typeof ruleModes)[number]
+
 /** The value of a field of one event. */
 export type AttributeValue = string | number | boolean
 

@@ -5,6 +5,17 @@ export { type EmailFacts, judgeEmail, unjudgedEmail } from './email.ts'
 export type { ContextFacts, Facts, MailDomainFacts, Observed, Part, Place } from './facts.ts'
 export { type BlocklistFinding, judgeNetwork, type Membership, type NetworkFacts } from './network.ts'
 export {
+  type CompiledRule,
+  type Condition,
+  compileRule,
+  compileRules,
+  evaluateRules,
+  folded,
+  type Rule,
+  type RuleMatch,
+  type RuleVerdict,
+} from './rules/index.ts'
+export {
   type Counted,
   categoryCaps,
   decisionOf,

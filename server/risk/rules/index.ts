@@ -1,0 +1,14 @@
+/** Rules of a workspace over one event: pure. */
+export { compileCondition, type Folded, type Holds } from './condition.ts'
+export {
+  appliesTo,
+  type CompiledRule,
+  compileRule,
+  compileRules,
+  evaluateRules,
+  folded,
+  holds,
+  inOrder,
+  type RuleVerdict,
+} from './evaluate.ts'
+export type { Condition, Rule, RuleMatch } from './rule.ts'
