@@ -29,6 +29,7 @@ import {
   retainedAnswers,
   type Upstreams,
 } from './providers/index.ts'
+import { openRuleBook, type RuleBook } from './rules/index.ts'
 import { type Cooldowns, cooldowns, type InDoubtList, inDoubtList, type Reserver, reserver } from './usage/index.ts'
 
 /** Everything a request can use, made once per process and handed down; nothing below reaches for globals. */
@@ -52,6 +53,7 @@ export type System = {
   cooldowns: Cooldowns
   inDoubt: InDoubtList
   lookups: LookupRecorder
+  rules: RuleBook
   mail: Mailer
   signIn: SignInDesk
   /** Lets running work finish, then closes connections. */
@@ -119,6 +121,7 @@ export async function openSystem(options: {
     cooldowns: cooldowns({ pool: database.pool, clock, log }),
     inDoubt,
     lookups,
+    rules: openRuleBook({ pool: database.pool }),
     mail,
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
     close: async () => {

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { openService, type Service } from '../testing/service.ts'
+import { openRuleBook } from './index.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await openService()
+})
+
+/** A rule in the table, as if it had been made just now; the revision of the list moves on with it. */
+async function addRule(workspaceId: string, name: string, over: Record<string, unknown> = {}): Promise<number> {
+  const { prisma } = service.system.database
+  const now = service.clock.now()
+  await prisma.rule.create({
+    data: {
+      id: `rule_${name}`,
+      workspaceId,
+      name,
+      nameKey: name.toLowerCase(),
+      action: 'block',
+      eventTypes: [],
+      match: 'all',
+      conditions: [{ field: 'ip.is_tor', operator: 'is_true' }],
+      priority: 100,
+      mode: 'enforce',
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+      createdBy: 'test',
+      ...over,
+    },
+  })
+  const changed = await prisma.workspace.update({
+    where: { id: workspaceId },
+    data: { rulesRevision: { increment: 1 } },
+  })
+  return changed.rulesRevision
+}
+const names = async (book: ReturnType<typeof openRuleBook>, workspaceId: string, revision: number) =>
+  (await book.rulesFor(workspaceId, revision)).map(({ rule }) => rule.name)
+
+describe('the compiled rules of a workspace', () => {
+  it('are read once for a revision, however many ask at the same time, and again when it moves on', async () => {
+    const { workspaceId } = await service.account('suite_starter')
+    const { pool } = service.system.database
+    const asked = vi.spyOn(pool, 'query')
+    const book = openRuleBook({ pool })
+    const first = await addRule(workspaceId, 'first')
+    const before = asked.mock.calls.length
+    const all = await Promise.all(Array.from({ length: 20 }, () => names(book, workspaceId, first)))
+    expect(all).toEqual(Array.from({ length: 20 }, () => ['first']))
+    expect(await names(book, workspaceId, first)).toEqual(['first'])
+    expect(asked.mock.calls.length - before).toBe(1)
+    const second = await addRule(workspaceId, 'second', { priority: 1 })
+    expect(await names(book, workspaceId, second)).toEqual(['second', 'first'])
+    expect(asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('rules_of_workspace'))).toHaveLength(2)
+    asked.mockRestore()
+  })
+
+  it('are those of now where the list was changed after the revision was read, and stay right afterwards', async () => {
+    const { workspaceId } = await service.account('suite_starter')
+    const book = openRuleBook({ pool: service.system.database.pool })
+    const old = await addRule(workspaceId, 'older')
+    const now = await addRule(workspaceId, 'newer')
+    expect(await names(book, workspaceId, old)).toEqual(['newer', 'older'].toSorted())
+    expect(await names(book, workspaceId, now)).toEqual(['newer', 'older'].toSorted())
+  })
+
+  it('belong to their workspace alone; rules that are off are left out', async () => {
+    const mine = await service.account('suite_starter')
+    const other = await service.account('suite_starter')
+    const revision = await addRule(mine.workspaceId, 'mine')
+    const off = await addRule(other.workspaceId, 'sleeping', { mode: 'off' })
+    const book = openRuleBook({ pool: service.system.database.pool })
+    expect(await names(book, mine.workspaceId, revision)).toEqual(['mine'])
+    expect(await names(book, other.workspaceId, off)).toEqual([])
+    expect(await names(book, 'ws_none', 0)).toEqual([])
+  })
+
+  it('a failed reading is told and not remembered', async () => {
+    const { workspaceId } = await service.account('suite_starter')
+    const revision = await addRule(workspaceId, 'kept')
+    const { pool } = service.system.database
+    const book = openRuleBook({ pool })
+    const failing = vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('connection lost'))
+    await expect(names(book, workspaceId, revision)).rejects.toThrow('connection lost')
+    failing.mockRestore()
+    expect(await names(book, workspaceId, revision)).toEqual(['kept'])
+  })
+})

@@ -1,0 +1,36 @@
+import type { RuleMode } from '../catalog/rule-fields.ts'
+import type { Decision, EventType } from '../catalog/signals.ts'
+import type { Condition, Rule } from '../risk/index.ts'
+
+/** Columns of `rules` that evaluation needs, as the driver reads them. */
+export type RuleRow = {
+  id: string
+  name: string
+  action: string
+  event_types: string[]
+  match: string
+  conditions: unknown
+  priority: number
+  mode: string
+  expires_at: Date | null
+  created_at: Date
+}
+
+export const ruleColumns =
+  'r.id, r.name, r.action, r.event_types, r.match, r.conditions, r.priority, r.mode, r.expires_at, r.created_at'
+
+/** A stored rule as evaluation takes it. Only what a schema has judged is stored, so the words are those of the catalogue. */
+export function ruleOf(row: RuleRow): Rule {
+  return {
+    id: row.id,
+    name: row.name,
+    action: row.action as Decision,
+    eventTypes: row.event_types as EventType[],
+    match: row.match as Rule['match'],
+    conditions: row.conditions as Condition[],
+    priority: row.priority,
+    mode: row.mode as RuleMode,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+  }
+}
