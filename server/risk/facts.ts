@@ -40,6 +40,8 @@ export type MailDomainFacts = {
   acceptsMail: boolean | null
   /** Whether mail that the domain did not send is turned away by its own DMARC policy. */
   dmarcEnforced: boolean | null
+  /** Whether mailboxes there are thrown away: such a domain speaks for nobody, however old it is. */
+  disposable: boolean | null
 }
 
 /** What the request says besides address, mail address and domain, and what was seen before. A member that was not sent is null. */

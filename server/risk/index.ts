@@ -1,8 +1,10 @@
 /** Evidence into a score: the signals, their weights and their sum. */
 
-export type { DomainFacts } from './domain.ts'
+export { type DomainFacts, judgeDomain } from './domain.ts'
 export { type EmailFacts, judgeEmail, unjudgedEmail } from './email.ts'
 export type { ContextFacts, Facts, MailDomainFacts, Observed, Part, Place } from './facts.ts'
+export { judgeAll } from './judge.ts'
+export type { Judged } from './judged.ts'
 export { type BlocklistFinding, judgeNetwork, type Membership, type NetworkFacts } from './network.ts'
 export {
   type CompiledRule,
@@ -25,5 +27,5 @@ export {
   scoreOf,
   type Verdict,
 } from './score.ts'
-export type { Example, Finding, Signal } from './signal.ts'
+export type { Example, Finding, Signal, SourceId } from './signal.ts'
 export { type Category, type SignalId, type SignalRow, signals } from './signals.ts'

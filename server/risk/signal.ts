@@ -1,3 +1,4 @@
+import type { ProviderId } from '../catalog/providers.ts'
 import type { SignalId } from '../catalog/signals.ts'
 
 /** What one signal says of the facts. Unknown: it could not be found out, which is never the same as clear. */
@@ -14,11 +15,14 @@ export type Example<Facts> = {
   evidence?: Record<string, unknown>
 }
 
+/** Source of evidence as `sources` of an answer names it; null: the request itself or what was seen before. */
+export type SourceId = ProviderId | null
+
 /** One signal: pure, judged from facts that were gathered elsewhere. `judge` gives null where the signal does not apply, because what it judges was not given. */
 export type Signal<Facts> = {
   id: SignalId
-  /** Source that the evidence comes from, for the answer; null: the request itself or what was seen before. */
-  source: string | null
+  /** Source that the evidence comes from, for the answer; a function where the facts tell which of several it was. */
+  source: SourceId | ((facts: Facts) => SourceId)
   judge(facts: Facts): Finding | null
   examples: readonly Example<Facts>[]
 }

@@ -1,17 +1,17 @@
 import { dayMs } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Answer } from '../../providers/index.ts'
-import { scoreOf } from '../../risk/index.ts'
+import { judgeDomain, scoreOf } from '../../risk/index.ts'
 import type { Asked } from '../asked.ts'
 import { dnsAnswer } from '../dns-answer.ts'
 import { emailClassOf } from '../email/index.ts'
 import { metaOf } from '../meta.ts'
 import { reputationOf } from '../reputation-schema.ts'
+import { domainFacts } from './domain-facts.ts'
 import type { DomainReport } from './domain-schema.ts'
 import { type DomainEvidence, gatherEvidence, late } from './gather.ts'
 import { lookalikeOf } from './lookalike.ts'
 import { nameOf } from './registrable.ts'
-import { judgeDomain } from './verdicts.ts'
 import { judgeSite, siteAnswer } from './web.ts'
 import type { Zone } from './zone.ts'
 
@@ -32,7 +32,7 @@ export async function reportDomain(asked: Asked, text: string): Promise<DomainRe
     fail('DOMAIN_NOT_FOUND', `${name.apex} is not registered and is not in the DNS. The attempt counts as a unit.`)
   const registration = registrationFacts(evidence, asked.at)
   const web = judgeSite(evidence.site, name.ascii, [...(zone.ns ?? []), ...zone.aliases])
-  const score = scoreOf(judgeDomain(registration, evidence.blocklists))
+  const score = scoreOf(judgeDomain(domainFacts(registration, evidence.blocklists)))
   const disposable = asked.listings.disposableDomain(name.ascii)
   const meta = metaOf(asked, answersOf(asked, evidence, zone, disposable))
   asked.summarise({

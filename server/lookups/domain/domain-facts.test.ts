@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { domainCap, domainWeights } from '../../../app/(dashboard)/lookup/domain/[domain]/domain-signals.ts'
-import { categoryCaps, signals } from '../../risk/index.ts'
+import { categoryCaps, judgeDomain, signals } from '../../risk/index.ts'
 import type { BlocklistCheck } from '../blocklists/check.ts'
-import { judgeDomain } from './verdicts.ts'
+import { domainFacts } from './domain-facts.ts'
 
 const list = (status: 'listed' | 'not_listed' | 'unknown', severity: 'policy' | 'high' | null = null) => ({
   id: `${status} ${severity}`,
@@ -24,7 +24,7 @@ const check = (...lists: BlocklistCheck['lists']): BlocklistCheck => ({
   lists,
 })
 const statusOf = (age_days: number | null, lists: BlocklistCheck | null) =>
-  judgeDomain({ age_days, created_at: null }, lists).map(({ status }) => status)
+  judgeDomain(domainFacts({ age_days, created_at: null }, lists)).map(({ status }) => status)
 
 describe('the signals of a domain', () => {
   it('count an age below 30 days, and no date is unknown, never clear', () => {

@@ -1,0 +1,60 @@
+import type { ContextFacts } from './facts.ts'
+import type { Signal } from './signal.ts'
+import { avsOrCvvFailed } from './signals/avs-or-cvv-failed.ts'
+import { billingShippingMismatch } from './signals/billing-shipping-mismatch.ts'
+import { captchaFailed } from './signals/captcha-failed.ts'
+import { cardCountryMismatch } from './signals/card-country-mismatch.ts'
+import { deviceAutomation } from './signals/device-automation.ts'
+import { deviceManyAccounts } from './signals/device-many-accounts.ts'
+import { emailCanonicalReuse } from './signals/email-canonical-reuse.ts'
+import { formHoneypot } from './signals/form-honeypot.ts'
+import { formLinkSpam } from './signals/form-link-spam.ts'
+import { formTooFast } from './signals/form-too-fast.ts'
+import { impossibleTravel } from './signals/impossible-travel.ts'
+import { ipBillingCountryMismatch } from './signals/ip-billing-country-mismatch.ts'
+import { ipManyAccounts } from './signals/ip-many-accounts.ts'
+import { ipVelocityElevated } from './signals/ip-velocity-elevated.ts'
+import { ipVelocityExtreme } from './signals/ip-velocity-extreme.ts'
+import { loginFailures } from './signals/login-failures.ts'
+import { newCountry } from './signals/new-country.ts'
+import { newDevice } from './signals/new-device.ts'
+import { recentDecline } from './signals/recent-decline.ts'
+import { timezoneIpMismatch } from './signals/timezone-ip-mismatch.ts'
+import { trustAgedAccount } from './signals/trust-aged-account.ts'
+import { trustCaptchaPassed } from './signals/trust-captcha-passed.ts'
+import { trustEmailDomainEstablished } from './signals/trust-email-domain-established.ts'
+import { trustInstitutionalDomain } from './signals/trust-institutional-domain.ts'
+import { trustKnownDevice } from './signals/trust-known-device.ts'
+import { uaAutomation } from './signals/ua-automation.ts'
+import { uaMissing } from './signals/ua-missing.ts'
+
+/** The signals of what the request says besides its address, mail address and domain, and of what was seen before (contract section 4). */
+export const contextSignals: readonly Signal<ContextFacts>[] = [
+  uaMissing,
+  uaAutomation,
+  deviceAutomation,
+  captchaFailed,
+  timezoneIpMismatch,
+  ipVelocityElevated,
+  ipVelocityExtreme,
+  ipManyAccounts,
+  deviceManyAccounts,
+  emailCanonicalReuse,
+  loginFailures,
+  impossibleTravel,
+  newDevice,
+  newCountry,
+  formHoneypot,
+  formTooFast,
+  formLinkSpam,
+  ipBillingCountryMismatch,
+  cardCountryMismatch,
+  recentDecline,
+  avsOrCvvFailed,
+  billingShippingMismatch,
+  trustCaptchaPassed,
+  trustKnownDevice,
+  trustAgedAccount,
+  trustEmailDomainEstablished,
+  trustInstitutionalDomain,
+]

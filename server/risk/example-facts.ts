@@ -1,0 +1,155 @@
+import { addressListKinds } from '../catalog/address-lists.ts'
+import type { DomainFacts } from './domain.ts'
+import type { EmailFacts } from './email.ts'
+import type { ContextFacts, MailDomainFacts, Observed, Place } from './facts.ts'
+import type { BlocklistFinding, Membership, NetworkFacts } from './network.ts'
+
+/** When the events of the examples happen. */
+export const exampleTime = new Date('2026-11-21T12:00:00.000Z')
+
+const before = (ms: number) => new Date(exampleTime.getTime() - ms)
+export const hoursBefore = (hours: number) => before(hours * 3_600_000)
+export const daysBefore = (days: number) => before(days * 86_400_000)
+
+/** An address that no list names, all lists being complete. */
+export const anAddress = (more: Partial<NetworkFacts> = {}): NetworkFacts => ({
+  memberships: [],
+  complete: new Set(addressListKinds),
+  blocklists: [silentOn('SpamCop'), silentOn('Blocklist.de')],
+  network: { asn: 64_500, as_name: 'Example Networks' },
+  ...more,
+})
+
+export const member = (list: string, more: Pick<Membership, 'kind'> & Partial<Membership>): Membership => ({
+  list,
+  name: list,
+  holder: null,
+  network: '192.0.2.0/24',
+  note: null,
+  fetched_at: '2026-11-21T11:40:00.000Z',
+  ...more,
+})
+
+/** A blocklist that does not hold the subject. */
+export const silentOn = (name: string): BlocklistFinding => ({
+  id: name.toLowerCase(),
+  name,
+  status: 'not_listed',
+  severity: null,
+  codes: [],
+  reasons: [],
+})
+export const unansweredBy = (name: string): BlocklistFinding => ({ ...silentOn(name), status: 'unknown' })
+export const listedOn = (name: string, severity: BlocklistFinding['severity'] = 'high'): BlocklistFinding => ({
+  ...silentOn(name),
+  status: 'listed',
+  severity,
+  codes: ['127.0.0.2'],
+  reasons: ['Reported as a source of spam'],
+})
+
+/** A person's address at an old domain that takes mail. */
+export const anEmail = (more: Partial<EmailFacts> = {}): EmailFacts => ({
+  syntaxError: null,
+  acceptsMail: true,
+  mxAnswer: '10 mx.example.org',
+  disposable: { listed: false, list: 'disposable', fetched_at: '2026-11-21T06:00:00.000Z' },
+  domainAgeDays: 4_000,
+  registeredAt: '2015-12-10T00:00:00.000Z',
+  parkedBy: null,
+  blocklists: [silentOn('Spamhaus DBL'), silentOn('SURBL')],
+  randomLocal: { random: false, measure: { letters: 8, digits: 0 } },
+  suggestion: null,
+  role: null,
+  freeProvider: false,
+  relay: null,
+  ...more,
+})
+export const notAnEmail = anEmail({ syntaxError: 'there is no @' })
+
+/** An old domain that no list names. */
+export const aDomain = (more: Partial<DomainFacts> = {}): DomainFacts => ({
+  ageDays: 4_000,
+  registeredAt: '2015-12-10T00:00:00.000Z',
+  blocklists: [silentOn('Spamhaus DBL'), silentOn('SURBL')],
+  ...more,
+})
+
+/** A login of which nothing but its type was sent. */
+export const anEvent = (more: Partial<ContextFacts> = {}): ContextFacts => ({
+  event: 'login',
+  at: exampleTime,
+  userAgent: null,
+  hasIp: false,
+  hasEmail: false,
+  userId: null,
+  fingerprint: null,
+  timeZone: null,
+  place: null,
+  observed: seen(),
+  captcha: null,
+  deviceTest: null,
+  account: { ageDays: null, failedLogins: null },
+  order: null,
+  form: null,
+  mailDomain: null,
+  ...more,
+})
+
+/** What was seen of subjects that are seen for the first time. */
+export const seen = (more: Partial<Observed> = {}): Observed => ({
+  ipEvents: 1,
+  ipUsers: 1,
+  deviceUsers: 1,
+  otherSpellings: [],
+  userFirstSeen: null,
+  deviceFirstSeen: null,
+  countryFirstSeen: null,
+  lastPlace: null,
+  ...more,
+})
+
+export const anOrder = (more: Partial<NonNullable<ContextFacts['order']>>): ContextFacts =>
+  anEvent({
+    event: 'checkout',
+    order: {
+      billingCountry: null,
+      shippingCountry: null,
+      cardCountry: null,
+      avsResult: null,
+      cvvResult: null,
+      wasDeclined: null,
+      ...more,
+    },
+  })
+
+export const aForm = (more: Partial<NonNullable<ContextFacts['form']>>): ContextFacts =>
+  anEvent({ event: 'form', form: { honeypot: null, secondsToSubmit: null, links: null, ...more } })
+
+export const aCaptcha = (
+  outcome: NonNullable<ContextFacts['captcha']>['outcome'],
+  errors: readonly string[] = [],
+): ContextFacts => anEvent({ event: 'signup', captcha: { outcome, testId: 'cap_1K8vYw2mZq0RrTn4Xb7LcD', errors } })
+
+export const aMailDomain = (more: Partial<MailDomainFacts> = {}): ContextFacts =>
+  anEvent({
+    event: 'signup',
+    hasEmail: true,
+    mailDomain: {
+      known: {
+        domain: 'example.org',
+        ageDays: 4_000,
+        acceptsMail: true,
+        dmarcEnforced: true,
+        disposable: false,
+        ...more,
+      },
+    },
+  })
+
+export const places = {
+  berlin: { country: 'DE', timeZone: 'Europe/Berlin', latitude: 52.52, longitude: 13.4 },
+  paris: { country: 'FR', timeZone: 'Europe/Paris', latitude: 48.86, longitude: 2.35 },
+  newYork: { country: 'US', timeZone: 'America/New_York', latitude: 40.71, longitude: -74.01 },
+  unknown: { country: null, timeZone: null, latitude: null, longitude: null },
+} satisfies Record<string, Place>

@@ -1,0 +1,36 @@
+import { type AddressListKind, addressLists } from '../catalog/address-lists.ts'
+import type { ProviderId } from '../catalog/providers.ts'
+import { clear, triggered, unknown } from './finding.ts'
+import type { Membership, NetworkFacts } from './network.ts'
+import type { Finding } from './signal.ts'
+
+/** A list that holds the address, as evidence shows it. */
+export const shown = ({ name, network, holder, note, fetched_at }: Membership) => ({
+  list: name,
+  network,
+  ...(holder ? { holder } : {}),
+  ...(note ? { listing: note } : {}),
+  fetched_at,
+})
+
+/** On a list of the kinds: triggered. On none: clear only when every list of these kinds could be looked through. */
+export function judgeListed(
+  facts: NetworkFacts,
+  kinds: readonly AddressListKind[],
+  more: Record<string, unknown> = {},
+): Finding {
+  const on = facts.memberships.filter(({ kind }) => kinds.includes(kind))
+  if (on.length > 0) return triggered({ lists: on.map(shown), ...more })
+  if (kinds.every((kind) => facts.complete.has(kind))) return clear()
+  return unknown('A list that would say so could not be read, or has no addresses of this family.')
+}
+
+const feeds: Readonly<Record<string, { feed: ProviderId }>> = addressLists
+
+/** The source of the first list of these kinds that holds the address, otherwise the one that would. */
+export const sourceOfLists =
+  (kinds: readonly AddressListKind[], otherwise: ProviderId) =>
+  ({ memberships }: NetworkFacts): ProviderId => {
+    const on = memberships.find(({ kind }) => kinds.includes(kind))
+    return (on && feeds[on.list]?.feed) ?? otherwise
+  }

@@ -1,0 +1,9 @@
+import type { ContextFacts, Observed } from './facts.ts'
+
+export const unread = 'What was seen before could not be read.'
+
+/** What was seen of the user before, or why that is not known. Null where nothing is compared: no user was sent, or he signs up, before which there is nothing. */
+export function pastOf({ event, userId, observed }: ContextFacts): Observed | { reason: string } | null {
+  if (userId === null || event === 'signup') return null
+  return observed ?? { reason: unread }
+}

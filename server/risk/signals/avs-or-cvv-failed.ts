@@ -1,0 +1,40 @@
+import { avsMeaning, cvvMeaning } from '../card-checks.ts'
+import { anEvent, anOrder } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { clear, triggered, unknown } from '../finding.ts'
+import type { Signal } from '../signal.ts'
+
+/** The bank says that the billing address or the code of the card is wrong. Clear only where each check that was sent has a result: a check that the bank did not make is no match. */
+export const avsOrCvvFailed: Signal<ContextFacts> = {
+  id: 'avs_or_cvv_failed',
+  source: null,
+  judge({ order }) {
+    const avs = order?.avsResult ?? null
+    const cvv = order?.cvvResult ?? null
+    if (avs === null && cvv === null) return null
+    const evidence = { avs_result: avs, cvv_result: cvv }
+    const results = [avs && avsMeaning(avs), cvv && cvvMeaning(cvv)]
+    if (results.includes('failed')) return triggered(evidence)
+    return results.includes('unavailable') ? unknown('A check of the card gave no result.', evidence) : clear(evidence)
+  },
+  examples: [
+    {
+      says: 'neither street nor postal code match',
+      facts: anOrder({ avsResult: 'N', cvvResult: 'M' }),
+      finds: 'triggered',
+      evidence: { avs_result: 'N', cvv_result: 'M' },
+    },
+    {
+      says: 'the code of the card is wrong, in small letters',
+      facts: anOrder({ cvvResult: 'n' }),
+      finds: 'triggered',
+      evidence: { cvv_result: 'n' },
+    },
+    { says: 'both match', facts: anOrder({ avsResult: 'Y', cvvResult: 'M' }), finds: 'clear' },
+    { says: 'the postal code alone matches', facts: anOrder({ avsResult: 'Z' }), finds: 'clear' },
+    { says: 'the bank takes no part', facts: anOrder({ avsResult: 'U', cvvResult: 'M' }), finds: 'unknown' },
+    { says: 'a code that no network has', facts: anOrder({ cvvResult: 'Q' }), finds: 'unknown' },
+    { says: 'no result was sent', facts: anOrder({}), finds: null },
+    { says: 'no order was sent', facts: anEvent(), finds: null },
+  ],
+}

@@ -1,0 +1,38 @@
+import { isUnverified, unknownCaptcha } from '../captcha.ts'
+import { aCaptcha, anEvent } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { clear, triggered, unknown } from '../finding.ts'
+import type { Signal } from '../signal.ts'
+
+/** A CAPTCHA was shown and not solved. One that could not be verified, for a fault of its service or of the settings, says nothing of the visitor. */
+export const captchaFailed: Signal<ContextFacts> = {
+  id: 'captcha_failed',
+  source: null,
+  judge({ captcha }) {
+    if (captcha === null || captcha.outcome === 'not_presented') return null
+    const { outcome, testId, errors } = captcha
+    if (outcome === 'unknown') return unknown(unknownCaptcha)
+    if (outcome === 'passed') return clear()
+    if (isUnverified(captcha)) return unknown('The CAPTCHA could not be verified.', { error_codes: errors })
+    return triggered({ test_id: testId, error_codes: errors })
+  },
+  examples: [
+    {
+      says: 'a token that had been used before',
+      facts: aCaptcha('failed', ['expired_or_duplicate']),
+      finds: 'triggered',
+      evidence: { error_codes: ['expired_or_duplicate'] },
+    },
+    { says: 'a CAPTCHA of your own that was failed', facts: aCaptcha('failed'), finds: 'triggered' },
+    { says: 'it was solved', facts: aCaptcha('passed'), finds: 'clear' },
+    {
+      says: 'the secret of the workspace is wrong',
+      facts: aCaptcha('failed', ['bad_secret']),
+      finds: 'unknown',
+      evidence: { error_codes: ['bad_secret'] },
+    },
+    { says: 'a test that is not known', facts: aCaptcha('unknown'), finds: 'unknown' },
+    { says: 'none was shown', facts: aCaptcha('not_presented'), finds: null },
+    { says: 'nothing was told of one', facts: anEvent(), finds: null },
+  ],
+}

@@ -1,0 +1,37 @@
+import { anEvent } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { unknown, when } from '../finding.ts'
+import type { Signal } from '../signal.ts'
+
+const tested = (more: Partial<NonNullable<ContextFacts['deviceTest']>>) =>
+  anEvent({ deviceTest: { verdict: 'human_likely', botKind: null, failed: [], ...more } })
+
+/** A device test found the browser to be run by a program, by two kinds of detectors at least. One alone proves nothing: then it is unknown. */
+export const deviceAutomation: Signal<ContextFacts> = {
+  id: 'device_automation',
+  source: null,
+  judge({ deviceTest }) {
+    if (deviceTest === null) return null
+    const { verdict, botKind, failed } = deviceTest
+    if (verdict === 'unknown') return unknown('The device test is not known, or was made too long ago.')
+    if (verdict === 'inconclusive') return unknown('The device test was inconclusive.', { failed })
+    return when(verdict === 'automation_likely', { bot_kind: botKind, failed })
+  },
+  examples: [
+    {
+      says: 'two kinds of detectors failed',
+      facts: tested({ verdict: 'automation_likely', botKind: 'selenium', failed: ['webdriver', 'plugins'] }),
+      finds: 'triggered',
+      evidence: { bot_kind: 'selenium', failed: ['webdriver', 'plugins'] },
+    },
+    { says: 'no detector failed', facts: tested({}), finds: 'clear' },
+    {
+      says: 'one detector failed',
+      facts: tested({ verdict: 'inconclusive', failed: ['plugins'] }),
+      finds: 'unknown',
+      evidence: { failed: ['plugins'] },
+    },
+    { says: 'a test of yesterday', facts: tested({ verdict: 'unknown' }), finds: 'unknown' },
+    { says: 'no test was named', facts: anEvent(), finds: null },
+  ],
+}

@@ -1,0 +1,31 @@
+import type { EmailFacts } from '../email.ts'
+import { anEmail, notAnEmail } from '../example-facts.ts'
+import { unknown, when } from '../finding.ts'
+import { ofAddress } from '../of-address.ts'
+import type { Signal } from '../signal.ts'
+
+/** The mailbox is thrown away after use, by the list of such domains. */
+export const emailDisposable: Signal<EmailFacts> = {
+  id: 'email_disposable',
+  source: ({ disposable }) => (disposable?.list === 'mail_lists' ? 'mail_lists' : 'disposable'),
+  judge: ofAddress(({ disposable: list }) => {
+    if (!list) return unknown('No list could be read.')
+    return when(list.listed, { list: list.list, fetched_at: list.fetched_at })
+  }),
+  examples: [
+    {
+      says: 'a domain on the fetched list',
+      facts: anEmail({ disposable: { listed: true, list: 'disposable', fetched_at: '2026-11-21T06:00:00.000Z' } }),
+      finds: 'triggered',
+      evidence: { list: 'disposable', fetched_at: '2026-11-21T06:00:00.000Z' },
+    },
+    {
+      says: 'a domain on the list of the installation',
+      facts: anEmail({ disposable: { listed: true, list: 'mail_lists', fetched_at: null } }),
+      finds: 'triggered',
+    },
+    { says: 'a domain that the list does not hold', facts: anEmail(), finds: 'clear' },
+    { says: 'no list could be read', facts: anEmail({ disposable: null }), finds: 'unknown' },
+    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+  ],
+}

@@ -1,0 +1,26 @@
+import type { EmailFacts } from '../email.ts'
+import { anEmail, notAnEmail } from '../example-facts.ts'
+import { unknown, when } from '../finding.ts'
+import { ofAddress } from '../of-address.ts'
+import type { Signal } from '../signal.ts'
+
+/** Mail to the domain has nowhere to go: no mail exchanger and no address, or a null MX (RFC 7505). */
+export const emailNoMx: Signal<EmailFacts> = {
+  id: 'email_no_mx',
+  source: 'dns',
+  judge: ofAddress(({ acceptsMail, mxAnswer }) => {
+    if (acceptsMail === null) return unknown('The DNS did not answer.')
+    return when(!acceptsMail, { answer: mxAnswer })
+  }),
+  examples: [
+    {
+      says: 'a domain that publishes that it takes no mail',
+      facts: anEmail({ acceptsMail: false, mxAnswer: 'null MX' }),
+      finds: 'triggered',
+      evidence: { answer: 'null MX' },
+    },
+    { says: 'a domain with a mail exchanger', facts: anEmail(), finds: 'clear' },
+    { says: 'the DNS did not answer', facts: anEmail({ acceptsMail: null }), finds: 'unknown' },
+    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+  ],
+}

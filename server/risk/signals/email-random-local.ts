@@ -1,0 +1,22 @@
+import type { EmailFacts } from '../email.ts'
+import { anEmail, notAnEmail } from '../example-facts.ts'
+import { when } from '../finding.ts'
+import { ofAddress } from '../of-address.ts'
+import type { Signal } from '../signal.ts'
+
+/** What stands before the @ looks drawn by lot. */
+export const emailRandomLocal: Signal<EmailFacts> = {
+  id: 'email_random_local',
+  source: null,
+  judge: ofAddress(({ randomLocal }) => when(randomLocal.random, randomLocal.measure)),
+  examples: [
+    {
+      says: 'letters and digits that change often',
+      facts: anEmail({ randomLocal: { random: true, measure: { letters: 6, digits: 6, changes: 9 } } }),
+      finds: 'triggered',
+      evidence: { letters: 6, digits: 6, changes: 9 },
+    },
+    { says: 'a name', facts: anEmail(), finds: 'clear' },
+    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+  ],
+}

@@ -1,0 +1,22 @@
+import type { EmailFacts } from '../email.ts'
+import { anEmail, notAnEmail } from '../example-facts.ts'
+import { when } from '../finding.ts'
+import { ofAddress } from '../of-address.ts'
+import type { Signal } from '../signal.ts'
+
+/** The address is that of a role, not of a person. */
+export const emailRoleAccount: Signal<EmailFacts> = {
+  id: 'email_role_account',
+  source: 'mail_lists',
+  judge: ofAddress(({ role }) => when(role !== null, { local_part: role })),
+  examples: [
+    {
+      says: 'billing@',
+      facts: anEmail({ role: 'billing' }),
+      finds: 'triggered',
+      evidence: { local_part: 'billing' },
+    },
+    { says: 'a name', facts: anEmail(), finds: 'clear' },
+    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+  ],
+}

@@ -1,0 +1,12 @@
+import { anAddress } from '../example-facts.ts'
+import { unknown } from '../finding.ts'
+import type { NetworkFacts } from '../network.ts'
+import type { Signal } from '../signal.ts'
+
+/** Reported for abuse with a confidence of 25 to 74. Unknown of every address as long as no reports are kept. */
+export const ipAbuseReportedSome: Signal<NetworkFacts> = {
+  id: 'ip_abuse_reported_some',
+  source: 'own_reports',
+  judge: () => unknown('No reports of abuse are kept, so there is no confidence to judge.'),
+  examples: [{ says: 'any address, as long as no reports are kept', facts: anAddress(), finds: 'unknown' }],
+}

@@ -1,0 +1,38 @@
+import { anEvent, anOrder, places } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { unknown, when } from '../finding.ts'
+import type { Signal } from '../signal.ts'
+
+/** The address is in another country than the bill. */
+export const ipBillingCountryMismatch: Signal<ContextFacts> = {
+  id: 'ip_billing_country_mismatch',
+  source: 'ip_location',
+  judge({ order, hasIp, place }) {
+    const billing = order?.billingCountry ?? null
+    if (billing === null || !hasIp) return null
+    const country = place?.country ?? null
+    if (country === null) return unknown('The country of the address is not known.')
+    return when(country !== billing, { ip_country: country, billing_country: billing })
+  },
+  examples: [
+    {
+      says: 'an address in Germany, a bill to France',
+      facts: { ...anOrder({ billingCountry: 'FR' }), hasIp: true, place: places.berlin },
+      finds: 'triggered',
+      evidence: { ip_country: 'DE', billing_country: 'FR' },
+    },
+    {
+      says: 'both in Germany',
+      facts: { ...anOrder({ billingCountry: 'DE' }), hasIp: true, place: places.berlin },
+      finds: 'clear',
+    },
+    {
+      says: 'nobody knows where the address is',
+      facts: { ...anOrder({ billingCountry: 'DE' }), hasIp: true, place: null },
+      finds: 'unknown',
+    },
+    { says: 'no address was sent', facts: anOrder({ billingCountry: 'DE' }), finds: null },
+    { says: 'no billing country was sent', facts: { ...anOrder({}), hasIp: true, place: places.berlin }, finds: null },
+    { says: 'no order was sent', facts: anEvent({ hasIp: true, place: places.berlin }), finds: null },
+  ],
+}

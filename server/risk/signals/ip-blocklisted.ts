@@ -1,0 +1,52 @@
+import { anAddress, listedOn, member, silentOn, unansweredBy } from '../example-facts.ts'
+import { clear, triggered, unknown } from '../finding.ts'
+import { shown } from '../listed.ts'
+import type { NetworkFacts } from '../network.ts'
+import type { Signal } from '../signal.ts'
+
+/**
+ * On a blocklist. Policy lists, which name end users' ranges whatever these have done, never count (contract section 4, rule 7). Clear when DROP could be looked through and at least half
+ * of the other lists answered; a few silent lists do not hide that the rest has nothing.
+ */
+export const ipBlocklisted: Signal<NetworkFacts> = {
+  id: 'ip_blocklisted',
+  source: ({ memberships }) => (memberships.some(({ kind }) => kind === 'drop') ? 'drop' : 'blocklists'),
+  judge({ memberships, complete, blocklists }) {
+    const drop = memberships.filter(({ kind }) => kind === 'drop')
+    const on = blocklists.filter(({ status, severity }) => status === 'listed' && severity !== 'policy')
+    const silent = blocklists.filter(({ status }) => status === 'unknown').length
+    const counts = { checked: blocklists.length, unknown: silent }
+    if (drop.length + on.length > 0) {
+      const lists = on.map(({ name, codes, reasons, severity }) => ({ list: name, codes, reasons, severity }))
+      return triggered({ lists: [...drop.map(shown), ...lists], ...counts })
+    }
+    const answered = blocklists.length - silent
+    if (complete.has('drop') && answered > 0 && answered >= silent) return clear(counts)
+    return unknown('Too few lists answered.', counts)
+  },
+  examples: [
+    {
+      says: 'one list of two holds it',
+      facts: anAddress({ blocklists: [listedOn('SpamCop'), silentOn('Blocklist.de')] }),
+      finds: 'triggered',
+      evidence: { lists: [{ list: 'SpamCop', codes: ['127.0.0.2'] }], checked: 2 },
+    },
+    {
+      says: 'its network is on the DROP list',
+      facts: anAddress({ memberships: [member('drop_v4', { kind: 'drop', note: 'SBL1' })], blocklists: [] }),
+      finds: 'triggered',
+      evidence: { lists: [{ list: 'drop_v4', listing: 'SBL1' }] },
+    },
+    {
+      says: 'only a policy list names it, as it does every home connection',
+      facts: anAddress({ blocklists: [listedOn('Spamhaus PBL', 'policy'), silentOn('SpamCop')] }),
+      finds: 'clear',
+    },
+    { says: 'all lists answered, none holds it', facts: anAddress(), finds: 'clear', evidence: { checked: 2 } },
+    {
+      says: 'two lists of three did not answer',
+      facts: anAddress({ blocklists: [silentOn('A'), unansweredBy('B'), unansweredBy('C')] }),
+      finds: 'unknown',
+    },
+  ],
+}

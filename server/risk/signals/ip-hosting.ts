@@ -1,0 +1,48 @@
+import { anAddress, member } from '../example-facts.ts'
+import { clear } from '../finding.ts'
+import { judgeListed, sourceOfLists } from '../listed.ts'
+import type { NetworkFacts } from '../network.ts'
+import type { Signal } from '../signal.ts'
+
+/** The address stands in a data centre or a delivery network, save for the exits of a private relay: they stand there by nature, and people are behind them (contract section 4, rule 7). */
+export const ipHosting: Signal<NetworkFacts> = {
+  id: 'ip_hosting',
+  source: sourceOfLists(['hosting', 'edge'], 'provider_ranges'),
+  judge(facts) {
+    const relay = facts.memberships.find(({ kind }) => kind === 'relay')
+    if (relay) return clear({ relay: relay.name })
+    return judgeListed(facts, ['hosting', 'edge'], {
+      asn: facts.network.asn,
+      as_name: facts.network.as_name,
+      type: facts.memberships.some(({ kind }) => kind === 'hosting') ? 'hosting' : 'edge',
+    })
+  },
+  examples: [
+    {
+      says: 'an address of a cloud',
+      facts: anAddress({ memberships: [member('amazon', { kind: 'hosting' })] }),
+      finds: 'triggered',
+      evidence: { type: 'hosting', asn: 64_500 },
+    },
+    {
+      says: 'an address of a delivery network',
+      facts: anAddress({ memberships: [member('cloudflare', { kind: 'edge' })] }),
+      finds: 'triggered',
+      evidence: { type: 'edge' },
+    },
+    {
+      says: 'an exit of a private relay in a data centre',
+      facts: anAddress({
+        memberships: [member('apple-proxy', { kind: 'relay' }), member('cloudflare', { kind: 'edge' })],
+      }),
+      finds: 'clear',
+      evidence: { relay: 'apple-proxy' },
+    },
+    { says: 'an address of an access provider', facts: anAddress(), finds: 'clear' },
+    {
+      says: 'one of the lists could not be fetched',
+      facts: anAddress({ complete: new Set(['hosting']) }),
+      finds: 'unknown',
+    },
+  ],
+}

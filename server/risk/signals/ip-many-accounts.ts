@@ -1,0 +1,34 @@
+import { anEvent, seen } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { unknown, when } from '../finding.ts'
+import { unread } from '../past.ts'
+import type { Signal } from '../signal.ts'
+
+const many = 5
+
+/** Five users or more at the address within 24 hours, the one of this event included. */
+export const ipManyAccounts: Signal<ContextFacts> = {
+  id: 'ip_many_accounts',
+  source: null,
+  judge({ hasIp, observed }) {
+    if (!hasIp) return null
+    const users = observed?.ipUsers ?? null
+    if (users === null) return unknown(unread)
+    return when(users >= many, { users, hours: 24 })
+  },
+  examples: [
+    {
+      says: 'five users',
+      facts: anEvent({ hasIp: true, observed: seen({ ipUsers: 5 }) }),
+      finds: 'triggered',
+      evidence: { users: 5, hours: 24 },
+    },
+    { says: 'a household of four', facts: anEvent({ hasIp: true, observed: seen({ ipUsers: 4 }) }), finds: 'clear' },
+    {
+      says: 'what was seen before could not be read',
+      facts: anEvent({ hasIp: true, observed: null }),
+      finds: 'unknown',
+    },
+    { says: 'no address was sent', facts: anEvent(), finds: null },
+  ],
+}

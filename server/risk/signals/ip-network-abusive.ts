@@ -1,0 +1,12 @@
+import { anAddress } from '../example-facts.ts'
+import { unknown } from '../finding.ts'
+import type { NetworkFacts } from '../network.ts'
+import type { Signal } from '../signal.ts'
+
+/** Much of the network of the address was reported for abuse. Unknown of every address as long as no reports are kept. */
+export const ipNetworkAbusive: Signal<NetworkFacts> = {
+  id: 'ip_network_abusive',
+  source: 'own_reports',
+  judge: () => unknown('No reports of abuse are kept, so the network has no ratio.'),
+  examples: [{ says: 'any address, as long as no reports are kept', facts: anAddress(), finds: 'unknown' }],
+}

@@ -1,0 +1,12 @@
+import { anAddress } from '../example-facts.ts'
+import { unknown } from '../finding.ts'
+import type { NetworkFacts } from '../network.ts'
+import type { Signal } from '../signal.ts'
+
+/** The address is a home connection that is let out as a proxy. Unknown of every address: no source that could be asked says so. */
+export const ipResidentialProxy: Signal<NetworkFacts> = {
+  id: 'ip_residential_proxy',
+  source: null,
+  judge: () => unknown('No source of residential proxies is connected.'),
+  examples: [{ says: 'any address, as long as no source is connected', facts: anAddress(), finds: 'unknown' }],
+}

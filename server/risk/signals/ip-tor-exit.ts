@@ -1,0 +1,25 @@
+import { anAddress, member } from '../example-facts.ts'
+import { judgeListed } from '../listed.ts'
+import type { NetworkFacts } from '../network.ts'
+import type { Signal } from '../signal.ts'
+
+/** The address is an exit of the Tor network: who uses it cannot be told. */
+export const ipTorExit: Signal<NetworkFacts> = {
+  id: 'ip_tor_exit',
+  source: 'tor_exits',
+  judge: (facts) => judgeListed(facts, ['tor']),
+  examples: [
+    {
+      says: 'an address on the list of exits',
+      facts: anAddress({ memberships: [member('tor_exits', { kind: 'tor' })] }),
+      finds: 'triggered',
+      evidence: { lists: [{ list: 'tor_exits' }] },
+    },
+    { says: 'an address that the list does not hold', facts: anAddress(), finds: 'clear' },
+    {
+      says: 'the list could not be fetched',
+      facts: anAddress({ complete: new Set() }),
+      finds: 'unknown',
+    },
+  ],
+}

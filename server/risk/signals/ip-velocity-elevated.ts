@@ -1,0 +1,37 @@
+import { anEvent, seen } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { unknown, when } from '../finding.ts'
+import { unread } from '../past.ts'
+import type { Signal } from '../signal.ts'
+
+/** More than 20 and at most 100 events of the address in ten minutes, this one included. */
+export const ipVelocityElevated: Signal<ContextFacts> = {
+  id: 'ip_velocity_elevated',
+  source: null,
+  judge({ hasIp, observed }) {
+    if (!hasIp) return null
+    const events = observed?.ipEvents ?? null
+    if (events === null) return unknown(unread)
+    return when(events > 20 && events <= 100, { events, minutes: 10 })
+  },
+  examples: [
+    {
+      says: 'twenty-one events',
+      facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 21 }) }),
+      finds: 'triggered',
+      evidence: { events: 21, minutes: 10 },
+    },
+    { says: 'twenty events', facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 20 }) }), finds: 'clear' },
+    {
+      says: 'a hundred and one, which the other signal counts',
+      facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 101 }) }),
+      finds: 'clear',
+    },
+    {
+      says: 'what was seen before could not be read',
+      facts: anEvent({ hasIp: true, observed: null }),
+      finds: 'unknown',
+    },
+    { says: 'no address was sent', facts: anEvent(), finds: null },
+  ],
+}

@@ -1,0 +1,32 @@
+import { anEvent, seen } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { unknown, when } from '../finding.ts'
+import { unread } from '../past.ts'
+import type { Signal } from '../signal.ts'
+
+/** More than 100 events of the address in ten minutes, this one included. */
+export const ipVelocityExtreme: Signal<ContextFacts> = {
+  id: 'ip_velocity_extreme',
+  source: null,
+  judge({ hasIp, observed }) {
+    if (!hasIp) return null
+    const events = observed?.ipEvents ?? null
+    if (events === null) return unknown(unread)
+    return when(events > 100, { events, minutes: 10 })
+  },
+  examples: [
+    {
+      says: 'a hundred and one events',
+      facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 101 }) }),
+      finds: 'triggered',
+      evidence: { events: 101, minutes: 10 },
+    },
+    { says: 'a hundred events', facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 100 }) }), finds: 'clear' },
+    {
+      says: 'what was seen before could not be read',
+      facts: anEvent({ hasIp: true, observed: null }),
+      finds: 'unknown',
+    },
+    { says: 'no address was sent', facts: anEvent(), finds: null },
+  ],
+}

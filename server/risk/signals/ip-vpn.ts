@@ -1,0 +1,25 @@
+import { anAddress, member } from '../example-facts.ts'
+import { judgeListed, sourceOfLists } from '../listed.ts'
+import type { NetworkFacts } from '../network.ts'
+import type { Signal } from '../signal.ts'
+
+/** The address is in a range of a VPN service: privacy is not fraud, so it weighs little. */
+export const ipVpn: Signal<NetworkFacts> = {
+  id: 'ip_vpn',
+  source: sourceOfLists(['vpn'], 'vpn_ranges'),
+  judge: (facts) => judgeListed(facts, ['vpn']),
+  examples: [
+    {
+      says: 'an address in a range that a VPN publishes',
+      facts: anAddress({ memberships: [member('protonvpn', { kind: 'vpn', holder: 'Proton VPN' })] }),
+      finds: 'triggered',
+      evidence: { lists: [{ list: 'protonvpn', holder: 'Proton VPN' }] },
+    },
+    { says: 'an address in no such range', facts: anAddress(), finds: 'clear' },
+    {
+      says: 'no ranges could be fetched',
+      facts: anAddress({ complete: new Set(['tor']) }),
+      finds: 'unknown',
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+import { anEvent } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { when } from '../finding.ts'
+import type { Signal } from '../signal.ts'
+
+const many = 5
+
+/** Five logins or more of the account failed within ten minutes, as the event tells. */
+export const loginFailures: Signal<ContextFacts> = {
+  id: 'login_failures',
+  source: null,
+  judge({ account: { failedLogins } }) {
+    if (failedLogins === null) return null
+    return when(failedLogins >= many, { failed_logins: failedLogins, minutes: 10 })
+  },
+  examples: [
+    {
+      says: 'five failures',
+      facts: anEvent({ account: { ageDays: null, failedLogins: 5 } }),
+      finds: 'triggered',
+      evidence: { failed_logins: 5, minutes: 10 },
+    },
+    {
+      says: 'somebody who mistyped four times',
+      facts: anEvent({ account: { ageDays: null, failedLogins: 4 } }),
+      finds: 'clear',
+    },
+    { says: 'they were not told', facts: anEvent(), finds: null },
+  ],
+}

@@ -1,0 +1,51 @@
+import { anEvent, daysBefore, places, seen } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { clear, triggered, unknown } from '../finding.ts'
+import { pastOf } from '../past.ts'
+import type { Signal } from '../signal.ts'
+
+const given = { userId: '3132', hasIp: true, place: places.paris }
+
+/** A user who was seen before comes from a country that he was never seen in. */
+export const newCountry: Signal<ContextFacts> = {
+  id: 'new_country',
+  source: 'ip_location',
+  judge(facts) {
+    const past = pastOf(facts)
+    if (past === null || !facts.hasIp) return null
+    if ('reason' in past) return unknown(past.reason)
+    const country = facts.place?.country ?? null
+    if (country === null) return unknown('The country of the address is not known.')
+    if (past.countryFirstSeen) return clear({ country, first_seen: past.countryFirstSeen.toISOString() })
+    if (past.userFirstSeen === null) return unknown('The user was never seen before, in any country.', { country })
+    return triggered({ country, first_seen: null, user_first_seen: past.userFirstSeen.toISOString() })
+  },
+  examples: [
+    {
+      says: 'a user of ten days, for the first time in France',
+      facts: anEvent({ ...given, observed: seen({ userFirstSeen: daysBefore(10) }) }),
+      finds: 'triggered',
+      evidence: { country: 'FR', first_seen: null, user_first_seen: '2026-11-11T12:00:00.000Z' },
+    },
+    {
+      says: 'a country that he was seen in two days ago',
+      facts: anEvent({ ...given, observed: seen({ userFirstSeen: daysBefore(10), countryFirstSeen: daysBefore(2) }) }),
+      finds: 'clear',
+      evidence: { country: 'FR', first_seen: '2026-11-19T12:00:00.000Z' },
+    },
+    { says: 'a user who was never seen', facts: anEvent(given), finds: 'unknown', evidence: { country: 'FR' } },
+    {
+      says: 'nobody knows where the address is',
+      facts: anEvent({ ...given, place: null, observed: seen({ userFirstSeen: daysBefore(10) }) }),
+      finds: 'unknown',
+    },
+    {
+      says: 'what was seen before could not be read',
+      facts: anEvent({ ...given, observed: null }),
+      finds: 'unknown',
+    },
+    { says: 'a sign-up, before which there is nothing', facts: anEvent({ ...given, event: 'signup' }), finds: null },
+    { says: 'no user was sent', facts: anEvent({ ...given, userId: null }), finds: null },
+    { says: 'no address was sent', facts: anEvent({ userId: '3132' }), finds: null },
+  ],
+}

@@ -1,0 +1,44 @@
+import { anEvent, daysBefore, hoursBefore, seen } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { clear, triggered, unknown } from '../finding.ts'
+import { pastOf } from '../past.ts'
+import type { Signal } from '../signal.ts'
+
+const given = { userId: '3132', fingerprint: 'f3a9' }
+
+/** A user who was seen before comes with a device that he was never seen with. */
+export const newDevice: Signal<ContextFacts> = {
+  id: 'new_device',
+  source: null,
+  judge(facts) {
+    const past = pastOf(facts)
+    if (past === null || facts.fingerprint === null) return null
+    if ('reason' in past) return unknown(past.reason)
+    if (past.deviceFirstSeen) return clear({ first_seen: past.deviceFirstSeen.toISOString() })
+    if (past.userFirstSeen === null) return unknown('The user was never seen before, with any device.')
+    return triggered({ first_seen: null, user_first_seen: past.userFirstSeen.toISOString() })
+  },
+  examples: [
+    {
+      says: 'a user of ten days with a device that is new',
+      facts: anEvent({ ...given, observed: seen({ userFirstSeen: daysBefore(10) }) }),
+      finds: 'triggered',
+      evidence: { first_seen: null, user_first_seen: '2026-11-11T12:00:00.000Z' },
+    },
+    {
+      says: 'a device that he was seen with an hour ago',
+      facts: anEvent({ ...given, observed: seen({ userFirstSeen: daysBefore(10), deviceFirstSeen: hoursBefore(1) }) }),
+      finds: 'clear',
+      evidence: { first_seen: '2026-11-21T11:00:00.000Z' },
+    },
+    { says: 'a user who was never seen', facts: anEvent(given), finds: 'unknown' },
+    {
+      says: 'what was seen before could not be read',
+      facts: anEvent({ ...given, observed: null }),
+      finds: 'unknown',
+    },
+    { says: 'a sign-up, before which there is nothing', facts: anEvent({ ...given, event: 'signup' }), finds: null },
+    { says: 'no user was sent', facts: anEvent({ fingerprint: 'f3a9' }), finds: null },
+    { says: 'no fingerprint was sent', facts: anEvent({ userId: '3132' }), finds: null },
+  ],
+}

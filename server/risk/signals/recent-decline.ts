@@ -1,0 +1,25 @@
+import { anEvent, anOrder } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { when } from '../finding.ts'
+import type { Signal } from '../signal.ts'
+
+/** The payment was declined. */
+export const recentDecline: Signal<ContextFacts> = {
+  id: 'recent_decline',
+  source: null,
+  judge({ order }) {
+    if (order === null || order.wasDeclined === null) return null
+    return when(order.wasDeclined, { declined: true })
+  },
+  examples: [
+    {
+      says: 'the bank declined',
+      facts: anOrder({ wasDeclined: true }),
+      finds: 'triggered',
+      evidence: { declined: true },
+    },
+    { says: 'the bank did not decline', facts: anOrder({ wasDeclined: false }), finds: 'clear' },
+    { says: 'it was not told', facts: anOrder({}), finds: null },
+    { says: 'no order was sent', facts: anEvent(), finds: null },
+  ],
+}

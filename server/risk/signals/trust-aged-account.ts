@@ -1,0 +1,30 @@
+import { anEvent } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { when } from '../finding.ts'
+import type { Signal } from '../signal.ts'
+
+const leastDays = 180
+
+/** The account was opened at least 180 days ago, as the event tells. */
+export const trustAgedAccount: Signal<ContextFacts> = {
+  id: 'trust_aged_account',
+  source: null,
+  judge({ account: { ageDays } }) {
+    if (ageDays === null) return null
+    return when(ageDays >= leastDays, { age_days: ageDays })
+  },
+  examples: [
+    {
+      says: 'an account of half a year',
+      facts: anEvent({ account: { ageDays: 180, failedLogins: null } }),
+      finds: 'triggered',
+      evidence: { age_days: 180 },
+    },
+    {
+      says: 'an account of 179 days',
+      facts: anEvent({ account: { ageDays: 179, failedLogins: null } }),
+      finds: 'clear',
+    },
+    { says: 'its age was not told', facts: anEvent(), finds: null },
+  ],
+}

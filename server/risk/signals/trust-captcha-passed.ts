@@ -1,0 +1,30 @@
+import { isUnverified, unknownCaptcha } from '../captcha.ts'
+import { aCaptcha, anEvent } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { unknown, when } from '../finding.ts'
+import type { Signal } from '../signal.ts'
+
+/** A CAPTCHA was shown and solved. */
+export const trustCaptchaPassed: Signal<ContextFacts> = {
+  id: 'trust_captcha_passed',
+  source: null,
+  judge({ captcha }) {
+    if (captcha === null || captcha.outcome === 'not_presented') return null
+    if (captcha.outcome === 'unknown') return unknown(unknownCaptcha)
+    if (isUnverified(captcha)) return unknown('The CAPTCHA could not be verified.', { error_codes: captcha.errors })
+    return when(captcha.outcome === 'passed', { test_id: captcha.testId })
+  },
+  examples: [
+    {
+      says: 'it was solved',
+      facts: aCaptcha('passed'),
+      finds: 'triggered',
+      evidence: { test_id: 'cap_1K8vYw2mZq0RrTn4Xb7LcD' },
+    },
+    { says: 'it was failed', facts: aCaptcha('failed', ['invalid_token']), finds: 'clear' },
+    { says: 'its service did not answer', facts: aCaptcha('failed', ['provider_error']), finds: 'unknown' },
+    { says: 'a test that is not known', facts: aCaptcha('unknown'), finds: 'unknown' },
+    { says: 'none was shown', facts: aCaptcha('not_presented'), finds: null },
+    { says: 'nothing was told of one', facts: anEvent(), finds: null },
+  ],
+}

@@ -1,0 +1,47 @@
+import { aMailDomain, anEvent } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { clear, triggered, unknown } from '../finding.ts'
+import type { Signal } from '../signal.ts'
+
+const leastDays = 3 * 365
+
+/** The mail domain was registered at least three years ago, takes mail, and its DMARC policy turns away mail that it did not send. A domain of thrown-away mailboxes speaks for nobody. */
+export const trustEmailDomainEstablished: Signal<ContextFacts> = {
+  id: 'trust_email_domain_established',
+  source: 'rdap',
+  judge({ mailDomain }) {
+    if (mailDomain === null) return null
+    if ('unusable' in mailDomain) return unknown(mailDomain.unusable)
+    const { domain, ageDays, acceptsMail, dmarcEnforced, disposable } = mailDomain.known
+    const evidence = { domain, age_days: ageDays, accepts_mail: acceptsMail, dmarc_enforced: dmarcEnforced, disposable }
+    const needed = [
+      ageDays === null ? null : ageDays >= leastDays,
+      acceptsMail,
+      dmarcEnforced,
+      disposable === null ? null : !disposable,
+    ]
+    if (needed.includes(false)) return clear(evidence)
+    return needed.includes(null)
+      ? unknown('Not all of age, mail and DMARC of the domain are known.', evidence)
+      : triggered(evidence)
+  },
+  examples: [
+    {
+      says: 'a domain of eleven years that enforces DMARC',
+      facts: aMailDomain(),
+      finds: 'triggered',
+      evidence: { domain: 'example.org', age_days: 4_000, dmarc_enforced: true },
+    },
+    { says: 'a domain a day short of three years', facts: aMailDomain({ ageDays: 1_094 }), finds: 'clear' },
+    { says: 'DMARC is only watched', facts: aMailDomain({ dmarcEnforced: false }), finds: 'clear' },
+    { says: 'it takes no mail', facts: aMailDomain({ acceptsMail: false, dmarcEnforced: null }), finds: 'clear' },
+    { says: 'an old domain of disposable mailboxes', facts: aMailDomain({ disposable: true }), finds: 'clear' },
+    { says: 'the registry tells no date', facts: aMailDomain({ ageDays: null }), finds: 'unknown' },
+    {
+      says: 'a placeholder',
+      facts: anEvent({ hasEmail: true, mailDomain: { unusable: 'The address is a placeholder that nobody uses.' } }),
+      finds: 'unknown',
+    },
+    { says: 'no address was sent', facts: anEvent(), finds: null },
+  ],
+}

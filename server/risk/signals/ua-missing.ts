@@ -1,0 +1,24 @@
+import { anEvent } from '../example-facts.ts'
+import type { ContextFacts } from '../facts.ts'
+import { when } from '../finding.ts'
+import type { Signal } from '../signal.ts'
+
+/** The client sent no user agent, as browsers always do. Judged only where the event tells about it: a member that was left out says nothing of the client. */
+export const uaMissing: Signal<ContextFacts> = {
+  id: 'ua_missing',
+  source: null,
+  judge({ userAgent }) {
+    if (userAgent === null) return null
+    return when(userAgent.trim() === '', {})
+  },
+  examples: [
+    { says: 'the header was empty', facts: anEvent({ userAgent: '' }), finds: 'triggered' },
+    { says: 'the header was blank', facts: anEvent({ userAgent: '   ' }), finds: 'triggered' },
+    {
+      says: 'the header of a browser',
+      facts: anEvent({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' }),
+      finds: 'clear',
+    },
+    { says: 'it was not told', facts: anEvent(), finds: null },
+  ],
+}

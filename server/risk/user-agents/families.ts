@@ -1,0 +1,52 @@
+type Family = readonly [name: string, told: RegExp]
+
+/** Browsers that run without a screen or under a driver, and page engines of programs; told by what they write into their user agent themselves. */
+export const drivenBrowsers: readonly Family[] = [
+  ['Headless Chrome', /headlesschrome/i],
+  ['PhantomJS', /phantomjs/i],
+  ['SlimerJS', /slimerjs/i],
+  ['jsdom', /\bjsdom\//i],
+  ['HtmlUnit', /htmlunit/i],
+  ['Playwright', /playwright/i],
+  ['Puppeteer', /puppeteer/i],
+  ['Selenium', /selenium|webdriver/i],
+  ['Cypress', /\bcypress\//i],
+  ['Splash', /\bsplash\b/i],
+  ['Lighthouse', /chrome-lighthouse/i],
+]
+
+/** Libraries and tools that make requests. */
+export const httpLibraries: readonly Family[] = [
+  ['curl', /^(lib)?curl\b/i],
+  ['Wget', /^wget\b/i],
+  ['HTTPie', /^httpie\//i],
+  ['Postman', /^postmanruntime\//i],
+  ['Insomnia', /^insomnia\//i],
+  ['k6', /^k6\b/i],
+  ['Apache JMeter', /jmeter/i],
+  ['Python Requests', /^python-requests\//i],
+  ['HTTPX', /^python-httpx\//i],
+  ['aiohttp', /\baiohttp\//i],
+  ['urllib', /^python-urllib/i],
+  ['Scrapy', /^scrapy\//i],
+  ['Go', /^go-http-client\//i],
+  ['axios', /^axios\//i],
+  ['node-fetch', /^node-fetch/i],
+  ['Node.js', /^(node|undici)\b/i],
+  ['Bun', /^bun\//i],
+  ['Deno', /^deno\//i],
+  ['Java', /^java\/|^java-http-client\//i],
+  ['Apache HttpClient', /^apache-httpclient\//i],
+  ['Guzzle', /^guzzlehttp\//i],
+  ['PHP', /^php\b/i],
+  ['Ruby', /^ruby$|^rest-client\//i],
+  ['Faraday', /^faraday\b/i],
+  ['Perl', /^libwww-perl\//i],
+  ['reqwest', /^reqwest\//i],
+  ['.NET', /^(system\.net\.http|restsharp)\b/i],
+  ['PowerShell', /\bpowershell\//i],
+]
+
+/** What apps on telephones speak through: people use them. An app that a program imitates cannot be told by its user agent. */
+export const phoneLibraries =
+  /\bcfnetwork\/|^dalvik\/|^okhttp\/|^dart\/|\balamofire\/|^reactnative|\bexpo\/|^ktor[ -]client/i
