@@ -11,6 +11,18 @@ const json = (path: string, body: unknown) => ({
   init: { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
 })
 
+contract('risk.assess', {
+  internet,
+  valid: json('/assess', { event_type: 'signup', ip: '185.220.101.4', email: 'kim@mailinator.com' }),
+  invalid: [
+    { call: json('/assess', {}), code: 'VALIDATION_FAILED' },
+    { call: json('/assess', { event_type: 'signup' }), code: 'ASSESSMENT_INPUT_REQUIRED' },
+    { call: json('/assess', { event_type: 'signup', ip: '8.8.8' }), code: 'VALIDATION_FAILED' },
+    { call: json('/assess', { event_type: 'visit', ip: '8.8.8.8' }), code: 'VALIDATION_FAILED' },
+    { call: json('/assess', { event_type: 'signup', user: { id: 7 } }), code: 'VALIDATION_FAILED' },
+  ],
+})
+
 contract('ip.geo', {
   valid: { path: '/ip/8.8.8.8/geo' },
   invalid: [

@@ -1,5 +1,6 @@
 import { keysRouter, membersRouter, meRouter, workspacesRouter } from './accounts/router.ts'
 import { asnRouter } from './lookups/asn/router.ts'
+import { riskRouter } from './lookups/assessment/router.ts'
 import { blocklistsRouter } from './lookups/blocklists/router.ts'
 import { cidrRouter } from './lookups/cidr/router.ts'
 import { dnsRouter } from './lookups/dns/router.ts'
@@ -14,6 +15,7 @@ import { usageRouter } from './usage/router.ts'
 
 /** The router of routers: the only list of what can be called. */
 export const appRouter = router({
+  risk: riskRouter,
   ip: ipRouter,
   asn: asnRouter,
   domain: domainRouter,

@@ -1,14 +1,17 @@
 import { type KeyRecogniser, keyRecogniser, type SignInDesk, signInDesk } from './accounts/index.ts'
-import { type LookupRecorder, lookupRecorder } from './events/index.ts'
+import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
 import { type Listings, openListings } from './feeds/index.ts'
 import {
   type AddressMemory,
+  type DomainMemory,
   type Mailboxes,
   type MailDomainMemory,
   openAddressMemory,
+  openDomainMemory,
   openMailboxes,
   openMailDomainMemory,
 } from './lookups/index.ts'
+import { type Observer, observer } from './observations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import type { Route } from './platform/dialler.ts'
@@ -47,12 +50,14 @@ export type System = {
   listings: Listings
   addresses: AddressMemory
   mailDomains: MailDomainMemory
+  domains: DomainMemory
   mailboxes: Mailboxes
   keys: KeyRecogniser
   reserver: Reserver
   cooldowns: Cooldowns
   inDoubt: InDoubtList
-  lookups: LookupRecorder
+  attempts: AttemptRecorder
+  observer: Observer
   rules: RuleBook
   mail: Mailer
   signIn: SignInDesk
@@ -78,7 +83,8 @@ export async function openSystem(options: {
   )
   const metrics = createMetrics()
   const inDoubt = inDoubtList({ pool: database.pool, log })
-  const lookups = lookupRecorder(database.pool)
+  const attempts = attemptRecorder(database.pool)
+  const observing = observer(database.pool)
   const reservations = reserver({
     pool: database.pool,
     clock,
@@ -110,6 +116,7 @@ export async function openSystem(options: {
     listings: openListings({ clock, asker: asks, upstreams }),
     addresses: openAddressMemory(clock),
     mailDomains: openMailDomainMemory(clock),
+    domains: openDomainMemory(clock),
     mailboxes: openMailboxes({
       dialler: network.dialler,
       clock,
@@ -120,12 +127,13 @@ export async function openSystem(options: {
     reserver: reservations,
     cooldowns: cooldowns({ pool: database.pool, clock, log }),
     inDoubt,
-    lookups,
+    attempts,
+    observer: observing,
     rules: openRuleBook({ pool: database.pool }),
     mail,
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
     close: async () => {
-      await Promise.all([reservations.idle(), lookups.idle(), asks.idle()])
+      await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])
       await network.close()
       await inDoubt.close()
       mail.close()

@@ -1,5 +1,6 @@
 import { abuseEndpoints } from './endpoints/abuse.ts'
 import { addressEndpoints } from './endpoints/addresses.ts'
+import { assessmentEndpoints } from './endpoints/assessments.ts'
 import { domainEndpoints } from './endpoints/domains.ts'
 import { hostEndpoints } from './endpoints/hosts.ts'
 import { listEndpoints } from './endpoints/lists.ts'
@@ -12,6 +13,7 @@ export type { EndpointRow, Method } from './endpoints/row.ts'
 
 /** What the public API offers. The id is the tRPC path of the procedure that answers it. */
 export const endpoints = {
+  ...assessmentEndpoints,
   ...addressEndpoints,
   ...domainEndpoints,
   ...mailEndpoints,

@@ -4,10 +4,13 @@ import { dayMs } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 
+/** Who is written down as the cause of an event. */
+export type EventAuthor = { type: 'api_key' | 'user' | 'system' | 'visitor'; id: string | null; label: string }
+
 export type EventInput = {
   type: EventType
   workspaceId: string
-  author: { type: 'api_key' | 'user' | 'system' | 'visitor'; id: string | null; label: string }
+  author: EventAuthor
   target: { type: string; id: string } | null
   summary: string
   details?: InputJsonObject

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Network } from '../platform/network.ts'
 import type { Asker, Blocklists, DataSets, Upstreams } from '../providers/index.ts'
+import type { DomainMemory } from './assessment/domain-evidence.ts'
 import type { MailDomainMemory } from './email/check/domain-evidence.ts'
 import type { Mailboxes } from './email/check/mailboxes.ts'
 import type { AddressMemory } from './ip/asked-evidence.ts'
@@ -25,6 +26,8 @@ export type Asked = {
   addresses: AddressMemory
   /** What was found out about mail domains lately. */
   mailDomains: MailDomainMemory
+  /** What was found out about other domains lately. */
+  domains: DomainMemory
   /** Tests mailboxes at their mail servers. */
   mailboxes: Mailboxes
   /** Warnings about the request that the door has found already. */

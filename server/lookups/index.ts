@@ -1,5 +1,10 @@
 /** What one can look up. */
 export type { Asked, Sources, Summary } from './asked.ts'
+export type { Assessing } from './assessment/assess.ts'
+export { type DomainMemory, openDomainMemory } from './assessment/domain-evidence.ts'
+export { AssessmentRequest } from './assessment/request-schema.ts'
+export { AssessmentResult, MatchedRule } from './assessment/result-schema.ts'
+export { fromStored } from './assessment/stored.ts'
 export { type MailDomainMemory, openMailDomainMemory } from './email/check/domain-evidence.ts'
 export { type Mailboxes, openMailboxes } from './email/check/mailboxes.ts'
 export { type AddressMemory, openAddressMemory } from './ip/asked-evidence.ts'

@@ -104,6 +104,7 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).default('Assay <assay@localhost>'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   BURST_MULTIPLIER: z.coerce.number().positive().default(1),
+  ASSESS_BUDGET_MS: z.coerce.number().int().min(10).max(10_000).default(400),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optional.default(null),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),

@@ -1,13 +1,17 @@
-import type { Actor } from '../accounts/index.ts'
+import { type Actor, authorOf } from '../accounts/index.ts'
+import type { AssessmentEvent } from '../events/index.ts'
 import type { Summary } from '../lookups/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Admission } from '../usage/index.ts'
 import type { Context } from './context.ts'
 
+/** What a procedure tells of an assessment; who asked for it and how long it is kept is known here. */
+export type ToldAssessment = Omit<AssessmentEvent, 'author' | 'eventDays'>
+
 /**
- * Records an admitted lookup before its answer leaves. If that fails, nothing is answered: the reservation is taken back and the caller is told
- * DATABASE_UNAVAILABLE. A plan without history has nothing to record.
+ * Records an admitted request before its answer leaves: history, what analytics count, and the event of an assessment. If that fails, nothing is answered: the reservation is taken back and
+ * the caller is told DATABASE_UNAVAILABLE.
  */
 export async function recordAttempt(
   ctx: Context,
@@ -17,16 +21,16 @@ export async function recordAttempt(
     admission: Admission
     units: number
     summary: Summary | null
+    assessment: ToldAssessment | null
     httpStatus: number
   },
 ): Promise<void> {
-  const { actor, admission, summary } = attempt
-  const historyDays = actor.entitlement.historyDays
-  if (historyDays === 0) return
+  const { actor, admission, summary, assessment } = attempt
+  const { historyDays, eventDays } = actor.entitlement
   try {
-    await ctx.system.lookups.record({
+    await ctx.system.attempts.record({
       requestId: ctx.requestId,
-      workspaceId: actor.workspaceId,
+      log: actor.workspaceId,
       endpoint: attempt.id,
       target: (summary?.target ?? '').slice(0, 255),
       headline: (summary?.headline ?? '').slice(0, 255),
@@ -38,6 +42,7 @@ export async function recordAttempt(
       partial: summary?.partial ?? false,
       at: admission.at,
       historyDays,
+      assessment: assessment && { ...assessment, author: authorOf(actor), eventDays },
     })
   } catch (cause) {
     ctx.system.inDoubt.add([

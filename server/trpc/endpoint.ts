@@ -4,7 +4,7 @@ import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoin
 import type { Asked, Sources, Summary } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
 import { admit, identifyFor } from './admission.ts'
-import { recordAttempt } from './attempt.ts'
+import { recordAttempt, type ToldAssessment } from './attempt.ts'
 import { appErrorOf } from './errors.ts'
 import { baseProcedure } from './init.ts'
 
@@ -57,6 +57,7 @@ export function endpointOf(id: string, row: EndpointRow) {
         const cooldown = demand.cooldown?.(wanted) ?? null
         const { actor, admission } = await admit(ctx, id, row, caller, { units, bulk, cooldown })
         let summary: Summary | null = null
+        let assessment: ToldAssessment | null = null
         const asked: Asked = {
           requestId: ctx.requestId,
           at: ctx.at,
@@ -70,16 +71,28 @@ export function endpointOf(id: string, row: EndpointRow) {
           listings: ctx.system.listings,
           addresses: ctx.system.addresses,
           mailDomains: ctx.system.mailDomains,
+          domains: ctx.system.domains,
           mailboxes: ctx.system.mailboxes,
           warnings: ctx.warnings,
           summarise: (told) => {
             summary = told
           },
         }
-        const result = await next({ ctx: { actor, admission, asked } })
+        const assessing = {
+          workspaceId: actor.workspaceId,
+          log: actor.workspaceId,
+          budgetMs: ctx.system.env.ASSESS_BUDGET_MS,
+          observer: ctx.system.observer,
+          rules: ctx.system.rules,
+          keep: (told: ToldAssessment) => {
+            assessment = told
+          },
+        }
+        const result = await next({ ctx: { actor, admission, asked, assessing } })
         if (units > 0 && admission) {
           const httpStatus = result.ok ? 200 : appErrorOf(result.error, row.refusals).status
-          await recordAttempt(ctx, { id, actor, admission, units, summary, httpStatus })
+          const told = result.ok ? assessment : null
+          await recordAttempt(ctx, { id, actor, admission, units, summary, assessment: told, httpStatus })
         }
         return result
       })

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { recognise } from '../../_components/frame/recognise.ts'
 import { UniversalField } from '../../_components/frame/universal-field.tsx'
-import { lookupOf, type MeteredId } from '../../_components/lookups/lookups.ts'
+import { type LookupId, lookupOf } from '../../_components/lookups/lookups.ts'
 
 const TRIED = [
   'ip.lookup',
@@ -9,7 +9,7 @@ const TRIED = [
   'asn.lookup',
   'vulnerabilities.package',
   'vulnerabilities.cve',
-] as const satisfies readonly MeteredId[]
+] as const satisfies readonly LookupId[]
 
 const tries = TRIED.flatMap((id) => {
   const lookup = lookupOf(id)

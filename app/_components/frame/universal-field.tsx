@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useGrants } from '../lookups/grants.tsx'
-import { alternatives, type Choice, type MeteredId } from '../lookups/lookups.ts'
+import { alternatives, type Choice, type LookupId } from '../lookups/lookups.ts'
 import { ElementSymbol } from '../ui/element-symbol.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { costOf, LookupMenu } from './lookup-menu.tsx'
@@ -24,7 +24,7 @@ export type UniversalFieldProps = {
   defaultValue?: string
   autoFocus?: boolean
   /** The lookup that Enter runs where it takes the subject, in place of the most telling one. */
-  prefer?: MeteredId
+  prefer?: LookupId
 }
 
 /** Recognises what is typed, shows its symbol and what looks it up at which cost. Enter runs the first lookup; the arrow down opens the others. */
@@ -101,7 +101,7 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
   )
 }
 
-function preferring(choices: readonly Choice[], prefer: MeteredId | undefined): readonly Choice[] {
+function preferring(choices: readonly Choice[], prefer: LookupId | undefined): readonly Choice[] {
   const preferred = choices.filter(({ lookup }) => lookup.id === prefer)
   return preferred.length > 0 ? [...preferred, ...choices.filter(({ lookup }) => lookup.id !== prefer)] : choices
 }

@@ -4,6 +4,9 @@ import type { ElementSymbolText } from '../ui/element-symbol.tsx'
 /** Endpoints that cost units. */
 export type MeteredId = { [Id in EndpointId]: (typeof endpoints)[Id]['units'] extends 0 ? never : Id }[EndpointId]
 
+/** Those of them that look one subject up; an assessment takes a whole event and has a page of its own. */
+export type LookupId = Exclude<MeteredId, 'risk.assess'>
+
 export type Face = {
   symbol: ElementSymbolText
   label: string
@@ -15,6 +18,12 @@ export type Face = {
 
 /** How each metered endpoint is shown to a person. An endpoint that is added to the catalogue has to be named here. */
 export const faces: Record<MeteredId, Face> = {
+  'risk.assess': {
+    symbol: 'Σ',
+    label: 'Assessment',
+    finds: 'score, decision, every signal with its points',
+    example: '185.220.101.4',
+  },
   'ip.geo': { symbol: 'Ge', label: 'IP location', finds: 'place, network, time zone', example: '8.8.8.8' },
   'ip.lookup': {
     symbol: 'Ip',

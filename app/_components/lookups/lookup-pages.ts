@@ -2,7 +2,7 @@ import type { Capability } from '#server/catalog/capabilities.ts'
 import type { Recognised, SubjectKind } from '../frame/recognise.ts'
 import { hostHref, TLS_PORTS } from '../hosts/host-subject.ts'
 import { packageHref, readPackage } from '../packages/package-subject.ts'
-import type { MeteredId } from './faces.ts'
+import type { LookupId } from './faces.ts'
 
 /** The groups in which lookups are shown, in their order. */
 export const lookupGroups = ['Addresses', 'Domains', 'Mail', 'Hosts', 'Lists and ranges', 'Packages'] as const
@@ -44,14 +44,14 @@ export type LookupPage = {
   /** What the plan has to open besides the capability of the catalogue. */
   needs?: Capability
   /** The lookup that a person uses in its place. */
-  insteadOf?: MeteredId
+  insteadOf?: LookupId
 }
 
 const host: readonly SubjectKind[] = ['domain', 'ip']
 const domain: readonly SubjectKind[] = ['domain', 'email']
 
 /** Where each lookup is on the pages. For a subject that several take, the first one is offered first. */
-export const lookupPages: Record<MeteredId, LookupPage> = {
+export const lookupPages: Record<LookupId, LookupPage> = {
   'ip.lookup': { group: 'Addresses', page: 'ip', takes: ['ip'], href: at('ip'), form: null },
   'ip.reputation': { group: 'Addresses', page: 'ip', takes: [], href: nowhere, form: null, insteadOf: 'ip.lookup' },
   'ip.geo': {

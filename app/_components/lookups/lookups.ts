@@ -3,24 +3,25 @@ import { endpoints } from '#server/catalog/endpoints.ts'
 import { planIds, plans } from '#server/catalog/plans.ts'
 import type { Recognised } from '../frame/recognise.ts'
 import { formatUnits } from '../ui/format.ts'
-import { type Face, faces, type MeteredId } from './faces.ts'
+import { type Face, faces, type LookupId } from './faces.ts'
 import { type LookupGroup, type LookupPage, lookupGroups, lookupPages } from './lookup-pages.ts'
 
-export type { MeteredId } from './faces.ts'
+export type { LookupId } from './faces.ts'
 
-export type Lookup = Face & LookupPage & { id: MeteredId; units: number; capability: Capability; says: string }
+export type Lookup = Face & LookupPage & { id: LookupId; units: number; capability: Capability; says: string }
 
 /** Everything that can be looked up: terms of the catalogue, face and page, in the order in which it is offered. */
-export const lookups: readonly Lookup[] = (Object.keys(lookupPages) as MeteredId[]).map((id) => {
+export const lookups: readonly Lookup[] = (Object.keys(lookupPages) as LookupId[]).map((id) => {
   const { units, capability, says } = endpoints[id]
   return { ...faces[id], ...lookupPages[id], id, units, capability: lookupPages[id].needs ?? capability, says }
 })
 
 /** One lookup by the id of its endpoint. */
-export const lookupOf = (id: MeteredId): Lookup | undefined => lookups.find((lookup) => lookup.id === id)
+export const lookupOf = (id: LookupId): Lookup | undefined => lookups.find((lookup) => lookup.id === id)
 
 /** Whether a word, such as one that was stored, names a lookup. */
-export const isLookupId = (word: unknown): word is MeteredId => typeof word === 'string' && Object.hasOwn(faces, word)
+export const isLookupId = (word: unknown): word is LookupId =>
+  typeof word === 'string' && Object.hasOwn(lookupPages, word)
 
 /** The lookups of each group that a person chooses from; other paths to the same lookup are left out. */
 export const groupedLookups: readonly { group: LookupGroup; lookups: readonly Lookup[] }[] = lookupGroups.map(

@@ -222,4 +222,11 @@ export const AssessmentRequest = z.object({
 
 export type AssessmentRequest = z.infer<typeof AssessmentRequest>
 
+/** A request that names somebody or something to assess. */
+export const AssessmentQuery = AssessmentRequest.superRefine(({ ip, email, domain, user, device }, ctx) => {
+  if (ip ?? email ?? domain ?? user?.id ?? device?.fingerprint) return
+  const message = 'Send at least one of ip, email, domain, user.id and device.fingerprint.'
+  ctx.addIssue({ code: 'custom', message, params: { error: 'ASSESSMENT_INPUT_REQUIRED' } })
+})
+
 export const Decision = z.enum(decisions).meta({ description: 'What is advised', example: 'review' })

@@ -3,14 +3,7 @@ import type { AddressListing, ListHit } from '../../feeds/index.ts'
 import { soon } from '../../platform/gathering.ts'
 import type { IpAddress } from '../../platform/ip-address.ts'
 import { type Announcement, type Answer, consult, type IpLocation } from '../../providers/index.ts'
-import {
-  judgeNetwork,
-  type Membership,
-  type NetworkFacts,
-  type Score,
-  scoreOf,
-  type Verdict,
-} from '../../risk/index.ts'
+import { judgeNetwork, type Membership, type NetworkFacts, type Score, scoreOf } from '../../risk/index.ts'
 import type { Asked } from '../asked.ts'
 import type { BlocklistResult } from '../blocklists/schema.ts'
 import { type AskedEvidence, askAbout } from './asked-evidence.ts'
@@ -20,8 +13,8 @@ export type AddressAssessment = {
   address: IpAddress
   /** Score of the network signals in the column of a sign-up. */
   score: Score
-  /** All network signals, the clear and unknown ones too. */
-  verdicts: Verdict[]
+  /** What is judged. */
+  facts: NetworkFacts
   /** Names of the blocklists that hold the address, policy lists left out; Spamhaus DROP is among them. */
   listedOn: string[]
   /** Every source that took part, for `sources`. */
@@ -63,13 +56,12 @@ export async function assessAddress(
   const location = consult(asked, 'ip_location', asked.dataSets.ipLocation, address)
   const announced = consult(asked, 'asn_table', asked.dataSets.asnTable?.byAddress ?? null, address)
   const facts = factsOf(listing, evidence, announced)
-  const verdicts = judgeNetwork(facts)
   const drop = facts.memberships.filter(({ kind }) => kind === 'drop').map(({ name }) => name)
   const named = evidence.blocklists.lists.filter(isHarmful).map(({ name }) => name)
   return {
     address,
-    score: scoreOf(verdicts, 'signup'),
-    verdicts,
+    score: scoreOf(judgeNetwork(facts), 'signup'),
+    facts,
     listedOn: [...drop, ...named],
     answers: [
       ...listing.answers,

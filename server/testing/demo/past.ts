@@ -48,7 +48,7 @@ export async function playPast(
     clock.set(until)
     await refreshLists(system)
     for (const ask of oneOfEach) await run([{ ask, key: keys[0]?.key ?? '' }])
-    await system.lookups.idle()
+    await system.attempts.idle()
   } finally {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

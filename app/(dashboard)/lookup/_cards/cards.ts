@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { MeteredId } from '../../../_components/lookups/lookups.ts'
+import type { LookupId } from '../../../_components/lookups/lookups.ts'
 import type { AnswerOf } from '../../../_trpc/outputs.ts'
 
 /** What a card is given: the answer of its lookup, and the address of the API for the request that it shows. */
@@ -13,7 +13,7 @@ const card = <Answer>(load: () => Promise<ComponentType<CardProps<Answer>>>): Co
  * How the answer of each lookup is shown wherever it is not its own page: previews, reports, jobs. Every metered endpoint has a line; null shows the answer
  * as JSON.
  */
-export const cards: { [Id in MeteredId]: ComponentType<CardProps<AnswerOf<Id>>> | null } = {
+export const cards: { [Id in LookupId]: ComponentType<CardProps<AnswerOf<Id>>> | null } = {
   'ip.lookup': card(async () => (await import('../ip/[ip]/assessment-answer.tsx')).IpAssessment),
   'ip.reputation': card(async () => (await import('../ip/[ip]/assessment-answer.tsx')).IpAssessment),
   'ip.geo': card(async () => (await import('../ip/[ip]/ip-answer.tsx')).IpAnswer),

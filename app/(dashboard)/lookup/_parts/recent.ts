@@ -1,12 +1,12 @@
 import { recognise } from '../../../_components/frame/recognise.ts'
-import { isLookupId, type Lookup, lookupOf, lookups, type MeteredId } from '../../../_components/lookups/lookups.ts'
+import { isLookupId, type Lookup, type LookupId, lookupOf, lookups } from '../../../_components/lookups/lookups.ts'
 
 /** A lookup that was run. */
 export type RecentLookup = {
   /** The folder of its page. */
   kind: Lookup['page']
   /** Its endpoint, where several lookups of one kind of subject are on the page. */
-  id?: MeteredId
+  id?: LookupId
   value: string
   /** What was found, in a few words. */
   found: string

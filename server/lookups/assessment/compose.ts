@@ -1,0 +1,101 @@
+import {
+  type Category,
+  type Decision,
+  type EventType,
+  type Level,
+  signals as rows,
+  type SignalId,
+  type SignalRow,
+  scoreModel,
+  signalCategories,
+  thresholds,
+} from '../../catalog/signals.ts'
+import type { Source, Warning } from '../meta.ts'
+import type { AssessmentResult, MatchedRule } from './result-schema.ts'
+
+export type CoreSignal = {
+  id: SignalId
+  status: 'triggered' | 'clear' | 'unknown'
+  weight: number
+  points: number
+  evidence: Record<string, unknown>
+  source: string | null
+}
+
+/** What cannot be derived of an assessment: the rest of its answer follows from it. */
+export type AssessmentCore = {
+  requestId: string
+  at: string
+  eventType: EventType
+  eventId: string | null
+  score: number
+  raw: number
+  level: Level
+  decision: Decision
+  decisionSource: 'threshold' | 'rule'
+  coverage: number
+  /** In the order in which they are shown. */
+  signals: readonly CoreSignal[]
+  rules: MatchedRule[]
+  subjects: AssessmentResult['subjects']
+  partial: boolean
+  sources: Source[]
+  warnings: Warning[]
+}
+
+const mostReasons = 5
+
+/** The answer of an assessment (contract section 3), from what cannot be derived. Pure: the stored form gives the answer again. */
+export function composeResult(core: AssessmentCore): AssessmentResult {
+  return {
+    request_id: core.requestId,
+    assessed_at: core.at,
+    event_type: core.eventType,
+    event_id: core.eventId,
+    risk_score: core.score,
+    risk_level: core.level,
+    decision: core.decision,
+    decision_source: core.decisionSource,
+    thresholds: { ...thresholds },
+    coverage: core.coverage,
+    reasons: reasonsOf(core.signals),
+    signals: core.signals.map(({ source, ...signal }) => {
+      const { category, label }: SignalRow = rows[signal.id]
+      return { ...signal, category, label, source_id: source }
+    }),
+    score_breakdown: {
+      model: scoreModel,
+      raw: core.raw,
+      clamped: core.raw !== core.score,
+      categories: categoriesOf(core.signals),
+    },
+    matched_rules: core.rules,
+    subjects: core.subjects,
+    partial: core.partial,
+    sources: core.sources,
+    warnings: core.warnings,
+  }
+}
+
+/** Triggered signals that add points, most first, as sentences. */
+const reasonsOf = (signals: readonly CoreSignal[]): string[] =>
+  signals
+    .filter(({ status, points }) => status === 'triggered' && points > 0)
+    .toSorted((a, b) => b.points - a.points)
+    .slice(0, mostReasons)
+    .map(({ id, points, weight }) => {
+      const { label }: SignalRow = rows[id]
+      const cut = points < weight ? ` of ${weight}` : ''
+      return `${label}: ${points}${cut} ${points === 1 ? 'point' : 'points'}.`
+    })
+
+function categoriesOf(signals: readonly CoreSignal[]): AssessmentResult['score_breakdown']['categories'] {
+  const sums = new Map<Category, number>()
+  for (const { id, points } of signals) {
+    const { category }: SignalRow = rows[id]
+    sums.set(category, (sums.get(category) ?? 0) + points)
+  }
+  return (Object.keys(signalCategories) as Category[])
+    .filter((id) => sums.has(id))
+    .map((id) => ({ id, points: sums.get(id) ?? 0, cap: signalCategories[id].cap }))
+}

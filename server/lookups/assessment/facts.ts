@@ -1,0 +1,130 @@
+import type { ContextFacts, EmailFacts, Facts, NetworkFacts, Observed, Part, Place } from '../../risk/index.ts'
+import { ageInDays, type KnownAddress } from '../email/check/known-address.ts'
+import type { Evidence } from './evidence.ts'
+import type { AssessmentRequest } from './request-schema.ts'
+import type { Subjects } from './subjects.ts'
+
+type Given = {
+  request: AssessmentRequest
+  subjects: Subjects
+  evidence: Evidence
+  known: KnownAddress | null
+  place: Place | null
+  observed: Observed | null
+}
+
+/** Everything that an assessment judges, from what was sent, found out and seen before. Pure. */
+export const factsOf = (given: Given): Facts => ({
+  network: networkPart(given),
+  email: emailPart(given),
+  domain: domainPart(given),
+  context: contextOf(given),
+})
+
+function networkPart({ subjects: { ip }, evidence: { address } }: Given): Part<NetworkFacts> {
+  if (!ip) return null
+  if (!ip.isPublic) return { unusable: ip.unusable }
+  return address && { known: address.facts }
+}
+
+function emailPart({ subjects: { email }, known }: Given): Part<EmailFacts> {
+  if (!email) return null
+  if (email.isPlaceholder) return { unusable: 'The address is a placeholder that nobody uses.' }
+  if (known) return { known: known.facts }
+  const syntaxError = email.parsed.valid ? 'an address literal is no domain' : email.parsed.error
+  return { known: { ...unaskedEmail, syntaxError } }
+}
+
+/** Of what is no address nothing else can be judged. */
+const unaskedEmail: EmailFacts = {
+  syntaxError: null,
+  acceptsMail: null,
+  mxAnswer: '',
+  disposable: null,
+  domainAgeDays: null,
+  registeredAt: null,
+  parkedBy: null,
+  blocklists: [],
+  randomLocal: { random: false, measure: {} },
+  suggestion: null,
+  role: null,
+  freeProvider: false,
+  relay: null,
+}
+
+function domainPart({ subjects: { domain, at }, evidence }: Given): Facts['domain'] {
+  if (!domain) return null
+  if (!domain.registrable) return { unusable: `${domain.name} is a public suffix: nobody registers it.` }
+  const found = evidence.domain
+  const registeredAt = found?.registration?.registration?.registered_at ?? null
+  return {
+    known: { ageDays: ageInDays(registeredAt, at), registeredAt, blocklists: found?.blocklists.lists ?? [] },
+  }
+}
+
+function contextOf({ request, subjects, evidence, known, place, observed }: Given): ContextFacts {
+  const { user, device, captcha, order, form } = request
+  const { at } = subjects
+  return {
+    event: request.event_type,
+    at,
+    userAgent: request.user_agent ?? null,
+    hasIp: subjects.ip !== null,
+    hasEmail: subjects.email !== null,
+    userId: user?.id ?? null,
+    fingerprint: device?.fingerprint ?? null,
+    timeZone: device?.timezone ?? null,
+    place,
+    observed,
+    captcha: captchaOf(captcha),
+    deviceTest: device?.test_id === undefined ? null : { verdict: 'unknown', botKind: null, failed: [] },
+    account: { ageDays: ageInDays(user?.created_at ?? null, at), failedLogins: user?.failed_logins_10m ?? null },
+    order: order
+      ? {
+          billingCountry: order.billing_country ?? null,
+          shippingCountry: order.shipping_country ?? null,
+          cardCountry: order.card_country ?? null,
+          avsResult: order.avs_result ?? null,
+          cvvResult: order.cvv_result ?? null,
+          wasDeclined: order.was_declined ?? null,
+        }
+      : null,
+    form: form
+      ? {
+          honeypot: form.honeypot ?? null,
+          secondsToSubmit: form.seconds_to_submit ?? null,
+          links: form.message === undefined ? null : linksIn(form.message),
+        }
+      : null,
+    mailDomain: mailDomainPart(subjects, evidence, known),
+  }
+}
+
+function captchaOf(captcha: AssessmentRequest['captcha']): ContextFacts['captcha'] {
+  if (captcha?.outcome === undefined && captcha?.test_id === undefined) return null
+  return { outcome: captcha.outcome ?? 'unknown', testId: captcha.test_id ?? null, errors: [] }
+}
+
+const link = /\bhttps?:\/\/|\bwww\.|\[url[=\]]/gi
+
+/** Links in a text; a text without any has 0. */
+const linksIn = (text: string): number => text.match(link)?.length ?? 0
+
+function mailDomainPart(
+  { email }: Subjects,
+  { mail }: Evidence,
+  known: KnownAddress | null,
+): ContextFacts['mailDomain'] {
+  if (!email) return null
+  if (email.isPlaceholder) return { unusable: 'The address is a placeholder that nobody uses.' }
+  if (!email.mailbox || !known) return { unusable: 'The text is not an address that mail can reach.' }
+  return {
+    known: {
+      domain: email.mailbox.domain,
+      ageDays: known.facts.domainAgeDays,
+      acceptsMail: known.facts.acceptsMail,
+      dmarcEnforced: mail?.dmarcEnforced ?? null,
+      disposable: known.mailClass.is_disposable,
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { endpoint, router } from '../../trpc/index.ts'
+import { assess } from './assess.ts'
+import { AssessmentQuery } from './request-schema.ts'
+import { AssessmentResult } from './result-schema.ts'
+
+export const riskRouter = router({
+  assess: endpoint('risk.assess')
+    .input(AssessmentQuery)
+    .output(AssessmentResult)
+    .mutation(({ ctx, input }) => assess(ctx.asked, ctx.assessing, input)),
+})

@@ -1,0 +1,61 @@
+import { providers } from '../../catalog/providers.ts'
+import { isSignalId, type SignalId } from '../../catalog/signals.ts'
+import type { Source } from '../meta.ts'
+import { type AssessmentCore, type CoreSignal, composeResult } from './compose.ts'
+import type { AssessmentResult } from './result-schema.ts'
+
+type StoredSignal = [
+  id: string,
+  status: 0 | 1 | 2,
+  weight: number,
+  points: number,
+  source: string | null,
+  evidence?: Record<string, unknown>,
+]
+type StoredSource = [id: string, status: Source['status'], fetchedAt: string | null, age: number | null]
+type Stored = Omit<AssessmentCore, 'requestId' | 'signals' | 'sources'> & {
+  signals: StoredSignal[]
+  sources: StoredSource[]
+}
+
+const statuses = ['triggered', 'clear', 'unknown'] as const
+
+/** The compact text of an assessment: names and words that follow from the catalogue are left out. */
+export function toStored({ requestId: _known, signals, sources, ...core }: AssessmentCore): string {
+  const stored: Stored = {
+    ...core,
+    signals: signals.map(packed),
+    sources: sources.map(({ id, status, fetched_at, age_seconds }) => [id, status, fetched_at, age_seconds]),
+  }
+  return JSON.stringify(stored)
+}
+
+const packed = ({ id, status, weight, points, source, evidence }: CoreSignal): StoredSignal => {
+  const head: StoredSignal = [id, statuses.indexOf(status) as 0 | 1 | 2, weight, points, source]
+  if (Object.keys(evidence).length > 0) head.push(evidence)
+  return head
+}
+
+/** The answer of an assessment again, from its compact text. Weights and points are those of the day; labels are those of today. The cast names what `toStored` has written. */
+export function fromStored(text: string, requestId: string): AssessmentResult {
+  const { signals, sources, ...core } = JSON.parse(text) as Stored
+  return composeResult({
+    ...core,
+    requestId,
+    signals: signals.flatMap(([id, status, weight, points, source, evidence = {}]) =>
+      isSignalId(id) ? [{ id: id satisfies SignalId, status: statuses[status], weight, points, source, evidence }] : [],
+    ),
+    sources: sources.map(([id, status, fetched_at, age_seconds]) => ({
+      id,
+      ...namedSource(id),
+      status,
+      fetched_at,
+      age_seconds,
+    })),
+  })
+}
+
+function namedSource(id: string): { name: string; url: string | null } {
+  const row = Object.hasOwn(providers, id) ? providers[id as keyof typeof providers] : null
+  return { name: row?.name ?? id, url: row?.url ?? null }
+}

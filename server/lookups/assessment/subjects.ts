@@ -1,0 +1,91 @@
+import { minuteMs } from '../../platform/clock.ts'
+import { parseDomainName, registrableDomain } from '../../platform/domain-name.ts'
+import { type IpAddress, parseIpAddress } from '../../platform/ip-address.ts'
+import { specialRangeOf } from '../../platform/special-purpose.ts'
+import { type ParsedEmail, parseEmail } from '../email/check/address.ts'
+import { canonicalOf } from '../email/check/canonical.ts'
+import type { ValidEmail } from '../email/check/known-address.ts'
+import { isPlaceholder } from '../email/check/placeholder.ts'
+import { type Warning, warning } from '../meta.ts'
+import type { AssessmentRequest } from './request-schema.ts'
+
+/** Why a subject that was given says nothing. */
+export type Unusable = { unusable: string }
+
+export type IpSubject = { address: IpAddress } & ({ isPublic: true } | ({ isPublic: false } & Unusable))
+
+export type EmailSubject = {
+  given: string
+  parsed: ParsedEmail
+  /** Null where it is no address. */
+  normalized: string | null
+  canonical: string | null
+  /** The address that mail could go to; null where there is none, or it is an address literal. */
+  mailbox: ValidEmail | null
+  isPlaceholder: boolean
+}
+
+export type DomainSubject = { name: string; registrable: string | null }
+
+/** The request read once: who and what is to be assessed, when it happened, and warnings about it. */
+export type Subjects = {
+  at: Date
+  ip: IpSubject | null
+  email: EmailSubject | null
+  domain: DomainSubject | null
+  warnings: Warning[]
+}
+
+const yearMs = 366 * 24 * 60 * minuteMs
+const aheadMs = 5 * minuteMs
+
+/** Reads the subjects of a request that its schema has accepted. Pure. `now`: when the request came in. */
+export function readSubjects(request: AssessmentRequest, now: Date): Subjects {
+  const ip = request.ip === undefined ? null : readIp(request.ip)
+  const email = request.email === undefined ? null : readEmail(request.email)
+  const { at, clamped } = timeOf(request.occurred_at, now)
+  const warnings = [
+    ...(clamped ? [warning('OCCURRED_AT_CLAMPED', '/occurred_at')] : []),
+    ...(ip && !ip.isPublic ? [warning('IP_RESERVED', '/ip', ip.unusable)] : []),
+    ...(email?.isPlaceholder ? [warning('EMAIL_UNUSABLE', '/email')] : []),
+  ]
+  return { at, ip, email, domain: request.domain === undefined ? null : readDomain(request.domain), warnings }
+}
+
+function timeOf(text: string | undefined, now: Date): { at: Date; clamped: boolean } {
+  if (text === undefined) return { at: now, clamped: false }
+  const at = Date.parse(text)
+  const clamped = Number.isNaN(at) || at < now.getTime() - yearMs || at > now.getTime() + aheadMs
+  return { at: clamped ? now : new Date(at), clamped }
+}
+
+function readIp(text: string): IpSubject | null {
+  const address = parseIpAddress(text)
+  if (!address) return null
+  const special = specialRangeOf(address.text)
+  if (!special || special.global) return { address, isPublic: true }
+  return {
+    address,
+    isPublic: false,
+    unusable: `The address belongs to ${special.cidr}, ${special.name} (${special.reference}): nothing is known of who uses it.`,
+  }
+}
+
+function readEmail(given: string): EmailSubject {
+  const parsed = parseEmail(given)
+  if (!parsed.valid) return { given, parsed, normalized: null, canonical: null, mailbox: null, isPlaceholder: false }
+  const local = parsed.local.toLowerCase()
+  return {
+    given,
+    parsed,
+    normalized: `${local}@${parsed.domain}`,
+    canonical: canonicalOf(local, parsed.domain),
+    mailbox: parsed.literal ? null : parsed,
+    isPlaceholder: !parsed.literal && isPlaceholder(local, parsed.domain),
+  }
+}
+
+function readDomain(text: string): DomainSubject {
+  const name = parseDomainName(text)?.ascii ?? text
+  return { name, registrable: registrableDomain(name) }
+}

@@ -1,0 +1,81 @@
+import type { Place } from '../../risk/index.ts'
+import type { KnownAddress } from '../email/check/known-address.ts'
+import { ageInDays } from '../email/check/known-address.ts'
+import type { AddressAssessment } from '../ip/assess-address.ts'
+import type { Evidence } from './evidence.ts'
+import type { AssessmentResult } from './result-schema.ts'
+import type { Subjects } from './subjects.ts'
+
+type Summaries = AssessmentResult['subjects']
+
+/** The subjects in short, for the answer. Null is unknown. */
+export const summariesOf = (
+  subjects: Subjects,
+  evidence: Evidence,
+  known: KnownAddress | null,
+  place: Place | null,
+): Summaries => ({
+  ip: subjects.ip && ipSummary(subjects.ip, evidence.address, place),
+  email: subjects.email && emailSummary(subjects.email, known),
+  domain: subjects.domain && domainSummary(subjects.domain, evidence, subjects.at),
+})
+
+function ipSummary(
+  { address, isPublic }: NonNullable<Subjects['ip']>,
+  found: AddressAssessment | null,
+  place: Place | null,
+): Summaries['ip'] {
+  const isOn = (...kinds: AddressAssessment['memberships'][number]['kind'][]): boolean | null => {
+    if (!found) return null
+    if (found.memberships.some(({ kind }) => kinds.includes(kind))) return true
+    return kinds.every((kind) => found.complete.has(kind)) ? false : null
+  }
+  return {
+    ip: address.text,
+    version: address.version,
+    is_public: isPublic,
+    country_code: place?.country ?? null,
+    city: found?.location.ok ? (found.location.facts?.city ?? null) : null,
+    asn: found?.network.asn ?? null,
+    as_name: found?.network.as_name ?? null,
+    is_tor: isOn('tor'),
+    is_vpn: isOn('vpn'),
+    is_hosting: isOn('hosting', 'edge'),
+    is_relay: isOn('relay'),
+    listed_on: found?.listedOn ?? [],
+  }
+}
+
+function emailSummary(email: NonNullable<Subjects['email']>, known: KnownAddress | null): Summaries['email'] {
+  return {
+    email: email.given,
+    normalized: email.normalized,
+    canonical: email.canonical,
+    domain: email.parsed.domain,
+    syntax_valid: email.parsed.valid,
+    accepts_mail: known?.facts.acceptsMail ?? null,
+    is_disposable: known?.mailClass.is_disposable ?? null,
+    is_free_provider: known?.mailClass.is_free_provider ?? null,
+    is_relay_alias: known?.mailClass.is_relay ?? null,
+    is_role_account: known?.isRole ?? null,
+    is_placeholder: email.isPlaceholder,
+    domain_age_days: known?.facts.domainAgeDays ?? null,
+    suggestion: known?.suggestion ?? null,
+  }
+}
+
+function domainSummary(
+  { name, registrable }: NonNullable<Subjects['domain']>,
+  { domain }: Evidence,
+  at: Date,
+): Summaries['domain'] {
+  const lists = domain?.blocklists.lists ?? []
+  return {
+    domain: name,
+    registrable_domain: registrable,
+    age_days: ageInDays(domain?.registration?.registration?.registered_at ?? null, at),
+    listed_on: lists
+      .filter(({ status, severity }) => status === 'listed' && severity !== 'policy')
+      .map(({ name: list }) => list),
+  }
+}
