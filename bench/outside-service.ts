@@ -7,8 +7,14 @@ import { withDatabase } from './gate/database.ts'
 import { startServer } from './gate/processes.ts'
 import { makeWorkspace } from './gate/workspace.ts'
 
-/** A service in a process of its own over a fresh memory of answers, its outside in this process, and a key with the largest plan. `refill` gives the month's units back. */
-export type OutsideService = { internet: Internet; port: number; key: string; refill(): Promise<unknown> }
+/** A service in a process of its own over a fresh memory of answers, its outside in this process, and a key with the largest plan. `refill` gives the month's units back; `query` asks its database. */
+export type OutsideService = {
+  internet: Internet
+  port: number
+  key: string
+  refill(): Promise<unknown>
+  query(sql: string): Promise<Record<string, unknown>[]>
+}
 
 /** Does the work with a service that asks only the simulated outside, and stops both afterwards. `prepare` fills the outside before the service starts. */
 export async function withOutsideService(
@@ -34,7 +40,8 @@ export async function withOutsideService(
       NODE_ENV: 'production',
       OUTSIDE_URL: internet.origin,
     })
-    await work({ internet, port: server.port, key, refill })
+    const query = async (sql: string) => (await system.database.pool.query(sql)).rows
+    await work({ internet, port: server.port, key, refill, query })
     await server.stop()
     await system.close()
   }).finally(internet.close)

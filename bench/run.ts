@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME`: measures side by side in one run, prints the figures and writes them to bench/results/. */
 const name = process.argv[2]
 const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
+  assess: () => import('./assess/assess.ts'),
   gate: () => import('./gate/gate.ts'),
   matching: () => import('./lookups/matching.ts'),
   lookups: () => import('./lookups/lookups.ts'),
