@@ -52,6 +52,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   KEY_NOT_FOUND: 'Read the list of keys again.',
   MEMBER_NOT_FOUND: 'Read the list of members again.',
   INVITATION_NOT_FOUND: 'Ask for a new invitation.',
+  TEST_KEY_NOT_ALLOWED: 'Use a live key (`svc_live_…`) for rules and webhooks.',
   ASSESSMENT_INPUT_REQUIRED: 'Send at least one of `ip`, `email`, `domain`, `user.id` and `device.fingerprint`.',
   RULE_NOT_FOUND: 'List the rules of the workspace of the key with `GET /rules`.',
   WEBHOOK_NOT_FOUND: 'List the webhooks of the workspace of the key with `GET /webhooks`.',

@@ -1,6 +1,14 @@
 import type { Entitlement } from './entitlement.ts'
 
-export type KeyActor = { kind: 'key'; keyId: string; name: string; workspaceId: string; entitlement: Entitlement }
+export type KeyActor = {
+  kind: 'key'
+  keyId: string
+  name: string
+  /** A test key: nothing is looked up, nothing costs units, and what it does stands in a log of its own. */
+  test: boolean
+  workspaceId: string
+  entitlement: Entitlement
+}
 
 export type UserActor = {
   kind: 'user'
@@ -21,6 +29,12 @@ export type Actor = KeyActor | UserActor
 
 /** Who is written down as the cause of an event. */
 export type Author = { type: 'api_key' | 'user' | 'system'; id: string | null; label: string }
+
+/** Whether it works with a test key. */
+export const isTest = (actor: Actor): boolean => actor.kind === 'key' && actor.test
+
+/** Where what an actor does is counted and kept: the workspace, or for test keys its test log. */
+export const logOf = (actor: Actor): string => (isTest(actor) ? `test_${actor.workspaceId}` : actor.workspaceId)
 
 /** The author that an event names for an actor. */
 export function authorOf(actor: Actor): Author {

@@ -1,5 +1,5 @@
 /** Who: people, sessions, workspaces, members, subscriptions, API keys. */
-export { type Actor, type Author, authorOf, type KeyActor, type UserActor } from './actor.ts'
+export { type Actor, type Author, authorOf, isTest, type KeyActor, logOf, type UserActor } from './actor.ts'
 export type { Change } from './change.ts'
 export type { Entitlement } from './entitlement.ts'
 export {

@@ -96,9 +96,13 @@ export const workspacesRouter = router({
 export const keysRouter = router({
   list: memberProcedure.query(({ ctx }) => listKeys(ctx.system.database.prisma, ctx.actor.workspaceId, ctx.at)),
   create: ownerProcedure
-    .input(z.object({ name: Name }))
+    .input(z.object({ name: Name, test: z.boolean().default(false) }))
     .mutation(({ ctx, input }) =>
-      createKey(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, name: input.name }, ctx.change),
+      createKey(
+        ctx.system.database.prisma,
+        { workspaceId: ctx.actor.workspaceId, name: input.name, test: input.test },
+        ctx.change,
+      ),
     ),
   rename: ownerProcedure
     .input(KeyId.extend({ name: Name }))

@@ -26,6 +26,7 @@ export const errors = {
   CAPABILITY_REQUIRED: { status: 403, title: 'The plan does not include the endpoint' },
   BULK_LOOKUPS_REQUIRED: { status: 403, title: 'The request needs bulk entitlement' },
   API_KEY_PAUSED: { status: 403, title: 'The API key is paused' },
+  TEST_KEY_NOT_ALLOWED: { status: 403, title: 'A test key does not change the workspace' },
   ORIGIN_FORBIDDEN: { status: 403, title: 'The browser origin or a requested header is not allowed' },
   OWNER_REQUIRED: { status: 403, title: 'Only an owner of the workspace may do this' },
   LOOKUP_NOT_FOUND: { status: 404, title: 'The path or method is not registered' },

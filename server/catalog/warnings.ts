@@ -3,6 +3,7 @@ export const warnings = {
   INPUT_UNKNOWN: 'The request has a field that this endpoint does not know; it was ignored.',
   IP_RESERVED: 'The address belongs to a special-purpose range and has no location.',
   IP_NOT_GEOLOCATED: 'No location is known for this address.',
+  TEST_MODE: 'A test key: nothing was looked up, and no unit was used.',
   OCCURRED_AT_CLAMPED:
     'The time lies more than a year back or more than 5 minutes ahead; the time of the request was taken.',
   EMAIL_UNUSABLE: 'The address is a placeholder that nobody receives mail at.',

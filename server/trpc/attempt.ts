@@ -1,4 +1,4 @@
-import { type Actor, authorOf } from '../accounts/index.ts'
+import { type Actor, authorOf, logOf } from '../accounts/index.ts'
 import type { AssessmentEvent } from '../events/index.ts'
 import type { Summary } from '../lookups/index.ts'
 import { monthOf } from '../platform/clock.ts'
@@ -30,7 +30,7 @@ export async function recordAttempt(
   try {
     await ctx.system.attempts.record({
       requestId: ctx.requestId,
-      log: actor.workspaceId,
+      log: logOf(actor),
       endpoint: attempt.id,
       target: (summary?.target ?? '').slice(0, 255),
       headline: (summary?.headline ?? '').slice(0, 255),

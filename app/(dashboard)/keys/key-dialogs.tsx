@@ -15,8 +15,16 @@ import { shownKey, takesPlace } from './key-words.ts'
 
 export type KeyDialogProps = { onClose: () => void; onChanged: () => void }
 
-/** Names a new key. */
-export function CreateKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: NewKey) => void }) {
+/** Names a new key, for live requests or for tests. */
+export function CreateKeyDialog({
+  test,
+  onClose,
+  onMade,
+}: {
+  test: boolean
+  onClose: () => void
+  onMade: (made: NewKey) => void
+}) {
   const trpc = useTRPC()
   const [name, setName] = useState('')
   const create = useMutation(trpc.keys.create.mutationOptions({ onSuccess: onMade }))
@@ -25,12 +33,17 @@ export function CreateKeyDialog({ onClose, onMade }: { onClose: () => void; onMa
     <FormDialog
       open
       onOpenChange={onClose}
-      title="Create a key"
-      submitLabel="Create key"
+      title={test ? 'Create a test key' : 'Create a key'}
+      description={
+        test
+          ? 'Every endpoint answers it with documented inputs and the same answers each time. Nothing is looked up, no unit is used, and its events stand in a log of their own.'
+          : undefined
+      }
+      submitLabel={test ? 'Create test key' : 'Create key'}
       pending={create.isPending}
       attempt={create.error}
       error={errors.message}
-      onSubmit={() => create.mutate({ name })}
+      onSubmit={() => create.mutate({ name, test })}
     >
       <TextInput
         label="Name of the key"

@@ -5,6 +5,7 @@ import { limitSentence, stateSentence, takesPlace } from './key-words.ts'
 const key = (over: Partial<KeyRow>): KeyRow => ({
   id: 'key_1',
   name: 'Checkout server',
+  test: false,
   prefix: 'svc_live_a1B',
   last4: 'Q7aZ',
   status: 'active',

@@ -5,8 +5,8 @@ import { type PlanId, plans } from '#server/catalog/plans.ts'
 /** "svc_live_a1B…Q7aZ": all of a key that is known after it was made. */
 export const shownKey = ({ prefix, last4 }: Pick<KeyRow, 'prefix' | 'last4'>): string => `${prefix}…${last4}`
 
-/** Whether a key takes one of the places the plan includes: a revoked one does not, nor one that a rotation retires. */
-export const takesPlace = (key: KeyRow): boolean => key.status !== 'revoked' && key.retires_at === null
+/** Whether a key takes one of the places the plan includes: a revoked one does not, nor one that a rotation retires, nor a test key. */
+export const takesPlace = (key: KeyRow): boolean => !key.test && key.status !== 'revoked' && key.retires_at === null
 
 /** "Free includes 1 key". */
 export function limitSentence(held: readonly PlanId[], limit: number): string {

@@ -28,7 +28,7 @@ export type KeysRoomProps = {
   now: string
 }
 
-type Open = { dialog: 'create' | 'limit' } | { dialog: KeyAction; key: KeyRow } | null
+type Open = { dialog: 'create' | 'create-test' | 'limit' } | { dialog: KeyAction; key: KeyRow } | null
 
 /** Keys and everything an owner does with them. A new key lives in this component's memory only, until it is hidden. */
 export function KeysRoom({ keys: listed, limit, plans, isOwner, showRevoked, baseUrl, now }: KeysRoomProps) {
@@ -65,9 +65,12 @@ export function KeysRoom({ keys: listed, limit, plans, isOwner, showRevoked, bas
         }
         actions={
           isOwner ? (
-            <Button variant="primary" icon={<Plus aria-hidden="true" className="icon" />} onClick={startCreate}>
-              Create key
-            </Button>
+            <>
+              <Button onClick={() => setOpen({ dialog: 'create-test' })}>Create test key</Button>
+              <Button variant="primary" icon={<Plus aria-hidden="true" className="icon" />} onClick={startCreate}>
+                Create key
+              </Button>
+            </>
           ) : undefined
         }
       />
@@ -114,7 +117,9 @@ export function KeysRoom({ keys: listed, limit, plans, isOwner, showRevoked, bas
           </Link>
         </Section>
       ) : null}
-      {open?.dialog === 'create' ? <CreateKeyDialog onClose={close} onMade={show} /> : null}
+      {open?.dialog === 'create' || open?.dialog === 'create-test' ? (
+        <CreateKeyDialog test={open.dialog === 'create-test'} onClose={close} onMade={show} />
+      ) : null}
       {open?.dialog === 'limit' ? <LimitDialog sentence={sentence} onClose={close} /> : null}
       {open?.dialog === 'rename' ? <RenameKeyDialog keyRow={open.key} onClose={close} onChanged={changed} /> : null}
       {open?.dialog === 'rotate' ? <RotateKeyDialog keyRow={open.key} onClose={close} onMade={show} /> : null}

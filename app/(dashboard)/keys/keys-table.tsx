@@ -3,6 +3,7 @@ import { IconButton } from '#app/_components/ui/button.tsx'
 import { DropdownMenu } from '#app/_components/ui/dropdown-menu.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { KeyRow } from '#app/_trpc/outputs.ts'
 import { KeyStatus } from './key-status.tsx'
@@ -40,6 +41,12 @@ export function KeysTable({ label, keys, limit, now, onAct }: KeysTableProps) {
           <TableRow key={key.id} data-key={key.last4}>
             <Cell grow className="min-w-36 py-1.5!">
               <span className={key.status === 'revoked' ? 'text-ink-3' : 'font-medium'}>{key.name}</span>
+              {key.test ? (
+                <>
+                  {' '}
+                  <Tag>Test</Tag>
+                </>
+              ) : null}
               <StateNote text={stateSentence(key, limit)} />
               <span className="note block phone:hidden">
                 {key.last_used_at ? (

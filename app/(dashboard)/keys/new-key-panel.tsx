@@ -8,6 +8,10 @@ import type { NewKey } from '#app/_trpc/outputs.ts'
 
 export type NewKeyPanelProps = { made: NewKey; baseUrl: string; onDone: () => void }
 
+const liveCall = (base: string) => `curl -s ${base}/v1/ip/8.8.8.8/geo \\\n  -H "Authorization: Bearer $ASSAY_KEY"`
+const testCall = (base: string) =>
+  `curl -s ${base}/v1/assess \\\n  -H "Authorization: Bearer $ASSAY_KEY" -H "Content-Type: application/json" \\\n  -d '{"event_type":"signup","email":"jane+tor+disposable@example.com"}'`
+
 /** The only sight of a new key: its text, and a call that uses it. */
 export function NewKeyPanel({ made, baseUrl, onDone }: NewKeyPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -15,7 +19,7 @@ export function NewKeyPanel({ made, baseUrl, onDone }: NewKeyPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new key is announced anew
   useEffect(() => heading.current?.focus(), [made.key])
 
-  const call = `curl -s ${baseUrl}/v1/ip/8.8.8.8/geo \\\n  -H "Authorization: Bearer $ASSAY_KEY"`
+  const call = made.record.test ? testCall(baseUrl) : liveCall(baseUrl)
   return (
     <section aria-labelledby="new-key" className="mb-6 rounded-3 border border-line-2 bg-surface p-4 phone:p-5">
       <h2 id="new-key" ref={heading} tabIndex={-1} className="focus:outline-0">

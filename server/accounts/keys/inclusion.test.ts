@@ -5,13 +5,14 @@ import { fitToLimit } from './inclusion.ts'
 type Key = Parameters<typeof fitToLimit>[0][number]
 
 const key = fc.record({
-  state: fc.constantFrom('active', 'plan', 'operator', 'revoked', 'retiring'),
+  state: fc.constantFrom('active', 'plan', 'operator', 'revoked', 'retiring', 'test'),
   minute: fc.nat(20),
 })
 const keys = fc.array(key, { maxLength: 15 }).map((drawn) =>
   drawn.map(
     ({ state, minute }, index): Key => ({
       id: `key_${String(index).padStart(3, '0')}`,
+      test: state === 'test',
       status: state === 'revoked' ? 'revoked' : state === 'plan' || state === 'operator' ? 'paused' : 'active',
       pauseReason: state === 'plan' ? 'plan_downgrade' : state === 'operator' ? 'operator' : null,
       createdAt: new Date(minute * 60_000),
@@ -30,7 +31,7 @@ function carriedOut(before: Key[], allowed: number): Key[] {
     return entry
   })
 }
-const counted = (entry: Key) => entry.status !== 'revoked' && entry.retiresAt === null
+const counted = (entry: Key) => !entry.test && entry.status !== 'revoked' && entry.retiresAt === null
 const isActive = (entry: Key) => counted(entry) && entry.status === 'active'
 const older = (a: Key, b: Key) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 
@@ -91,7 +92,7 @@ describe('keys under a limit', () => {
   })
 
   it('a retiring key takes no place', () => {
-    const base = { status: 'active', pauseReason: null } as const
+    const base = { status: 'active', pauseReason: null, test: false } as const
     const old: Key = { ...base, id: 'key_a', createdAt: new Date(1), retiresAt: new Date(99) }
     const next: Key = { ...base, id: 'key_b', createdAt: new Date(2), retiresAt: null }
     expect(fitToLimit([old, next], 1)).toEqual({ pause: [], resume: [] })

@@ -13,6 +13,8 @@ import { newSecret } from './secret.ts'
 export type KeyRecord = {
   id: string
   name: string
+  /** A test key: documented inputs, deterministic answers, no units. */
+  test: boolean
   prefix: string
   last4: string
   status: 'active' | 'paused' | 'revoked'
@@ -32,6 +34,7 @@ export function keyRecord(key: ApiKey, now: Date): KeyRecord {
   return {
     id: key.id,
     name: key.name,
+    test: key.test,
     prefix: key.prefix,
     last4: key.last4,
     status: retired ? 'revoked' : key.status,
@@ -54,24 +57,25 @@ export async function listKeys(prisma: Prisma, workspaceId: string, now: Date): 
   return keys.map((key) => keyRecord(key, now))
 }
 
-/** Makes a key. Its text is in the answer and nowhere else. Fails with KEY_LIMIT_REACHED. */
+/** Makes a key. Its text is in the answer and nowhere else. Test keys are counted by themselves: as many as the plan includes keys. Fails with KEY_LIMIT_REACHED. */
 export function createKey(
   prisma: Prisma,
-  input: { workspaceId: string; name: string },
+  input: { workspaceId: string; name: string; test?: boolean },
   change: Change,
 ): Promise<{ record: KeyRecord; key: string }> {
+  const { name, test = false } = input
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
     const held = await tx.apiKey.count({
-      where: { workspaceId: workspace.id, status: { not: 'revoked' }, retiresAt: null },
+      where: { workspaceId: workspace.id, test, status: { not: 'revoked' }, retiresAt: null },
     })
     if (held >= workspace.entitlement.keys) {
       fail(
         'KEY_LIMIT_REACHED',
-        `The plan includes ${plural(workspace.entitlement.keys)}. Revoke a key or raise the plan.`,
+        `The plan includes ${plural(workspace.entitlement.keys)}${test ? ' for tests' : ''}. Revoke a key or raise the plan.`,
       )
     }
-    const made = await insertKey(tx, workspace, input.name, change)
+    const made = await insertKey(tx, workspace, { name, test }, change)
     await tell(tx, workspace, 'key.created', made.row, change, `Key ${shown(made.row)} was created`)
     return { record: keyRecord(made.row, change.now), key: made.key }
   })
@@ -129,13 +133,13 @@ export function rotateKey(
     await holdMeter(tx, workspace.id, change.now)
     const key = await findLiving(tx, workspace.id, input.id, change.now)
     if (key.status !== 'active' || key.retiresAt !== null) fail('KEY_NOT_ACTIVE', 'Only an active key can be rotated.')
-    if (input.graceHours > 0) await assertRoomForGrace(tx, workspace, change.now)
+    if (input.graceHours > 0) await assertRoomForGrace(tx, workspace, key.test, change.now)
     const ended =
       input.graceHours === 0
         ? { status: 'revoked' as const, revokedAt: change.now }
         : { retiresAt: new Date(change.now.getTime() + input.graceHours * hourMs) }
     const old = await tx.apiKey.update({ where: { id: key.id }, data: ended })
-    const made = await insertKey(tx, workspace, key.name, change)
+    const made = await insertKey(tx, workspace, { name: key.name, test: key.test }, change)
     await tell(tx, workspace, 'key.rotated', made.row, change, `Key ${shown(key)} was replaced by ${shown(made.row)}`, {
       replaces: key.id,
       grace_hours: input.graceHours,
@@ -215,15 +219,16 @@ const shown = (key: { name: string; prefix: string; last4: string }): string =>
 async function insertKey(
   tx: Transaction,
   workspace: LockedWorkspace,
-  name: string,
+  { name, test }: { name: string; test: boolean },
   change: Change,
 ): Promise<{ row: ApiKey; key: string }> {
-  const secret = newSecret()
+  const secret = newSecret(test)
   const row = await tx.apiKey.create({
     data: {
       id: newId('key', change.now.getTime()),
       workspaceId: workspace.id,
       name,
+      test,
       prefix: secret.prefix,
       last4: secret.last4,
       hash: secret.hash,
@@ -235,9 +240,14 @@ async function insertKey(
 }
 
 /** Keys in their grace do not count towards the limit, so there may be no more of them than the plan includes keys. */
-async function assertRoomForGrace(tx: Transaction, workspace: LockedWorkspace, now: Date): Promise<void> {
+async function assertRoomForGrace(
+  tx: Transaction,
+  workspace: LockedWorkspace,
+  test: boolean,
+  now: Date,
+): Promise<void> {
   const retiring = await tx.apiKey.count({
-    where: { workspaceId: workspace.id, status: { not: 'revoked' }, retiresAt: { gt: now } },
+    where: { workspaceId: workspace.id, test, status: { not: 'revoked' }, retiresAt: { gt: now } },
   })
   if (retiring >= workspace.entitlement.keys) {
     fail('KEY_LIMIT_REACHED', 'An earlier rotation is still in its grace. Wait for its end, or rotate without a grace.')

@@ -9,6 +9,7 @@ import { hashOf, isWellFormed } from './secret.ts'
 type Row = {
   id: string
   name: string
+  test: boolean
   workspace_id: string
   status: string
   retires_at: Date | null
@@ -17,7 +18,7 @@ type Row = {
 }
 
 const keySql = `
-  SELECT k.id, k.name, k.workspace_id, k.status::text AS status, k.retires_at, k.last_used_at,
+  SELECT k.id, k.name, k.test, k.workspace_id, k.status::text AS status, k.retires_at, k.last_used_at,
     array(SELECT s.plan FROM subscriptions s
           WHERE s.workspace_id = k.workspace_id AND s.started_at <= $2 AND (s.ended_at IS NULL OR s.ended_at > $2)) AS plans
   FROM api_keys k WHERE k.hash = $1`
@@ -44,6 +45,7 @@ export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock; ttlMs?: numbe
       kind: 'key',
       keyId: row.id,
       name: row.name,
+      test: row.test,
       workspaceId: row.workspace_id,
       entitlement: entitlementOf(row.plans),
     }

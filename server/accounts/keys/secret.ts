@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { randomBase62, toBase62 } from '../../platform/ids.ts'
 
-const prefix = 'svc_live_'
-const form = /^svc_live_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/
+const prefixes = { live: 'svc_live_', test: 'svc_test_' } as const
+const form = /^svc_(?:live|test)_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/
 
 export type Secret = { key: string; prefix: string; last4: string; hash: Uint8Array<ArrayBuffer> }
 
-/** A new API key: `svc_live_`, 32 base62 digits (190 bits) and a 6-digit checksum of what stands before (contract section 14). */
-export function newSecret(): Secret {
+/** A new API key: `svc_live_`, or `svc_test_` for tests, 32 base62 digits (190 bits) and a 6-digit checksum of what stands before (contract section 14). */
+export function newSecret(test = false): Secret {
+  const prefix = test ? prefixes.test : prefixes.live
   const body = prefix + randomBase62(32)
   const key = body + checksum(body)
   return { key, prefix: key.slice(0, prefix.length + 3), last4: key.slice(-4), hash: hashOf(key) }

@@ -17,6 +17,8 @@ export type EndpointRow = {
   status?: 201
   /** The same target has to wait between two requests, for as long as the plan says. */
   cooldown?: true
+  /** Changes what holds for live requests: test keys are refused. */
+  liveOnly?: true
   /** One line for lists and the document's summary. */
   says: string
   /** When to use it and how it behaves, for the reference. */

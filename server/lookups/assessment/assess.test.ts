@@ -19,8 +19,13 @@ let last: Service | null = null
 /** A fresh service with one workspace, and how it is asked. */
 async function opened(settings: Record<string, string> = {}) {
   await last?.close()
-  const service = await openService({ internet, dataSets: real, settings })
+  const service = await openService({
+    internet,
+    dataSets: real,
+    settings: { ASSESS_BUDGET_MS: '10000', ...settings },
+  })
   last = service
+  await service.system.listings.ready(10_000)
   const account = await service.account('lookups_growth')
   const send = (body: unknown, key = account.key) =>
     service.call('/v1/assess', {
@@ -121,8 +126,7 @@ describe('an assessment', () => {
   })
 
   it('does not wait for evidence beyond its budget: what is late is unknown, and there for the next', async () => {
-    const { assess, service } = await opened({ ASSESS_BUDGET_MS: '60' })
-    await service.system.listings.ready(5_000)
+    const { assess } = await opened({ ASSESS_BUDGET_MS: '60' })
     internet.latency(400)
     const started = performance.now()
     const early = await assess(good)

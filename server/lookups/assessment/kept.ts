@@ -30,6 +30,8 @@ const targetOf = ({ user, device }: AssessmentRequest, { email, ip, domain }: Su
 type Given = {
   workspaceId: string
   at: Date
+  /** With a test key: webhooks are not told. */
+  test: boolean
   request: AssessmentRequest
   subjects: Subjects
   core: AssessmentCore
@@ -42,6 +44,7 @@ const mostTopSignals = 5
 export function eventOf({
   workspaceId,
   at,
+  test,
   request,
   subjects,
   core,
@@ -79,6 +82,6 @@ export function eventOf({
     summary: `${named[core.eventType]}: score ${core.score}, ${core.level}, ${core.decision}${core.decisionSource === 'rule' ? ' by rule' : ''}`,
     attributes: JSON.stringify(attributes),
     result: toStored(core),
-    payload: highRiskPayload(workspaceId, composeResult(core), request.user?.id ?? null),
+    payload: test ? null : highRiskPayload(workspaceId, composeResult(core), request.user?.id ?? null),
   }
 }

@@ -5,7 +5,7 @@ import { AssessmentResult } from './result-schema.ts'
 
 export const riskRouter = router({
   assess: endpoint('risk.assess')
-    .input(AssessmentQuery)
+    .input(AssessmentQuery, { rehearsed: true })
     .output(AssessmentResult)
     .mutation(({ ctx, input }) => assess(ctx.asked, ctx.assessing, input)),
 })

@@ -1,0 +1,54 @@
+import { fail } from '../../platform/errors.ts'
+import { type Facts, judgeAll, type Observed } from '../../risk/index.ts'
+import type { Asked } from '../asked.ts'
+import { warning } from '../meta.ts'
+import type { Assessing } from './assess.ts'
+import { factsOf } from './facts.ts'
+import type { Findings } from './investigate.ts'
+import type { AssessmentRequest } from './request-schema.ts'
+import type { Subjects } from './subjects.ts'
+import { readWishes, wishedVerdicts } from './test-mode.ts'
+
+const nothingAsked = { address: null, mail: null, domain: null }
+const unasked = { unusable: 'A test key: nobody was asked.' }
+
+/** What a test key finds out: what the request itself says, and what its magic inputs ask for. Nobody is asked and nothing is counted, so that equal requests have equal answers. */
+export async function rehearse(
+  _asked: Asked,
+  { workspaceId, log, observer }: Assessing,
+  request: AssessmentRequest,
+  subjects: Subjects,
+): Promise<Findings> {
+  const wishes = readWishes(subjects)
+  if (wishes.error) fail(wishes.error, 'A test of this error: the address asked for it.', { retryAfter: 1 })
+  const { place } = wishes
+  const { rulesRevision } = await observer.observe({ ...nobody, workspaceId, log, at: subjects.at })
+  const observed: Observed = {
+    ipEvents: 1,
+    ipUsers: 1,
+    deviceUsers: 1,
+    otherSpellings: [],
+    userFirstSeen: subjects.at,
+    deviceFirstSeen: subjects.at,
+    countryFirstSeen: subjects.at,
+    lastPlace: null,
+  }
+  const facts: Facts = factsOf({ request, subjects, evidence: nothingAsked, known: null, place, observed })
+  const judged = judgeAll({
+    ...facts,
+    network: subjects.ip && unasked,
+    email: subjects.email?.parsed.valid ? unasked : facts.email,
+    domain: subjects.domain && unasked,
+  })
+  return {
+    judged: wishedVerdicts(judged, wishes),
+    evidence: nothingAsked,
+    known: null,
+    place,
+    answers: [],
+    warnings: [warning('TEST_MODE')],
+    rulesRevision,
+  }
+}
+
+const nobody = { ip: null, userId: null, deviceId: null, mailbox: null, place: null }

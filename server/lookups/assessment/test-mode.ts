@@ -1,0 +1,64 @@
+import type { ErrorCode } from '../../catalog/errors.ts'
+import { isSignalId, type SignalId } from '../../catalog/signals.ts'
+import { type TestWord, testAddresses, testCountries, testErrors, testWords } from '../../catalog/test-inputs.ts'
+import type { Judged, Place } from '../../risk/index.ts'
+import type { Subjects } from './subjects.ts'
+
+/** What the magic inputs of a test key ask for. */
+export type TestWishes = {
+  triggers: ReadonlySet<SignalId>
+  unknown: ReadonlySet<'network' | 'email'>
+  /** The error that the request is to get. */
+  error: ErrorCode | null
+  place: Place | null
+}
+
+/** Reads the magic inputs: the tag of an address at example.com, and addresses of the documentation ranges (`catalog/test-inputs.ts`). Pure. */
+export function readWishes({ ip, email }: Subjects): TestWishes {
+  const triggers = new Set<SignalId>()
+  const unknown = new Set<'network' | 'email'>()
+  const address = ip?.address.text ?? ''
+  const range = Object.entries(testCountries).find(([start]) => address.startsWith(start))
+  const words = email?.mailbox?.domain === 'example.com' ? email.mailbox.local.toLowerCase().split('+').slice(1) : []
+  const last = /[.:]([0-9a-f]+)$/.exec(address)?.[1] ?? ''
+  const effects = [
+    ...(range && Object.hasOwn(testAddresses, last) ? [testAddresses[last]] : []),
+    ...words.map((word) =>
+      Object.hasOwn(testWords, word)
+        ? testWords[word as TestWord]
+        : isSignalId(word)
+          ? { triggers: [word] }
+          : undefined,
+    ),
+  ]
+  for (const effect of effects) {
+    if (effect && 'triggers' in effect) for (const id of effect.triggers) triggers.add(id)
+    if (effect && 'unknown' in effect) unknown.add(effect.unknown)
+  }
+  const failing = words.find((word) => Object.hasOwn(testErrors, word))
+  return {
+    triggers,
+    unknown,
+    error: failing ? testErrors[failing as keyof typeof testErrors] : null,
+    place: range ? { country: range[1], timeZone: null, latitude: null, longitude: null } : null,
+  }
+}
+
+/** The verdicts that the wishes make of those on the request itself: what would have to be asked is clear, unless it was wished for. */
+export function wishedVerdicts(judged: readonly Judged[], { triggers, unknown }: TestWishes): Judged[] {
+  const named = new Set(judged.map(({ id }) => id))
+  const added = [...triggers].filter((id) => !named.has(id)).map((id) => triggered(id))
+  return [...judged.map((verdict) => wished(verdict, triggers, unknown)), ...added]
+}
+
+const triggered = (id: SignalId): Judged => ({ id, source: null, status: 'triggered', evidence: { test: true } })
+
+function wished(verdict: Judged, triggers: ReadonlySet<SignalId>, unknown: ReadonlySet<string>): Judged {
+  if (triggers.has(verdict.id)) return triggered(verdict.id)
+  const [kind = ''] = verdict.id.split('_')
+  const part = kind === 'ip' ? 'network' : kind
+  if (unknown.has(part))
+    return { ...verdict, status: 'unknown', evidence: { reason: 'A test of evidence that cannot be found out.' } }
+  if (verdict.status === 'unknown' || verdict.source !== null) return { id: verdict.id, source: null, status: 'clear' }
+  return verdict
+}

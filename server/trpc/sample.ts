@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { type ExampleSchema, exampleOf } from '../catalog/example.ts'
+import type { Context } from './context.ts'
+
+type Referring = ExampleSchema & { $ref?: string; $defs?: Record<string, Referring>; anyOf?: readonly Referring[] }
+
+/** The documented example of an answer, with the id and the time of the request: what a test key is answered where nothing is looked up. Made once for each endpoint. */
+export function sampleOf(shape: z.ZodObject): (ctx: Pick<Context, 'requestId' | 'at'>) => Record<string, unknown> {
+  let example: Record<string, unknown> | null = null
+  return ({ requestId, at }) => {
+    example ??= exampleIn(shape)
+    const sample = { ...example }
+    for (const name of ['request_id', 'requestId']) if (name in sample) sample[name] = requestId
+    for (const name of ['checked_at', 'checkedAt', 'assessed_at']) if (name in sample) sample[name] = at.toISOString()
+    return sample
+  }
+}
+
+function exampleIn(shape: z.ZodObject): Record<string, unknown> {
+  const schema = z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Referring
+  const named = schema.$defs ?? {}
+  const resolve = (reference: Referring): Referring => {
+    const { $ref, ...own } = reference
+    const target = $ref === undefined ? own : { ...named[$ref.replace('#/$defs/', '')], ...own }
+    const choices = target.anyOf?.filter(({ type }) => type !== 'null')
+    return choices ? { ...target, anyOf: choices } : target
+  }
+  return exampleOf<Referring>(schema, resolve) as Record<string, unknown>
+}
