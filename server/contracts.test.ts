@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { endpoints } from './catalog/endpoints.ts'
 import { contract, contracted } from './testing/contract.ts'
+import { putAssessment } from './testing/events.ts'
 import { openInternet } from './testing/internet/internet.ts'
 
 const internet = await openInternet({ hosts: true })
@@ -299,6 +300,57 @@ contract('vulnerabilities.kev', {
   internet,
   valid: { path: '/vulnerabilities/kev/' },
   invalid: [{ call: { path: '/vulnerabilities/kev/?limit=501' }, code: 'VALIDATION_FAILED' }],
+})
+
+contract('events.list', {
+  valid: { path: '/events?query=decision%3Ablock&limit=5' },
+  invalid: [
+    { call: { path: '/events?limit=501' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/events?decision=deny' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/events?from=yesterday' }, code: 'VALIDATION_FAILED' },
+    { call: { path: `/events?query=${'a'.repeat(201)}` }, code: 'VALIDATION_FAILED' },
+    { call: { path: `/events?cursor=${'a'.repeat(201)}` }, code: 'VALIDATION_FAILED' },
+  ],
+})
+
+contract('events.read', {
+  valid: async ({ service, account }) => {
+    const at = service.clock.now()
+    const { id } = await putAssessment(service.system.database.prisma, account.workspaceId, { at })
+    return { path: `/events/${id}` }
+  },
+  invalid: [{ call: { path: `/events/${'a'.repeat(65)}` }, code: 'VALIDATION_FAILED' }],
+  absent: [{ call: { path: '/events/evt_none' }, code: 'EVENT_NOT_FOUND' }],
+})
+
+contract('events.label', {
+  valid: async ({ service, account }) => {
+    const at = service.clock.now()
+    const { requestId } = await putAssessment(service.system.database.prisma, account.workspaceId, { at })
+    return json(`/events/${requestId}/label`, { label: 'fraud', note: 'Chargeback' })
+  },
+  invalid: [
+    { call: json('/events/evt_none/label', {}), code: 'VALIDATION_FAILED' },
+    { call: json('/events/evt_none/label', { label: 'spam' }), code: 'VALIDATION_FAILED' },
+    { call: json('/events/evt_none/label', { label: null, note: 'a'.repeat(501) }), code: 'VALIDATION_FAILED' },
+  ],
+  absent: [{ call: json('/events/evt_none/label', { label: 'fraud' }), code: 'EVENT_NOT_FOUND' }],
+})
+
+contract('analytics.summary', {
+  valid: { path: '/analytics/summary?from=2026-11-01&interval=week' },
+  invalid: [
+    { call: { path: '/analytics/summary?interval=month' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/analytics/summary?from=now' }, code: 'VALIDATION_FAILED' },
+  ],
+})
+
+contract('history.list', {
+  valid: { path: '/lookups/history?endpoint=ip.geo&from=2026-11-01' },
+  invalid: [
+    { call: { path: '/lookups/history?endpoint=nothing' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/lookups/history?limit=0' }, code: 'VALIDATION_FAILED' },
+  ],
 })
 
 contract('usage.read', { valid: { path: '/usage' }, invalid: [] })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { deleteExpired } from './admin/retention.ts'
 import { insideOf, openInside } from './dashboard/inside.ts'
 import { publicDocument } from './document.ts'
+import { keepAnalytics } from './events/index.ts'
 import { feedsOf, keepFeeds } from './feeds/index.ts'
 import { welcome, welcomeText } from './first-start.ts'
 import { dayMs, hourMs } from './platform/clock.ts'
@@ -25,6 +26,7 @@ export async function runProcess(
   lendToLibraries(env, secret)
   const system = await openSystem({ env, databaseUrl, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
+  closing.add(keepAnalytics(system.database.pool, system.log))
   closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))
   void system.blocklists.probe()
   setInterval(() => void system.blocklists.probe(), hourMs).unref()

@@ -1,4 +1,5 @@
 import { keysRouter, membersRouter, meRouter, workspacesRouter } from './accounts/router.ts'
+import { analyticsRouter, eventsRouter, historyRouter, reviewsRouter } from './events/router.ts'
 import { asnRouter } from './lookups/asn/router.ts'
 import { riskRouter } from './lookups/assessment/router.ts'
 import { blocklistsRouter } from './lookups/blocklists/router.ts'
@@ -26,6 +27,10 @@ export const appRouter = router({
   online: onlineRouter,
   email: emailRouter,
   vulnerabilities: vulnerabilitiesRouter,
+  events: eventsRouter,
+  analytics: analyticsRouter,
+  history: historyRouter,
+  reviews: reviewsRouter,
   usage: usageRouter,
   me: meRouter,
   workspaces: workspacesRouter,

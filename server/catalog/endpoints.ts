@@ -2,6 +2,7 @@ import { abuseEndpoints } from './endpoints/abuse.ts'
 import { addressEndpoints } from './endpoints/addresses.ts'
 import { assessmentEndpoints } from './endpoints/assessments.ts'
 import { domainEndpoints } from './endpoints/domains.ts'
+import { eventEndpoints } from './endpoints/events.ts'
 import { hostEndpoints } from './endpoints/hosts.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { mailEndpoints } from './endpoints/mail.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...listEndpoints,
   ...abuseEndpoints,
   ...vulnerabilityEndpoints,
+  ...eventEndpoints,
   ...workspaceEndpoints,
 } as const satisfies Record<string, EndpointRow>
 

@@ -22,9 +22,10 @@ export type EventInput = {
 
 /** Writes an event in the transaction of the fact that it tells, so that neither exists without the other. */
 export async function recordEvent(tx: Transaction, event: EventInput): Promise<void> {
+  const id = newId('evt', event.at.getTime())
   await tx.event.create({
     data: {
-      id: newId('evt', event.at.getTime()),
+      id,
       workspaceId: event.workspaceId,
       type: event.type,
       severity: events[event.type],
@@ -39,5 +40,9 @@ export async function recordEvent(tx: Transaction, event: EventInput): Promise<v
       createdAt: event.at,
       expiresAt: new Date(event.at.getTime() + event.keepDays * dayMs),
     },
+  })
+  if (event.type === 'assessment.completed') return
+  await tx.eventTag.create({
+    data: { workspaceId: event.workspaceId, tag: `type:${event.type}`, createdAt: event.at, eventId: id },
   })
 }

@@ -201,7 +201,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       )
       for (const method of others) expect((await service.call(`/v1${asked}`, { method })).status, method).toBe(404)
       const [spelled = ''] = asked.split('?')
-      for (const path of [`/v1/${spelled}`, `/v1${spelled}/x`, `/V1${spelled}`, `/v1${spelled.toUpperCase()}`]) {
+      for (const path of [`/v1/${spelled}`, `/v1${spelled}/x/x/x/x`, `/V1${spelled}`, `/v1${spelled.toUpperCase()}`]) {
         if (path === `/v1${spelled}`) continue
         expect((await service.call(path, { method: row.method })).status, path).toBe(404)
       }

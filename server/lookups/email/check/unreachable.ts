@@ -1,6 +1,6 @@
+import type { ParsedEmail } from '../../../platform/email-address.ts'
 import { judgeEmail, scoreOf } from '../../../risk/index.ts'
 import { reputationOf } from '../../reputation-schema.ts'
-import type { ParsedEmail } from './address.ts'
 import type { EmailCheck } from './check-schema.ts'
 import { signalsOf } from './signals.ts'
 

@@ -1,5 +1,5 @@
-import { parseDomainName } from '../../../platform/domain-name.ts'
-import { parseIpAddress } from '../../../platform/ip-address.ts'
+import { parseDomainName } from './domain-name.ts'
+import { parseIpAddress } from './ip-address.ts'
 
 /** An address taken apart. `local` is unquoted where it needs no quotes, and in NFC; `domain` in A-labels, or an address literal in brackets. */
 export type ParsedEmail =

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { eventLabels, eventTypeIds, severities } from '../catalog/events.ts'
+import { decisions, eventTypes, riskLevels } from '../catalog/signals.ts'
+import { plainText } from '../platform/plain-text.ts'
+import { CursorText, Moment, PageSize } from './page-schema.ts'
+
+const text = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
+const time = (description: string, example: string | null) => z.iso.datetime().nullable().meta({ description, example })
+
+export const Label = z.enum(eventLabels).meta({ description: 'What it turned out to be', example: 'fraud' })
+
+const Actor = z
+  .object({
+    type: z.enum(['api_key', 'user', 'system', 'visitor']).meta({ description: 'Who caused it', example: 'api_key' }),
+    id: text('Id of the key or the person', 'key_1K8vYw2mZq0RrTn4Xb7LcD'),
+    label: z.string().meta({ description: 'Name of the key or address of the person', example: 'Production' }),
+  })
+  .meta({ description: 'Who caused it' })
+
+const Subject = z
+  .object({
+    email: text('E-mail address, in lower case', 'jane.roe@example.com'),
+    ip: text('Address', '185.220.101.4'),
+    domain: text('Domain other than that of the e-mail address', 'example.com'),
+    user_id: text('Your id of the user', '3132'),
+  })
+  .meta({ description: 'What was assessed; members are null where it named none, or after they were erased' })
+
+const Assessment = z
+  .object({
+    event_type: z.enum(eventTypes).meta({ description: 'What the user did', example: 'signup' }),
+    risk_score: z.int().min(0).max(100).meta({ description: 'Score', example: 90 }),
+    risk_level: z.enum(riskLevels).meta({ description: 'Level of the score', example: 'critical' }),
+    decision: z.enum(decisions).meta({ description: 'What was advised', example: 'block' }),
+    decision_source: z
+      .enum(['threshold', 'rule'])
+      .meta({ description: 'Whether a rule made the decision, or the score', example: 'threshold' }),
+    top_signals: z
+      .array(z.string())
+      .meta({ description: 'Signals with the most points, first the most', example: ['ip_tor_exit'] }),
+  })
+  .meta({ description: 'The assessment in short' })
+
+/** An event as it is told (contract section 10). */
+export const EventRecord = z
+  .object({
+    id: z.string().meta({ description: 'Id of the event', example: 'evt_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    type: z.enum(eventTypeIds).meta({ description: 'Type of the event', example: 'assessment.completed' }),
+    created_at: z.iso.datetime().meta({ description: 'When it happened', example: '2026-11-21T13:58:04.000Z' }),
+    request_id: text('Request that caused it', 'req_1K8vYw2mZq0RrTn4Xb7LcD'),
+    severity: z.enum(severities).meta({ description: 'How serious it is', example: 'critical' }),
+    actor: Actor,
+    subject: Subject,
+    assessment: Assessment.nullable().meta({ description: 'The assessment in short; null for other events' }),
+    rule_ids: z.array(z.string()).meta({ description: 'Rules that matched', example: ['rule_1K8vYw2mZq0RrTn4Xb7LcD'] }),
+    target: z
+      .object({
+        type: z.string().meta({ description: 'What kind of thing it is about', example: 'rule' }),
+        id: z.string().meta({ description: 'Its id', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' }),
+      })
+      .nullable()
+      .meta({ description: 'What the event is about, where it is a thing of the workspace' }),
+    summary: z.string().meta({ description: 'The event in a sentence; the text may change', example: 'Sign-up: 90' }),
+    details: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'Further facts by type of event', example: { event_id: 'order-77' } }),
+    expires_at: z.iso
+      .datetime()
+      .meta({ description: 'When it is deleted, by the plan at the time', example: '2027-11-21T13:58:04.000Z' }),
+    label: Label.nullable().meta({ description: 'What it turned out to be; null: nobody has said' }),
+    labelled_by: text('Id of the person or key that labelled it', 'usr_1K8vYw2mZq0RrTn4Xb7LcD'),
+    labelled_at: time('When it was labelled', '2026-11-22T08:00:00.000Z'),
+    note: text('Note with the label', 'Chargeback received'),
+    claimed_by: text('Id of the person who reviews it', null),
+  })
+  .meta({ id: 'Event', description: 'Something that happened in the workspace' })
+export type EventRecord = z.infer<typeof EventRecord>
+
+const filterShape = {
+  query: plainText(200)
+    .optional()
+    .meta({ description: 'What to search for', example: 'ip:203.0.113.0/24 decision:block' }),
+  type: z.enum(eventTypeIds).optional().meta({ description: 'Type of event', example: 'assessment.completed' }),
+  decision: z.enum(decisions).optional().meta({ description: 'Decision of the assessment', example: 'block' }),
+  risk_level: z.enum(riskLevels).optional().meta({ description: 'Level of the assessment', example: 'high' }),
+  event_type: z.enum(eventTypes).optional().meta({ description: 'What the user did', example: 'signup' }),
+  label: Label.optional(),
+  from: Moment.optional().meta({ description: 'First instant; a date is its beginning in UTC', example: '2026-11-01' }),
+  to: Moment.optional().meta({
+    description: 'Instant before which it happened; a date is its beginning in UTC',
+    example: '2026-11-21T12:00:00.000Z',
+  }),
+}
+
+/** Which events are wanted. */
+export const EventFilter = z.object(filterShape)
+export type EventFilter = z.infer<typeof EventFilter>
+
+export const EventListQuery = z.object({ ...filterShape, limit: PageSize, cursor: CursorText })
+
+export const EventList = z
+  .object({
+    data: z.array(EventRecord).meta({ description: 'Events, newest first' }),
+    next_cursor: text('For the events that follow; null at the end', null),
+    retention_days: z.int().min(0).meta({ description: 'Days for which the plan keeps new events', example: 365 }),
+  })
+  .meta({ id: 'EventList', description: 'Events of a workspace' })
+
+const shared = (description: string) => z.int().min(0).max(1_000).nullable().meta({ description, example: 3 })
+/** How many other events share a subject with one; null where it has no such subject. */
+export const Related = z
+  .object({
+    ip: shared('Other events of the address; 1000 stands for more'),
+    email: shared('Other events of the mailbox, under all its spellings; 1000 stands for more'),
+    device: shared('Other events of the device; 1000 stands for more'),
+  })
+  .meta({ description: 'Other events with the same subject' })
+export type Related = z.infer<typeof Related>
+
+export const EventId = z
+  .string()
+  .max(64)
+  .meta({ description: 'Id of the event or of its request', example: 'evt_1K8vYw2mZq0RrTn4Xb7LcD' })
+
+export const LabelRequest = z.object({
+  id: EventId,
+  label: Label.nullable().meta({ description: 'What it turned out to be; null takes the label away' }),
+  note: plainText(500)
+    .nullish()
+    .meta({ description: 'A note, at most 500 characters', example: 'Chargeback received' }),
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type EndpointId, endpoints } from '../../catalog/endpoints.ts'
+import { CursorText, Moment, PageSize } from '../page-schema.ts'
+
+const endpointIds = Object.keys(endpoints) as [EndpointId, ...EndpointId[]]
+const text = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
+
+export const HistoryQuery = z.object({
+  endpoint: z.enum(endpointIds).optional().meta({ description: 'Endpoint, by its operation id', example: 'ip.lookup' }),
+  from: Moment.optional().meta({ description: 'First instant; a date is its beginning in UTC', example: '2026-11-01' }),
+  to: Moment.optional().meta({
+    description: 'Instant before which it happened; a date is its beginning in UTC',
+    example: '2026-11-21T12:00:00.000Z',
+  }),
+  limit: PageSize,
+  cursor: CursorText,
+})
+export type HistoryQuery = z.infer<typeof HistoryQuery>
+
+/** A lookup as the history tells it (contract section 10): no payload, e-mail addresses masked when it was written. */
+export const HistoryEntry = z
+  .object({
+    id: z.string().meta({ description: 'Id of the entry', example: 'his_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    request_id: z.string().meta({ description: 'Id of the request', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    endpoint: z.string().meta({ description: 'Operation id of the endpoint', example: 'ip.lookup' }),
+    target: z.string().meta({ description: 'What was looked up; e-mail addresses are masked', example: '8.8.8.8' }),
+    summary: z
+      .object({
+        headline: z.string().meta({ description: 'What was found, in a few words', example: 'Google LLC, US' }),
+        score: z.int().nullable().meta({ description: 'Score', example: 12 }),
+        level: text('Level', 'low'),
+        status: z
+          .enum(['complete', 'partial', 'failed'])
+          .meta({ description: 'Whether the answer was whole, lacked a source, or was an error', example: 'complete' }),
+      })
+      .meta({ description: 'The answer in short' }),
+    units: z.int().min(0).meta({ description: 'Units charged', example: 1 }),
+    source: z.enum(['api', 'dashboard', 'bulk']).meta({ description: 'Where the request came from', example: 'api' }),
+    http_status: z.int().meta({ description: 'Status of the answer', example: 200 }),
+    partial: z.boolean().meta({ description: 'Whether a source was missing', example: false }),
+    created_at: z.iso.datetime().meta({ description: 'When it was looked up', example: '2026-11-21T13:58:04.000Z' }),
+    expires_at: z.iso
+      .datetime()
+      .meta({ description: 'When it is deleted, by the plan at the time', example: '2027-11-21T13:58:04.000Z' }),
+  })
+  .meta({ id: 'LookupHistoryEntry', description: 'A lookup in short' })
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const HistoryList = z
+  .object({
+    data: z.array(HistoryEntry).meta({ description: 'Lookups, newest first' }),
+    next_cursor: text('For the lookups that follow; null at the end', null),
+    retention_days: z
+      .int()
+      .min(0)
+      .meta({ description: 'Days for which the plan keeps new entries; 0: it keeps none', example: 365 }),
+  })
+  .meta({ id: 'LookupHistory', description: 'Lookups of a workspace' })

@@ -1,0 +1,113 @@
+import type { Author } from '../accounts/index.ts'
+import type { EventLabel } from '../catalog/events.ts'
+import { hourMs } from '../platform/clock.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { type Counts, counters } from './counters.ts'
+import { recordEvent } from './record.ts'
+
+export type Labelling = {
+  log: string
+  /** Of the event, or of its request. */
+  id: string
+  label: EventLabel | null
+  note: string | null
+  by: Author
+  requestId: string | null
+  at: Date
+  keepDays: number
+}
+
+type Labelled = {
+  id: string
+  type: string
+  created_at: Date
+  label: EventLabel | null
+  note: string | null
+  claimed_by: string | null
+}
+
+/**
+ * Labels an assessment, changes its label or takes it away, all in one transaction: the event, its tag, the counts of its hour, and the event that tells of it. The row is locked, so that
+ * of people who label at one time each changes what the one before left. Gives the id of the event.
+ * EVENT_NOT_FOUND, EVENT_NOT_LABELLABLE; with `onlyClaimant`, ALREADY_CLAIMED while somebody else reviews it.
+ */
+export function labelEvent(
+  { prisma }: Pick<Database, 'prisma'>,
+  given: Labelling,
+  onlyClaimant: string | null = null,
+): Promise<string> {
+  return prisma.$transaction(async (tx) => {
+    const event = await lockEvent(tx, given.log, given.id, given.at)
+    if (onlyClaimant !== null && event.claimed_by !== null && event.claimed_by !== onlyClaimant)
+      fail('ALREADY_CLAIMED', 'Somebody else reviews this event. Wait until it is released, or take another one.')
+    const changed = event.label !== given.label
+    const note = given.label === null ? null : given.note
+    if (!changed && event.note === note && event.claimed_by === null) return event.id
+    await tx.event.update({
+      where: { id: event.id },
+      data: {
+        label: given.label,
+        labelledBy: given.label === null ? null : given.by.id,
+        labelledAt: given.label === null ? null : given.at,
+        note,
+        claimedBy: null,
+        claimedAt: null,
+      },
+    })
+    if (!changed) return event.id
+    await moveCounts(tx, given.log, event, given.label)
+    await recordEvent(tx, {
+      type: 'event.labelled',
+      workspaceId: given.log,
+      author: given.by,
+      target: { type: 'event', id: event.id },
+      summary: `Labelled ${given.label ?? 'nothing'}, before ${event.label ?? 'nothing'}`,
+      details: { before: event.label, after: given.label },
+      requestId: given.requestId,
+      at: given.at,
+      keepDays: given.keepDays,
+    })
+    return event.id
+  })
+}
+
+/** Locks an assessment by its id or that of its request. */
+export async function lockEvent(tx: Transaction, log: string, id: string, at: Date): Promise<Labelled> {
+  const rows = id.startsWith('req_')
+    ? await tx.$queryRaw<Labelled[]>`
+        SELECT id, type, created_at, label, note, claimed_by FROM events WHERE workspace_id = ${log} AND request_id = ${id} AND expires_at > ${at}
+        ORDER BY (type = 'assessment.completed') DESC LIMIT 1 FOR UPDATE`
+    : await tx.$queryRaw<Labelled[]>`
+        SELECT id, type, created_at, label, note, claimed_by FROM events WHERE workspace_id = ${log} AND id = ${id} AND expires_at > ${at} FOR UPDATE`
+  const [event] = rows
+  if (!event) return fail('EVENT_NOT_FOUND', 'No event of this workspace has this id, or its time is over.')
+  if (event.type !== 'assessment.completed')
+    return fail('EVENT_NOT_LABELLABLE', `Only an assessment can be labelled or reviewed; this is ${event.type}.`)
+  return event
+}
+
+/** Moves the event from one label to another, among tags and among the counts of its hour. */
+async function moveCounts(tx: Transaction, log: string, event: Labelled, label: EventLabel | null): Promise<void> {
+  const tags = await tx.eventTag.findMany({ where: { eventId: event.id, workspaceId: log }, select: { tag: true } })
+  const place = { workspaceId: log, createdAt: event.created_at, eventId: event.id }
+  const counts: Counts = {}
+  const add = (name: EventLabel, by: number) => {
+    counts[counters.labelled(name)] = by
+    for (const { tag } of tags) {
+      const [kind, id] = [tag.slice(0, tag.indexOf(':')), tag.slice(tag.indexOf(':') + 1)]
+      if (kind === 'signal') counts[counters.labelledSignal(name, id)] = by
+      if (kind === 'rule') counts[counters.labelledRule(name, id)] = by
+    }
+  }
+  if (event.label !== null) {
+    add(event.label, -1)
+    await tx.eventTag.deleteMany({ where: { ...place, tag: `label:${event.label}` } })
+  }
+  if (label !== null) {
+    add(label, 1)
+    await tx.eventTag.create({ data: { ...place, tag: `label:${label}` } })
+  }
+  const hour = new Date(Math.floor(event.created_at.getTime() / hourMs) * hourMs)
+  await tx.analyticsDelta.create({ data: { workspaceId: log, hour, counts } })
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { fail } from '../platform/errors.ts'
+import type { EventRecord, Related } from './event-schema.ts'
+import { type EventRow, eventColumns, eventOf } from './rows.ts'
+
+const most = 1_000
+
+export type ReadEvent = { event: EventRecord; stored: string | null; related: Related }
+
+/**
+ * An event by its id or by that of its request, where the assessment goes before other events; with the stored text of the assessment's result, null where it has none any more, and how many
+ * other events share its subjects. EVENT_NOT_FOUND for what is not in this log, or expired.
+ */
+export async function readEvent(pool: pg.Pool, log: string, id: string, now: Date): Promise<ReadEvent> {
+  const by = id.startsWith('req_') ? 'request_id' : 'id'
+  const { rows } = await pool.query<EventRow & { email_canonical: string | null; result: string | null }>(
+    `SELECT ${eventColumns}, e.email_canonical,
+       CASE WHEN e.type = 'assessment.completed' THEN (SELECT a.result FROM assessments a WHERE a.workspace_id = e.workspace_id AND a.request_id = e.request_id AND a.expires_at > $3) END AS result
+     FROM events e WHERE e.workspace_id = $1 AND e.${by} = $2 AND e.expires_at > $3
+     ORDER BY (e.type = 'assessment.completed') DESC, e.created_at, e.id LIMIT 1`,
+    [log, id, now],
+  )
+  const [row] = rows
+  if (!row) return fail('EVENT_NOT_FOUND', 'No event of this workspace has this id, or its time is over.')
+  return { event: eventOf(row), stored: row.result, related: await relatedTo(pool, log, row, now) }
+}
+
+async function relatedTo(
+  pool: pg.Pool,
+  log: string,
+  row: EventRow & { email_canonical: string | null },
+  now: Date,
+): Promise<Related> {
+  const others = (column: string, value: string) =>
+    `(SELECT count(*)::int FROM (SELECT 1 FROM events o WHERE o.workspace_id = $1 AND o.${column} = ${value} AND o.expires_at > $2 LIMIT ${most + 1}) few)`
+  const [mailbox, column] = row.email_canonical ? [row.email_canonical, 'email_canonical'] : [row.email, 'email']
+  const { rows } = await pool.query<Record<keyof Related, number>>(
+    `SELECT ${others('ip', '$3::inet')} AS ip, ${others(column, '$4')} AS email, ${others('device_id', '$5')} AS device`,
+    [log, now, row.ip, mailbox, row.device_id],
+  )
+  const counted = (value: string | null, count = 1) => (value === null ? null : Math.max(0, count - 1))
+  return {
+    ip: counted(row.ip, rows[0]?.ip),
+    email: counted(mailbox, rows[0]?.email),
+    device: counted(row.device_id, rows[0]?.device),
+  }
+}

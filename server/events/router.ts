@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { authorOf } from '../accounts/index.ts'
+import { AssessmentResult } from '../lookups/index.ts'
+import type { System } from '../system.ts'
+import { type Context, endpoint, memberProcedure, router } from '../trpc/index.ts'
+import { analyse } from './analytics/analyse.ts'
+import { AnalyticsQuery, AnalyticsSummary } from './analytics/schema.ts'
+import { EventId, EventList, EventListQuery, EventRecord, Label, LabelRequest, Related } from './event-schema.ts'
+import { listLookups } from './history/list.ts'
+import { HistoryList, HistoryQuery } from './history/schema.ts'
+import { labelEvent } from './label.ts'
+import { logOf } from './log.ts'
+import { CursorText, PageSize } from './page-schema.ts'
+import { readEvent } from './read.ts'
+import { claimReview, listReviews, type Reviewer, releaseReview } from './reviews.ts'
+import { listEvents } from './search/search.ts'
+
+const WholeEvent = EventRecord.extend({
+  assessment_result: AssessmentResult.nullable().meta({
+    description: 'What the assessment answered; null for other events, and after it was erased',
+  }),
+  related: Related,
+}).meta({ id: 'EventWithResult', description: 'An event with the result of its assessment' })
+
+/** An event with everything that belongs to it. */
+async function wholeEvent(system: System, log: string, id: string, at: Date): Promise<z.output<typeof WholeEvent>> {
+  const { event, stored, related } = await readEvent(system.database.pool, log, id, at)
+  return { ...event, assessment_result: stored === null ? null : resultOf(stored), related }
+}
+
+/** The result that an assessment's stored text stands for. */
+const resultOf = (stored: string): AssessmentResult => JSON.parse(stored) as AssessmentResult
+
+export const eventsRouter = router({
+  list: endpoint('events.list')
+    .input(EventListQuery)
+    .output(EventList)
+    .query(async ({ ctx, input }) => {
+      const { workspaceId, entitlement } = ctx.actor
+      const page = await listEvents(ctx.system.database.pool, { log: logOf(ctx.actor), workspaceId }, input, ctx.at)
+      return { ...page, retention_days: entitlement.eventDays }
+    }),
+
+  read: endpoint('events.read')
+    .input(z.object({ id: EventId }))
+    .output(WholeEvent)
+    .query(({ ctx, input }) => wholeEvent(ctx.system, logOf(ctx.actor), input.id, ctx.at)),
+
+  label: endpoint('events.label')
+    .input(LabelRequest)
+    .output(EventRecord)
+    .mutation(async ({ ctx, input }) => {
+      const log = logOf(ctx.actor)
+      const id = await labelEvent(ctx.system.database, {
+        log,
+        id: input.id,
+        label: input.label,
+        note: input.note ?? null,
+        by: authorOf(ctx.actor),
+        requestId: ctx.requestId,
+        at: ctx.at,
+        keepDays: ctx.actor.entitlement.eventDays,
+      })
+      return (await readEvent(ctx.system.database.pool, log, id, ctx.at)).event
+    }),
+})
+
+export const analyticsRouter = router({
+  summary: endpoint('analytics.summary')
+    .input(AnalyticsQuery)
+    .output(AnalyticsSummary)
+    .query(({ ctx, input }) => {
+      const { workspaceId, entitlement } = ctx.actor
+      const log = { log: logOf(ctx.actor), workspaceId }
+      return analyse(ctx.system.database.pool, log, input, ctx.at, entitlement.analyticsDays)
+    }),
+})
+
+export const historyRouter = router({
+  list: endpoint('history.list')
+    .input(HistoryQuery)
+    .output(HistoryList)
+    .query(async ({ ctx, input }) => {
+      const { workspaceId, entitlement } = ctx.actor
+      if (entitlement.historyDays === 0) return { data: [], next_cursor: null, retention_days: 0 }
+      const page = await listLookups(ctx.system.database.pool, workspaceId, input, ctx.at)
+      return { ...page, retention_days: entitlement.historyDays }
+    }),
+})
+
+const reviewerOf = (actor: Extract<NonNullable<Context['caller']>, { kind: 'user' }>): Reviewer => ({
+  log: logOf(actor),
+  workspaceId: actor.workspaceId,
+  userId: actor.userId,
+  owner: actor.role === 'owner',
+})
+
+export const reviewsRouter = router({
+  /** Assessments that wait for a person, oldest first. */
+  list: memberProcedure
+    .input(z.object({ limit: PageSize, cursor: CursorText }))
+    .query(({ ctx, input }) => listReviews(ctx.system.database.pool, logOf(ctx.actor), input, ctx.at)),
+
+  /** Takes one for oneself; ALREADY_CLAIMED where somebody else has it. */
+  claim: memberProcedure
+    .input(z.object({ id: EventId }))
+    .mutation(({ ctx, input }) => claimReview(ctx.system.database, reviewerOf(ctx.actor), input.id, ctx.at)),
+
+  /** Gives one back; an owner also what somebody else has. */
+  release: memberProcedure
+    .input(z.object({ id: EventId }))
+    .mutation(({ ctx, input }) => releaseReview(ctx.system.database, reviewerOf(ctx.actor), input.id, ctx.at)),
+
+  /** Labels one and gives it back. Nobody needs to have claimed it; ALREADY_CLAIMED where somebody else has. */
+  decide: memberProcedure.input(LabelRequest.extend({ label: Label })).mutation(async ({ ctx, input }) => {
+    const { log, userId } = reviewerOf(ctx.actor)
+    const labelling = {
+      log,
+      id: input.id,
+      label: input.label,
+      note: input.note ?? null,
+      by: authorOf(ctx.actor),
+      requestId: ctx.requestId,
+      at: ctx.at,
+      keepDays: ctx.actor.entitlement.eventDays,
+    }
+    const id = await labelEvent(ctx.system.database, labelling, userId)
+    return (await readEvent(ctx.system.database.pool, log, id, ctx.at)).event
+  }),
+})

@@ -1,0 +1,100 @@
+import { eventLabels, eventTypeIds } from '../../catalog/events.ts'
+import { decisions, eventTypes, isSignalId, riskLevels } from '../../catalog/signals.ts'
+import { parseDomainName } from '../../platform/domain-name.ts'
+import { storedEmail } from '../../platform/email-spelling.ts'
+import { parseIpAddress } from '../../platform/ip-address.ts'
+import { canonicalNetwork } from '../../platform/ip-network.ts'
+import type { PrefixColumn, Term } from './condition.ts'
+import { refuseQuery } from './terms.ts'
+
+/** Finds the rules of the workspace by their id, their name or its beginning. */
+export type FindRules = (text: string) => Promise<string[]>
+
+const oneOf =
+  (field: string, words: readonly string[], term: (word: string) => Term) =>
+  (value: string): Term => {
+    const word = value.toLowerCase()
+    if (!words.includes(word)) refuseQuery(`${field}: is one of ${words.join(', ')}.`)
+    return term(word)
+  }
+
+/** A text of one column, or with `*` behind it its beginning. */
+const textOf =
+  (column: PrefixColumn, normal: (text: string) => string = (text) => text) =>
+  (value: string): Term =>
+    value.endsWith('*') && value.length > 1
+      ? [{ by: 'prefix', column, value: normal(value.slice(0, -1)) }]
+      : [{ by: 'value', column, value: normal(value) }]
+
+export const decisionTerm = (value: string): Term =>
+  value === 'allow' ? [{ by: 'plain', column: 'decision', value }] : [{ by: 'tag', tag: `decision:${value}` }]
+export const levelTerm = (value: string): Term =>
+  value === 'low' ? [{ by: 'plain', column: 'risk_level', value }] : [{ by: 'tag', tag: `level:${value}` }]
+export const typeTerm = (value: string): Term =>
+  value === 'assessment.completed' ? [{ by: 'plain', column: 'type', value }] : [{ by: 'tag', tag: `type:${value}` }]
+export const eventTerm = (value: string): Term => [{ by: 'value', column: 'event_type', value }]
+export const labelTerm = (value: string): Term => [{ by: 'tag', tag: `label:${value}` }]
+
+/** The network that a text names, or null. A single address is one too. */
+export const networkOf = (text: string): string | null => {
+  const address = parseIpAddress(text)
+  return canonicalNetwork(address?.text ?? text, { 4: 0, 6: 0 })
+}
+
+function ipTerm(value: string): Term {
+  const cidr = networkOf(value) ?? refuseQuery('ip: is an address or a range such as 203.0.113.0/24.')
+  return [{ by: 'network', cidr }]
+}
+
+function emailTerm(value: string): Term {
+  if (value.startsWith('@')) return domainPart('email_domain', value.slice(1))
+  const known = storedEmail(value)
+  return known ? everySpelling(known) : textOf('email', (text) => text.toLowerCase())(value)
+}
+
+/** The address itself, and all that lead to its mailbox. */
+export const everySpelling = ({ email, canonical }: { email: string; canonical: string }): Term => [
+  { by: 'value', column: 'email', value: email },
+  { by: 'value', column: 'email_canonical', value: canonical },
+]
+
+const ascii = (text: string): string => parseDomainName(text)?.ascii ?? text.toLowerCase()
+const domainPart = (column: 'email_domain' | 'domain', value: string): Term => textOf(column, ascii)(value)
+
+function signalTerm(value: string): Term {
+  const id = value.toLowerCase()
+  if (!isSignalId(id))
+    refuseQuery(`signal: is the id of a signal, as the reference lists them; ${id.slice(0, 40)} is none.`)
+  return [{ by: 'tag', tag: `signal:${id}` }]
+}
+
+function countryTerm(value: string): Term {
+  if (!/^[A-Za-z]{2}$/.test(value)) refuseQuery('country: is two letters such as DE.')
+  return [{ by: 'value', column: 'country', value: value.toUpperCase() }]
+}
+
+export const ruleTerm = async (value: string, findRules: FindRules): Promise<Term> =>
+  (await findRules(value)).map((id) => ({ by: 'tag', tag: `rule:${id}` }))
+
+type Field = (value: string, findRules: FindRules) => Term | Promise<Term>
+
+/** What `field:value` asks, by field. */
+export const fields = {
+  ip: ipTerm,
+  email: emailTerm,
+  domain: (value) => [...domainPart('email_domain', value), ...domainPart('domain', value)],
+  user: textOf('user_id'),
+  device: textOf('device_id'),
+  country: countryTerm,
+  request: textOf('request_id'),
+  event_id: textOf('event_id'),
+  rule: ruleTerm,
+  signal: signalTerm,
+  decision: oneOf('decision', decisions, decisionTerm),
+  level: oneOf('level', riskLevels, levelTerm),
+  event: oneOf('event', eventTypes, eventTerm),
+  type: oneOf('type', eventTypeIds, typeTerm),
+  label: oneOf('label', eventLabels, labelTerm),
+} satisfies Record<string, Field>
+
+export const isField = (word: string): word is keyof typeof fields => Object.hasOwn(fields, word)

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { readCursor, writeCursor } from '../cursor.ts'
+import type { EventFilter, EventRecord } from '../event-schema.ts'
+import { type EventRow, eventColumns, eventOf } from '../rows.ts'
+import type { Term } from './condition.ts'
+import { decisionTerm, eventTerm, labelTerm, levelTerm, typeTerm } from './fields.ts'
+import { readQuery } from './query.ts'
+import { ruleFinder } from './rule-names.ts'
+import { type Span, searchSql } from './sql.ts'
+
+/** Whose events: `log` holds them, `workspaceId` owns the rules that a query may name. */
+export type Log = { log: string; workspaceId: string }
+
+/** What a filter asks. A query that cannot be meant is VALIDATION_FAILED. */
+export async function termsOf(pool: pg.Pool, workspaceId: string, filter: EventFilter): Promise<Term[]> {
+  return [
+    ...(filter.type ? [typeTerm(filter.type)] : []),
+    ...(filter.decision ? [decisionTerm(filter.decision)] : []),
+    ...(filter.risk_level ? [levelTerm(filter.risk_level)] : []),
+    ...(filter.event_type ? [eventTerm(filter.event_type)] : []),
+    ...(filter.label ? [labelTerm(filter.label)] : []),
+    ...(filter.query ? await readQuery(filter.query, ruleFinder(pool, workspaceId)) : []),
+  ]
+}
+
+/** The newest `limit` rows within the span for which the terms hold, newest first. */
+export async function findEvents(
+  pool: pg.Pool,
+  terms: readonly Term[],
+  span: Span,
+  limit: number,
+): Promise<EventRow[]> {
+  const found = searchSql(terms, span, limit)
+  const { rows } = await pool.query<EventRow>(
+    `SELECT ${eventColumns} FROM (${found.text}) f JOIN events e ON e.id = f.id ORDER BY f.created_at DESC, f.id DESC`,
+    found.values,
+  )
+  return rows
+}
+
+/** A page of events, newest first, and the cursor of the next one. */
+export async function listEvents(
+  pool: pg.Pool,
+  { log, workspaceId }: Log,
+  query: EventFilter & { limit: number; cursor?: string | undefined },
+  now: Date,
+): Promise<{ data: EventRecord[]; next_cursor: string | null }> {
+  const list = `events ${log}`
+  const after = query.cursor === undefined ? null : readCursor(list, query.cursor)
+  const terms = await termsOf(pool, workspaceId, query)
+  const span = { log, now, from: query.from ?? null, to: query.to ?? null, after }
+  const rows = await findEvents(pool, terms, span, query.limit + 1)
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  const more = rows.length > page.length && last
+  return { data: page.map(eventOf), next_cursor: more ? writeCursor(list, { at: last.created_at, id: last.id }) : null }
+}
