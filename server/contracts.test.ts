@@ -308,8 +308,18 @@ contract('events.list', {
     { call: { path: '/events?limit=501' }, code: 'VALIDATION_FAILED' },
     { call: { path: '/events?decision=deny' }, code: 'VALIDATION_FAILED' },
     { call: { path: '/events?from=yesterday' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/events?query=-vpn' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/events?query=signal%3Anone' }, code: 'VALIDATION_FAILED' },
     { call: { path: `/events?query=${'a'.repeat(201)}` }, code: 'VALIDATION_FAILED' },
     { call: { path: `/events?cursor=${'a'.repeat(201)}` }, code: 'VALIDATION_FAILED' },
+  ],
+})
+
+contract('events.csv', {
+  valid: { path: '/events.csv?event_type=signup' },
+  invalid: [
+    { call: { path: '/events.csv?query=colour%3Ared' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/events.csv?risk_level=none' }, code: 'VALIDATION_FAILED' },
   ],
 })
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { endpoints } from './catalog/endpoints.ts'
 import { dashboardDoor, dashboardPrefix } from './dashboard/door.ts'
+import { downloadDoor, isDownload } from './dashboard/download.ts'
 import { publicDocument } from './document.ts'
 import { operationsDoor } from './operations.ts'
 import { clientAddressReader } from './platform/client-address.ts'
@@ -22,6 +23,7 @@ export function createListener(options: { system: System; secret: string; pages:
   const documentText = JSON.stringify(publicDocument)
   const api = apiDoor({ system, rows: endpoints, router: appRouter, document: publicDocument, addressOf })
   const dashboard = dashboardDoor({ system, secret, addressOf })
+  const downloads = downloadDoor({ system, secret, document: publicDocument, addressOf })
   const operations = operationsDoor(system)
   const missing = new AppError('LOOKUP_NOT_FOUND')
 
@@ -38,6 +40,7 @@ export function createListener(options: { system: System; secret: string; pages:
     }
     if (path === apiPrefix || path.startsWith(`${apiPrefix}/`)) return api(req, res)
     if (path.startsWith(`${dashboardPrefix}/`)) return dashboard(req, res)
+    if (isDownload(path)) return downloads(req, res, path)
     if (req.method === 'GET' && (path === '/healthz' || path === '/readyz' || path === '/metrics'))
       return operations(req, res, path)
     if (!options.pages) return answerJson(res, 404, {}, errorBody(missing))

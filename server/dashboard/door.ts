@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
+import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { answerJson, errorBody } from '../rest/answer.ts'
@@ -29,11 +30,16 @@ export function dashboardDoor(options: {
       const refused = new AppError('ORIGIN_FORBIDDEN', `This call did not come from ${system.env.BASE_URL}.`)
       return answerJson(res, refused.status, {}, errorBody(refused))
     }
+    const path = (req.url ?? '').split('?')[0]?.slice(dashboardPrefix.length + 1) ?? ''
+    if (isFile(path)) {
+      const missing = new AppError('LOOKUP_NOT_FOUND', 'This is a file: it is downloaded, not called.')
+      return answerJson(res, missing.status, {}, errorBody(missing))
+    }
     await nodeHTTPRequestHandler({
       router: appRouter,
       req,
       res,
-      path: (req.url ?? '').split('?')[0]?.slice(dashboardPrefix.length + 1) ?? '',
+      path,
       maxBodySize: bodyLimit,
       allowBatching: false,
       allowMethodOverride: false,
@@ -58,6 +64,12 @@ export function dashboardDoor(options: {
       },
     })
   }
+}
+
+/** Whether the procedure answers with a file (`server/dashboard/download.ts`). */
+function isFile(path: string): boolean {
+  const rows: Readonly<Record<string, EndpointRow>> = endpoints
+  return Object.hasOwn(rows, path) && rows[path]?.answers !== undefined
 }
 
 function isForeign(req: IncomingMessage, baseUrl: string): boolean {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { eventLabels, eventTypeIds, severities } from '../catalog/events.ts'
 import { decisions, eventTypes, riskLevels } from '../catalog/signals.ts'
 import { plainText } from '../platform/plain-text.ts'
-import { CursorText, Moment, PageSize } from './page-schema.ts'
+import { CursorText, PageSize, spanShape } from './page-schema.ts'
+import { Query } from './search/query.ts'
 
 const text = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
 const time = (description: string, example: string | null) => z.iso.datetime().nullable().meta({ description, example })
@@ -67,7 +68,7 @@ export const EventRecord = z
     expires_at: z.iso
       .datetime()
       .meta({ description: 'When it is deleted, by the plan at the time', example: '2027-11-21T13:58:04.000Z' }),
-    label: Label.nullable().meta({ description: 'What it turned out to be; null: nobody has said' }),
+    label: Label.nullable().meta({ description: 'What it turned out to be; null: nobody has said', example: 'fraud' }),
     labelled_by: text('Id of the person or key that labelled it', 'usr_1K8vYw2mZq0RrTn4Xb7LcD'),
     labelled_at: time('When it was labelled', '2026-11-22T08:00:00.000Z'),
     note: text('Note with the label', 'Chargeback received'),
@@ -77,19 +78,13 @@ export const EventRecord = z
 export type EventRecord = z.infer<typeof EventRecord>
 
 const filterShape = {
-  query: plainText(200)
-    .optional()
-    .meta({ description: 'What to search for', example: 'ip:203.0.113.0/24 decision:block' }),
-  type: z.enum(eventTypeIds).optional().meta({ description: 'Type of event', example: 'assessment.completed' }),
-  decision: z.enum(decisions).optional().meta({ description: 'Decision of the assessment', example: 'block' }),
-  risk_level: z.enum(riskLevels).optional().meta({ description: 'Level of the assessment', example: 'high' }),
-  event_type: z.enum(eventTypes).optional().meta({ description: 'What the user did', example: 'signup' }),
+  query: Query.optional(),
+  type: z.enum(eventTypeIds).meta({ description: 'Type of event', example: 'assessment.completed' }).optional(),
+  decision: z.enum(decisions).meta({ description: 'Decision of the assessment', example: 'block' }).optional(),
+  risk_level: z.enum(riskLevels).meta({ description: 'Level of the assessment', example: 'high' }).optional(),
+  event_type: z.enum(eventTypes).meta({ description: 'What the user did', example: 'signup' }).optional(),
   label: Label.optional(),
-  from: Moment.optional().meta({ description: 'First instant; a date is its beginning in UTC', example: '2026-11-01' }),
-  to: Moment.optional().meta({
-    description: 'Instant before which it happened; a date is its beginning in UTC',
-    example: '2026-11-21T12:00:00.000Z',
-  }),
+  ...spanShape,
 }
 
 /** Which events are wanted. */
@@ -124,7 +119,10 @@ export const EventId = z
 
 export const LabelRequest = z.object({
   id: EventId,
-  label: Label.nullable().meta({ description: 'What it turned out to be; null takes the label away' }),
+  label: Label.nullable().meta({
+    description: 'What it turned out to be; null takes the label away',
+    example: 'fraud',
+  }),
   note: plainText(500)
     .nullish()
     .meta({ description: 'A note, at most 500 characters', example: 'Chargeback received' }),

@@ -3,18 +3,30 @@ import { z } from 'zod'
 const moment = z.iso.datetime({ offset: true }).or(z.iso.date())
 
 /** An instant, as ISO 8601 with an offset, or a date: its beginning in UTC. */
-export const Moment = z
-  .string()
-  .max(40)
-  .refine(
-    (text) => moment.safeParse(text).success,
-    'Not a time such as 2026-11-21T12:00:00Z, nor a date such as 2026-11-21.',
-  )
-  .transform((text) => new Date(text))
+export const instant = (description: string, example: string) =>
+  z
+    .string()
+    .max(40)
+    .refine(
+      (text) => moment.safeParse(text).success,
+      'Not a time such as 2026-11-21T12:00:00Z, nor a date such as 2026-11-21.',
+    )
+    .meta({ description: `${description}; a date is its beginning in UTC`, example })
+    .transform((text) => new Date(text))
+
+/** From when, and before when. */
+export const spanShape = {
+  from: instant('First instant', '2026-11-01').optional(),
+  to: instant('Instant before which it happened', '2026-11-21T12:00:00.000Z').optional(),
+}
 
 export const PageSize = z.int().min(1).max(500).meta({ description: 'Rows of one answer', example: 100 }).default(100)
 
-export const CursorText = z.string().max(200).optional().meta({
-  description: 'The `next_cursor` of the answer before',
-  example: 'AZqyIwAAAABldnRfMUs4dll3Mm1acTBSclRuNFhiN0xjRA',
-})
+export const CursorText = z
+  .string()
+  .max(200)
+  .meta({
+    description: 'The `next_cursor` of the answer before',
+    example: 'AZqyIwAAAABldnRfMUs4dll3Mm1acTBSclRuNFhiN0xjRA',
+  })
+  .optional()

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { authorOf } from '../accounts/index.ts'
-import { AssessmentResult } from '../lookups/index.ts'
+import { AssessmentResult, fromStored } from '../lookups/index.ts'
 import type { System } from '../system.ts'
-import { type Context, endpoint, memberProcedure, router } from '../trpc/index.ts'
+import { type Context, CsvAnswer, endpoint, memberProcedure, router } from '../trpc/index.ts'
 import { analyse } from './analytics/analyse.ts'
 import { AnalyticsQuery, AnalyticsSummary } from './analytics/schema.ts'
-import { EventId, EventList, EventListQuery, EventRecord, Label, LabelRequest, Related } from './event-schema.ts'
+import {
+  EventFilter,
+  EventId,
+  EventList,
+  EventListQuery,
+  EventRecord,
+  Label,
+  LabelRequest,
+  Related,
+} from './event-schema.ts'
+import { exportEvents } from './export.ts'
 import { listLookups } from './history/list.ts'
 import { HistoryList, HistoryQuery } from './history/schema.ts'
 import { labelEvent } from './label.ts'
@@ -25,11 +35,9 @@ const WholeEvent = EventRecord.extend({
 /** An event with everything that belongs to it. */
 async function wholeEvent(system: System, log: string, id: string, at: Date): Promise<z.output<typeof WholeEvent>> {
   const { event, stored, related } = await readEvent(system.database.pool, log, id, at)
-  return { ...event, assessment_result: stored === null ? null : resultOf(stored), related }
+  const result = stored === null || event.request_id === null ? null : fromStored(stored, event.request_id)
+  return { ...event, assessment_result: result, related }
 }
-
-/** The result that an assessment's stored text stands for. */
-const resultOf = (stored: string): AssessmentResult => JSON.parse(stored) as AssessmentResult
 
 export const eventsRouter = router({
   list: endpoint('events.list')
@@ -39,6 +47,16 @@ export const eventsRouter = router({
       const { workspaceId, entitlement } = ctx.actor
       const page = await listEvents(ctx.system.database.pool, { log: logOf(ctx.actor), workspaceId }, input, ctx.at)
       return { ...page, retention_days: entitlement.eventDays }
+    }),
+
+  csv: endpoint('events.csv')
+    .input(EventFilter, { cooldown: () => 'export' })
+    .output(CsvAnswer)
+    .query(async ({ ctx, input }) => {
+      const log = { log: logOf(ctx.actor), workspaceId: ctx.actor.workspaceId }
+      const { truncated, chunks } = await exportEvents(ctx.system.database.pool, log, input, ctx.at)
+      ctx.headers['X-Service-Export-Truncated'] = String(truncated)
+      return { file: `events-${ctx.at.toISOString().slice(0, 10)}.csv`, chunks }
     }),
 
   read: endpoint('events.read')

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { AppError } from '../platform/errors.ts'
 
 /** Writes a JSON answer. `headers` are complete: nothing is added but the length. */
@@ -10,6 +12,33 @@ export function answerJson(res: ServerResponse, status: number, headers: Record<
     ...headers,
   })
   res.end(text)
+}
+
+/**
+ * Streams a CSV file, as fast as it is taken. Rejects when the text fails on its way, after the connection was ended: what was sent is then visibly cut off. A client that goes away ends the
+ * reading and is no failure.
+ */
+export async function answerCsv(
+  res: ServerResponse,
+  headers: Record<string, string>,
+  { file, chunks }: { file: string; chunks: AsyncIterable<string> },
+): Promise<void> {
+  res.writeHead(200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${file}"`,
+    ...headers,
+  })
+  const failures: unknown[] = []
+  async function* watched(): AsyncGenerator<string> {
+    try {
+      yield* chunks
+    } catch (error) {
+      failures.push(error)
+      throw error
+    }
+  }
+  await pipeline(Readable.from(watched()), res).catch(() => undefined)
+  if (failures.length > 0) throw failures[0]
 }
 
 /** The error body of the specification: `{ error: { code, message } }`, with `details` for a refused input. */

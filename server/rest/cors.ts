@@ -14,6 +14,7 @@ const exposed = [
   'X-Service-Burst-Remaining',
   'X-Service-Burst-Reset',
   'X-Service-Request-Id',
+  'X-Service-Export-Truncated',
   'Retry-After',
 ].join(', ')
 

@@ -5,8 +5,8 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { plainLog } from '../platform/log.ts'
 import type { System } from '../system.ts'
-import { appErrorOf, type Context } from '../trpc/index.ts'
-import { answerJson, errorBody, errorHeaders } from './answer.ts'
+import { appErrorOf, type Context, csvAnswerOf } from '../trpc/index.ts'
+import { answerCsv, answerJson, errorBody, errorHeaders } from './answer.ts'
 import { corsPolicy } from './cors.ts'
 import { keyDesk, keyOf } from './credentials.ts'
 import { inputShapes } from './input-shapes.ts'
@@ -57,12 +57,14 @@ export function apiDoor(options: {
       Object.assign(headers, origin.headers)
       const body = await call(req, match, query, requestId, headers)
       status = match.route.row.status ?? 200
-      answerJson(res, status, headers, body)
+      if (match.route.row.answers === 'csv') await answerCsv(res, headers, csvAnswerOf(body))
+      else answerJson(res, status, headers, body)
     } catch (error) {
       const told = appErrorOf(error, match?.route.row.refusals)
       status = told.status
       if (told.code === 'INTERNAL_ERROR')
         system.log.error({ request_id: requestId, error: told.cause ?? error }, 'unexpected failure')
+      if (res.headersSent) return
       if (hasUnreadBody(req)) headers.Connection = 'close'
       answerJson(res, status, { ...headers, ...errorHeaders(told) }, errorBody(told))
     } finally {

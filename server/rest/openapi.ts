@@ -19,6 +19,23 @@ const burstHeaders: Json = {
 const requestIdHeader: Json = {
   'X-Service-Request-Id': header('string', 'Id of this request', 'req_1K8vYw2mZq0RrTn4Xb7LcD'),
 }
+const csvHeaders: Json = {
+  'Content-Disposition': header(
+    'string',
+    'Attachment, with a file name',
+    'attachment; filename="events-2026-11-21.csv"',
+  ),
+  'X-Service-Export-Truncated': {
+    description: 'Whether there are more rows than the file holds',
+    schema: { type: 'string', enum: ['true', 'false'] },
+    example: 'false',
+  },
+}
+const csvContent: Json = {
+  'text/csv': {
+    schema: { type: 'string', description: 'A line with the names of the columns, then a line for each row' },
+  },
+}
 const retryHeader: Json = { 'Retry-After': header('integer', 'Seconds after which a retry makes sense', 5) }
 
 function header(kind: 'integer' | 'string' | 'date-time', description: string, example: string | number): Json {
@@ -116,7 +133,13 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
     [String(row.status ?? 200)]: {
       ...ok,
       description: row.says,
-      headers: { ...requestIdHeader, ...(metered ? quotaHeaders : {}), ...(row.burst ? burstHeaders : {}) },
+      headers: {
+        ...requestIdHeader,
+        ...(metered ? quotaHeaders : {}),
+        ...(row.burst ? burstHeaders : {}),
+        ...(row.answers === 'csv' ? csvHeaders : {}),
+      },
+      ...(row.answers === 'csv' ? { content: csvContent } : {}),
     },
     ...Object.fromEntries(
       groupByStatus(codes).map(([status, group]) => [String(status), errorResponse(status, group)]),

@@ -36,7 +36,8 @@ export function contract(id: EndpointId, terms: Contract): void {
   const units = terms.units ?? row.units
   const outside = terms.internet ? { internet: terms.internet } : {}
   const status = row.status ?? 200
-  if (row.cooldown && !terms.fresh) throw new Error(`${id}: a cooldown needs fresh targets`)
+  const pauseMs = typeof row.cooldown === 'object' ? row.cooldown.seconds * 1000 : 0
+  if (row.cooldown === true && !terms.fresh) throw new Error(`${id}: a cooldown needs fresh targets`)
   let targets = 0
   const validIn = async (service: Service, account: Account): Promise<Call> =>
     typeof terms.valid === 'function' ? terms.valid({ service, account }) : terms.valid
@@ -144,7 +145,7 @@ export function contract(id: EndpointId, terms: Contract): void {
         expect(answer.headers.get('x-service-quota-remaining')).toBe(String(units - 1))
       })
 
-    if (row.burst !== null)
+    if (row.burst !== null && pauseMs === 0)
       it('refuses beyond the burst limit with Retry-After, and admits again later', async () => {
         const limited = await openService({
           settings: { BURST_MULTIPLIER: String(2 / plans[plan].burst[row.burst ?? 'A']) },
@@ -168,7 +169,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       })
 
     const { cooldownSeconds } = plans[plan]
-    if (row.cooldown && cooldownSeconds !== null) {
+    if (row.cooldown === true && cooldownSeconds !== null) {
       it('makes the same target wait for exactly the cooldown of the plan, without charge, and no other target', async () => {
         const account = await service.account(plan)
         expect((await send(await valid(account), account.key)).status).toBe(200)
@@ -193,6 +194,22 @@ export function contract(id: EndpointId, terms: Contract): void {
         expect((await send(await valid(account), account.key)).status).toBe(200)
       })
     }
+
+    if (pauseMs > 0)
+      it('makes a workspace wait for exactly its pause, on Free too, and no other workspace', async () => {
+        for (const name of ['free', plan] as const) {
+          const [account, other] = await Promise.all([service.account(name), service.account(name)])
+          const ask = async ({ key }: Account) => send(await valid(account), key)
+          expect([(await ask(account)).status, (await ask(other)).status]).toEqual([200, 200])
+          const early = await refused(account, ask(account), 429, 'RATE_LIMITED')
+          expect(early.headers.get('retry-after')).toBe(String(pauseMs / 1000))
+          service.clock.advance(pauseMs - 1)
+          const late = await refused(account, ask(account), 429, 'RATE_LIMITED')
+          expect(late.headers.get('retry-after')).toBe('1')
+          service.clock.advance(1)
+          expect((await ask(account)).status).toBe(200)
+        }
+      })
 
     it('is not found under another method or spelling, without looking at the key', async () => {
       const { path: asked } = await valid(await service.account(plan))

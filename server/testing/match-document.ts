@@ -24,7 +24,12 @@ export function mismatches(id: EndpointId, answer: Answer): string[] {
   const found: string[] = []
   if (type && !answer.headers.get('content-type')?.startsWith(type))
     found.push(`content type ${answer.headers.get('content-type')} instead of ${type}`)
-  if (content) found.push(...problems(content.schema, answer.body).map((problem) => `body${problem}`))
+  if (content)
+    found.push(
+      ...problems(content.schema, type === 'application/json' ? answer.body : answer.text).map(
+        (problem) => `body${problem}`,
+      ),
+    )
   for (const [name, { schema }] of Object.entries(described.headers ?? {})) {
     const value = answer.headers.get(name)
     if (value === null) found.push(`header ${name} is missing`)

@@ -75,7 +75,13 @@ export async function admit(
     return settle(ctx, current, admission, row.units > 0)
   }
   if (cooldown === null) return reserve()
-  const claim = { workspaceId: actor.workspaceId, endpoint: id, target: cooldown, requestId: ctx.requestId }
+  const claim = {
+    workspaceId: actor.workspaceId,
+    endpoint: id,
+    target: cooldown,
+    requestId: ctx.requestId,
+    seconds: typeof row.cooldown === 'object' ? row.cooldown.seconds : null,
+  }
   return withTarget(ctx, claim, row.capability, reserve)
 }
 
@@ -90,9 +96,8 @@ async function withTarget(
   const seconds = await cooldowns.claim(claim)
   if (seconds > 0) {
     await identifyFor(freshly(ctx), capability)
-    fail('RATE_LIMITED', `This target was checked a moment ago. Try again in ${seconds} s. No unit was used.`, {
-      retryAfter: seconds,
-    })
+    const what = claim.seconds === null ? 'This target was checked' : 'The same was asked for'
+    fail('RATE_LIMITED', `${what} a moment ago. Try again in ${seconds} s. No unit was used.`, { retryAfter: seconds })
   }
   try {
     return await reserve()

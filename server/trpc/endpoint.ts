@@ -51,7 +51,7 @@ export function endpointOf(id: string, row: EndpointRow) {
 
   return {
     input: <In extends z.ZodObject>(schema: In, demand: Demand<z.output<In>> = {}) => {
-      if ((row.cooldown ?? false) !== (demand.cooldown !== undefined))
+      if ((row.cooldown !== undefined) !== (demand.cooldown !== undefined))
         throw new Error(`${id}: the catalogue and the procedure differ about a cooldown`)
       const admitted = identified.input(schema).use(async ({ ctx, input, next }) => {
         const wanted = input as z.output<In>

@@ -1,5 +1,6 @@
 /** The gate: who calls, what it costs, what is recorded. */
 export type { Context } from './context.ts'
+export { CsvAnswer, csvAnswerOf } from './csv-answer.ts'
 export { endpoint, endpointOf } from './endpoint.ts'
 export { appErrorOf } from './errors.ts'
 export { createCallerFactory, router } from './init.ts'

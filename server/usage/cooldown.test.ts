@@ -16,6 +16,7 @@ const claim = (workspaceId: string, target = 'example.com', endpoint = 'online.c
   endpoint,
   target,
   requestId: newId('req'),
+  seconds: null,
 })
 const taken = (answers: number[]) => answers.filter((seconds) => seconds === 0).length
 

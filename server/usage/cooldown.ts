@@ -5,23 +5,29 @@ import { isUnavailable } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Log, thrownWords } from '../platform/log.ts'
 
-/** A target that one request wants to reach. `target` is its one spelling. */
-export type Claim = { workspaceId: string; endpoint: string; target: string; requestId: string }
+/** A target that one request wants to reach. `target` is its one spelling; `seconds` the pause, null for the one of the plan. */
+export type Claim = {
+  workspaceId: string
+  endpoint: string
+  target: string
+  requestId: string
+  seconds: number | null
+}
 
 const terms = JSON.stringify(Object.fromEntries(Object.entries(plans).map(([id, plan]) => [id, plan.cooldownSeconds])))
 
 /**
- * The pause between two checks of the same target (contract section 14, class D), decided in the database over any number of processes. BURST_MULTIPLIER does not change it:
+ * The pause between two checks of the same target (contract section 14, class D; section 10 for exports), decided in the database over any number of processes. BURST_MULTIPLIER does not change it:
  * it says what this service can bear, and the pause spares the host of somebody else.
  */
 export function cooldowns({ pool, clock, log }: { pool: pg.Pool; clock: Clock; log: Log }) {
   return {
     /** Takes the target; gives the seconds to wait, at least 1, where another request of the workspace has it, else 0. */
-    claim: async ({ workspaceId, endpoint, target, requestId }: Claim): Promise<number> => {
+    claim: async ({ workspaceId, endpoint, target, requestId, seconds }: Claim): Promise<number> => {
       try {
         const { rows } = await pool.query<{ seconds: number }>(
-          'SELECT claim_target($1, $2, $3, $4, $5, $6) AS seconds',
-          [clock.now(), terms, workspaceId, endpoint, target, requestId],
+          'SELECT claim_target($1, $2, $3, $4, $5, $6, $7) AS seconds',
+          [clock.now(), terms, seconds, workspaceId, endpoint, target, requestId],
         )
         return rows[0]?.seconds ?? 0
       } catch (cause) {
@@ -31,7 +37,7 @@ export function cooldowns({ pool, clock, log }: { pool: pg.Pool; clock: Clock; l
       }
     },
     /** Gives the target back for a request that was not admitted. A failure only lets the pause run. */
-    release: async ({ workspaceId, endpoint, target, requestId }: Claim): Promise<void> => {
+    release: async ({ workspaceId, endpoint, target, requestId }: Omit<Claim, 'seconds'>): Promise<void> => {
       try {
         await pool.query(
           'DELETE FROM target_cooldowns WHERE workspace_id = $1 AND endpoint = $2 AND target = $3 AND request_id = $4',

@@ -14,6 +14,17 @@ export const eventEndpoints = {
     describes: `Newest first. ${search} Pages follow \`next_cursor\`: no row is skipped or told twice, whatever is written in the meantime. Events whose time is over are not found.`,
     errors: [],
   }),
+  'events.csv': get('/events.csv', {
+    tag: 'Events',
+    capability: null,
+    units: 0,
+    burst: 'A',
+    cooldown: { seconds: 30 },
+    answers: 'csv',
+    says: 'Export events as CSV',
+    describes: `The newest 10,000 events of a search as CSV (RFC 4180, UTF-8), with the filters of the list; \`X-Service-Export-Truncated\` says up front whether there are more. A cell that a spreadsheet would take for a formula has an apostrophe in front; ids of one cell are separated by blanks. One export in 30 seconds and workspace.`,
+    errors: [],
+  }),
   'events.read': get('/events/{id}', {
     tag: 'Events',
     capability: null,

@@ -19,6 +19,10 @@ export type EndpointRow = {
   cooldown?: true
   /** Changes what holds for live requests: test keys are refused. */
   liveOnly?: true
+  /** The same target has to wait between two requests: for as long as the plan says, or on every plan for these seconds. */
+  cooldown?: true | { seconds: number }
+  /** A stream of rows instead of JSON; refusals are JSON all the same. */
+  answers?: 'csv'
   /** One line for lists and the document's summary. */
   says: string
   /** When to use it and how it behaves, for the reference. */

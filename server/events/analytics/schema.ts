@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decisions, eventTypes, riskLevels } from '../../catalog/signals.ts'
-import { Moment } from '../page-schema.ts'
+import { instant } from '../page-schema.ts'
 
 const count = (description: string, example = 42) => z.int().meta({ description, example })
 const share = z.number().meta({ description: 'Part of all assessments of the period', example: 0.12 })
@@ -19,18 +19,12 @@ export const intervals = ['hour', 'day', 'week'] as const
 export type Interval = (typeof intervals)[number]
 
 export const AnalyticsQuery = z.object({
-  from: Moment.optional().meta({
-    description: '30 days before `to` when left out; a date is its beginning in UTC',
-    example: '2026-11-01',
-  }),
-  to: Moment.optional().meta({
-    description: 'Now when left out; a date is its beginning in UTC',
-    example: '2026-11-21T12:00:00.000Z',
-  }),
+  from: instant('First instant, 30 days before `to` when left out', '2026-11-01').optional(),
+  to: instant('Instant before which it happened, now when left out', '2026-11-21T12:00:00.000Z').optional(),
   interval: z
     .enum(intervals)
-    .default('day')
-    .meta({ description: 'Step of the trend: UTC hours, UTC days, or weeks from Monday', example: 'day' }),
+    .meta({ description: 'Step of the trend: UTC hours, UTC days, or weeks from Monday', example: 'day' })
+    .default('day'),
 })
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
@@ -93,7 +87,7 @@ export const AnalyticsSummary = z
         }),
       )
       .nullable()
-      .meta({ description: 'Metered endpoints by use, most units first' }),
+      .meta({ description: 'Metered endpoints by use, most units first', example: [] }),
     trend: z
       .array(
         z.object({

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { type EndpointId, endpoints } from '../../catalog/endpoints.ts'
-import { CursorText, Moment, PageSize } from '../page-schema.ts'
+import { CursorText, PageSize, spanShape } from '../page-schema.ts'
 
 const endpointIds = Object.keys(endpoints) as [EndpointId, ...EndpointId[]]
 const text = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
 
 export const HistoryQuery = z.object({
-  endpoint: z.enum(endpointIds).optional().meta({ description: 'Endpoint, by its operation id', example: 'ip.lookup' }),
-  from: Moment.optional().meta({ description: 'First instant; a date is its beginning in UTC', example: '2026-11-01' }),
-  to: Moment.optional().meta({
-    description: 'Instant before which it happened; a date is its beginning in UTC',
-    example: '2026-11-21T12:00:00.000Z',
-  }),
+  endpoint: z.enum(endpointIds).meta({ description: 'Endpoint, by its operation id', example: 'ip.lookup' }).optional(),
+  ...spanShape,
   limit: PageSize,
   cursor: CursorText,
 })

@@ -1,4 +1,4 @@
-/** Columns that can be asked for a value; each has an index behind the workspace. */
+/** Columns that can be asked for a value; each has an index behind the log. */
 export type Column =
   | 'id'
   | 'request_id'
@@ -23,6 +23,10 @@ export type Condition =
   /** Addresses of a network, in CIDR. */
   | { by: 'network'; cidr: string }
   | { by: 'tag'; tag: string }
+/** Rules of the workspace whose name, in lower case, begins so. */
+export type RuleNamed = { by: 'rule'; name: string }
 
 /** Alternatives, of which one is to hold; none of them: nothing is found. */
-export type Term = readonly Condition[]
+export type Term = readonly (Condition | RuleNamed)[]
+/** The same with rules found. */
+export type FoundTerm = readonly Condition[]

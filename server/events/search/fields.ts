@@ -7,9 +7,6 @@ import { canonicalNetwork } from '../../platform/ip-network.ts'
 import type { PrefixColumn, Term } from './condition.ts'
 import { refuseQuery } from './terms.ts'
 
-/** Finds the rules of the workspace by their id, their name or its beginning. */
-export type FindRules = (text: string) => Promise<string[]>
-
 const oneOf =
   (field: string, words: readonly string[], term: (word: string) => Term) =>
   (value: string): Term => {
@@ -73,10 +70,10 @@ function countryTerm(value: string): Term {
   return [{ by: 'value', column: 'country', value: value.toUpperCase() }]
 }
 
-export const ruleTerm = async (value: string, findRules: FindRules): Promise<Term> =>
-  (await findRules(value)).map((id) => ({ by: 'tag', tag: `rule:${id}` }))
-
-type Field = (value: string, findRules: FindRules) => Term | Promise<Term>
+const ruleTerm = (value: string): Term =>
+  /^rule_[0-9A-Za-z]{22}$/.test(value)
+    ? [{ by: 'tag', tag: `rule:${value}` }]
+    : [{ by: 'rule', name: value.toLowerCase() }]
 
 /** What `field:value` asks, by field. */
 export const fields = {
@@ -95,6 +92,6 @@ export const fields = {
   event: oneOf('event', eventTypes, eventTerm),
   type: oneOf('type', eventTypeIds, typeTerm),
   label: oneOf('label', eventLabels, labelTerm),
-} satisfies Record<string, Field>
+} satisfies Record<string, (value: string) => Term>
 
 export const isField = (word: string): word is keyof typeof fields => Object.hasOwn(fields, word)

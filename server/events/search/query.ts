@@ -1,49 +1,57 @@
+import { z } from 'zod'
 import { isSignalId } from '../../catalog/signals.ts'
 import { parseDomainName } from '../../platform/domain-name.ts'
 import { storedEmail } from '../../platform/email-spelling.ts'
+import { plainText } from '../../platform/plain-text.ts'
 import type { Term } from './condition.ts'
-import { everySpelling, type FindRules, fields, isField, networkOf, ruleTerm } from './fields.ts'
-import { refuseQuery, type Word, wordsOf } from './terms.ts'
+import { everySpelling, fields, isField, networkOf } from './fields.ts'
+import { QueryFault, refuseQuery, type Word, wordsOf } from './terms.ts'
 
-/**
- * Reads a query: words that are all to hold, each a `field:value` or free. What cannot be meant is VALIDATION_FAILED with what can: excluding words and unknown fields among it.
- */
-export async function readQuery(query: string, findRules: FindRules): Promise<Term[]> {
-  const words = wordsOf(query, (word) => networkOf(word) !== null)
-  return Promise.all(words.map((word) => termOf(word, findRules)))
-}
+/** Reads a query: words that are all to hold, each a `field:value` or free. Fails with a QueryFault for what cannot be meant: excluding words and unknown fields among it. Pure. */
+export const readQuery = (query: string): Term[] => wordsOf(query, (word) => networkOf(word) !== null).map(termOf)
 
-async function termOf({ field, value, quoted }: Word, findRules: FindRules): Promise<Term> {
-  if (field !== null) {
-    if (!isField(field))
-      refuseQuery(
-        `${field}: is no field. Fields are ${Object.keys(fields).join(', ')}; put a text that holds a colon in quotes.`,
-      )
-    if (value === '') refuseQuery(`Nothing stands behind ${field}: .`)
-    return fields[field](value, findRules)
+/** A query as an input: what it asks, or the refusal of a field with what would be right. */
+export const Query = plainText(200)
+  .meta({ description: 'What to search for', example: 'ip:203.0.113.0/24 decision:block' })
+  .transform((text, ctx): Term[] => {
+    try {
+      return readQuery(text)
+    } catch (fault) {
+      if (!(fault instanceof QueryFault)) throw fault
+      ctx.addIssue({ code: 'custom', message: fault.message })
+      return z.NEVER
+    }
+  })
+
+function termOf({ field, value, quoted }: Word): Term {
+  if (field === null) {
+    if (!quoted && value.startsWith('-'))
+      refuseQuery('Words cannot be excluded; put a text that begins with - in quotes.')
+    return freeTerm(value)
   }
-  if (!quoted && value.startsWith('-'))
-    refuseQuery('Words cannot be excluded; put a text that begins with - in quotes.')
-  if (value === '') refuseQuery('There is nothing between the quotes.')
-  return freeTerm(value, findRules)
+  if (isField(field)) return fields[field](value)
+  return refuseQuery(
+    `${field}: is no field. Fields are ${Object.keys(fields).join(', ')}; put a text that holds a colon in quotes.`,
+  )
 }
 
-async function freeTerm(value: string, findRules: FindRules): Promise<Term> {
+function freeTerm(value: string): Term {
   if (/^evt_[0-9A-Za-z]{22}$/.test(value)) return [{ by: 'value', column: 'id', value }]
   if (/^req_[0-9A-Za-z]{22}$/.test(value)) return [{ by: 'value', column: 'request_id', value }]
-  if (/^rule_[0-9A-Za-z]{22}$/.test(value)) return ruleTerm(value, findRules)
+  if (/^rule_[0-9A-Za-z]{22}$/.test(value)) return [{ by: 'tag', tag: `rule:${value}` }]
   const cidr = networkOf(value)
   if (cidr) return [{ by: 'network', cidr }]
   const email = storedEmail(value)
   if (email) return everySpelling(email)
-  if (isSignalId(value.toLowerCase())) return [{ by: 'tag', tag: `signal:${value.toLowerCase()}` }]
-  return beginnings(value, findRules)
+  const signal = value.toLowerCase()
+  return isSignalId(signal) ? [{ by: 'tag', tag: `signal:${signal}` }] : beginnings(value)
 }
 
 /** What may begin with the text: ids of the caller, names, and rules. */
-async function beginnings(value: string, findRules: FindRules): Promise<Term> {
+function beginnings(value: string): Term {
   const lower = value.toLowerCase()
-  if (lower.startsWith('@')) return [{ by: 'prefix', column: 'email_domain', value: lower.slice(1) }]
+  if (lower.startsWith('@') && lower.length > 1)
+    return [{ by: 'prefix', column: 'email_domain', value: lower.slice(1) }]
   const name = parseDomainName(value)?.ascii ?? lower
   return [
     { by: 'prefix', column: 'event_id', value },
@@ -56,6 +64,6 @@ async function beginnings(value: string, findRules: FindRules): Promise<Term> {
           { by: 'prefix', column: 'email_domain', value: name },
           { by: 'prefix', column: 'domain', value: name },
         ] as const)),
-    ...(await ruleTerm(value, findRules)),
+    { by: 'rule', name: lower },
   ]
 }

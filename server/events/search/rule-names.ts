@@ -1,17 +1,20 @@
 import type pg from 'pg'
-import type { FindRules } from './fields.ts'
+import type { FoundTerm, Term } from './condition.ts'
 import { escaped } from './sql.ts'
 
 const mostRules = 20
 
-/** Finds rules of a workspace by id, name or beginning of the name, at most 20. An id is taken as it is: it may be that of a deleted rule. */
-export const ruleFinder =
-  (pool: pg.Pool, workspaceId: string): FindRules =>
-  async (text) => {
-    if (/^rule_[0-9A-Za-z]{22}$/.test(text)) return [text]
+/** The terms with the rules of the workspace in place of their names, at most 20 for each. */
+export async function withRules(pool: pg.Pool, workspaceId: string, terms: readonly Term[]): Promise<FoundTerm[]> {
+  const idsOf = async (name: string): Promise<FoundTerm> => {
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM rules WHERE workspace_id = $1 AND name_key LIKE $2 ORDER BY name_key LIMIT $3',
-      [workspaceId, `${escaped(text.toLowerCase())}%`, mostRules],
+      [workspaceId, `${escaped(name)}%`, mostRules],
     )
-    return rows.map(({ id }) => id)
+    return rows.map(({ id }) => ({ by: 'tag', tag: `rule:${id}` }))
   }
+  const found = terms.map((term) =>
+    Promise.all(term.map((condition) => (condition.by === 'rule' ? idsOf(condition.name) : [condition]))),
+  )
+  return (await Promise.all(found)).map((term) => term.flat())
+}

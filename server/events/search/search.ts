@@ -2,31 +2,31 @@ import type pg from 'pg'
 import { readCursor, writeCursor } from '../cursor.ts'
 import type { EventFilter, EventRecord } from '../event-schema.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
-import type { Term } from './condition.ts'
+import type { FoundTerm, Term } from './condition.ts'
 import { decisionTerm, eventTerm, labelTerm, levelTerm, typeTerm } from './fields.ts'
-import { readQuery } from './query.ts'
-import { ruleFinder } from './rule-names.ts'
+import { withRules } from './rule-names.ts'
 import { type Span, searchSql } from './sql.ts'
 
 /** Whose events: `log` holds them, `workspaceId` owns the rules that a query may name. */
 export type Log = { log: string; workspaceId: string }
 
-/** What a filter asks. A query that cannot be meant is VALIDATION_FAILED. */
-export async function termsOf(pool: pg.Pool, workspaceId: string, filter: EventFilter): Promise<Term[]> {
-  return [
+/** What a filter asks of the events of a workspace. */
+export function termsOf(pool: pg.Pool, workspaceId: string, filter: EventFilter): Promise<FoundTerm[]> {
+  const terms: Term[] = [
     ...(filter.type ? [typeTerm(filter.type)] : []),
     ...(filter.decision ? [decisionTerm(filter.decision)] : []),
     ...(filter.risk_level ? [levelTerm(filter.risk_level)] : []),
     ...(filter.event_type ? [eventTerm(filter.event_type)] : []),
     ...(filter.label ? [labelTerm(filter.label)] : []),
-    ...(filter.query ? await readQuery(filter.query, ruleFinder(pool, workspaceId)) : []),
+    ...(filter.query ?? []),
   ]
+  return withRules(pool, workspaceId, terms)
 }
 
 /** The newest `limit` rows within the span for which the terms hold, newest first. */
 export async function findEvents(
   pool: pg.Pool,
-  terms: readonly Term[],
+  terms: readonly FoundTerm[],
   span: Span,
   limit: number,
 ): Promise<EventRow[]> {
@@ -36,6 +36,21 @@ export async function findEvents(
     found.values,
   )
   return rows
+}
+
+/** How many rows of the span the terms hold for, counted up to `most`. */
+export async function countEvents(
+  pool: pg.Pool,
+  terms: readonly FoundTerm[],
+  span: Span,
+  most: number,
+): Promise<number> {
+  const found = searchSql(terms, span, most)
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (${found.text}) f`,
+    found.values,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** A page of events, newest first, and the cursor of the next one. */

@@ -1,5 +1,5 @@
 import type { Place } from '../cursor.ts'
-import type { Condition, Term } from './condition.ts'
+import type { Condition, FoundTerm } from './condition.ts'
 
 /** The part of a log that is looked through: rows that have not expired at `now`, from `from`, before `to`, after the place `after`. */
 export type Span = { log: string; now: Date; from: Date | null; to: Date | null; after: Place | null }
@@ -16,7 +16,7 @@ export function valuesOf(): Values {
  * A statement that gives time and id of the newest `limit` events for which every term holds. Several alternatives of one term become a scan each, in order and limited, so that
  * the work does not grow with the log; the others are looked at row by row.
  */
-export function searchSql(terms: readonly Term[], span: Span, limit: number): { text: string; values: unknown[] } {
+export function searchSql(terms: readonly FoundTerm[], span: Span, limit: number): { text: string; values: unknown[] } {
   const sql = valuesOf()
   const { leading, rest } = leadingOf(terms)
   if (terms.some((term) => term.length === 0))
@@ -44,14 +44,23 @@ const rankOf = (condition: Condition): number => {
 }
 
 /** The term whose scan leads: the one whose widest alternative is narrowest. */
-function leadingOf(terms: readonly Term[]): { leading: readonly (Condition | null)[]; rest: readonly Term[] } {
+function leadingOf(terms: readonly FoundTerm[]): {
+  leading: readonly (Condition | null)[]
+  rest: readonly FoundTerm[]
+} {
   const indexed = terms.filter((term) => term.every(({ by }) => by !== 'plain'))
-  const widest = (term: Term) => Math.max(...term.map(rankOf))
+  const widest = (term: FoundTerm) => Math.max(...term.map(rankOf))
   const [leading] = indexed.toSorted((a, b) => widest(a) - widest(b))
   return leading ? { leading, rest: terms.filter((term) => term !== leading) } : { leading: [null], rest: terms }
 }
 
-function branchSql(leading: Condition | null, rest: readonly Term[], span: Span, limit: number, sql: Values): string {
+function branchSql(
+  leading: Condition | null,
+  rest: readonly FoundTerm[],
+  span: Span,
+  limit: number,
+  sql: Values,
+): string {
   const log = sql.add(span.log)
   const tagged = leading?.by === 'tag'
   const [at, id] = tagged ? ['d.created_at', 'd.event_id'] : ['e.created_at', 'e.id']

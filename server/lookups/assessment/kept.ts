@@ -1,7 +1,7 @@
 import type { Attributes } from '../../catalog/rule-fields.ts'
 import type { AssessmentEvent } from '../../events/index.ts'
+import { maskedEmail } from '../../platform/masked-email.ts'
 import type { Summary } from '../asked.ts'
-import { maskedEmail } from '../email/check/masked.ts'
 import { type AssessmentCore, composeResult } from './compose.ts'
 import { highRiskPayload } from './payload.ts'
 import type { AssessmentRequest } from './request-schema.ts'

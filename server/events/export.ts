@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { csvLine } from '../platform/csv.ts'
+import type { EventFilter } from './event-schema.ts'
+import type { EventRow } from './rows.ts'
+import { countEvents, findEvents, type Log, termsOf } from './search/search.ts'
+
+/** Rows that one export gives at most (contract section 10). */
+export const mostExported = 10_000
+const rowsAtOnce = 1_000
+
+const columns: readonly [name: string, read: (row: EventRow) => string | number | null][] = [
+  ['created_at', (row) => row.created_at.toISOString()],
+  ['type', (row) => row.type],
+  ['request_id', (row) => row.request_id],
+  ['event_type', (row) => row.event_type],
+  ['risk_score', (row) => row.risk_score],
+  ['risk_level', (row) => row.risk_level],
+  ['decision', (row) => row.decision],
+  ['decision_source', (row) => row.decision_source],
+  ['email', (row) => row.email],
+  ['ip', (row) => row.ip],
+  ['domain', (row) => row.domain],
+  ['user_id', (row) => row.user_id],
+  ['rule_ids', (row) => row.rule_ids?.join(' ') ?? ''],
+  ['top_signals', (row) => row.top_signals?.join(' ') ?? ''],
+  ['summary', (row) => row.summary],
+]
+
+const header = csvLine(columns.map(([name]) => name))
+const lineOf = (row: EventRow): string => csvLine(columns.map(([, read]) => read(row)))
+
+/**
+ * The events of a filter as CSV, newest first, `most` rows at most, and whether there are more. Lines are made as they are taken, some rows at a time, each from the place of the last: whoever
+ * stops taking them stops the reading, and memory holds one batch.
+ */
+export async function exportEvents(
+  pool: pg.Pool,
+  { log, workspaceId }: Log,
+  filter: EventFilter,
+  now: Date,
+  most: number = mostExported,
+): Promise<{ truncated: boolean; chunks: AsyncGenerator<string> }> {
+  const terms = await termsOf(pool, workspaceId, filter)
+  const span = { log, now, from: filter.from ?? null, to: filter.to ?? null, after: null }
+  const [count, first] = await Promise.all([
+    countEvents(pool, terms, span, most + 1),
+    findEvents(pool, terms, span, Math.min(rowsAtOnce, most)),
+  ])
+
+  async function* chunks(): AsyncGenerator<string> {
+    let rows = first
+    let left = most
+    yield header
+    while (rows.length > 0) {
+      yield rows.map(lineOf).join('')
+      left -= rows.length
+      const last = rows.at(-1)
+      if (!last || left <= 0 || rows.length < rowsAtOnce) return
+      const after = { at: last.created_at, id: last.id }
+      rows = await findEvents(pool, terms, { ...span, after }, Math.min(rowsAtOnce, left))
+    }
+  }
+  return { truncated: count > most, chunks: chunks() }
+}

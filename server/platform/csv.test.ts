@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvLine } from './csv.ts'
+
+/** Reads lines as RFC 4180 describes them, character by character. */
+function read(text: string): string[][] {
+  const lines: string[][] = []
+  let cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at]
+    if (quoted && mark === '"' && text[at + 1] === '"') cell += text[at++]
+    else if (mark === '"') quoted = !quoted
+    else if (!quoted && mark === ',') {
+      cells.push(cell)
+      cell = ''
+    } else if (!quoted && mark === '\r' && text[at + 1] === '\n') {
+      lines.push([...cells, cell])
+      cells = []
+      cell = ''
+      at++
+    } else cell += mark
+  }
+  return lines
+}
+
+const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[ \t\r\n]?[=+\-@",;' a]{0,6}[\r\n]?$/))
+
+describe('a line of CSV', () => {
+  it('is read back as what was written, the apostrophe aside, whatever the cells hold', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(anyText, { minLength: 1, maxLength: 4 }), { maxLength: 4 }), (rows) => {
+        const back = read(rows.map(csvLine).join(''))
+        expect(back.map((cells) => cells.length)).toEqual(rows.map((cells) => cells.length))
+        for (const [line, cells] of rows.entries())
+          for (const [place, cell] of cells.entries()) expect([cell, `'${cell}`]).toContain(back[line]?.[place])
+      }),
+    )
+  })
+
+  it('holds no cell that a spreadsheet runs as a formula, with blanks before it or not', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const [[cell = ''] = []] = read(csvLine([text]))
+        expect(cell).not.toMatch(/^\s*[=+\-@]/)
+        expect(cell).not.toMatch(/^[\t\r]/)
+      }),
+    )
+    for (const start of ['=', '+', '-', '@', '\t', '\r', '\n=', '  =', '\u00a0@', '\ufeff+', '＝', '＋1'])
+      expect(read(csvLine([`${start}1`]))[0]?.[0]).toBe(`'${start}1`)
+  })
+
+  it('leaves ordinary values as they are', () => {
+    expect(csvLine(['a b', 'x@y.example', 'a=b', -4.5, 0, null, ''])).toBe('a b,x@y.example,a=b,-4.5,0,,\r\n')
+    expect(csvLine(['a,b', 'say "no"', 'two\nlines'])).toBe('"a,b","say ""no""","two\nlines"\r\n')
+  })
+})
