@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authorOf } from '../accounts/index.ts'
+import { authorOf, logOf } from '../accounts/index.ts'
 import { AssessmentResult, fromStored } from '../lookups/index.ts'
 import type { System } from '../system.ts'
 import { type Context, CsvAnswer, endpoint, memberProcedure, router } from '../trpc/index.ts'
@@ -19,7 +19,6 @@ import { exportEvents } from './export.ts'
 import { listLookups } from './history/list.ts'
 import { HistoryList, HistoryQuery } from './history/schema.ts'
 import { labelEvent } from './label.ts'
-import { logOf } from './log.ts'
 import { CursorText, PageSize } from './page-schema.ts'
 import { readEvent } from './read.ts'
 import { claimReview, listReviews, type Reviewer, releaseReview } from './reviews.ts'
@@ -99,9 +98,9 @@ export const historyRouter = router({
     .input(HistoryQuery)
     .output(HistoryList)
     .query(async ({ ctx, input }) => {
-      const { workspaceId, entitlement } = ctx.actor
+      const { entitlement } = ctx.actor
       if (entitlement.historyDays === 0) return { data: [], next_cursor: null, retention_days: 0 }
-      const page = await listLookups(ctx.system.database.pool, workspaceId, input, ctx.at)
+      const page = await listLookups(ctx.system.database.pool, logOf(ctx.actor), input, ctx.at)
       return { ...page, retention_days: entitlement.historyDays }
     }),
 })

@@ -15,8 +15,6 @@ export type EndpointRow = {
   burst: BurstClass | null
   /** Status of a success, where it is not 200. */
   status?: 201
-  /** The same target has to wait between two requests, for as long as the plan says. */
-  cooldown?: true
   /** Changes what holds for live requests: test keys are refused. */
   liveOnly?: true
   /** The same target has to wait between two requests: for as long as the plan says, or on every plan for these seconds. */
