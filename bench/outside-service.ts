@@ -28,6 +28,7 @@ export async function withOutsideService(
     const system = await openSystem({
       env: readEnv(env),
       databaseUrl: url,
+      secret: 'bench',
       log: createLog('silent'),
       dataSets: { ipLocation: null, asnTable: null },
     })

@@ -6,6 +6,7 @@ import { runningEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { AppError } from './platform/errors.ts'
 import { createLog } from './platform/log.ts'
+import { authSecretOf } from './platform/secret-file.ts'
 import { openStorage } from './storage.ts'
 import { openSystem, type System } from './system.ts'
 
@@ -57,7 +58,14 @@ async function withSystem<T>(env: Env, command: Command, work: (system: System) 
   try {
     const databaseUrl = env.DATABASE_URL ?? runningEmbeddedPostgres(env.DATA_DIR) ?? (await openStorage(env, closing))
     const dataSets = /^(doctor|feeds)\b/.test(command.usage) ? undefined : { ipLocation: null, asnTable: null }
-    const system = await openSystem({ env, databaseUrl, log: createLog('silent'), ...(dataSets && { dataSets }) })
+    const log = createLog('silent')
+    const system = await openSystem({
+      env,
+      databaseUrl,
+      secret: authSecretOf(env),
+      log,
+      ...(dataSets && { dataSets }),
+    })
     closing.add(system.close)
     return await work(system)
   } finally {

@@ -1,8 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
 import { endpoints } from './catalog/endpoints.ts'
-import { contract, contracted } from './testing/contract.ts'
+import { newId } from './platform/ids.ts'
+import { type Call, contract, contracted, type Made } from './testing/contract.ts'
 import { putAssessment } from './testing/events.ts'
 import { openInternet } from './testing/internet/internet.ts'
+import { changeNow } from './testing/service.ts'
+import { createWebhook } from './webhooks/index.ts'
+import { samplePayload } from './webhooks/payload.ts'
 
 const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
@@ -361,6 +365,115 @@ contract('history.list', {
     { call: { path: '/lookups/history?endpoint=nothing' }, code: 'VALIDATION_FAILED' },
     { call: { path: '/lookups/history?limit=0' }, code: 'VALIDATION_FAILED' },
   ],
+})
+
+let addresses = 0
+const hook = (webhook: { id: string }, rest = '', body?: unknown) =>
+  body === undefined ? { path: `/webhooks/${webhook.id}${rest}` } : json(`/webhooks/${webhook.id}${rest}`, body)
+/** A webhook in the workspace of the account, and the request that is about it. */
+const withWebhook =
+  (call: (webhook: { id: string }, made: Made) => Call | Promise<Call>) =>
+  async (made: Made): Promise<Call> => {
+    const { system } = made.service
+    const deps = { prisma: system.database.prisma, seal: system.seal }
+    const url = `https://hooks.example/${addresses++}`
+    const { workspaceId } = made.account
+    const wanted = { workspaceId, name: 'A webhook', url, eventTypes: ['high_risk_assessment'] as const }
+    return call(await createWebhook(deps, wanted, changeNow(system)), made)
+  }
+const withDelivery = (end: string) =>
+  withWebhook(async (webhook, { service, account }) => {
+    const id = newId('dlv')
+    const at = service.clock.now()
+    const payload = samplePayload(account.workspaceId, 'req_x', at)
+    const data = { id, workspaceId: account.workspaceId, webhookId: webhook.id, createdAt: at, payload }
+    await service.system.database.prisma.webhookDelivery.create({
+      data: { ...data, eventType: 'high_risk_assessment', status: 'failed' },
+    })
+    return hook(webhook, `/deliveries/${id}${end}`)
+  })
+const wrongIds = [{ call: { path: `/webhooks/${'a'.repeat(65)}` }, code: 'VALIDATION_FAILED' }]
+const unknownWebhook = (rest = '') => [{ call: hook({ id: 'wh_none' }, rest), code: 'WEBHOOK_NOT_FOUND' }]
+const newWebhook = (url: unknown, more = {}) =>
+  json('/webhooks', { name: 'A webhook', url, event_types: ['high_risk_assessment'], ...more })
+
+contract('webhooks.list', { internet, valid: withWebhook(() => ({ path: '/webhooks' })), invalid: [] })
+contract('webhooks.create', {
+  internet,
+  valid: async () => newWebhook(`https://hooks.example/made/${addresses++}`),
+  invalid: [
+    { call: newWebhook('http://hooks.example/'), code: 'INVALID_URL' },
+    { call: newWebhook('hooks.example'), code: 'INVALID_URL' },
+    { call: newWebhook('https://hooks.example:444/'), code: 'INVALID_URL' },
+    { call: newWebhook('https://me:secret@hooks.example/'), code: 'INVALID_URL' },
+    { call: newWebhook(`https://hooks.example/${'a'.repeat(2_048)}`), code: 'INVALID_URL' },
+    { call: newWebhook(7), code: 'INVALID_URL' },
+    { call: newWebhook('https://10.0.0.1/'), code: 'TARGET_NOT_ALLOWED' },
+    { call: newWebhook('https://[::1]/'), code: 'TARGET_NOT_ALLOWED' },
+    { call: newWebhook('https://0x7f.1/'), code: 'TARGET_NOT_ALLOWED' },
+    { call: newWebhook('https://private-name.example/'), code: 'TARGET_NOT_ALLOWED' },
+    { call: newWebhook('https://localhost/'), code: 'TARGET_NOT_ALLOWED' },
+    { call: newWebhook('https://hooks.example/', { event_types: ['rule.matched'] }), code: 'VALIDATION_FAILED' },
+    { call: newWebhook('https://hooks.example/', { event_types: [] }), code: 'VALIDATION_FAILED' },
+    { call: newWebhook('https://hooks.example/', { name: ' ' }), code: 'VALIDATION_FAILED' },
+    { call: json('/webhooks', {}), code: 'VALIDATION_FAILED' },
+  ],
+})
+contract('webhooks.read', {
+  internet,
+  valid: withWebhook((webhook) => hook(webhook)),
+  invalid: wrongIds,
+  absent: unknownWebhook(),
+})
+contract('webhooks.update', {
+  internet,
+  valid: withWebhook((webhook) => hook(webhook, '', { name: 'Another name', status: 'paused' })),
+  invalid: [
+    { call: hook({ id: 'wh_none' }, '', { status: 'disabled' }), code: 'VALIDATION_FAILED' },
+    { call: hook({ id: 'wh_none' }, '', { url: 'ftp://hooks.example' }), code: 'INVALID_URL' },
+    { call: hook({ id: 'wh_none' }, '', { url: 'https://169.254.169.254/' }), code: 'TARGET_NOT_ALLOWED' },
+    { call: hook({ id: 'wh_none' }, '', { event_types: ['other'] }), code: 'VALIDATION_FAILED' },
+  ],
+  absent: [{ call: hook({ id: 'wh_none' }, '', { name: 'x' }), code: 'WEBHOOK_NOT_FOUND' }],
+})
+contract('webhooks.remove', {
+  internet,
+  valid: withWebhook((webhook) => hook(webhook)),
+  invalid: wrongIds,
+  absent: unknownWebhook(),
+})
+contract('webhooks.rotateSecret', {
+  internet,
+  valid: withWebhook((webhook) => hook(webhook, '/rotate_secret')),
+  invalid: [],
+  absent: unknownWebhook('/rotate_secret'),
+})
+contract('webhooks.test', {
+  internet,
+  valid: withWebhook((webhook) => hook(webhook, '/test')),
+  invalid: [],
+  absent: unknownWebhook('/test'),
+})
+contract('webhooks.deliveries', {
+  internet,
+  valid: withWebhook((webhook) => hook(webhook, '/deliveries?limit=5&status=failed')),
+  invalid: [
+    { call: { path: '/webhooks/wh_none/deliveries?limit=501' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/webhooks/wh_none/deliveries?status=lost' }, code: 'VALIDATION_FAILED' },
+  ],
+  absent: unknownWebhook('/deliveries'),
+})
+contract('webhooks.delivery', {
+  internet,
+  valid: withDelivery(''),
+  invalid: [],
+  absent: unknownWebhook('/deliveries/dlv_none'),
+})
+contract('webhooks.retry', {
+  internet,
+  valid: withDelivery('/retry'),
+  invalid: [],
+  absent: unknownWebhook('/deliveries/dlv_none/retry'),
 })
 
 contract('usage.read', { valid: { path: '/usage' }, invalid: [] })

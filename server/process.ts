@@ -10,7 +10,7 @@ import type { Closing } from './platform/closing.ts'
 import type { Route } from './platform/dialler.ts'
 import { drain } from './platform/drain.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
-import { secretFile } from './platform/secret-file.ts'
+import { authSecretOf } from './platform/secret-file.ts'
 import { createListener, type Pages } from './serve.ts'
 import { openStorage } from './storage.ts'
 import { openSystem, type System } from './system.ts'
@@ -22,11 +22,12 @@ export async function runProcess(
   options: { dev: boolean; worker: boolean; route?: Route },
 ): Promise<void> {
   const databaseUrl = await openStorage(env, closing)
-  const secret = env.AUTH_SECRET ?? secretFile(env.DATA_DIR, 'auth-secret')
+  const secret = authSecretOf(env)
   lendToLibraries(env, secret)
-  const system = await openSystem({ env, databaseUrl, ...(options.route ? { route: options.route } : {}) })
+  const system = await openSystem({ env, databaseUrl, secret, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
   closing.add(keepAnalytics(system.database.pool, system.log))
+  system.webhooks.start()
   closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))
   void system.blocklists.probe()
   setInterval(() => void system.blocklists.probe(), hourMs).unref()

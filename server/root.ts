@@ -13,6 +13,7 @@ import { onlineRouter } from './lookups/online/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
+import { webhooksRouter } from './webhooks/router.ts'
 
 /** The router of routers: the only list of what can be called. */
 export const appRouter = router({
@@ -31,6 +32,7 @@ export const appRouter = router({
   analytics: analyticsRouter,
   history: historyRouter,
   reviews: reviewsRouter,
+  webhooks: webhooksRouter,
   usage: usageRouter,
   me: meRouter,
   workspaces: workspacesRouter,

@@ -16,10 +16,12 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import type { Route } from './platform/dialler.ts'
 import type { Env } from './platform/env.ts'
+import { openHttp } from './platform/http.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type Mailer, mailer } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { type Network, openNetwork } from './platform/network.ts'
+import { openSeal, type Seal } from './platform/seal.ts'
 import {
   type Asker,
   asker,
@@ -34,6 +36,7 @@ import {
 } from './providers/index.ts'
 import { openRuleBook, type RuleBook } from './rules/index.ts'
 import { type Cooldowns, cooldowns, type InDoubtList, inDoubtList, type Reserver, reserver } from './usage/index.ts'
+import { type Deliverer, openDeliverer } from './webhooks/index.ts'
 
 /** Everything a request can use, made once per process and handed down; nothing below reaches for globals. */
 export type System = {
@@ -61,6 +64,10 @@ export type System = {
   rules: RuleBook
   mail: Mailer
   signIn: SignInDesk
+  /** Closes and opens secrets that the database keeps. */
+  seal: Seal
+  /** Delivers to webhooks; only a serving process lets it start. */
+  webhooks: Deliverer
   /** Lets running work finish, then closes connections. */
   close(): Promise<void>
 }
@@ -69,6 +76,8 @@ export type System = {
 export async function openSystem(options: {
   env: Env
   databaseUrl: string
+  /** Root secret of the installation; what is sealed with it can be opened with no other. */
+  secret: string
   clock?: Clock
   log?: Log
   dataSets?: DataSets
@@ -102,6 +111,17 @@ export async function openSystem(options: {
   const asks = asker({ clock, log, metrics, retained: retainedAnswers(database.pool) })
   const upstreams = openUpstreams(network.http, env, clock)
   const mail = mailer({ prisma: database.prisma, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
+  const seal = openSeal(options.secret)
+  const webhooks = openDeliverer({
+    database,
+    clock,
+    log,
+    metrics,
+    http: openHttp(network.dialler, network.ca),
+    seal,
+    mail,
+    baseUrl: env.BASE_URL,
+  })
   return {
     env,
     clock,
@@ -132,8 +152,11 @@ export async function openSystem(options: {
     rules: openRuleBook({ pool: database.pool }),
     mail,
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
+    seal,
+    webhooks,
     close: async () => {
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])
+      await webhooks.close()
       await network.close()
       await inDoubt.close()
       mail.close()

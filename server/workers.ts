@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { welcome, welcomeText } from './first-start.ts'
 import type { Closing } from './platform/closing.ts'
 import type { Env } from './platform/env.ts'
-import { secretFile } from './platform/secret-file.ts'
+import { authSecretOf } from './platform/secret-file.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
 
 /** The first of several processes (WORKERS): owns the storage, starts the serving ones, replaces one that dies, and stops them together. */
 export async function runWorkers(env: Env, closing: Closing): Promise<void> {
   const databaseUrl = await openStorage(env, closing)
-  const secret = env.AUTH_SECRET ?? secretFile(env.DATA_DIR, 'auth-secret')
+  const secret = authSecretOf(env)
   const start = (): Worker => cluster.fork({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret })
   const workers = Array.from({ length: env.WORKERS }, start)
   cluster.on('exit', () => {
@@ -18,7 +18,7 @@ export async function runWorkers(env: Env, closing: Closing): Promise<void> {
   })
   closing.add(stopWorkers)
   await Promise.all(workers.map((worker) => once(worker, 'message')))
-  const system = await openSystem({ env, databaseUrl, dataSets: { ipLocation: null, asnTable: null } })
+  const system = await openSystem({ env, databaseUrl, secret, dataSets: { ipLocation: null, asnTable: null } })
   process.stdout.write(`${welcomeText(env.BASE_URL, await welcome(system))}\n`)
   await system.close()
 }

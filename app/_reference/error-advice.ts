@@ -61,6 +61,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   RULE_LIMIT_REACHED: 'Delete a rule or raise the plan. Rules that are off count too.',
   WEBHOOK_LIMIT_REACHED: 'Delete a webhook or raise the plan.',
   RULE_NAME_CONFLICT: 'Choose another name; upper and lower case make no difference.',
+  WEBHOOK_NOT_ACTIVE: 'Resume the webhook with status active, then send the delivery again.',
   WEBHOOK_URL_CONFLICT: 'Change the webhook that has this address instead.',
   REVISION_CONFLICT: 'Read it again, look at what changed, and send the change with its new `revision`.',
   EVENT_NOT_LABELLABLE: 'Label an event of type `assessment.completed`.',

@@ -26,6 +26,7 @@ export async function main(): Promise<void> {
     const system = await openSystem({
       env: readEnv(env),
       databaseUrl: url,
+      secret: 'bench',
       log: createLog('silent'),
       dataSets: { ipLocation: null, asnTable: null },
     })

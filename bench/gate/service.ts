@@ -13,7 +13,7 @@ import { endpointOf, router } from '../../server/trpc/index.ts'
 
 /** The service as it is, without pages; with `NOOP` a second door whose one procedure does nothing and is not metered. */
 const env = readEnv()
-const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '' })
+const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '', secret: 'bench' })
 const server = process.env.NOOP === 'on' ? noopServer() : createListener({ system, secret: 'bench', pages: null })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')

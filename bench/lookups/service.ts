@@ -8,7 +8,7 @@ import { routeOf } from '../../server/testing/internet/routes.ts'
 /** The service without pages; every connection leads into the simulated outside at OUTSIDE_URL. */
 const env = readEnv()
 const route = await routeOf(process.env.OUTSIDE_URL ?? '')
-const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '', route })
+const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '', secret: 'bench', route })
 const server = createListener({ system, secret: 'bench', pages: null }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.send?.({ port: (server.address() as AddressInfo).port })

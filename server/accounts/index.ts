@@ -1,7 +1,7 @@
 /** Who: people, sessions, workspaces, members, subscriptions, API keys. */
 export { type Actor, type Author, authorOf, isTest, type KeyActor, logOf, type UserActor } from './actor.ts'
 export type { Change } from './change.ts'
-export type { Entitlement } from './entitlement.ts'
+export { type Entitlement, entitlementOf } from './entitlement.ts'
 export {
   createKey,
   type KeyRecord,
@@ -35,4 +35,5 @@ export {
 export { actorOfSession, endSession, openSession, personOfSession, type SignedIn, sessionDays } from './sessions.ts'
 export { type SignInDesk, signInDesk } from './sign-in.ts'
 export { addSubscription, type PlanChange, removeSubscription, setPlan } from './subscriptions.ts'
+export { type LockedWorkspace, lockWorkspace } from './workspace-lock.ts'
 export { createWorkspace, listWorkspaces, renameWorkspace, type WorkspaceRecord } from './workspaces.ts'

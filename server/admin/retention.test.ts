@@ -57,6 +57,11 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().targetCooldown.create({
       data: { ...cooldown, target: end, startedAt: new Date(expiresAt.getTime() - hourMs) },
     })
+    const delivery = { workspaceId, webhookId: 'wh_x', eventType: 'high_risk_assessment', payload: '{}' }
+    const sent = { ...delivery, status: 'succeeded', responseBody: 'ok' }
+    const answered = { createdAt: shifted(7), attemptedAt: shifted(7) }
+    await prisma().webhookDelivery.create({ data: { ...sent, id: `dlv_answer_${end}`, ...answered } })
+    await prisma().webhookDelivery.create({ data: { ...sent, id: `dlv_${end}`, createdAt: shifted(30) } })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
   }
 }
@@ -70,6 +75,10 @@ const everything = async () => ({
   mail_outbox: (await prisma().mail.findMany()).map(({ id }) => id),
   retained_answers: (await prisma().retainedAnswer.findMany()).map(({ key }) => key),
   target_cooldowns: (await prisma().targetCooldown.findMany()).map(({ target }) => target),
+  webhook_answers: (await prisma().webhookDelivery.findMany({ where: { responseBody: { not: null } } })).map(
+    ({ id }) => id,
+  ),
+  webhook_deliveries: (await prisma().webhookDelivery.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
 })
 
@@ -88,6 +97,8 @@ describe('retention', () => {
       mail_outbox: 1,
       retained_answers: 1,
       target_cooldowns: 1,
+      webhook_answers: 3,
+      webhook_deliveries: 1,
       attempt_windows: 1,
     })
     expect(await everything()).toEqual({
@@ -99,6 +110,8 @@ describe('retention', () => {
       mail_outbox: ['mail_living'],
       retained_answers: ['living'],
       target_cooldowns: ['living'],
+      webhook_answers: ['dlv_answer_living'],
+      webhook_deliveries: ['dlv_answer_due', 'dlv_answer_living', 'dlv_living'],
       attempt_windows: ['living'],
     })
     const again = await deleteExpired(service.system.database.pool, now)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { expiredWebhookRows } from '../webhooks/index.ts'
 
 const batch = 5_000
 
@@ -15,6 +16,7 @@ const expired: Record<string, string> = {
   retained_answers:
     'DELETE FROM retained_answers WHERE ctid IN (SELECT ctid FROM retained_answers WHERE keep_until <= $1 LIMIT $2)',
   target_cooldowns: `DELETE FROM target_cooldowns WHERE ctid IN (SELECT ctid FROM target_cooldowns WHERE started_at <= $1::timestamptz - interval '1 hour' LIMIT $2)`,
+  ...expiredWebhookRows,
   attempt_windows:
     'DELETE FROM attempt_windows WHERE key IN (SELECT key FROM attempt_windows WHERE expire <= extract(epoch FROM $1::timestamptz) * 1000 LIMIT $2)',
 }

@@ -8,6 +8,7 @@ import { listEndpoints } from './endpoints/lists.ts'
 import { mailEndpoints } from './endpoints/mail.ts'
 import type { EndpointRow } from './endpoints/row.ts'
 import { vulnerabilityEndpoints } from './endpoints/vulnerabilities.ts'
+import { webhookEndpoints } from './endpoints/webhooks.ts'
 import { workspaceEndpoints } from './endpoints/workspace.ts'
 
 export type { EndpointRow, Method } from './endpoints/row.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...abuseEndpoints,
   ...vulnerabilityEndpoints,
   ...eventEndpoints,
+  ...webhookEndpoints,
   ...workspaceEndpoints,
 } as const satisfies Record<string, EndpointRow>
 

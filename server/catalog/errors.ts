@@ -50,6 +50,7 @@ export const errors = {
   WEBHOOK_LIMIT_REACHED: { status: 409, title: 'The plan allows no further webhook' },
   RULE_NAME_CONFLICT: { status: 409, title: 'A rule of the workspace has this name' },
   WEBHOOK_URL_CONFLICT: { status: 409, title: 'A webhook of the workspace has this address' },
+  WEBHOOK_NOT_ACTIVE: { status: 409, title: 'The webhook is paused or disabled' },
   REVISION_CONFLICT: { status: 409, title: 'Somebody else has changed it in the meantime' },
   EVENT_NOT_LABELLABLE: { status: 409, title: 'Only an assessment can be labelled or reviewed' },
   ALREADY_CLAIMED: { status: 409, title: 'Somebody else reviews this event' },

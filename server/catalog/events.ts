@@ -36,6 +36,10 @@ export type Severity = (typeof severities)[number]
 export type EventType = keyof typeof events
 export const eventTypeIds = Object.keys(events) as [EventType, ...EventType[]]
 
+/** Event types that a webhook can subscribe to (service-interface, "Events"). */
+export const webhookEventTypes = ['high_risk_assessment'] as const
+export type WebhookEventType = (typeof webhookEventTypes)[number]
+
 /** What a person found out about an assessed event afterwards. */
 export const eventLabels = ['fraud', 'legitimate'] as const
 export type EventLabel = (typeof eventLabels)[number]

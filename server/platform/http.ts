@@ -15,6 +15,8 @@ export type HttpRequest = {
   maxBytes: number
   /** Gives the first `maxBytes` of a longer body instead of failing. */
   cut?: boolean
+  /** Where only the status counts: gives of the body what is there within a moment, not decoded, whether or not it ends. */
+  glance?: boolean
   /** Most redirects that are followed; 3 when absent. */
   maxRedirects?: number
   /** Gives the first redirect itself as the answer. */
@@ -106,7 +108,9 @@ export function openHttp(dialler: Dialler, ca: readonly string[] | null = null):
       if (ends || !headers.location) {
         const bodiless = request.method === 'HEAD' || answer.statusCode === 304
         const encoding = bodiless ? undefined : headers['content-encoding']
-        const body = await readBody(answer.body, encoding, request.maxBytes, request.cut ?? false)
+        const body = request.glance
+          ? await glanceAt(answer.body, request.maxBytes)
+          : await readBody(answer.body, encoding, request.maxBytes, request.cut ?? false)
         return { status: answer.statusCode, headers, body, url: url.href, hops }
       }
       answer.body.on('error', () => undefined).destroy()
@@ -200,6 +204,29 @@ async function readBody(body: Readable, encoding: string | undefined, maxBytes: 
   } finally {
     body.on('error', () => undefined).destroy()
   }
+}
+
+/** For how long a body is looked at whose end nobody needs. */
+const glanceMs = 1_000
+
+/** The first bytes of a body, as far as they come in time; the rest is not read. */
+async function glanceAt(body: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  const timer = setTimeout(() => body.destroy(), glanceMs)
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= maxBytes) break
+    }
+  } catch {
+    // What came before the end counts.
+  } finally {
+    clearTimeout(timer)
+    body.on('error', () => undefined).destroy()
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes)
 }
 
 async function collect(stream: Readable, maxBytes: number, cut: boolean): Promise<Buffer> {

@@ -58,6 +58,9 @@ export function randomBase62(length: number): string {
   return text
 }
 
+/** A number from 0 up to 1, 1 left out, of even chance. */
+export const randomFraction = (): number => random(6).readUIntBE(0, 6) / 2 ** 48
+
 /** A non-negative integer below 62^width as base62 digits. */
 export function toBase62(value: number, width: number): string {
   let text = ''

@@ -38,6 +38,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers: [registry],
     }),
+    deliveries: new Counter({
+      name: 'assay_webhook_attempts_total',
+      help: 'Attempts of webhook deliveries by outcome',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
     groupSize: new Histogram({
       name: 'assay_reservation_group_size',
       help: 'Reservations sent as one statement',

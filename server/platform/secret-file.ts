@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Env } from './env.ts'
+
+/** The root secret of this installation: of its sessions and of what is sealed in its database. */
+export const authSecretOf = (env: Env): string => env.AUTH_SECRET ?? secretFile(env.DATA_DIR, 'auth-secret')
 
 /** A secret that is made once and kept in `<dataDir>/<name>`, readable by its owner only. */
-export function secretFile(dataDir: string, name: string): string {
+function secretFile(dataDir: string, name: string): string {
   const file = path.join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })

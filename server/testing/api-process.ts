@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { closeOnSignal, closingStack } from '../platform/closing.ts'
 import { drain } from '../platform/drain.ts'
 import { readEnv } from '../platform/env.ts'
+import { authSecretOf } from '../platform/secret-file.ts'
 import { createListener } from '../serve.ts'
 import { openSystem } from '../system.ts'
 import { smallDataSets } from './data-sets.ts'
@@ -11,9 +12,11 @@ import { smallDataSets } from './data-sets.ts'
 const env = readEnv()
 const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
 closeOnSignal(closing)
-const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '', dataSets: smallDataSets })
+const secret = authSecretOf(env)
+const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '', secret, dataSets: smallDataSets })
 closing.add(system.close)
-const server = createListener({ system, secret: 'a secret of the tests', pages: null }).listen(0, '127.0.0.1')
+system.webhooks.start()
+const server = createListener({ system, secret, pages: null }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 closing.add(() => drain(server))
 process.send?.({ port: (server.address() as AddressInfo).port })

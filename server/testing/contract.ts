@@ -6,9 +6,10 @@ import type { Internet } from './internet/internet.ts'
 import { mismatches } from './match-document.ts'
 import { type Account, type Answer, leaveUnits, openService, operator, type Service } from './service.ts'
 
-type Call = { path: string; init?: RequestInit }
+export type Call = { path: string; init?: RequestInit }
 /** Makes what a request needs, in the workspace of the account, and gives the request. */
-type Prepared = (made: { service: Service; account: Account }) => Promise<Call>
+export type Made = { service: Service; account: Account }
+type Prepared = (made: Made) => Promise<Call>
 type Contract = {
   /** A request that succeeds; where it needs something to be there, how that is made. Each preparation is for one request. */
   valid: Call | Prepared

@@ -5,6 +5,7 @@ import { dayMs, manualClock } from '../platform/clock.ts'
 import { closeOnSignal, closingStack } from '../platform/closing.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
+import { authSecretOf } from '../platform/secret-file.ts'
 import { runProcess } from '../process.ts'
 import { openStorage } from '../storage.ts'
 import { openSystem } from '../system.ts'
@@ -60,7 +61,8 @@ async function firstStart(env: Env, internet: Internet): Promise<Entry> {
   const clock = manualClock(new Date(now.getTime() - pastDays * dayMs))
   const { route } = internet
   const settled = { ...env, BURST_MULTIPLIER: 1_000 }
-  const system = await openSystem({ env: settled, databaseUrl, clock, log: createLog('error'), route })
+  const secret = authSecretOf(env)
+  const system = await openSystem({ env: settled, databaseUrl, secret, clock, log: createLog('error'), route })
   filling.add(system.close)
   const password = randomBytes(9).toString('base64url')
   const workspace = await openWorkspace(system, password)

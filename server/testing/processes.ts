@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import { closedUpstreams } from './internet/internet.ts'
+import { testSecret } from './service.ts'
 
 export type ApiProcess = { origin: string; kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null> }
 
@@ -18,6 +19,7 @@ export async function startApiProcess(databaseUrl: string, settings: Record<stri
       ...process.env,
       ...closedUpstreams,
       BASE_URL: 'http://localhost:3000',
+      AUTH_SECRET: testSecret,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
       BURST_MULTIPLIER: '1000000',

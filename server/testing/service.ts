@@ -57,6 +57,7 @@ export async function openService(
   const system = await openSystem({
     env,
     databaseUrl: url,
+    secret: testSecret,
     clock,
     log,
     dataSets: options.dataSets ?? smallDataSets,

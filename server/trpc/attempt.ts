@@ -44,6 +44,7 @@ export async function recordAttempt(
       historyDays,
       assessment: assessment && { ...assessment, author: authorOf(actor), eventDays },
     })
+    if (assessment?.payload) ctx.system.webhooks.nudge()
   } catch (cause) {
     ctx.system.inDoubt.add([
       { workspaceId: actor.workspaceId, period: monthOf(admission.at).start, requestId: ctx.requestId },

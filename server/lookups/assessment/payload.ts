@@ -1,3 +1,4 @@
+import type { HighRiskPayload } from '../../webhooks/index.ts'
 import type { AssessmentResult } from './result-schema.ts'
 
 const mostSignals = 10
@@ -33,5 +34,5 @@ export function highRiskPayload(workspaceId: string, result: AssessmentResult, u
         user_id: userId,
       },
     },
-  })
+  } satisfies HighRiskPayload)
 }

@@ -7,6 +7,7 @@ import type { Asked } from './asked.ts'
 import { type DnsServer, openDnsServer } from './dns-server.ts'
 import type { Documents, Fixtures } from './documents.ts'
 import { type Fault, misbehave } from './faults.ts'
+import type { Receiver } from './hosts/receiver.ts'
 import { type RouteTable, routeBy, servicesAddress } from './routes.ts'
 import { send } from './send.ts'
 import type { OsvManner, Question } from './service.ts'
@@ -29,6 +30,8 @@ export type Internet = {
   /** Leads connections to public addresses in here; without it the product would leave the machine. */
   route: Route
   dns: Omit<DnsServer, 'close'>
+  /** The receiver of webhooks among the hosts; null where they are not opened. */
+  receiver: Receiver | null
   /** How many connections were opened to the web, TLS and mail hosts so far. */
   connections(): number
   /** Milliseconds that every answer takes, of services and resolver. */
@@ -89,6 +92,11 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '', search = ''] = (request.url ?? '/').split(/\?(.*)/s)
     const service = serviceIds.find((id) => path === places[id].prefix || path.startsWith(`${places[id].prefix}/`))
+    if (path === '/received') {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(hosts?.receiver.received ?? []))
+      return
+    }
     if (path === '/routes') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(routes))
       return
@@ -130,6 +138,7 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
     settings: { ...settingsAt(origin, dns.port), ...(hosts ? { EXTRA_CA_FILE: hosts.caFile } : {}) },
     route: routeBy(() => routes),
     dns,
+    receiver: hosts?.receiver ?? null,
     connections: () => hosts?.connections() ?? 0,
     latency: (ms) => {
       latencyMs = ms
@@ -151,6 +160,10 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
       faults.clear()
       dns.clear()
       latencyMs = 0
+      if (hosts) {
+        hosts.receiver.received.length = 0
+        hosts.receiver.answer = null
+      }
       Object.assign(osv, usual)
       world = openWorld(options.real ?? false)
     },

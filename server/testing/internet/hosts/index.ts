@@ -6,10 +6,17 @@ import path from 'node:path'
 import type { RouteTable } from '../routes.ts'
 import { hostCertificates } from './certificates.ts'
 import { listenerOf } from './manners.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
 import { type Manner, scenarios } from './scenarios.ts'
 
 /** The simulated web, TLS and mail hosts: `routes` leads to them, `caFile` holds the root of the good ones. `connections`: how often a connection was opened to one of them. */
-export type Hosts = { routes: RouteTable; caFile: string; connections(): number; close(): Promise<void> }
+export type Hosts = {
+  routes: RouteTable
+  caFile: string
+  receiver: Receiver
+  connections(): number
+  close(): Promise<void>
+}
 
 /**
  * Opens a listener on loopback for each manner of the scenarios. Hosts of one manner share it: name of the handshake and Host header tell them apart. `caFile` names
@@ -20,15 +27,15 @@ export async function openHosts(caFile?: string): Promise<Hosts> {
   const folder = caFile ? null : mkdtempSync(path.join(tmpdir(), 'assay-outside-'))
   const file = caFile ?? path.join(folder ?? '', 'root.pem')
   mkdirSync(path.dirname(file), { recursive: true })
-  mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, certificates.authority)
 
+  const receiver = openReceiver()
   const sockets = new Set<Socket>()
   let connections = 0
   const manners = new Set(scenarios.flatMap(({ ports }) => Object.values(ports)))
   const listeners = await Promise.all(
     [...manners].map(async (manner): Promise<[Manner, Server]> => {
-      const server = listenerOf(manner, certificates)
+      const server = listenerOf(manner, certificates, receiver)
       server.on('connection', (socket: Socket) => {
         connections += 1
         sockets.add(socket)
@@ -49,6 +56,7 @@ export async function openHosts(caFile?: string): Promise<Hosts> {
   return {
     routes,
     caFile: file,
+    receiver,
     connections: () => connections,
     close: async () => {
       for (const socket of sockets) socket.destroy()

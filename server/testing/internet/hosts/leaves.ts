@@ -34,6 +34,7 @@ export const leaves: Record<string, LeafTerms> = {
   }),
   'example.net': leaf('example.net', { names: ['example.net', '*.example.net'] }),
   'example.org': leaf('example.org', { names: ['example.org', 'www.example.org'], key: 'rsa2048' }),
+  'hooks.example': leaf('hooks.example', { names: ['hooks.example', '*.hooks.example'] }),
   'good.example': leaf('good.example'),
   'pages.example': leaf('pages.example', { names: [...pageSites, 'only-secure.example'] }),
   'xn--bcher-kva.example': leaf('xn--bcher-kva.example'),

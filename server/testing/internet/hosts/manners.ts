@@ -6,18 +6,24 @@ import type { HostCertificates } from './certificates.ts'
 import { leaves } from './leaves.ts'
 import { type MailManner, talkMail } from './mail-talk.ts'
 import { answerPage } from './pages.ts'
+import type { Receiver } from './receiver.ts'
 import type { Manner } from './scenarios.ts'
 
 /** What the library refuses by itself must be served too: small keys, SHA-1, old versions. */
 const weak = { ciphers: 'DEFAULT:@SECLEVEL=0' }
 
 /** The listener of each manner, not yet listening. */
-export function listenerOf(manner: Manner, certificates: HostCertificates): Server {
+export function listenerOf(manner: Manner, certificates: HostCertificates, receiver: Receiver): Server {
   switch (manner) {
     case 'web':
       return createWebServer((request, response) => answerPage(request, response, false))
     case 'secure':
       return secureSite({ ...certificates.of('example.com'), SNICallback: bySni(certificates) })
+    case 'receiver':
+      return createSecureWebServer(
+        { ...certificates.of('hooks.example'), SNICallback: bySni(certificates) },
+        receiver.handle,
+      )
     case 'tls10':
       return versioned(certificates, { minVersion: 'TLSv1', maxVersion: 'TLSv1' })
     case 'tls11':

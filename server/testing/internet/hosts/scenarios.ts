@@ -2,6 +2,7 @@
 export type Manner =
   | 'web'
   | 'secure'
+  | 'receiver'
   | 'tls10'
   | 'tls11'
   | 'tls12'
@@ -103,6 +104,7 @@ export const scenarios: readonly Scenario[] = [
   { names: ['example.org', 'www.example.org'], addresses: ['93.184.216.36'], ports: site },
   { names: certificateSites, addresses: at(10), ports: { ...site, 8443: 'secure' } },
   { names: pageSites, addresses: at(20), ports: site },
+  host('hooks.example', 70, { 443: 'receiver', 8443: 'receiver' }),
   host('plain.example', 21, { 80: 'web' }),
   host('only-secure.example', 22, { 443: 'secure' }),
   host('closed.example', 23, {}),

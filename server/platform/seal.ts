@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Secrets that have to be read again, kept so that the database alone does not tell them. */
+export type Seal = {
+  /** The text as bytes for the database. Only the same `place` (a table and an id) can open them. */
+  close(text: string, place: string): Uint8Array<ArrayBuffer>
+  /** The text again; null where the bytes were sealed with another secret, for another place, or are damaged. */
+  open(bytes: Uint8Array, place: string): string | null
+}
+
+const version = 1
+const nonceBytes = 12
+const tagBytes = 16
+
+/** AES-256-GCM with a key made of the service's secret by HKDF (RFC 5869). The first byte names this form. */
+export function openSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'assay sealed secrets', 32))
+  return {
+    close: (text, place) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return new Uint8Array(Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), sealed]))
+    },
+    open: (bytes, place) => {
+      const whole = Buffer.from(bytes)
+      if (whole[0] !== version || whole.length < 1 + nonceBytes + tagBytes) return null
+      const nonce = whole.subarray(1, 1 + nonceBytes)
+      const tag = whole.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+      decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
+      try {
+        const rest = whole.subarray(1 + nonceBytes + tagBytes)
+        return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { type Http, HttpFailure } from '../../platform/http.ts'
+import { retryAfterOf } from '../../providers/index.ts'
+import { requestHeaders, signatureOf } from '../signature.ts'
+
+/** Time for an attempt, and most bytes that are read of an answer (contract section 9). */
+export const attemptMs = 15_000
+const snippetBytes = 1_024
+
+export type Message = { id: string; at: Date; body: string }
+
+/** What became of an attempt. `error` null: it succeeded. */
+export type Outcome = {
+  signature: string
+  status: number | null
+  milliseconds: number
+  body: string | null
+  retryAfterSeconds: number | null
+  error: string | null
+}
+
+/** Sends a message once. Any 2xx is a success; redirects are not followed, and of the answer only its beginning is read. Fails only when `signal` ends it. */
+export async function send(
+  http: Http,
+  target: { url: string; secrets: readonly string[] },
+  message: Message,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const signature = signatureOf(message, target.secrets)
+  const started = performance.now()
+  const elapsed = () => Math.round(performance.now() - started)
+  try {
+    const answer = await http.send({
+      url: target.url,
+      method: 'POST',
+      headers: { ...requestHeaders(message.id, message.at, signature), 'accept-encoding': 'identity' },
+      body: message.body,
+      timeoutMs: attemptMs,
+      maxBytes: snippetBytes,
+      glance: true,
+      ...(signal ? { signal } : {}),
+    })
+    return {
+      signature,
+      status: answer.status,
+      milliseconds: elapsed(),
+      body: snippetOf(answer.body),
+      retryAfterSeconds: retryAfterOf(answer.headers, message.at),
+      error: complaintOf(answer.status),
+    }
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof HttpFailure)) throw error
+    const failed = { signature, status: null, milliseconds: elapsed(), body: null, retryAfterSeconds: null }
+    return { ...failed, error: sentenceOf(error, new URL(target.url).hostname) }
+  }
+}
+
+/** The beginning of an answer as text that the database can hold. */
+function snippetOf(body: Buffer): string {
+  return body.toString('utf8').replaceAll('\u0000', '\uFFFD').slice(0, snippetBytes)
+}
+
+function complaintOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null
+  if (status === 410) return 'The receiver answered 410: it wants no more deliveries.'
+  if (status >= 300 && status < 400)
+    return `The receiver redirects (${status}). Redirects are not followed: give the address that answers.`
+  return `The receiver answered ${status}.`
+}
+
+const unreached: Record<string, (host: string) => string> = {
+  not_allowed: (host) =>
+    `${host} now leads to an address that is not part of the public Internet. Nothing was sent there.`,
+  unknown_host: (host) => `${host} has no address in the DNS.`,
+  dns: (host) => `No DNS server told the address of ${host}.`,
+  refused: (host) => `${host} refuses connections.`,
+  reset: (host) => `${host} broke the connection off.`,
+  unreachable: (host) => `${host} cannot be reached from here.`,
+  UND_ERR_SOCKET: (host) => `${host} closed the connection before it answered.`,
+  CERT_HAS_EXPIRED: (host) => `The certificate of ${host} has expired.`,
+  ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate is not for ${host}.`,
+}
+
+const untrusted = /^(UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|CERT_|ERR_SSL|ERR_TLS|HOSTNAME_MISMATCH|INVALID_CA)/
+
+function sentenceOf(failure: HttpFailure, host: string): string {
+  const known = unreached[failure.code]
+  if (known) return known(host)
+  if (failure.why === 'timeout') return `${host} gave no answer within ${attemptMs / 1000} seconds.`
+  if (untrusted.test(failure.code)) return `No trusted TLS connection to ${host} (${failure.code}).`
+  if (failure.why === 'malformed') return `The answer of ${host} is not HTTP.`
+  return `The connection to ${host} failed (${failure.code || failure.why}).`
+}

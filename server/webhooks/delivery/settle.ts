@@ -1,0 +1,135 @@
+import type { Webhook } from '#prisma/generated/client.ts'
+import { type Author, entitlementOf } from '../../accounts/index.ts'
+import { recordEvent } from '../../events/index.ts'
+import type { Prisma, Transaction } from '../../platform/database.ts'
+import { randomFraction } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { holdRow, named } from '../hold.ts'
+import { pauseForPlan } from '../plan.ts'
+import type { Claimed } from './claim.ts'
+import { lettersToOwners } from './owners.ts'
+import type { Outcome } from './send.ts'
+import { afterFailure } from './verdict.ts'
+
+/** An attempt and what became of it. `at`: when it began, `now`: when it ended. */
+export type Failed = { claimed: Claimed; outcome: Outcome; at: Date; now: Date }
+export type Deps = { prisma: Prisma; mail: Mailer; baseUrl: string; chance?: () => number }
+
+export const deliveryAuthor: Author = { type: 'system', id: null, label: 'webhook delivery' }
+
+/**
+ * Records a failed attempt: what is done next, the state of the webhook, the events, and letters to the owners when it was disabled. An attempt that somebody else has
+ * taken over, or whose webhook was deleted, changes nothing.
+ */
+export async function settleFailure(deps: Deps, failed: Failed): Promise<'retrying' | 'failed' | 'void'> {
+  const { claimed, outcome, now } = failed
+  const letters: string[] = []
+  const ending = await deps.prisma.$transaction(async (tx) => {
+    const webhook = await holdRow(tx, claimed.webhookId)
+    if (!webhook) return 'void'
+    const standing = { ...webhook, active: webhook.status === 'active' }
+    const chance = (deps.chance ?? randomFraction)()
+    const verdict = afterFailure(claimed.attempt, { ...outcome }, standing, now, chance)
+    const final = verdict.nextAttemptAt === null
+    const { count } = await tx.webhookDelivery.updateMany({
+      where: { id: claimed.id, attempt: claimed.attempt, status: 'delivering' },
+      data: {
+        status: final ? 'failed' : 'pending',
+        nextAttemptAt: verdict.nextAttemptAt,
+        claimedUntil: null,
+        completedAt: final ? now : null,
+        ...attemptColumns(failed),
+      },
+    })
+    if (count === 0) return 'void'
+    await tx.webhook.update({
+      where: { id: webhook.id },
+      data: {
+        failureCount: verdict.failureCount,
+        failingSince: verdict.failingSince,
+        lastDeliveryAt: now,
+        lastDeliveryStatus: 'failed',
+        ...(verdict.disabled ? { status: 'disabled', statusReason: verdict.disabled, updatedAt: now } : {}),
+      },
+    })
+    if (final) await tellFailure(tx, webhook, failed)
+    if (verdict.disabled) {
+      await tellDisabled(tx, webhook, verdict.disabled, failed)
+      letters.push(...(await lettersToOwners(tx, deps, webhook, verdict.disabled, outcome.error ?? '')))
+    }
+    return final ? 'failed' : 'retrying'
+  })
+  for (const letter of letters) await deps.mail.send(letter)
+  return ending
+}
+
+/** Records that a due delivery was not sent, because its webhook is not active or the plan has no webhooks any more; then the webhook is paused too. */
+export async function settleSkip(deps: Deps, claimed: Claimed, entitled: boolean, now: Date): Promise<void> {
+  await deps.prisma.$transaction(async (tx) => {
+    const webhook = await holdRow(tx, claimed.webhookId)
+    if (!webhook) return
+    if (!entitled && webhook.status === 'active')
+      await pauseForPlan(tx, webhook, { author: deliveryAuthor, now, requestId: null }, entitlementOf(claimed.plans))
+    await tx.webhookDelivery.updateMany({
+      where: { id: claimed.id, attempt: claimed.attempt, status: 'delivering' },
+      data: {
+        status: 'skipped',
+        attempt: claimed.attempt - 1,
+        nextAttemptAt: null,
+        claimedUntil: null,
+        completedAt: now,
+        error: entitled
+          ? `Not sent: the webhook is ${webhook.status}.`
+          : 'Not sent: the plan does not include webhooks any more.',
+      },
+    })
+  })
+}
+
+const attemptColumns = ({ outcome, at }: Failed) => ({
+  attemptedAt: at,
+  signature: outcome.signature,
+  responseStatus: outcome.status,
+  responseMs: outcome.milliseconds,
+  responseBody: outcome.body,
+  error: outcome.error,
+})
+
+function tellFailure(tx: Transaction, webhook: Webhook, { claimed, outcome, now }: Failed): Promise<void> {
+  return recordEvent(tx, {
+    type: 'webhook.delivery_failed',
+    workspaceId: webhook.workspaceId,
+    author: deliveryAuthor,
+    target: { type: 'webhook', id: webhook.id },
+    summary: `A delivery to ${named(webhook).replace(/^W/, 'w')} failed for good`,
+    details: {
+      delivery_id: claimed.id,
+      attempts: claimed.attempt,
+      response_status: outcome.status,
+      error: outcome.error,
+    },
+    requestId: claimed.requestId,
+    at: now,
+    keepDays: entitlementOf(claimed.plans).eventDays,
+  })
+}
+
+function tellDisabled(
+  tx: Transaction,
+  webhook: Webhook,
+  reason: 'gone' | 'failing',
+  { claimed, outcome, now }: Failed,
+): Promise<void> {
+  const why = reason === 'gone' ? 'the receiver answered 410' : 'nothing has reached it for five days'
+  return recordEvent(tx, {
+    type: 'webhook.disabled',
+    workspaceId: webhook.workspaceId,
+    author: deliveryAuthor,
+    target: { type: 'webhook', id: webhook.id },
+    summary: `${named(webhook)} was disabled: ${why}`,
+    details: { reason, delivery_id: claimed.id, error: outcome.error },
+    requestId: null,
+    at: now,
+    keepDays: entitlementOf(claimed.plans).eventDays,
+  })
+}

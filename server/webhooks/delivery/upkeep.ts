@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import type { Prisma } from '../../platform/database.ts'
+import { resumeEntitled } from '../plan.ts'
+import { longestWaitMs } from './schedule.ts'
+import { deliveryAuthor } from './settle.ts'
+
+/**
+ * What is looked after once a minute: webhooks that the plan includes again go on, due times that only a clock that ran ahead can have written are brought back, and
+ * what was queued for a webhook in the moment of its deletion goes.
+ */
+export async function upkeep(pool: pg.Pool, prisma: Prisma, now: Date): Promise<void> {
+  await resumeEntitled(prisma, { author: deliveryAuthor, now, requestId: null })
+  const latest = new Date(now.getTime() + longestWaitMs)
+  await pool.query('UPDATE webhook_deliveries SET next_attempt_at = $1 WHERE next_attempt_at > $2', [now, latest])
+  await pool.query(
+    `DELETE FROM webhook_deliveries d WHERE d.next_attempt_at <= $1
+     AND NOT EXISTS (SELECT 1 FROM webhooks w WHERE w.id = d.webhook_id)`,
+    [now],
+  )
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Seal } from '../platform/seal.ts'
+
+/** Begins every secret (Standard Webhooks, "Signature scheme"). */
+export const secretPrefix = 'whsec_'
+const secretBytes = 32
+
+/** A new signing secret. */
+export const newSigningSecret = (): string => secretPrefix + randomBytes(secretBytes).toString('base64')
+
+/** Bytes with which is signed: what stands behind the prefix, from base64. */
+export const signingKeyOf = (secret: string): Buffer => Buffer.from(secret.slice(secretPrefix.length), 'base64')
+
+const placeOf = (webhookId: string): string => `webhooks/${webhookId}`
+
+export const sealSecret = (seal: Seal, webhookId: string, secret: string): Uint8Array<ArrayBuffer> =>
+  seal.close(secret, placeOf(webhookId))
+
+export const openSecret = (seal: Seal, webhookId: string, sealed: Uint8Array): string | null =>
+  seal.open(sealed, placeOf(webhookId))

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto'
+import { signingKeyOf } from './secret.ts'
+
+/** Seconds of an attempt since 1970, as they are signed. */
+export const timestampOf = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+/**
+ * The header `webhook-signature` (Standard Webhooks 1.0.0): for each secret `v1,` and the base64 of the HMAC-SHA256 over id, timestamp and body, joined by dots; several are
+ * separated by a space while a secret is being replaced.
+ */
+export function signatureOf(message: { id: string; at: Date; body: string }, secrets: readonly string[]): string {
+  const signed = `${message.id}.${timestampOf(message.at)}.${message.body}`
+  return secrets
+    .map((secret) => `v1,${createHmac('sha256', signingKeyOf(secret)).update(signed).digest('base64')}`)
+    .join(' ')
+}
+
+/** All headers of an attempt that are ours. */
+export const requestHeaders = (id: string, at: Date, signature: string): Record<string, string> => ({
+  'content-type': 'application/json',
+  'user-agent': 'Service-Webhooks/1',
+  'webhook-id': id,
+  'webhook-timestamp': String(timestampOf(at)),
+  'webhook-signature': signature,
+})

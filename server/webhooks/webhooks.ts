@@ -1,0 +1,177 @@
+import type { Webhook } from '#prisma/generated/client.ts'
+import { type Change, lockWorkspace } from '../accounts/index.ts'
+import type { WebhookEventType } from '../catalog/events.ts'
+import { hourMs } from '../platform/clock.ts'
+import type { Prisma, Transaction } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { Seal } from '../platform/seal.ts'
+import { holdWebhook, named, tell } from './hold.ts'
+import { webhookRecord } from './record.ts'
+import { requeueSkipped } from './requeue.ts'
+import type { WebhookRecord, WebhookWithSecret } from './schema.ts'
+import { newSigningSecret, openSecret, sealSecret } from './secret.ts'
+
+/** For how long a replaced secret still signs (contract section 9). */
+export const overlapMs = 24 * hourMs
+
+/** All webhooks of a workspace, newest first. */
+export async function listWebhooks(prisma: Prisma, workspaceId: string, now: Date): Promise<WebhookRecord[]> {
+  const rows = await prisma.webhook.findMany({
+    where: { workspaceId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  return rows.map((row) => webhookRecord(row, now))
+}
+
+/** One webhook. Fails with WEBHOOK_NOT_FOUND. */
+export async function findWebhook(prisma: Prisma, input: { workspaceId: string; id: string }): Promise<Webhook> {
+  const row = await prisma.webhook.findFirst({ where: { id: input.id, workspaceId: input.workspaceId } })
+  return row ?? fail('WEBHOOK_NOT_FOUND')
+}
+
+/** Makes a webhook for an address that was checked. Its secret is in the answer and nowhere else. Fails with WEBHOOK_LIMIT_REACHED or WEBHOOK_URL_CONFLICT. */
+export function createWebhook(
+  deps: { prisma: Prisma; seal: Seal },
+  input: { workspaceId: string; name: string; url: string; eventTypes: readonly WebhookEventType[] },
+  change: Change,
+): Promise<WebhookWithSecret> {
+  return deps.prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    await assertFree(tx, workspace.id, input.url)
+    const held = await tx.webhook.count({ where: { workspaceId: workspace.id } })
+    const limit = workspace.entitlement.webhooks
+    if (held >= limit)
+      fail(
+        'WEBHOOK_LIMIT_REACHED',
+        `The plan includes ${limit} ${limit === 1 ? 'webhook' : 'webhooks'}. Delete one to make room.`,
+      )
+    const id = newId('wh', change.now.getTime())
+    const secret = newSigningSecret()
+    const row = await tx.webhook.create({
+      data: {
+        id,
+        workspaceId: workspace.id,
+        name: input.name,
+        url: input.url,
+        eventTypes: [...new Set(input.eventTypes)],
+        status: 'active',
+        secret: sealSecret(deps.seal, id, secret),
+        secretLast4: secret.slice(-4),
+        createdAt: change.now,
+        updatedAt: change.now,
+      },
+    })
+    await tell(tx, workspace, 'webhook.created', row, change, `${named(row)} was created`)
+    return { ...webhookRecord(row, change.now), secret }
+  })
+}
+
+export type WebhookChanges = {
+  name?: string | undefined
+  url?: string | undefined
+  eventTypes?: readonly WebhookEventType[] | undefined
+  status?: 'active' | 'paused' | undefined
+}
+
+/**
+ * Changes what is given. Going on resets the count of failures and queues what was skipped in the last 72 hours; a new address resets the count too. `requeued` tells
+ * whether something became due. Fails with WEBHOOK_NOT_FOUND or WEBHOOK_URL_CONFLICT.
+ */
+export function updateWebhook(
+  prisma: Prisma,
+  input: { workspaceId: string; id: string; changes: WebhookChanges },
+  change: Change,
+): Promise<{ record: WebhookRecord; requeued: number }> {
+  return prisma.$transaction(async (tx) => {
+    const { workspace, webhook } = await holdWebhook(tx, input, change)
+    const { name, url, eventTypes, status } = input.changes
+    const moved = url !== undefined && url !== webhook.url
+    if (moved) await assertFree(tx, workspace.id, url)
+    const resumed = status === 'active' && webhook.status !== 'active'
+    const paused = status === 'paused' && webhook.statusReason !== 'owner_paused'
+    const changed = [
+      ...(name !== undefined && name !== webhook.name ? ['name'] : []),
+      ...(moved ? ['url'] : []),
+      ...(eventTypes && !sameSet(eventTypes, webhook.eventTypes) ? ['event_types'] : []),
+      ...(resumed || paused ? ['status'] : []),
+    ]
+    if (changed.length === 0) return { record: webhookRecord(webhook, change.now), requeued: 0 }
+    const row = await tx.webhook.update({
+      where: { id: webhook.id },
+      data: {
+        ...(name === undefined ? {} : { name }),
+        ...(url === undefined ? {} : { url }),
+        ...(eventTypes ? { eventTypes: [...new Set(eventTypes)] } : {}),
+        ...(paused ? { status: 'paused', statusReason: 'owner_paused' } : {}),
+        ...(resumed ? { status: 'active', statusReason: null } : {}),
+        ...(resumed || moved ? { failureCount: 0, failingSince: null } : {}),
+        updatedAt: change.now,
+      },
+    })
+    const requeued = resumed ? await requeueSkipped(tx, webhook.id, change.now) : 0
+    const what = resumed ? 'was resumed' : paused ? 'was paused' : 'was changed'
+    await tell(tx, workspace, 'webhook.updated', row, change, `${named(row)} ${what}`, { changed })
+    return { record: webhookRecord(row, change.now), requeued }
+  })
+}
+
+/**
+ * Deletes a webhook and what waits to be sent to it. What was sent stays in the table until its time is over, where nobody can read it any more: a long log is not deleted
+ * while somebody waits.
+ */
+export function deleteWebhook(
+  prisma: Prisma,
+  input: { workspaceId: string; id: string },
+  change: Change,
+): Promise<{ id: string; deleted: true }> {
+  return prisma.$transaction(async (tx) => {
+    const { workspace, webhook } = await holdWebhook(tx, input, change)
+    const { count } = await tx.webhookDelivery.deleteMany({
+      where: { webhookId: webhook.id, nextAttemptAt: { not: null } },
+    })
+    await tx.webhook.delete({ where: { id: webhook.id } })
+    await tell(tx, workspace, 'webhook.deleted', webhook, change, `${named(webhook)} was deleted`, {
+      deliveries_dropped: count,
+    })
+    return { id: webhook.id, deleted: true }
+  })
+}
+
+/** Replaces the secret; the old one signs too for 24 hours. */
+export function rotateSecret(
+  deps: { prisma: Prisma; seal: Seal },
+  input: { workspaceId: string; id: string },
+  change: Change,
+): Promise<WebhookWithSecret> {
+  return deps.prisma.$transaction(async (tx) => {
+    const { workspace, webhook } = await holdWebhook(tx, input, change)
+    const secret = newSigningSecret()
+    const readable = openSecret(deps.seal, webhook.id, webhook.secret) !== null
+    const row = await tx.webhook.update({
+      where: { id: webhook.id },
+      data: {
+        secret: sealSecret(deps.seal, webhook.id, secret),
+        secretLast4: secret.slice(-4),
+        previousSecret: readable ? webhook.secret : null,
+        previousUntil: readable ? new Date(change.now.getTime() + overlapMs) : null,
+        updatedAt: change.now,
+      },
+    })
+    await tell(tx, workspace, 'webhook.updated', row, change, `The secret of ${named(row)} was replaced`, {
+      changed: ['secret'],
+      from: webhook.secretLast4,
+      to: row.secretLast4,
+    })
+    return { ...webhookRecord(row, change.now), secret }
+  })
+}
+
+async function assertFree(tx: Transaction, workspaceId: string, url: string): Promise<void> {
+  const taken = await tx.webhook.findFirst({ where: { workspaceId, url } })
+  if (taken)
+    fail('WEBHOOK_URL_CONFLICT', `The webhook “${taken.name}” has this address already. One delivery goes there.`)
+}
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  new Set(a).symmetricDifference(new Set(b)).size === 0
