@@ -7,13 +7,22 @@ import { authSecretOf } from '../platform/secret-file.ts'
 import { createListener } from '../serve.ts'
 import { openSystem } from '../system.ts'
 import { smallDataSets } from './data-sets.ts'
+import { routeOf } from './internet/routes.ts'
 
 /** The service without pages as a process of its own, for tests that kill it or run several: reports its port to the parent. */
 const env = readEnv()
 const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
 closeOnSignal(closing)
 const secret = authSecretOf(env)
-const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '', secret, dataSets: smallDataSets })
+const outside = process.env.OUTSIDE_URL
+const route = outside ? await routeOf(outside) : null
+const system = await openSystem({
+  env,
+  databaseUrl: env.DATABASE_URL ?? '',
+  secret,
+  dataSets: smallDataSets,
+  ...(route ? { route } : {}),
+})
 closing.add(system.close)
 system.webhooks.start()
 const server = createListener({ system, secret, pages: null }).listen(0, '127.0.0.1')

@@ -1,7 +1,7 @@
 import { entitlementOf } from '../../accounts/index.ts'
 import { batcher } from '../../platform/batch.ts'
 import { type Clock, minuteMs } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, isUnavailable } from '../../platform/database.ts'
 import type { Http } from '../../platform/http.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
@@ -27,6 +27,10 @@ export type DelivererDeps = {
   mail: Mailer
   baseUrl: string
   chance?: () => number
+  /** Time for an attempt, where it is not the usual. */
+  timeoutMs?: number
+  /** For how long a stop waits for attempts under way, where it is not the usual. */
+  farewellMs?: number
 }
 
 /** Attempts under way at a time, in all and for one webhook: one that stalls holds up no other. */
@@ -64,6 +68,7 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
   const farewell = new AbortController()
   /** Outcomes that the database did not take; tried again with each claim until the claim is over. */
   let unrecorded: { until: Date; work: () => Promise<unknown> }[] = []
+  let closed = false
   let tended = Number.NEGATIVE_INFINITY
 
   async function record(claimed: Claimed, work: () => Promise<unknown>): Promise<void> {
@@ -78,12 +83,15 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
   async function recordAgain(now: Date): Promise<void> {
     const waiting = unrecorded.filter(({ until }) => until > now)
     unrecorded = []
-    for (const [index, { work }] of waiting.entries()) {
+    for (const [index, one] of waiting.entries()) {
       try {
-        await work()
+        await one.work()
       } catch (error) {
-        unrecorded.push(...waiting.slice(index))
-        throw error
+        if (isUnavailable(error)) {
+          unrecorded.push(...waiting.slice(index))
+          throw error
+        }
+        unrecorded.push(one)
       }
     }
   }
@@ -93,7 +101,8 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
     const previous = webhook.previousSecret ? openSecret(deps.seal, webhook.id, webhook.previousSecret) : null
     if (secret === null) return { ...nothingSent, error: 'The signing secret cannot be read any more: rotate it.' }
     const secrets = previous === null ? [secret] : [secret, previous]
-    return send(deps.http, { url: webhook.url, secrets }, message, farewell.signal)
+    const limits = { signal: farewell.signal, ...(deps.timeoutMs ? { timeoutMs: deps.timeoutMs } : {}) }
+    return send(deps.http, { url: webhook.url, secrets }, message, limits)
   }
 
   async function attempt(claimed: Claimed): Promise<void> {
@@ -130,7 +139,7 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
     }
     await recordAgain(now)
     const free = overall - underWay.size
-    if (free <= 0) return 0
+    if (closed || free <= 0) return 0
     const taken = Map.groupBy(underWay.values(), ({ webhookId }) => webhookId)
     const left = new Map([...taken].map(([id, list]) => [id, Math.max(0, each - list.length)]))
     const until = new Date(now.getTime() + claimMs)
@@ -164,8 +173,9 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
     },
     sendOnce,
     close: async () => {
+      closed = true
       await loop.stop()
-      await within(farewellMs, attempts(), () => [])
+      await within(deps.farewellMs ?? farewellMs, attempts(), () => [])
       farewell.abort()
       await attempts()
       await Promise.all([successes.idle(), others.idle()])

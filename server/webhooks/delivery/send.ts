@@ -18,13 +18,17 @@ export type Outcome = {
   error: string | null
 }
 
+/** Each attempt resolves the name, judges the address and connects anew. */
+const everyTime = { connection: 'close', 'accept-encoding': 'identity' }
+
 /** Sends a message once. Any 2xx is a success; redirects are not followed, and of the answer only its beginning is read. Fails only when `signal` ends it. */
 export async function send(
   http: Http,
   target: { url: string; secrets: readonly string[] },
   message: Message,
-  signal?: AbortSignal,
+  limits: { signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<Outcome> {
+  const { signal, timeoutMs = attemptMs } = limits
   const signature = signatureOf(message, target.secrets)
   const started = performance.now()
   const elapsed = () => Math.round(performance.now() - started)
@@ -32,9 +36,9 @@ export async function send(
     const answer = await http.send({
       url: target.url,
       method: 'POST',
-      headers: { ...requestHeaders(message.id, message.at, signature), 'accept-encoding': 'identity' },
+      headers: { ...requestHeaders(message.id, message.at, signature), ...everyTime },
       body: message.body,
-      timeoutMs: attemptMs,
+      timeoutMs,
       maxBytes: snippetBytes,
       glance: true,
       ...(signal ? { signal } : {}),

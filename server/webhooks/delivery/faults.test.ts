@@ -1,0 +1,337 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayMs, minuteMs } from '../../platform/clock.ts'
+import { openHttp } from '../../platform/http.ts'
+import { openSeal } from '../../platform/seal.ts'
+import { startApiProcess } from '../../testing/processes.ts'
+import type { Service } from '../../testing/service.ts'
+import { administer } from '../../testing/test-database.ts'
+import {
+  answerBy,
+  deliveryOf,
+  makeWebhook,
+  openInternet,
+  openService,
+  queueDelivery,
+  receivedBy,
+  webhookOf,
+} from '../../testing/webhooks.ts'
+import { type DelivererDeps, openDeliverer } from './deliverer.ts'
+
+const internet = await openInternet({ hosts: true })
+afterAll(internet.close)
+const service = await openService({ internet })
+beforeEach(async () => {
+  internet.clear()
+  await service.system.database.pool.query('DELETE FROM webhook_deliveries')
+})
+const runDue = () => service.system.webhooks.runDue()
+
+/** A deliverer as the one of the service, with something about it that is different. */
+function delivererOf({ system }: Service, different: Partial<DelivererDeps>) {
+  const { database, clock, log, metrics, network, seal, mail, env } = system
+  const http = openHttp(network.dialler, network.ca)
+  const deliverer = openDeliverer({
+    database,
+    clock,
+    log,
+    metrics,
+    http,
+    seal,
+    mail,
+    baseUrl: env.BASE_URL,
+    ...different,
+  })
+  afterAll(deliverer.close)
+  return deliverer
+}
+
+/** Lets the receiver keep every answer until it is let go. */
+function holdAnswers() {
+  const held: ServerResponse[] = []
+  answerBy(internet, (_, response) => held.push(response))
+  return {
+    held,
+    letGo: () => {
+      answerBy(internet, null)
+      for (const response of held) response.end('late')
+    },
+  }
+}
+
+describe('a receiver that does what it should not', () => {
+  const impatient = delivererOf(service, { timeoutMs: 400 })
+
+  const ends: [what: string, path: string, host: string, expected: Record<string, unknown>][] = [
+    ['stalls', '/stall', 'hooks.example', { responseStatus: null, error: expect.stringContaining('no answer within') }],
+    [
+      'redirects',
+      '/redirect',
+      'hooks.example',
+      { responseStatus: 302, error: expect.stringContaining('not followed') },
+    ],
+    [
+      'hangs up',
+      '/cut',
+      'hooks.example',
+      { responseStatus: null, error: expect.stringContaining('closed the connection') },
+    ],
+    ['is not there', '/', 'closed.example', { responseStatus: null, error: 'closed.example refuses connections.' }],
+    ['has no address', '/', 'nobody.example', { error: 'nobody.example has no address in the DNS.' }],
+    [
+      'has a certificate of its own making',
+      '/',
+      'self-signed.example',
+      { error: expect.stringContaining('No trusted TLS') },
+    ],
+    [
+      'has an expired certificate',
+      '/',
+      'expired.example',
+      { error: 'The certificate of expired.example has expired.' },
+    ],
+    [
+      'has the certificate of another',
+      '/',
+      'wrong-host.example',
+      { error: 'The certificate is not for wrong-host.example.' },
+    ],
+    ['speaks no TLS', '/', 'no-tls.example', { error: expect.stringContaining('No trusted TLS') }],
+    ['answers with something else', '/', 'garbage.example', { error: expect.stringContaining('is not HTTP') }],
+  ]
+  it.each(ends)('that %s is a failure with its reason, tried again', async (_, path, host, expected) => {
+    const account = await service.account('lookups_growth')
+    const webhook = await makeWebhook(service, account, path, host)
+    const id = await queueDelivery(service, account, webhook)
+    await impatient.runDue()
+    const row = await deliveryOf(service, id)
+    expect(row).toMatchObject({ status: 'pending', attempt: 1, ...expected })
+    expect(row.nextAttemptAt?.getTime()).toBeGreaterThan(service.clock.now().getTime())
+    expect(await webhookOf(service, webhook)).toMatchObject({ failureCount: 1, lastDeliveryStatus: 'failed' })
+  })
+
+  it.each(['/large', '/endless'])('of an answer like %s a kilobyte is kept and the rest not read', async (path) => {
+    const account = await service.account('lookups_growth')
+    const webhook = await makeWebhook(service, account, path)
+    const id = await queueDelivery(service, account, webhook)
+    const before = internet.receiver?.written() ?? 0
+    await runDue()
+    expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', responseBody: 'a'.repeat(1_024) })
+    const written = (internet.receiver?.written() ?? 0) - before
+    expect(written).toBeLessThan(6_000_000)
+  })
+
+  it('a body that never ends hides no success', async () => {
+    const account = await service.account('lookups_growth')
+    const webhook = await makeWebhook(service, account, '/drip')
+    const id = await queueDelivery(service, account, webhook)
+    await runDue()
+    expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', responseStatus: 200 })
+  })
+
+  it('one that stalls holds up no other, and has few attempts under way', async () => {
+    const account = await service.account('lookups_growth')
+    const slow = await makeWebhook(service, account, '/stall')
+    const quick = await makeWebhook(service, account)
+    for (let index = 0; index < 12; index++) await queueDelivery(service, account, slow)
+    const waiting = await Promise.all(Array.from({ length: 9 }, () => queueDelivery(service, account, quick)))
+    const patient = delivererOf(service, { timeoutMs: 3_000 })
+    const done = patient.runDue()
+    await vi.waitUntil(() => receivedBy(internet, quick).length === waiting.length, { timeout: 2_500, interval: 5 })
+    expect(receivedBy(internet, slow).length).toBeLessThanOrEqual(4)
+    await service.system.database.prisma.webhookDelivery.deleteMany({ where: { webhookId: slow.id, attempt: 0 } })
+    await done
+    expect(receivedBy(internet, slow)).toHaveLength(4)
+  })
+
+  it('a host that moved to a private address gets nothing: a failed attempt says so, no connection is made', async () => {
+    internet.put('dns', 'moving.hooks.example', { records: { A: ['93.184.217.70'] } })
+    const account = await service.account('lookups_growth')
+    const webhook = await makeWebhook(service, account, '/moves', 'moving.hooks.example')
+    await queueDelivery(service, account, webhook)
+    await runDue()
+    expect(receivedBy(internet, webhook)).toHaveLength(1)
+    for (const address of ['10.0.0.7', '127.0.0.1', '169.254.169.254', '100.64.0.1']) {
+      internet.put('dns', 'moving.hooks.example', { records: { A: [address] } })
+      service.clock.advance(6 * minuteMs)
+      const before = internet.connections()
+      const id = await queueDelivery(service, account, webhook)
+      await runDue()
+      const { error, responseStatus } = await deliveryOf(service, id)
+      expect({ error, responseStatus }, address).toEqual({
+        error:
+          'moving.hooks.example now leads to an address that is not part of the public Internet. Nothing was sent there.',
+        responseStatus: null,
+      })
+      expect(internet.connections()).toBe(before)
+      await service.system.database.prisma.webhookDelivery.deleteMany({ where: { webhookId: webhook.id } })
+    }
+  })
+
+  it('a root secret that was exchanged is told as what it is, and sends nothing unsigned', async () => {
+    const account = await service.account('lookups_growth')
+    const webhook = await makeWebhook(service, account)
+    const id = await queueDelivery(service, account, webhook)
+    await delivererOf(service, { seal: openSeal('another secret') }).runDue()
+    expect(await deliveryOf(service, id)).toMatchObject({
+      status: 'pending',
+      error: 'The signing secret cannot be read any more: rotate it.',
+    })
+    expect(receivedBy(internet, webhook)).toEqual([])
+  })
+})
+
+describe('the clock', () => {
+  it('that steps back leaves nothing waiting for the time that it had run ahead', async () => {
+    const account = await service.account('lookups_growth')
+    const webhook = await makeWebhook(service, account, '/status/500')
+    const start = service.clock.now()
+    service.clock.advance(40 * dayMs)
+    const id = await queueDelivery(service, account, webhook)
+    await runDue()
+    service.clock.set(start)
+    await runDue()
+    const row = await deliveryOf(service, id)
+    expect(row.attempt).toBe(2)
+    expect(row.nextAttemptAt?.getTime()).toBeLessThan(start.getTime() + dayMs)
+    expect(await webhookOf(service, webhook)).toMatchObject({ status: 'active' })
+  })
+
+  it('that steps forward during an attempt does not begin the same one again', async () => {
+    const account = await service.account('lookups_growth')
+    const webhook = await makeWebhook(service, account)
+    const id = await queueDelivery(service, account, webhook)
+    const { held, letGo } = holdAnswers()
+    const first = runDue()
+    await vi.waitUntil(() => held.length === 1, { interval: 5 })
+    service.clock.advance(dayMs)
+    const second = runDue()
+    const other = await makeWebhook(service, account)
+    await queueDelivery(service, account, other)
+    letGo()
+    await Promise.all([first, second])
+    expect(receivedBy(internet, webhook)).toHaveLength(1)
+    expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', attempt: 1 })
+  })
+})
+
+describe('several processes', () => {
+  it('two never send the same attempt twice: each delivery arrives once', async () => {
+    const other = await openService({ internet, databaseUrl: service.databaseUrl })
+    other.clock.set(service.clock.now())
+    const account = await service.account('lookups_growth')
+    const webhooks = await Promise.all([1, 2, 3, 4].map(() => makeWebhook(service, account)))
+    const ids: string[] = []
+    for (let index = 0; index < 80; index++)
+      ids.push(await queueDelivery(service, account, webhooks[index % 4] ?? { id: '' }))
+    await Promise.all([service, other].map(({ system }) => system.webhooks.runDue()))
+    const got = (internet.receiver?.received ?? []).map(({ headers }) => headers['webhook-id'])
+    expect(got.toSorted()).toEqual(ids.toSorted())
+    expect(await service.system.database.prisma.webhookDelivery.count({ where: { id: { in: ids }, attempt: 1 } })).toBe(
+      80,
+    )
+  })
+
+  it('after kill -9 in the middle of an attempt another takes over when the claim is over, with the same id', async () => {
+    const real = await openService({ internet })
+    real.clock.set(new Date())
+    const account = await real.account('lookups_growth')
+    const webhook = await makeWebhook(real, account)
+    const id = await queueDelivery(real, account, webhook)
+    const { held, letGo } = holdAnswers()
+    const victim = await startApiProcess(real.databaseUrl, { ...internet.settings, OUTSIDE_URL: internet.origin })
+    await vi.waitUntil(() => held.length === 1, { timeout: 10_000, interval: 5 })
+    await victim.kill('SIGKILL')
+    letGo()
+    await real.system.webhooks.runDue()
+    expect(receivedBy(internet, webhook), 'the claim still holds').toHaveLength(1)
+    expect(await deliveryOf(real, id)).toMatchObject({ status: 'delivering', attempt: 1 })
+    real.clock.set(new Date(Date.now() + minuteMs))
+    await real.system.webhooks.runDue()
+    expect(receivedBy(internet, webhook).map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
+    expect(await deliveryOf(real, id)).toMatchObject({ status: 'succeeded', attempt: 2 })
+  }, 60_000)
+
+  it('a stop gives up an attempt that does not end, and the next start sends it at once', async () => {
+    const account = await service.account('lookups_growth')
+    const webhook = await makeWebhook(service, account)
+    const id = await queueDelivery(service, account, webhook)
+    const { held, letGo } = holdAnswers()
+    const stopped = delivererOf(service, { farewellMs: 20 })
+    const run = stopped.runDue()
+    await vi.waitUntil(() => held.length === 1, { interval: 5 })
+    await stopped.close()
+    await run
+    expect(await deliveryOf(service, id)).toMatchObject({ status: 'pending', attempt: 1 })
+    letGo()
+    await runDue()
+    expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', attempt: 2 })
+  })
+})
+
+describe('the database', () => {
+  const databaseName = () => new URL(service.databaseUrl).pathname.slice(1)
+  const cut = () =>
+    administer(service.databaseUrl.replace(`/${databaseName()}`, '/postgres'), (client) =>
+      client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [databaseName()]),
+    )
+  const allow = (yes: boolean) =>
+    administer(service.databaseUrl.replace(`/${databaseName()}`, '/postgres'), (client) =>
+      client.query(`ALTER DATABASE ${databaseName()} ALLOW_CONNECTIONS ${yes}`),
+    )
+
+  it('whose connections are cut in the middle of an attempt gets its outcome all the same', async () => {
+    const account = await service.account('lookups_growth')
+    const webhook = await makeWebhook(service, account)
+    const id = await queueDelivery(service, account, webhook)
+    const { held, letGo } = holdAnswers()
+    const run = runDue()
+    await vi.waitUntil(() => held.length === 1, { interval: 5 })
+    await cut()
+    letGo()
+    await run.catch(() => undefined)
+    await runDue()
+    expect(receivedBy(internet, webhook)).toHaveLength(1)
+    expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', attempt: 1 })
+  })
+
+  it('that is away when an attempt ends is told later, without another attempt', async () => {
+    const account = await service.account('lookups_growth')
+    const webhook = await makeWebhook(service, account)
+    const id = await queueDelivery(service, account, webhook)
+    const { held, letGo } = holdAnswers()
+    const run = runDue().catch(() => undefined)
+    await vi.waitUntil(() => held.length === 1, { interval: 5 })
+    await allow(false)
+    await cut()
+    letGo()
+    await run
+    await allow(true)
+    expect(await deliveryOf(service, id)).toMatchObject({ status: 'delivering' })
+    await runDue()
+    expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', attempt: 1 })
+    expect(receivedBy(internet, webhook)).toHaveLength(1)
+  })
+})
+
+describe('by itself', () => {
+  it('the loop delivers at once when told, and soon when not; attempts are counted by what became of them', async () => {
+    const own = await openService({ internet })
+    const account = await own.account('lookups_growth')
+    const webhook = await makeWebhook(own, account)
+    own.system.webhooks.start()
+    const arrived = (count: number) =>
+      vi.waitUntil(() => receivedBy(internet, webhook).length === count, { timeout: 5_000, interval: 5 })
+    await queueDelivery(own, account, webhook)
+    own.system.webhooks.nudge()
+    await arrived(1)
+    await queueDelivery(own, account, webhook)
+    await arrived(2)
+    await vi.waitUntil(
+      async () => (await own.system.database.prisma.webhookDelivery.count({ where: { status: 'succeeded' } })) === 2,
+      { timeout: 5_000, interval: 5 },
+    )
+    const text = await own.system.metrics.registry.metrics()
+    expect(text).toContain('assay_webhook_attempts_total{outcome="succeeded"} 2')
+  })
+})
