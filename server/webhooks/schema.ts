@@ -50,12 +50,16 @@ export const WebhookChange = WebhookId.extend({
 
 /** Most deliveries of one page, and how many there are when nobody says. */
 export const DeliveriesQuery = WebhookId.extend({
-  status: z.enum(deliveryStatuses).optional().meta({ description: 'Only deliveries in this state', example: 'failed' }),
+  status: z.enum(deliveryStatuses).meta({ description: 'Only deliveries in this state', example: 'failed' }).optional(),
   limit: z.int().min(1).max(500).default(100).meta({ description: 'Most deliveries of the answer', example: 100 }),
-  cursor: z.string().max(200).optional().meta({
-    description: '`next_cursor` of the answer before',
-    example: 'MTc2MzczMzQ4NDAwMCxkbHZfMUs4dll3Mm1acTBSclRuNFhiN0xjRA',
-  }),
+  cursor: z
+    .string()
+    .max(200)
+    .meta({
+      description: '`next_cursor` of the answer before',
+      example: 'MTc2MzczMzQ4NDAwMCxkbHZfMUs4dll3Mm1acTBSclRuNFhiN0xjRA',
+    })
+    .optional(),
 })
 
 const webhookShape = {

@@ -167,7 +167,11 @@ export const AssessmentResult = z
       .meta({ description: 'How the score came about' }),
     matched_rules: z.array(MatchedRule).meta({ description: 'Rules that matched, in the order of their evaluation' }),
     subjects: z
-      .object({ ip: ip.nullable(), email: email.nullable(), domain: domain.nullable() })
+      .object({
+        ip: ip.nullable().meta({ description: 'The address; null where none was sent' }),
+        email: email.nullable().meta({ description: 'The mail address; null where none was sent' }),
+        domain: domain.nullable().meta({ description: 'The domain; null where none was sent' }),
+      })
       .meta({ description: 'What was assessed, in short' }),
     partial: metaShape.partial,
     sources: z.array(Source).meta({ description: 'The sources that were asked' }),
