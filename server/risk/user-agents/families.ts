@@ -44,7 +44,7 @@ export const httpLibraries: readonly Family[] = [
   ['Perl', /^libwww-perl\//i],
   ['reqwest', /^reqwest\//i],
   ['.NET', /^(system\.net\.http|restsharp)\b/i],
-  ['PowerShell', /\bpowershell\//i],
+  ['PowerShell', /powershell\//i],
 ]
 
 /** What apps on telephones speak through: people use them. An app that a program imitates cannot be told by its user agent. */
