@@ -3,6 +3,15 @@ export const eventTypes = ['signup', 'login', 'checkout', 'form', 'api'] as cons
 
 export type EventType = (typeof eventTypes)[number]
 
+/** The types as they are shown. */
+export const eventTypeLabels = {
+  signup: 'Sign-up',
+  login: 'Login',
+  checkout: 'Checkout',
+  form: 'Form',
+  api: 'API call',
+} as const satisfies Record<EventType, string>
+
 /** Id of the way in which points are added up and of the weights below; a change of either is a new id (contract section 4, rule 9). */
 export const scoreModel = 'points-v1'
 

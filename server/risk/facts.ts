@@ -51,7 +51,7 @@ export type ContextFacts = {
   at: Date
   /** Empty: the client sent none. */
   userAgent: string | null
-  /** Whether a usable public address was given. */
+  /** Whether an address was given. One that is not public has no place and is not counted. */
   hasIp: boolean
   hasEmail: boolean
   userId: string | null

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type EventType, eventTypes } from '../catalog/signals.ts'
+import { eventTypes } from '../catalog/signals.ts'
+import { workedCases } from '../catalog/worked-cases.ts'
 import { categoryCaps, decisionOf, levelOf, scoreOf, type Verdict } from './score.ts'
 import { type SignalId, type SignalRow, signals } from './signals.ts'
 
@@ -115,51 +116,9 @@ describe('the worked cases of the contract that concern the network', () => {
 })
 
 describe('the worked cases of the contract', () => {
-  const cases: [says: string, type: EventType, found: SignalId[], score: number, level: string, decision: string][] = [
-    ['nothing', 'signup', [], 0, 'low', 'allow'],
-    ['a VPN only', 'signup', ['ip_vpn'], 15, 'low', 'allow'],
-    ['a disposable address', 'signup', ['email_disposable'], 45, 'medium', 'review'],
-    [
-      'disposable, hosting, headless',
-      'signup',
-      ['email_disposable', 'ip_hosting', 'ua_automation'],
-      95,
-      'critical',
-      'block',
-    ],
-    [
-      'Tor, reported, blocklisted',
-      'signup',
-      ['ip_tor_exit', 'ip_abuse_reported_high', 'ip_blocklisted'],
-      60,
-      'high',
-      'challenge',
-    ],
-    ['Tor and disposable', 'signup', ['ip_tor_exit', 'email_disposable'], 90, 'critical', 'block'],
-    ['new device and country', 'login', ['new_device', 'new_country'], 25, 'low', 'allow'],
-    ['failures, new device, hosting', 'login', ['login_failures', 'new_device', 'ip_hosting'], 60, 'high', 'challenge'],
-    [
-      'failures, travel, proxy',
-      'login',
-      ['login_failures', 'impossible_travel', 'ip_public_proxy'],
-      90,
-      'critical',
-      'block',
-    ],
-    [
-      'mismatches and a new domain',
-      'checkout',
-      ['ip_billing_country_mismatch', 'card_country_mismatch', 'email_domain_new_30d'],
-      60,
-      'high',
-      'challenge',
-    ],
-    ['a honeypot', 'form', ['form_honeypot'], 60, 'high', 'challenge'],
-    ['a server that calls an API', 'api', ['ip_hosting'], 0, 'low', 'allow'],
-  ]
-
-  it.each(cases)('%s (%s)', (_says, type, found, score, level, decision) => {
-    const summed = scoreOf(triggered(...found), type)
+  it.each(workedCases)('$says ($event)', ({ event: type, points, score, level, decision }) => {
+    const summed = scoreOf(triggered(...(Object.keys(points) as SignalId[])), type)
     expect([summed.score, summed.level, decisionOf(summed.score)]).toEqual([score, level, decision])
+    expect(Object.fromEntries(summed.flags.map((flag) => [flag.id, flag.points]))).toEqual(points)
   })
 })

@@ -37,7 +37,10 @@ async function opened(settings: Record<string, string> = {}) {
     const answer = await send(body)
     expect(answer.status, answer.text).toBe(200)
     expect(mismatches('risk.assess', answer)).toEqual([])
-    return answer.body as AssessmentResult
+    const result = answer.body as AssessmentResult
+    const named = result.signals.flatMap(({ source_id }) => source_id ?? [])
+    expect(result.sources.map(({ id }) => id)).toEqual(expect.arrayContaining(named))
+    return result
   }
   const rows = async <Row extends object>(sql: string, ...values: unknown[]) =>
     (await service.system.database.pool.query<Row>(sql, values)).rows

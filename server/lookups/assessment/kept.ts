@@ -1,4 +1,5 @@
 import type { Attributes } from '../../catalog/rule-fields.ts'
+import { eventTypeLabels } from '../../catalog/signals.ts'
 import type { AssessmentEvent } from '../../events/index.ts'
 import { maskedEmail } from '../../platform/masked-email.ts'
 import type { Summary } from '../asked.ts'
@@ -8,12 +9,10 @@ import type { AssessmentRequest } from './request-schema.ts'
 import { toStored } from './stored.ts'
 import type { Subjects } from './subjects.ts'
 
-const named = { signup: 'Sign-up', login: 'Login', checkout: 'Checkout', form: 'Form', api: 'API call' } as const
-
 /** What the history says of an assessment: nobody's full address. `core` is null while it is under way. */
 export const historyOf = (request: AssessmentRequest, subjects: Subjects, core: AssessmentCore | null): Summary => ({
   target: targetOf(request, subjects),
-  headline: core ? `${named[request.event_type]}: ${core.decision}` : named[request.event_type],
+  headline: core ? `${eventTypeLabels[request.event_type]}: ${core.decision}` : eventTypeLabels[request.event_type],
   score: core?.score ?? null,
   level: core?.level ?? null,
   partial: core?.partial ?? false,
@@ -79,7 +78,7 @@ export function eventOf({
     silentSources: core.sources.flatMap(({ id, status }) =>
       status === 'unavailable' || status === 'timeout' ? [id] : [],
     ),
-    summary: `${named[core.eventType]}: score ${core.score}, ${core.level}, ${core.decision}${core.decisionSource === 'rule' ? ' by rule' : ''}`,
+    summary: `${eventTypeLabels[core.eventType]}: score ${core.score}, ${core.level}, ${core.decision}${core.decisionSource === 'rule' ? ' by rule' : ''}`,
     attributes: JSON.stringify(attributes),
     result: toStored(core),
     payload: test ? null : highRiskPayload(workspaceId, composeResult(core), request.user?.id ?? null),

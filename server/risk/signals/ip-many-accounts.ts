@@ -1,7 +1,7 @@
 import { anEvent, seen } from '../example-facts.ts'
 import type { ContextFacts } from '../facts.ts'
 import { unknown, when } from '../finding.ts'
-import { unread } from '../past.ts'
+import { whyUncounted } from '../past.ts'
 import type { Signal } from '../signal.ts'
 
 const many = 5
@@ -10,10 +10,10 @@ const many = 5
 export const ipManyAccounts: Signal<ContextFacts> = {
   id: 'ip_many_accounts',
   source: null,
-  judge({ hasIp, observed }) {
-    if (!hasIp) return null
-    const users = observed?.ipUsers ?? null
-    if (users === null) return unknown(unread)
+  judge(facts) {
+    if (!facts.hasIp) return null
+    const users = facts.observed?.ipUsers ?? null
+    if (users === null) return unknown(whyUncounted(facts))
     return when(users >= many, { users, hours: 24 })
   },
   examples: [
@@ -27,6 +27,11 @@ export const ipManyAccounts: Signal<ContextFacts> = {
     {
       says: 'what was seen before could not be read',
       facts: anEvent({ hasIp: true, observed: null }),
+      finds: 'unknown',
+    },
+    {
+      says: 'a reserved address, of which nothing is counted',
+      facts: anEvent({ hasIp: true, observed: seen({ ipUsers: null }) }),
       finds: 'unknown',
     },
     { says: 'no address was sent', facts: anEvent(), finds: null },

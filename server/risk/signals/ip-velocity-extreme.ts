@@ -1,17 +1,17 @@
 import { anEvent, seen } from '../example-facts.ts'
 import type { ContextFacts } from '../facts.ts'
 import { unknown, when } from '../finding.ts'
-import { unread } from '../past.ts'
+import { whyUncounted } from '../past.ts'
 import type { Signal } from '../signal.ts'
 
 /** More than 100 events of the address in ten minutes, this one included. */
 export const ipVelocityExtreme: Signal<ContextFacts> = {
   id: 'ip_velocity_extreme',
   source: null,
-  judge({ hasIp, observed }) {
-    if (!hasIp) return null
-    const events = observed?.ipEvents ?? null
-    if (events === null) return unknown(unread)
+  judge(facts) {
+    if (!facts.hasIp) return null
+    const events = facts.observed?.ipEvents ?? null
+    if (events === null) return unknown(whyUncounted(facts))
     return when(events > 100, { events, minutes: 10 })
   },
   examples: [
@@ -25,6 +25,11 @@ export const ipVelocityExtreme: Signal<ContextFacts> = {
     {
       says: 'what was seen before could not be read',
       facts: anEvent({ hasIp: true, observed: null }),
+      finds: 'unknown',
+    },
+    {
+      says: 'a reserved address, of which nothing is counted',
+      facts: anEvent({ hasIp: true, observed: seen({ ipEvents: null }) }),
       finds: 'unknown',
     },
     { says: 'no address was sent', facts: anEvent(), finds: null },

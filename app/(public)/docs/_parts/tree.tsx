@@ -4,17 +4,19 @@ import { CHAPTERS } from '../_chapters/chapters.tsx'
 
 type TreeLink = { id: string; label: string; href: string }
 
-/** The whole reference, to go to; `current` is the endpoint that is shown. */
+const scoring: TreeLink = { id: 'scoring', label: 'Scoring model', href: '/docs/scoring' }
+
+/** The whole reference, to go to; `current` is the page that is shown. */
 export function Tree({ operations, current }: { operations: readonly Operation[]; current?: string }) {
   const tags = [...new Set(operations.map(({ tag }) => tag))]
-  const general = [{ id: 'endpoints', title: 'Endpoints' }, ...CHAPTERS]
+  const chapters = [{ id: 'endpoints', title: 'Endpoints' }, ...CHAPTERS].map(({ id, title }) => ({
+    id,
+    label: title,
+    href: `/docs#${id}`,
+  }))
   return (
     <nav className="docs-tree" aria-label="Contents">
-      <TreePart
-        title="General"
-        links={general.map(({ id, title }) => ({ id, label: title, href: `/docs#${id}` }))}
-        current={current}
-      />
+      <TreePart title="General" links={[...chapters, scoring]} current={current} />
       {tags.map((tag) => (
         <TreePart
           key={tag}

@@ -1,0 +1,44 @@
+import { DecisionBadge } from '../../../../_components/ui/decision-badge.tsx'
+import { LevelBadge } from '../../../../_components/ui/level-badge.tsx'
+import { type Decision, THRESHOLDS } from '../../../../_components/ui/score-types.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
+import { Chapter } from '../../_parts/chapter.tsx'
+
+const meaning: Record<Decision, string> = {
+  allow: 'Let it through.',
+  review: 'Let it through, and have a person look at it.',
+  challenge: 'Ask for a further proof before going on.',
+  block: 'Refuse it.',
+}
+
+/** Where each level begins, and what is advised there where no rule says otherwise. */
+export function Levels() {
+  return (
+    <Chapter id="levels" title="Levels and decisions">
+      <Table label="Level and decision by score">
+        <TableHead>
+          <HeadCell numeric>Score</HeadCell>
+          <HeadCell>Level</HeadCell>
+          <HeadCell>Decision</HeadCell>
+          <HeadCell grow>What to do</HeadCell>
+        </TableHead>
+        <TableBody>
+          {THRESHOLDS.map(({ at, level, decision }, index) => (
+            <TableRow key={level}>
+              <Cell numeric>
+                {at} to {(THRESHOLDS[index + 1]?.at ?? 101) - 1}
+              </Cell>
+              <Cell>
+                <LevelBadge level={level} />
+              </Cell>
+              <Cell>
+                <DecisionBadge decision={decision} />
+              </Cell>
+              <Cell grow>{meaning[decision]}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Chapter>
+  )
+}

@@ -1,0 +1,46 @@
+import { type SignalId, signalCategories, signals } from '#server/catalog/signals.ts'
+import { ScoreBar } from '../../../../_components/ui/score-bar.tsx'
+import type { ScoreCategory, ScoreSignal } from '../../../../_components/ui/score-types.ts'
+import { Tag } from '../../../../_components/ui/tag.tsx'
+import { Chapter } from '../../_parts/chapter.tsx'
+
+const categories: ScoreCategory[] = (['email', 'network'] as const).map((id) => ({ id, ...signalCategories[id] }))
+
+function signal(id: SignalId, state: ScoreSignal['state']): ScoreSignal {
+  const { category, label, weights } = signals[id]
+  return { id, category, label, state, weight: weights.signup, points: state === 'triggered' ? weights.signup : 0 }
+}
+
+const shown = [
+  signal('email_disposable', 'triggered'),
+  signal('ip_vpn', 'triggered'),
+  signal('ip_blocklisted', 'unknown'),
+  signal('ip_tor_exit', 'clear'),
+]
+const score = shown.reduce((sum, { points }) => sum + points, 0)
+
+/** What happens to a signal that could not be found out. */
+export function UnknownSignals() {
+  return (
+    <Chapter id="unknown" title="What is not known">
+      <div className="docs-text">
+        <p>
+          A signal is triggered, clear or unknown. Unknown is what could not be found out: a list that did not answer, a
+          registry that tells no date, a source that is not connected. It adds no points, and it is never counted as
+          clear: the answer carries the reason, and the hatched part of the bar shows how much higher the score could
+          be.
+        </p>
+        <p>
+          Coverage is the share of the signals that apply which could be found out. A signal applies when what it judges
+          was sent: an event without an order has no transaction signals, and lacks nothing for it.
+        </p>
+      </div>
+      <figure className="grid gap-2">
+        <ScoreBar score={score} signals={shown} categories={categories} scale="decision" />
+        <figcaption className="flex flex-wrap items-center gap-2 text-12 text-ink-3">
+          <Tag>Example</Tag>A sign-up with a disposable address behind a VPN, while the blocklists do not answer.
+        </figcaption>
+      </figure>
+    </Chapter>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  type Category,
+  eventTypeLabels,
+  eventTypes,
+  type SignalId,
+  type SignalRow,
+  signalCategories,
+  signalIds,
+  signals,
+} from '#server/catalog/signals.ts'
+import { Mono } from '../../../../_components/ui/mono.tsx'
+import { HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
+import { Chapter } from '../../_parts/chapter.tsx'
+import { WeightCell } from './weight-cell.tsx'
+
+const categories = Object.keys(signalCategories) as Category[]
+const idsOf = (category: Category) => signalIds.filter((id) => signals[id].category === category)
+
+/** Every signal with its weights, drawn on one scale. */
+export function Weights() {
+  return (
+    <Chapter id="weights" title="Signals and their weights">
+      <div className="docs-text">
+        <p>Points that a signal adds at each type of event, all bars on one scale. Trust is outlined: it takes off.</p>
+      </div>
+      {categories.map((category) => (
+        <CategoryWeights key={category} category={category} />
+      ))}
+    </Chapter>
+  )
+}
+
+function CategoryWeights({ category }: { category: Category }) {
+  const { label, cap } = signalCategories[category]
+  return (
+    <div className="weights">
+      <h3 id={category}>
+        {label} <span className="weights-about">{cap < 0 ? `takes off ${-cap} at most` : `${cap} points at most`}</span>
+      </h3>
+      <Table label={`Weights: ${label}`}>
+        <TableHead>
+          <HeadCell>Signal</HeadCell>
+          {eventTypes.map((event) => (
+            <HeadCell key={event}>{eventTypeLabels[event]}</HeadCell>
+          ))}
+        </TableHead>
+        <TableBody>
+          {idsOf(category).map((id) => (
+            <SignalWeights key={id} id={id} row={signals[id]} />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+function SignalWeights({ id, row }: { id: SignalId; row: SignalRow }) {
+  return (
+    <TableRow id={id}>
+      <th scope="row">
+        {row.label} <Mono className="weights-about">{id}</Mono>
+      </th>
+      {eventTypes.map((event) => (
+        <WeightCell key={event} weight={row.weights[event]} />
+      ))}
+    </TableRow>
+  )
+}

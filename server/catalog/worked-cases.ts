@@ -1,0 +1,98 @@
+import type { Decision, EventType, Level, SignalId } from './signals.ts'
+
+/** What was found at an event, with the points that each signal adds, and what they come to. */
+export type WorkedCase = {
+  says: string
+  event: EventType
+  /** Heaviest first. Less than the weight: the cap of the category cut it. */
+  points: Partial<Record<SignalId, number>>
+  score: number
+  level: Level
+  decision: Decision
+}
+
+/** The worked cases of the model (contract section 4). They are run as tests, and shown where the model is explained. */
+export const workedCases: readonly WorkedCase[] = [
+  { says: 'Nothing', event: 'signup', points: {}, score: 0, level: 'low', decision: 'allow' },
+  { says: 'A VPN only', event: 'signup', points: { ip_vpn: 15 }, score: 15, level: 'low', decision: 'allow' },
+  {
+    says: 'A disposable address',
+    event: 'signup',
+    points: { email_disposable: 45 },
+    score: 45,
+    level: 'medium',
+    decision: 'review',
+  },
+  {
+    says: 'A disposable address, from a data centre, by a headless browser',
+    event: 'signup',
+    points: { email_disposable: 45, ua_automation: 30, ip_hosting: 20 },
+    score: 95,
+    level: 'critical',
+    decision: 'block',
+  },
+  {
+    says: 'Tor, reported and on a blocklist: one kind of evidence, told three times',
+    event: 'signup',
+    points: { ip_tor_exit: 45, ip_abuse_reported_high: 15, ip_blocklisted: 0 },
+    score: 60,
+    level: 'high',
+    decision: 'challenge',
+  },
+  {
+    says: 'Tor and a disposable address: two kinds of evidence',
+    event: 'signup',
+    points: { email_disposable: 45, ip_tor_exit: 45 },
+    score: 90,
+    level: 'critical',
+    decision: 'block',
+  },
+  {
+    says: 'A new device in a new country',
+    event: 'login',
+    points: { new_country: 15, new_device: 10 },
+    score: 25,
+    level: 'low',
+    decision: 'allow',
+  },
+  {
+    says: 'Failed logins, then a new device in a data centre',
+    event: 'login',
+    points: { login_failures: 35, ip_hosting: 15, new_device: 10 },
+    score: 60,
+    level: 'high',
+    decision: 'challenge',
+  },
+  {
+    says: 'Failed logins, then from too far away, through a proxy',
+    event: 'login',
+    points: { impossible_travel: 35, login_failures: 25, ip_public_proxy: 30 },
+    score: 90,
+    level: 'critical',
+    decision: 'block',
+  },
+  {
+    says: 'Address and card of other countries, and a mail domain of 20 days',
+    event: 'checkout',
+    points: { card_country_mismatch: 20, email_domain_new_30d: 20, ip_billing_country_mismatch: 20 },
+    score: 60,
+    level: 'high',
+    decision: 'challenge',
+  },
+  {
+    says: 'A hidden field filled in',
+    event: 'form',
+    points: { form_honeypot: 60 },
+    score: 60,
+    level: 'high',
+    decision: 'challenge',
+  },
+  {
+    says: 'A server that calls an API, as servers do',
+    event: 'api',
+    points: { ip_hosting: 0 },
+    score: 0,
+    level: 'low',
+    decision: 'allow',
+  },
+]
