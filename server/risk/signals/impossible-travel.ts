@@ -26,7 +26,7 @@ const travelled = (here: Place, at: Date, more: { sameDevice?: boolean } = {}): 
  */
 export const impossibleTravel: Signal<ContextFacts> = {
   id: 'impossible_travel',
-  source: 'ip_location',
+  source: ({ place }) => place && 'ip_location',
   judge(facts) {
     const past = pastOf(facts)
     if (past === null || !facts.hasIp) return null

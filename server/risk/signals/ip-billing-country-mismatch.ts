@@ -6,7 +6,7 @@ import type { Signal } from '../signal.ts'
 /** The address is in another country than the bill. */
 export const ipBillingCountryMismatch: Signal<ContextFacts> = {
   id: 'ip_billing_country_mismatch',
-  source: 'ip_location',
+  source: ({ place }) => place && 'ip_location',
   judge({ order, hasIp, place }) {
     const billing = order?.billingCountry ?? null
     if (billing === null || !hasIp) return null

@@ -9,7 +9,7 @@ const given = { userId: '3132', hasIp: true, place: places.paris }
 /** A user who was seen before comes from a country that he was never seen in. */
 export const newCountry: Signal<ContextFacts> = {
   id: 'new_country',
-  source: 'ip_location',
+  source: ({ place }) => place && 'ip_location',
   judge(facts) {
     const past = pastOf(facts)
     if (past === null || !facts.hasIp) return null

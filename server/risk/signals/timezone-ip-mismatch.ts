@@ -9,7 +9,7 @@ const farHours = 3
 /** The clock of the device is three hours or more from that of the place of its address. Hours are counted around the day, so that neighbours on both sides of the date line are near. */
 export const timezoneIpMismatch: Signal<ContextFacts> = {
   id: 'timezone_ip_mismatch',
-  source: 'ip_location',
+  source: ({ place }) => place && 'ip_location',
   judge({ timeZone, hasIp, place, at }) {
     if (timeZone === null || !hasIp) return null
     const ipZone = place?.timeZone ?? null

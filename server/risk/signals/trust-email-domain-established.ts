@@ -8,7 +8,7 @@ const leastDays = 3 * 365
 /** The mail domain was registered at least three years ago, takes mail, and its DMARC policy turns away mail that it did not send. A domain of thrown-away mailboxes speaks for nobody. */
 export const trustEmailDomainEstablished: Signal<ContextFacts> = {
   id: 'trust_email_domain_established',
-  source: 'rdap',
+  source: ({ mailDomain }) => (mailDomain && 'known' in mailDomain ? 'rdap' : null),
   judge({ mailDomain }) {
     if (mailDomain === null) return null
     if ('unusable' in mailDomain) return unknown(mailDomain.unusable)
