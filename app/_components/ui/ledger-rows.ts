@@ -5,6 +5,8 @@ export type LedgerKind = 'triggered' | 'capped' | 'trust' | 'unknown' | 'clear'
 
 export type LedgerRow<T extends ScoreSignal> = {
   signal: T
+  /** Further unknown signals of the category with the same cause, which share the row. */
+  alike: T[]
   kind: LedgerKind
   weight: string
   points: string
@@ -19,24 +21,36 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : `${MINUS}${-value}`
 }
 
-/** Rows of the ledger in reading order: triggered by points, capped, trust, unknown, and clear ones when asked for. */
-export function ledgerRows<T extends ScoreSignal>(
+/** Rows of the ledger in reading order: triggered by points, capped, trust, unknown, and clear ones when asked for. Unknown signals of one category with one cause are one row. */
+export function ledgerRows<T extends ScoreSignal & { cause?: string | undefined }>(
   signals: readonly T[],
   sum: ScoreSum,
   withClear = false,
 ): LedgerRow<T>[] {
-  return signals
+  const ordered = signals
     .filter((signal) => withClear || signal.state !== 'clear')
-    .map((signal) => {
-      const kind = kindOf(signal)
-      return { signal, kind, weight: plain(signal.weight), points: pointsOf(signal, kind, sum) }
-    })
+    .map((signal) => ({ signal, alike: [] as T[], kind: kindOf(signal) }))
     .sort(
       (a, b) =>
         ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
         b.signal.points - a.signal.points ||
-        b.signal.weight - a.signal.weight,
+        Math.abs(b.signal.weight) - Math.abs(a.signal.weight),
     )
+  const rows: typeof ordered = []
+  for (const row of ordered) {
+    const { signal, kind } = row
+    const found = kind === 'unknown' && signal.cause ? rows.find((other) => isAlike(other.signal, signal)) : undefined
+    if (found) found.alike.push(signal)
+    else rows.push(row)
+  }
+  return rows.map(({ signal, alike, kind }) => {
+    const weights = [signal, ...alike].map(({ weight }) => weight)
+    return { signal, alike, kind, weight: weights.map(plain).join(', '), points: pointsOf(signal, weights, kind, sum) }
+  })
+}
+
+function isAlike<T extends ScoreSignal & { cause?: string | undefined }>(one: T, other: T): boolean {
+  return one.state === 'unknown' && one.category === other.category && one.cause === other.cause
 }
 
 /** The arithmetic of the total, as "60 + 35 − 15". */
@@ -52,11 +66,12 @@ function kindOf(signal: ScoreSignal): LedgerKind {
   return signal.points === 0 ? 'capped' : 'triggered'
 }
 
-function pointsOf(signal: ScoreSignal, kind: LedgerKind, sum: ScoreSum): string {
+function pointsOf(signal: ScoreSignal, weights: number[], kind: LedgerKind, sum: ScoreSum): string {
   if (kind !== 'unknown') return signed(signal.points)
-  if (isTrust(signal)) return `${plain(signal.weight)} to 0`
+  const weight = weights.reduce((total, one) => total + one, 0)
+  if (isTrust(signal)) return `${plain(weight)} to 0`
   const room = sum.categories.find((category) => category.id === signal.category)?.upTo ?? 0
-  const most = Math.min(signal.weight, room)
+  const most = Math.min(weight, room)
   return most > 0 ? `0 to ${most}` : '0'
 }
 

@@ -8,6 +8,8 @@ import { TriState } from './tri-state.tsx'
 export type LedgerSignal = ScoreSignal & {
   /** A fact with a value, or why it is unknown. */
   evidence: ReactNode
+  /** Why it is unknown, as text: signals of one category with the same cause share a row. */
+  cause?: string | undefined
 }
 
 export type LedgerProps = {
@@ -68,18 +70,18 @@ export function Ledger({
 type RowProps = { row: LedgerRow<LedgerSignal>; category: string | undefined; repeated: boolean }
 
 function Row({ row, category, repeated }: RowProps) {
-  const { signal, kind } = row
+  const { signal, alike, kind } = row
   return (
     <tr data-row={kind}>
       {category === undefined ? null : (
         <td className="ledger-category">{repeated ? <span className="sr-only">{category}</span> : category}</td>
       )}
       <td className="ledger-signal">
-        {kind === 'unknown' || kind === 'clear' ? (
-          <TriState value={kind === 'clear' ? false : null} label={signal.label} />
-        ) : (
-          signal.label
-        )}
+        {kind === 'unknown' || kind === 'clear'
+          ? [signal, ...alike].map(({ id, label }) => (
+              <TriState key={id} value={kind === 'clear' ? false : null} label={label} />
+            ))
+          : signal.label}
       </td>
       <td className="ledger-evidence">{signal.evidence}</td>
       <td className="ledger-weight">{row.weight}</td>

@@ -125,6 +125,16 @@ describe('ledger', () => {
       ['mail-list', 'unknown', '0 to 20'],
     ])
   })
+  it('puts unknown signals of one category with one cause into one row, whose points stay within the room', () => {
+    const silent = [unknown('proxy', 'network', 35), unknown('reported', 'network', 30), unknown('ua', 'device', 10)]
+    const signals = [signal('listed', 'network', 30, 30), ...silent.map((each) => ({ ...each, cause: 'No source' }))]
+    const rows = ledgerRows(signals, sumScore(signals, categories))
+    expect(rows.map(({ signal, alike, weight, points }) => [signal.id, alike.length, weight, points])).toEqual([
+      ['listed', 0, '30', '+30'],
+      ['proxy', 1, '35, 30', '0 to 30'],
+      ['ua', 0, '10', '0 to 10'],
+    ])
+  })
   it('adds clear signals at the end when asked for', () => {
     expect(ledgerRows(signup, sum, true).at(-1)).toMatchObject({ kind: 'clear', points: '0' })
   })

@@ -1,0 +1,60 @@
+import type { AssessmentResult } from '#server/lookups/assessment/result-schema.ts'
+import { Ledger } from '../ui/ledger.tsx'
+import { Mono } from '../ui/mono.tsx'
+import { Section } from '../ui/section.tsx'
+import { riskCategories } from './assessment-words.ts'
+import { Evidence } from './evidence.tsx'
+import { causeOf } from './evidence-words.ts'
+
+type Scored = Pick<AssessmentResult, 'risk_score' | 'signals' | 'sources' | 'score_breakdown' | 'event_type'>
+
+export type AssessmentLedgerProps = {
+  result: Scored
+  /** Shows or hides the clear signals. */
+  clearHref?: string
+  showClear?: boolean
+}
+
+/** The parts of the score with their evidence, and the sources with their ages in the margin. */
+export function AssessmentLedger({ result, ...clear }: AssessmentLedgerProps) {
+  const { score_breakdown: breakdown } = result
+  const full = new Set<string>(
+    riskCategories.filter(({ id, cap }) => pointsOf(result.signals, id) >= cap).map(({ id }) => id),
+  )
+  return (
+    <Section
+      title="Sum of parts"
+      sources={result.sources}
+      note={
+        <>
+          Model <Mono>{breakdown.model}</Mono>. Weights are set by hand and published.
+          {breakdown.clamped ? ` The parts add up to ${breakdown.raw}; a score stays within 0 to 100.` : null}
+        </>
+      }
+    >
+      <Ledger
+        score={result.risk_score}
+        categories={riskCategories}
+        signals={result.signals.map((signal) => ({
+          id: signal.id,
+          category: signal.category,
+          label: signal.label,
+          state: signal.status,
+          weight: signal.weight,
+          points: signal.points,
+          evidence: (
+            <>
+              <Evidence signal={signal} />
+              {signal.status === 'unknown' && full.has(signal.category) ? '; nothing left under the cap' : null}
+            </>
+          ),
+          cause: signal.status === 'unknown' ? causeOf(signal) : undefined,
+        }))}
+        {...clear}
+      />
+    </Section>
+  )
+}
+
+const pointsOf = (signals: Scored['signals'], category: string): number =>
+  signals.reduce((sum, signal) => sum + (signal.category === category ? signal.points : 0), 0)

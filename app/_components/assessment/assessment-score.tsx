@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { AssessmentResult } from '#server/lookups/assessment/result-schema.ts'
+import { ScoreBar } from '../ui/score-bar.tsx'
+import { ScoreSummary } from '../ui/score-summary.tsx'
+import { VerdictLine } from '../ui/verdict-line.tsx'
+import { decisionByScore, type MatchedRule, riskCategories, scoreSignals } from './assessment-words.ts'
+
+type Scored = Pick<
+  AssessmentResult,
+  'risk_score' | 'risk_level' | 'coverage' | 'decision' | 'signals' | 'matched_rules'
+>
+
+/** The score as the sum of its parts, and the way from it over the rules to the decision. */
+export function AssessmentScore({ result, ruleName }: { result: Scored; ruleName: (rule: MatchedRule) => ReactNode }) {
+  const { risk_score, risk_level, coverage, decision, matched_rules } = result
+  const applied = matched_rules.find((rule) => rule.applied)
+  return (
+    <>
+      <ScoreSummary score={risk_score} level={risk_level} coverage={coverage}>
+        <ScoreBar
+          score={risk_score}
+          level={risk_level}
+          signals={scoreSignals(result.signals)}
+          categories={riskCategories}
+          scale="decision"
+        />
+      </ScoreSummary>
+      <div className="mt-4 mb-6">
+        <VerdictLine
+          byScore={decisionByScore(risk_score)}
+          {...(applied ? { byRule: ruleName(applied) } : {})}
+          onlyShadow={!applied && matched_rules.length > 0}
+          decision={decision}
+        />
+      </div>
+    </>
+  )
+}

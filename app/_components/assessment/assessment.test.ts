@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { blockedSignup, quietLogin } from '../../dev/kit/_data/assessments.ts'
+import { type AssessedSignal, decisionByScore, ownScore, verdictTitle } from './assessment-words.ts'
+import { valueText } from './condition-words.ts'
+import { evidenceText } from './evidence-words.ts'
+import { subjectRows } from './subject-rows.ts'
+
+const evidenceOf = (id: string) => {
+  const signal = blockedSignup.signals.find((each) => each.id === id)
+  return signal ? evidenceText(signal) : null
+}
+const signal = (more: Partial<AssessedSignal>): AssessedSignal => ({
+  id: 'new_signal',
+  category: 'device',
+  label: 'New signal',
+  status: 'triggered',
+  weight: 10,
+  points: 10,
+  evidence: {},
+  source_id: null,
+  ...more,
+})
+
+test('the title says what was decided, and whether a rule did it', () => {
+  expect(verdictTitle(blockedSignup)).toBe('Signup blocked by a rule')
+  expect(verdictTitle(quietLogin)).toBe('Login allowed')
+  expect(verdictTitle({ event_type: 'api', decision: 'review', decision_source: 'threshold' })).toBe(
+    'API call sent to review',
+  )
+})
+
+test('the score alone decides by the thresholds', () => {
+  expect([0, 29, 30, 60, 84, 85, 100].map((score) => decisionByScore(score))).toEqual([
+    'allow',
+    'allow',
+    'review',
+    'challenge',
+    'challenge',
+    'block',
+    'block',
+  ])
+})
+
+test('the part of one kind of evidence is its points, and what its unknown signals could make of them within the cap', () => {
+  expect(ownScore(blockedSignup.signals, 'network')).toEqual({ points: 60, upTo: 60 })
+  expect(ownScore(blockedSignup.signals, 'email')).toEqual({ points: 45, upTo: 55 })
+  expect(ownScore(blockedSignup.signals, 'transaction')).toEqual({ points: 0, upTo: 0 })
+})
+
+test('evidence is a fact with a value, and says why it adds less than it weighs', () => {
+  expect(evidenceOf('ip_blocklisted')).toBe(
+    '3 of 24 lists: Blocklist.de 127.0.0.9; SpamCop 127.0.0.2; DROP 185.220.100.0/22',
+  )
+  expect(evidenceOf('ip_hosting')).toMatch(
+    /^AS60729 Stiftung Erneuerbare Freiheit; .*network cap of 60 already reached$/,
+  )
+  expect(evidenceOf('email_domain_new_7d')).toBe('Registered 15 Nov 2026, 6 days ago')
+  expect(evidenceOf('email_free_provider')).toBe('Weighs nothing here, on purpose')
+  expect(evidenceOf('device_automation')).toBe('The device test is older than 10 minutes')
+})
+
+test('evidence of a signal without a sentence of its own is told by the names of its members', () => {
+  expect(
+    evidenceText(signal({ evidence: { distance_km: 9_120, gap_hours: 3, from_country: 'DE', same: false } })),
+  ).toBe('Distance 9,120 km; gap 3 hours; from country DE; not same')
+  expect(evidenceText(signal({ evidence: { codes: ['a', 'b', 'c', 'd', 'e', 'f'], nothing: null } }))).toBe(
+    'Codes a, b, c, d, 2 more',
+  )
+  expect(evidenceText(signal({ status: 'unknown', evidence: {} }))).toBe('No source answered')
+})
+
+test('a long list of a condition is cut and counted', () => {
+  expect(valueText(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('A, B, C, D, E and 2 more')
+  expect(valueText(null)).toBeNull()
+  expect(valueText(false)).toBe('false')
+})
+
+test('each subject that was given is told with its own points', () => {
+  expect(subjectRows(blockedSignup).map(({ value, what, own }) => [value, what, own?.points])).toEqual([
+    ['185.220.101.4', 'Tor exit, hosting, AS60729 Stiftung Erneuerbare Freiheit, Berlin, DE, on 3 blocklists', 60],
+    ['px7k2q9w1m4z3t@fresh-offers.com', 'Accepts mail, domain 6 days old', 45],
+  ])
+})

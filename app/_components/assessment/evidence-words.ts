@@ -1,0 +1,35 @@
+import { signalCategories } from '#server/catalog/signals.ts'
+import { formatNumber } from '../ui/format.ts'
+import type { AssessedSignal } from './assessment-words.ts'
+import { type EvidencePart, joined, namedParts, plainEvidence, textOf } from './evidence-parts.ts'
+import { evidenceSentences } from './evidence-sentences.ts'
+
+/** The evidence of a signal as one line: a fact with its value, or why it is unknown; and why it adds less than it weighs. */
+export function evidenceParts(signal: AssessedSignal): EvidencePart[] {
+  if (signal.status === 'unknown') return [causeOf(signal)]
+  const sentence = evidenceSentences[signal.id]?.(signal.evidence) ?? null
+  const facts = sentence ?? namedParts(signal.evidence)
+  return capitalised(joined([facts, capNote(signal)]))
+}
+
+/** Why a signal is unknown. */
+export function causeOf({ evidence }: AssessedSignal): string {
+  const reason = textOf(evidence.reason)
+  return reason ? reason.replace(/\.$/, '') : 'No source answered'
+}
+
+/** The same as plain text. */
+export const evidenceText = (signal: AssessedSignal): string => plainEvidence(evidenceParts(signal))
+
+function capNote({ status, category, weight, points }: AssessedSignal): EvidencePart[] {
+  if (status !== 'triggered' || points === weight)
+    return weight === 0 && status === 'triggered' ? ['weighs nothing here, on purpose'] : []
+  const { label, cap } = signalCategories[category]
+  if (cap < 0) return [`no more than ${formatNumber(-cap)} are taken off`]
+  return points === 0 ? [`${label.toLowerCase()} cap of ${cap} already reached`] : []
+}
+
+function capitalised([first, ...rest]: EvidencePart[]): EvidencePart[] {
+  if (first === undefined) return []
+  return [typeof first === 'string' ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest]
+}

@@ -1,0 +1,95 @@
+import type { AssessmentResult } from '#server/lookups/assessment/result-schema.ts'
+import { formatCount } from '../ui/format.ts'
+import { ownScore } from './assessment-words.ts'
+import type { SubjectRow } from './subjects-table.tsx'
+
+type Subjects = AssessmentResult['subjects']
+type Scored = Pick<AssessmentResult, 'subjects' | 'signals'>
+
+/** The subjects of an assessment with what was found out about them; `seen` has to be told by whoever knows. */
+export function subjectRows({ subjects, signals }: Scored): SubjectRow[] {
+  const { ip, email, domain } = subjects
+  return [
+    ...(ip
+      ? [
+          {
+            ...row('ip', 'Ip', ip.ip, ipWords(ip)),
+            href: `/lookup/ip/${encodeURIComponent(ip.ip)}`,
+            own: ownScore(signals, 'network'),
+          },
+        ]
+      : []),
+    ...(email
+      ? [
+          {
+            ...row('email', 'Em', email.normalized ?? email.email, emailWords(email)),
+            href: email.normalized ? `/lookup/email/${encodeURIComponent(email.normalized)}` : null,
+            own: ownScore(signals, 'email'),
+          },
+        ]
+      : []),
+    ...(domain
+      ? [
+          {
+            ...row('domain', 'Do', domain.domain, domainWords(domain)),
+            href: `/lookup/domain/${encodeURIComponent(domain.domain)}`,
+            own: ownScore(signals, 'domain'),
+          },
+        ]
+      : []),
+  ]
+}
+
+const row = (id: string, symbol: SubjectRow['symbol'], value: string, what: string) => ({
+  id,
+  symbol,
+  value,
+  what,
+  seen: null,
+})
+
+/** "Tor exit, hosting, AS60729 Stiftung Erneuerbare Freiheit, Berlin, DE". */
+export function ipWords(ip: NonNullable<Subjects['ip']>): string {
+  if (!ip.is_public) return 'Reserved address, of which nothing is known'
+  const kinds = [
+    ip.is_tor ? 'Tor exit' : null,
+    ip.is_vpn ? 'VPN' : null,
+    ip.is_relay ? 'private relay' : null,
+    ip.is_hosting ? 'hosting' : null,
+  ]
+  const network = ip.asn === null ? null : [`AS${ip.asn}`, ip.as_name].filter(Boolean).join(' ')
+  const place = [ip.city, ip.country_code].filter(Boolean).join(', ')
+  const listed = ip.listed_on.length > 0 ? `on ${formatCount(ip.listed_on.length, 'blocklist')}` : null
+  return sentence([...kinds, network, place, listed])
+}
+
+/** "Accepts mail, disposable, domain 6 days old". */
+export function emailWords(email: NonNullable<Subjects['email']>): string {
+  if (!email.syntax_valid) return 'No address that mail can reach'
+  return sentence([
+    email.is_placeholder ? 'placeholder, not scored' : null,
+    email.accepts_mail === null ? 'reachability unknown' : email.accepts_mail ? 'accepts mail' : 'takes no mail',
+    email.is_disposable ? 'disposable' : null,
+    email.is_free_provider ? 'free provider' : null,
+    email.is_relay_alias ? 'relay alias' : null,
+    email.is_role_account ? 'role address' : null,
+    email.domain_age_days === null ? null : `domain ${formatCount(email.domain_age_days, 'day')} old`,
+    email.suggestion ? `probably ${email.suggestion}` : null,
+  ])
+}
+
+/** "6 days old, on 2 blocklists". */
+export function domainWords(domain: NonNullable<Subjects['domain']>): string {
+  return sentence([
+    domain.registrable_domain && domain.registrable_domain !== domain.domain
+      ? `registered as ${domain.registrable_domain}`
+      : null,
+    domain.age_days === null ? 'age unknown' : `${formatCount(domain.age_days, 'day')} old`,
+    domain.listed_on.length > 0 ? `on ${formatCount(domain.listed_on.length, 'blocklist')}` : null,
+  ])
+}
+
+function sentence(parts: readonly (string | null)[]): string {
+  const words = parts.filter((part) => part !== null && part !== '').join(', ')
+  return words === '' ? 'Nothing known' : words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,62 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { CompactBar } from '../ui/compact-bar.tsx'
+import { ElementSymbol, type ElementSymbolText } from '../ui/element-symbol.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../ui/table.tsx'
+
+export type SubjectRow = {
+  id: string
+  symbol: ElementSymbolText
+  value: string
+  /** Its lookup, where there is one. */
+  href: string | null
+  what: string
+  /** How often the workspace has seen it. */
+  seen: ReactNode
+  own: { points: number; upTo: number } | null
+}
+
+/** Who was assessed: each subject with what it is, where else it was seen, and its part of the score. */
+export function SubjectsTable({ rows, withSeen }: { rows: readonly SubjectRow[]; withSeen: boolean }) {
+  return (
+    <Table label="Subjects">
+      <TableHead>
+        <HeadCell>Subject</HeadCell>
+        <HeadCell grow optional>
+          What it is
+        </HeadCell>
+        {withSeen ? <HeadCell optional>Seen here</HeadCell> : null}
+        <HeadCell numeric>Own points</HeadCell>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ id, symbol, value, href, what, seen, own }) => (
+          <TableRow key={id}>
+            <Cell className="max-w-90">
+              <span className="flex items-center gap-2">
+                <ElementSymbol symbol={symbol} />
+                {href ? (
+                  <Link className="mono link min-w-0 truncate" href={href} prefetch={false} title={value}>
+                    {value}
+                  </Link>
+                ) : (
+                  <span className="mono min-w-0 truncate" title={value}>
+                    {value}
+                  </span>
+                )}
+              </span>
+            </Cell>
+            <Cell grow optional className="text-ink-2">
+              {what}
+            </Cell>
+            {withSeen ? (
+              <Cell optional className="text-ink-2">
+                {seen}
+              </Cell>
+            ) : null}
+            <Cell numeric>{own ? <CompactBar score={own.points} upTo={own.upTo} /> : <span>none</span>}</Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
