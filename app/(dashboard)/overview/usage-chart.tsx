@@ -1,7 +1,7 @@
+import { axisOf, chartScale } from '#app/_components/charts/chart-scale.ts'
 import { formatCount, formatNumber, formatShortDay } from '#app/_components/ui/format.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import type { Month } from '#app/_trpc/outputs.ts'
-import { axisOf, chartScale } from './chart-scale.ts'
 import { daysOf, evenPace, forecastPerDay, usageSentence } from './usage-words.ts'
 
 const PLOT = { top: 24, bottom: 188, height: 212 }
