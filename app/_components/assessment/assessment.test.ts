@@ -1,10 +1,30 @@
 import { expect, test } from 'vitest'
+import { signalIds } from '../../../server/catalog/signals.ts'
+import { contextSignals } from '../../../server/risk/context.ts'
+import { domainSignals } from '../../../server/risk/domain.ts'
+import { emailSignals } from '../../../server/risk/email.ts'
+import { networkSignals } from '../../../server/risk/network.ts'
+import type { Signal } from '../../../server/risk/signal.ts'
 import { blockedSignup, quietLogin } from '../../dev/kit/_data/assessments.ts'
 import { type AssessedSignal, decisionByScore, ownScore, verdictTitle } from './assessment-words.ts'
 import { valueText } from './condition-words.ts'
+import { evidenceSentences } from './evidence-sentences.ts'
 import { evidenceText } from './evidence-words.ts'
 import { subjectRows } from './subject-rows.ts'
 
+const foundBy = <Facts>(signals: readonly Signal<Facts>[]) =>
+  signals.flatMap(({ id, judge, examples }) =>
+    examples.flatMap(({ says, facts }) => {
+      const found = judge(facts)
+      return found?.status === 'triggered' ? [{ id, says, evidence: found.evidence }] : []
+    }),
+  )
+const triggeredExamples = [
+  ...foundBy(networkSignals),
+  ...foundBy(emailSignals),
+  ...foundBy(domainSignals),
+  ...foundBy(contextSignals),
+]
 const evidenceOf = (id: string) => {
   const signal = blockedSignup.signals.find((each) => each.id === id)
   return signal ? evidenceText(signal) : null
@@ -55,7 +75,7 @@ test('evidence is a fact with a value, and says why it adds less than it weighs'
     /^AS60729 Stiftung Erneuerbare Freiheit; .*network cap of 60 already reached$/,
   )
   expect(evidenceOf('email_domain_new_7d')).toBe('Registered 15 Nov 2026, 6 days ago')
-  expect(evidenceOf('email_free_provider')).toBe('Weighs nothing here, on purpose')
+  expect(evidenceOf('email_free_provider')).toBe('Anybody can have such an address; weighs nothing here, on purpose')
   expect(evidenceOf('device_automation')).toBe('The device test is older than 10 minutes')
 })
 
@@ -67,6 +87,19 @@ test('evidence of a signal without a sentence of its own is told by the names of
     'Codes a, b, c, d, 2 more',
   )
   expect(evidenceText(signal({ status: 'unknown', evidence: {} }))).toBe('No source answered')
+})
+
+test('every signal reads as a sentence with the evidence that its examples find', () => {
+  const listed = ['ip_tor_exit', 'ip_vpn', 'ip_private_relay']
+  const without = ['ip_public_proxy', 'ip_residential_proxy', 'ip_abuse_reported_high', 'ip_abuse_reported_some']
+  const known = [...listed, ...without, 'ip_network_abusive']
+  expect(signalIds.filter((id) => !Object.hasOwn(evidenceSentences, id)).toSorted()).toEqual(known.toSorted())
+  for (const { id, says, evidence } of triggeredExamples) {
+    const text = evidenceText(signal({ id, evidence }))
+    expect(text, `${id}: ${says}`).toMatch(/^\S/)
+    expect(text, `${id}: ${says}`).not.toMatch(/undefined|null\b(?! MX)|NaN|\[object/)
+    if (!known.includes(id)) expect(evidenceSentences[id]?.(evidence), `${id}: ${says}`).not.toBeNull()
+  }
 })
 
 test('a long list of a condition is cut and counted', () => {

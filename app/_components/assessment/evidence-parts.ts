@@ -40,6 +40,11 @@ export function dayText(value: string): string {
   return ISO.test(value) ? formatDay(new Date(value)) : value
 }
 
+/** A moment out of an ISO text; other texts as they are. */
+export function momentText(value: string): string {
+  return ISO.test(value) ? formatUtc(new Date(value)) : value
+}
+
 /** The lists that hold a subject, each with network, holder and codes; four at most, and how many more there are. */
 export function listedParts(value: unknown): EvidencePart[] {
   const all = listOf(value)

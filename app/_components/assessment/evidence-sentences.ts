@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../ui/format.ts'
+import { cutMiddle, formatCount, formatNumber } from '../ui/format.ts'
 import {
   data,
   dayText,
@@ -7,13 +7,12 @@ import {
   joined,
   listedParts,
   listOf,
+  momentText,
   numberOf,
   textOf,
 } from './evidence-parts.ts'
 
 type Sentence = (evidence: Evidence) => EvidencePart[] | null
-
-const RESULTS_WORDS = 'in reply'
 
 /** Sentences of signals whose evidence reads better than member by member; null where what is needed is missing. */
 export const evidenceSentences: Readonly<Record<string, Sentence>> = {
@@ -29,12 +28,12 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   email_domain_blocklisted: ({ lists, checked }) => countedLists(lists, checked, 'list'),
   domain_blocklisted: ({ lists, checked }) => countedLists(lists, checked, 'list'),
   email_syntax_invalid: ({ error }) => said(error),
-  email_no_mx: ({ answer }) => (textOf(answer) ? [`${textOf(answer)} ${RESULTS_WORDS}`] : null),
+  email_no_mx: ({ answer }) => (textOf(answer) ? ['The DNS answers ', data(textOf(answer) ?? '')] : null),
   email_disposable: ({ list, domain, fetched_at }) => {
     const name = textOf(list)
     if (!name) return null
     return [
-      ...(textOf(domain) ? [data(textOf(domain) ?? ''), ' is on '] : ['On ']),
+      ...(textOf(domain) ? [data(textOf(domain) ?? ''), ' is on the list '] : ['On the list ']),
       name,
       ...(textOf(fetched_at) ? [` as of ${dayText(textOf(fetched_at) ?? '')}`] : []),
     ]
@@ -61,7 +60,126 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   email_role_account: ({ local_part }) =>
     textOf(local_part) ? [data(textOf(local_part) ?? ''), ' is a role, not a person'] : null,
   email_relay_alias: ({ service }) => (textOf(service) ? [`Alias of ${textOf(service)}`] : null),
+  email_free_provider: () => ['Anybody can have such an address'],
+  ua_missing: () => ['The client sent an empty one'],
+  ua_automation: ({ family }) => (textOf(family) ? [`Says that it is ${textOf(family)}`] : null),
+  device_automation: ({ bot_kind, failed }) =>
+    joined([textOf(bot_kind) ? [data(textOf(bot_kind) ?? '')] : [], namesOf('failed ', failed)]),
+  captcha_failed: ({ test_id, error_codes }) => {
+    const known = joined([idOf(test_id), namesOf('', error_codes)])
+    return known.length > 0 ? known : ['By a CAPTCHA of your own']
+  },
+  timezone_ip_mismatch: ({ device_time_zone, ip_time_zone, hours }) => {
+    const [here, there, apart] = [textOf(device_time_zone), textOf(ip_time_zone), numberOf(hours)]
+    if (!here || !there || apart === null) return null
+    return ['Device in ', data(here), ', address in ', data(there), `, ${formatCount(apart, 'hour')} apart`]
+  },
+  ip_velocity_elevated: manyEvents,
+  ip_velocity_extreme: manyEvents,
+  ip_many_accounts: manyUsers,
+  device_many_accounts: manyUsers,
+  email_canonical_reuse: ({ other_spellings, spellings }) => {
+    const count = numberOf(other_spellings)
+    const shown = listOf(spellings).flatMap((one) => (textOf(one) ? [[data(textOf(one) ?? '')]] : []))
+    if (count === null) return null
+    return [formatCount(count, 'other spelling'), ...(shown.length > 0 ? [': ', ...joined(shown, ', ')] : [])]
+  },
+  login_failures: ({ failed_logins, minutes }) => counted(failed_logins, 'failed login', minutes, 'minute'),
+  impossible_travel: ({ km, hours, from_country, to_country, last_seen }) => {
+    const [far, long] = [numberOf(km), numberOf(hours)]
+    if (far === null || long === null) return null
+    const way = textOf(from_country) && textOf(to_country) ? `, ${from_country} to ${to_country}` : ''
+    const since = textOf(last_seen) ? `; last seen ${momentText(textOf(last_seen) ?? '')}` : ''
+    return [`${formatNumber(Math.round(far))} km in ${hoursText(long)}${way}${since}`]
+  },
+  new_device: ({ first_seen, user_first_seen }) => [firstSeen('with this device', first_seen, user_first_seen)],
+  new_country: ({ country, first_seen, user_first_seen }) => [
+    firstSeen(`in ${textOf(country) ?? 'this country'}`, first_seen, user_first_seen),
+  ],
+  form_honeypot: ({ characters }) => {
+    const length = numberOf(characters)
+    return [`A field that people do not see${length === null ? '' : ` holds ${formatCount(length, 'character')}`}`]
+  },
+  form_too_fast: ({ seconds }) =>
+    numberOf(seconds) === null ? null : [`Sent ${numberOf(seconds)} s after it was shown`],
+  form_link_spam: ({ links }) => (numberOf(links) === null ? null : [`${formatCount(numberOf(links) ?? 0, 'link')}`]),
+  ip_billing_country_mismatch: ({ ip_country, billing_country }) =>
+    twoCountries('Address in', ip_country, 'billed to', billing_country),
+  card_country_mismatch: ({ card_country, billing_country }) =>
+    twoCountries('Card from', card_country, 'billed to', billing_country),
+  billing_shipping_mismatch: ({ billing_country, shipping_country }) =>
+    twoCountries('Billed to', billing_country, 'shipped to', shipping_country),
+  recent_decline: () => ['You said that the payment was declined'],
+  avs_or_cvv_failed: ({ avs_result, cvv_result }) =>
+    joined(
+      [resultOf('address check', avs_result), resultOf('card code check', cvv_result)].map((part) => part ?? []),
+      ', ',
+    ),
+  trust_captcha_passed: ({ test_id }) => (textOf(test_id) ? idOf(test_id) : ['By a CAPTCHA of your own']),
+  trust_known_device: ({ first_seen, days }) => {
+    const seen = textOf(first_seen)
+    if (!seen) return null
+    return [
+      `First seen ${dayText(seen)}${numberOf(days) === null ? '' : `, ${formatCount(numberOf(days) ?? 0, 'day')} ago`}`,
+    ]
+  },
+  trust_aged_account: ({ age_days }) =>
+    numberOf(age_days) === null ? null : [`Opened ${formatCount(numberOf(age_days) ?? 0, 'day')} ago`],
+  trust_email_domain_established: ({ domain, age_days, dmarc_enforced }) => {
+    const days = numberOf(age_days)
+    return joined(
+      [
+        textOf(domain) ? [data(textOf(domain) ?? '')] : [],
+        days === null ? [] : [`${formatNumber(Math.floor(days / 365))} years old`],
+        dmarc_enforced === true ? ['DMARC enforced'] : [],
+      ],
+      ', ',
+    )
+  },
+  trust_institutional_domain: ({ suffix }) => (textOf(suffix) ? ['Ends with ', data(`.${textOf(suffix)}`)] : null),
 }
+
+const idOf = (value: unknown): EvidencePart[] => (textOf(value) ? [data(cutMiddle(textOf(value) ?? '', 8, 4))] : [])
+
+function namesOf(before: string, values: unknown): EvidencePart[] {
+  const names = listOf(values).flatMap((one) => (textOf(one) ? [[data(textOf(one) ?? '')]] : []))
+  return names.length === 0 ? [] : [...(before ? [before] : []), ...joined(names, ', ')]
+}
+
+function counted(count: unknown, noun: string, span: unknown, unit: string): EvidencePart[] | null {
+  const [many, long] = [numberOf(count), numberOf(span)]
+  if (many === null) return null
+  return [`${formatCount(many, noun)}${long === null ? '' : ` in ${formatCount(long, unit)}`}`]
+}
+
+function manyEvents({ events, minutes }: Evidence): EvidencePart[] | null {
+  return counted(events, 'event', minutes, 'minute')
+}
+
+function manyUsers({ users, hours, days }: Evidence): EvidencePart[] | null {
+  return numberOf(hours) === null ? counted(users, 'user', days, 'day') : counted(users, 'user', hours, 'hour')
+}
+
+function firstSeen(what: string, at: unknown, userAt: unknown): string {
+  const [seen, user] = [textOf(at), textOf(userAt)]
+  const known = user ? `; the user is known since ${dayText(user)}` : ''
+  return seen ? `First seen ${what} ${momentText(seen)}${known}` : `Never seen ${what} before${known}`
+}
+
+function twoCountries(before: string, one: unknown, between: string, other: unknown): EvidencePart[] | null {
+  if (!textOf(one) || !textOf(other)) return null
+  return [`${before} `, data(textOf(one) ?? ''), `, ${between} `, data(textOf(other) ?? '')]
+}
+
+const resultOf = (name: string, value: unknown): EvidencePart[] | null =>
+  textOf(value) ? [`${name} `, data(textOf(value) ?? '')] : null
+
+const hoursText = (hours: number): string =>
+  hours < 1 / 60
+    ? 'less than a minute'
+    : hours < 1
+      ? formatCount(Math.round(hours * 60), 'minute')
+      : formatCount(Math.round(hours * 10) / 10, 'hour')
 
 function said(value: unknown): EvidencePart[] | null {
   const text = textOf(value)
