@@ -14,6 +14,14 @@ export type InvitationRow = MemberList['invitations'][number]
 export type PlanPreview = Outputs['workspaces']['previewPlan']
 export type Letter = Outputs['workspaces']['outbox'][number]
 
+export type AssessmentResult = Outputs['risk']['assess']
+export type EventPage = Outputs['events']['list']
+export type WholeEvent = Outputs['events']['read']
+export type EventRecord = EventPage['data'][number]
+export type AnalyticsSummary = Outputs['analytics']['summary']
+export type Review = Outputs['reviews']['list']['data'][number]
+export type HistoryPage = Outputs['history']['list']
+
 /** What the procedure of an endpoint answers; the id is its path in the router. */
 export type AnswerOf<Id extends string> = Id extends `${infer Room}.${infer Name}`
   ? Room extends keyof Outputs

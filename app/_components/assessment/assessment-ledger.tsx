@@ -1,4 +1,4 @@
-import type { AssessmentResult } from '#server/lookups/assessment/result-schema.ts'
+import type { AssessmentResult } from '#app/_trpc/outputs.ts'
 import { Ledger } from '../ui/ledger.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { Section } from '../ui/section.tsx'

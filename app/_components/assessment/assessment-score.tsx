@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AssessmentResult } from '#server/lookups/assessment/result-schema.ts'
+import type { AssessmentResult } from '#app/_trpc/outputs.ts'
 import { ScoreBar } from '../ui/score-bar.tsx'
 import { ScoreSummary } from '../ui/score-summary.tsx'
 import { VerdictLine } from '../ui/verdict-line.tsx'

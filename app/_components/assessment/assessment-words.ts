@@ -1,5 +1,5 @@
+import type { AssessmentResult } from '#app/_trpc/outputs.ts'
 import { type Decision, type EventType, signalCategories } from '#server/catalog/signals.ts'
-import type { AssessmentResult } from '#server/lookups/assessment/result-schema.ts'
 import { type ScoreCategory, type ScoreSignal, THRESHOLDS } from '../ui/score-types.ts'
 
 export type AssessedSignal = AssessmentResult['signals'][number]

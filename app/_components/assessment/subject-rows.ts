@@ -1,4 +1,4 @@
-import type { AssessmentResult } from '#server/lookups/assessment/result-schema.ts'
+import type { AssessmentResult } from '#app/_trpc/outputs.ts'
 import { formatCount } from '../ui/format.ts'
 import { ownScore } from './assessment-words.ts'
 import type { SubjectRow } from './subjects-table.tsx'

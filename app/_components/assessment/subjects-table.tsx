@@ -6,7 +6,8 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../ui/tab
 
 export type SubjectRow = {
   id: string
-  symbol: ElementSymbolText
+  /** Null for what only the workspace knows: a user, a device. */
+  symbol: ElementSymbolText | null
   value: string
   /** Its lookup, where there is one. */
   href: string | null
@@ -33,7 +34,7 @@ export function SubjectsTable({ rows, withSeen }: { rows: readonly SubjectRow[];
           <TableRow key={id}>
             <Cell className="max-w-90">
               <span className="flex items-center gap-2">
-                <ElementSymbol symbol={symbol} />
+                {symbol ? <ElementSymbol symbol={symbol} /> : null}
                 {href ? (
                   <Link className="mono link min-w-0 truncate" href={href} prefetch={false} title={value}>
                     {value}
@@ -53,7 +54,9 @@ export function SubjectsTable({ rows, withSeen }: { rows: readonly SubjectRow[];
                 {seen}
               </Cell>
             ) : null}
-            <Cell numeric>{own ? <CompactBar score={own.points} upTo={own.upTo} /> : <span>none</span>}</Cell>
+            <Cell numeric>
+              {own ? <CompactBar score={own.points} upTo={own.upTo} /> : <span className="text-ink-3">none</span>}
+            </Cell>
           </TableRow>
         ))}
       </TableBody>

@@ -1,0 +1,133 @@
+'use client'
+
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { AssessmentLedger } from '#app/_components/assessment/assessment-ledger.tsx'
+import { AssessmentScore } from '#app/_components/assessment/assessment-score.tsx'
+import { type MatchedRule, verdictTitle } from '#app/_components/assessment/assessment-words.ts'
+import { RuleTrace } from '#app/_components/assessment/rule-trace.tsx'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import type { WholeEvent } from '#app/_trpc/outputs.ts'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { RequestSection } from '../../lookup/_parts/request-section.tsx'
+import { WarningsSection } from '../../lookup/_parts/warnings-section.tsx'
+import { type EventSearch, explorerHref, pathWith } from '../event-search.ts'
+import { askFor } from '../query-words.ts'
+import { EventTimeline } from './event-timeline.tsx'
+import { exactUtc } from './exact-utc.ts'
+import { LabelActions } from './label-actions.tsx'
+import type { RelatedList } from './related.ts'
+import { RelatedEvents } from './related-events.tsx'
+import { SubjectsSection } from './subjects-section.tsx'
+
+type AssessmentEventProps = {
+  event: WholeEvent
+  neighbours: ReactNode
+  related: readonly RelatedList[]
+  people: Readonly<Record<string, string>>
+  search: EventSearch
+  showClear: boolean
+  base: string
+  now: string
+  onChanged: (change: Partial<WholeEvent>) => void
+}
+
+/** An assessment: verdict, sum, rules with the values of the event, subjects, what else is known, and the answer. */
+export function AssessmentEvent(props: AssessmentEventProps) {
+  const { event, neighbours, related, people, search, showClear, base, now, onChanged } = props
+  const { assessment, assessment_result: result } = event
+  const own = pathWith(`/events/${event.id}`, { ...search, cursor: '' })
+  const clearHref = showClear ? own : `${own}${own.includes('?') ? '&' : '?'}clear=1`
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: 'Events', href: pathWith('/events', { ...search, cursor: '' }) }, { label: 'Assessment' }]}
+        end={neighbours}
+        title={assessment ? verdictTitle(assessment) : event.summary}
+        identity={identityOf(event)}
+        actions={<LabelActions event={event} onChanged={onChanged} />}
+      />
+      {result ? (
+        <>
+          <AssessmentScore result={result} ruleName={ruleLink} />
+          <AssessmentLedger result={result} clearHref={clearHref} showClear={showClear} />
+          <RuleTrace rules={result.matched_rules} ruleName={ruleLink} none="No rule of this workspace matched." />
+          <SubjectsSection event={event} result={result} />
+        </>
+      ) : (
+        <Erased event={event} />
+      )}
+      <RelatedEvents lists={related} now={now} />
+      <EventTimeline event={event} people={people} />
+      {result ? (
+        <>
+          <WarningsSection warnings={result.warnings} />
+          <RequestSection
+            call={{ base, method: 'GET', path: endpoints['events.read'].path.replace('{id}', event.id) }}
+            answer={result}
+            requestId={result.request_id}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+const ruleLink = (rule: MatchedRule) => (
+  <Link className="hover:underline" href={explorerHref(askFor('rule', rule.id))}>
+    {rule.name}
+  </Link>
+)
+
+/** The result is gone: the score and the decision are all that is left of it. */
+function Erased({ event: { assessment } }: { event: WholeEvent }) {
+  return (
+    <>
+      <GapNotice title="The parts of this score are not kept any more.">
+        The subject was erased, or their time is over. Score and decision stay until the event expires.
+      </GapNotice>
+      {assessment ? (
+        <p className="mt-4 mb-6 flex items-center gap-4">
+          <b className="text-28">{assessment.risk_score}</b> of 100
+          <DecisionBadge decision={assessment.decision} />
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function identityOf({ request_id, created_at, actor, details }: WholeEvent) {
+  const own = typeof details.event_id === 'string' ? details.event_id : null
+  return [
+    ...(request_id
+      ? [
+          {
+            id: 'request',
+            content: (
+              <>
+                <Mono>{request_id}</Mono> <CopyButton value={request_id} label="Copy request ID" />
+              </>
+            ),
+          },
+        ]
+      : []),
+    { id: 'time', content: <time dateTime={created_at}>{exactUtc(created_at)}</time> },
+    { id: 'actor', content: actor.type === 'api_key' ? `key “${actor.label}”` : actor.label },
+    ...(own
+      ? [
+          {
+            id: 'own',
+            content: (
+              <>
+                your id <Mono>{own}</Mono>
+              </>
+            ),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Section } from '#app/_components/ui/section.tsx'
+import type { WholeEvent } from '#app/_trpc/outputs.ts'
+import { exactUtc } from './exact-utc.ts'
+
+type Moment = { id: string; at: string; what: ReactNode }
+
+/** What happened to the event since, in order. */
+export function EventTimeline({ event, people }: { event: WholeEvent; people: Readonly<Record<string, string>> }) {
+  const nameOf = (id: string | null) => (id === null ? 'somebody' : (people[id] ?? 'a key, or somebody who has left'))
+  const { occurred_at } = event.details
+  const moments: Moment[] = [
+    ...(typeof occurred_at === 'string' ? [{ id: 'occurred', at: occurred_at, what: 'Happened, as you said' }] : []),
+    { id: 'assessed', at: event.created_at, what: 'Assessed and recorded' },
+    ...(event.label && event.labelled_at
+      ? [
+          {
+            id: 'labelled',
+            at: event.labelled_at,
+            what: (
+              <>
+                Labelled <b>{event.label}</b> by {nameOf(event.labelled_by)}
+                {event.note ? <q className="block text-ink-2">{event.note}</q> : null}
+              </>
+            ),
+          },
+        ]
+      : []),
+    { id: 'expires', at: event.expires_at, what: <span className="text-ink-3">Will be deleted, by the plan</span> },
+  ]
+  return (
+    <Section title="Timeline">
+      <ol className="moments">
+        {moments
+          .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+          .map(({ id, at, what }) => (
+            <li key={id}>
+              <time dateTime={at}>{exactUtc(at)}</time>
+              <div>{what}</div>
+            </li>
+          ))}
+        {event.claimed_by && !event.label ? (
+          <li>
+            <span>now</span>
+            <div>In review with {nameOf(event.claimed_by)}</div>
+          </li>
+        ) : null}
+      </ol>
+    </Section>
+  )
+}

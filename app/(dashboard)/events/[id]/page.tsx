@@ -1,0 +1,66 @@
+import type { Metadata } from 'next'
+import { inside } from '#app/_trpc/inside.ts'
+import { api, here } from '#app/_trpc/server.ts'
+import { type EventSearch, inputOf, pathWith, searchIn } from '../event-search.ts'
+import { EventRoom } from './event-room.tsx'
+import { NoSuchEvent } from './no-such-event.tsx'
+import { relatedLists } from './related.ts'
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Event' }
+
+/** One event: of an assessment everything behind its score; of a change in the workspace who made it. */
+export default async function EventPage({ params, searchParams }: Props) {
+  const [{ id }, given] = await Promise.all([params, searchParams])
+  const search = searchIn({ get: (name) => [given[name] ?? null].flat()[0] ?? null })
+  const { workspace } = await here(pathWith(`/events/${encodeURIComponent(id)}`, search))
+  const event = await eventOf(id)
+  if (!event) return <NoSuchEvent id={id} />
+  const [older, related, people] = await Promise.all([olderThan(event, search), relatedLists(event), peopleHere()])
+  return (
+    <EventRoom
+      key={`${workspace.id} ${event.id}`}
+      event={event}
+      older={older}
+      related={related}
+      people={people}
+      search={search}
+      showClear={given.clear === '1'}
+      base={`${inside().baseUrl}/v1`}
+      now={new Date().toISOString()}
+    />
+  )
+}
+
+async function eventOf(id: string) {
+  try {
+    return await (await api()).events.read({ id })
+  } catch (error) {
+    if (['EVENT_NOT_FOUND', 'VALIDATION_FAILED'].includes(inside().codeOf(error))) return null
+    throw error
+  }
+}
+
+/** The next older event that the filter finds; null where there is none. */
+async function olderThan(event: { created_at: string }, search: EventSearch): Promise<string | null> {
+  try {
+    const { data } = await (await api()).events.list({
+      ...inputOf({ ...search, cursor: '' }),
+      to: event.created_at,
+      limit: 1,
+    })
+    return data[0]?.id ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Names of the people of the workspace, by their ids. */
+async function peopleHere(): Promise<Record<string, string>> {
+  const { members } = await (await api()).members.list()
+  return Object.fromEntries(members.map(({ user_id, name, email }) => [user_id, name || email]))
+}

@@ -1,0 +1,52 @@
+import Link from 'next/link'
+import { subjectRows } from '#app/_components/assessment/subject-rows.ts'
+import { SubjectsTable } from '#app/_components/assessment/subjects-table.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import type { AssessmentResult, WholeEvent } from '#app/_trpc/outputs.ts'
+import { explorerHref } from '../event-search.ts'
+import { askFor, type QueryField } from '../query-words.ts'
+import { othersWords } from './others-words.ts'
+
+/** Who was assessed, with what the workspace has seen of each; users and devices are known to the workspace alone. */
+export function SubjectsSection({ event, result }: { event: WholeEvent; result: AssessmentResult }) {
+  const { subject, related, details } = event
+  const device = typeof details.device_id === 'string' ? details.device_id : null
+  const seen: Record<string, [QueryField, string | null, number | null]> = {
+    ip: ['ip', subject.ip, related.ip],
+    email: ['email', subject.email, related.email],
+    device: ['device', device, related.device],
+  }
+  const rows = [
+    ...subjectRows(result),
+    ...(subject.user_id ? [own('user', subject.user_id, 'User, by your id')] : []),
+    ...(device ? [own('device', device, 'Device, by your fingerprint')] : []),
+  ].map((row) => {
+    const [field, value, count] = seen[row.id] ?? [null, null, null]
+    return { ...row, seen: field && value ? <Seen field={field} value={value} count={count} /> : null }
+  })
+  if (rows.length === 0) return null
+  return (
+    <Section title="Subjects" note="Own points are those of its kind of evidence.">
+      <SubjectsTable rows={rows} withSeen />
+    </Section>
+  )
+}
+
+const own = (id: string, value: string, what: string) => ({
+  id,
+  symbol: null,
+  value,
+  what,
+  href: explorerHref(askFor(id === 'user' ? 'user' : 'device', value)),
+  seen: null,
+  own: null,
+})
+
+function Seen({ field, value, count }: { field: QueryField; value: string; count: number | null }) {
+  if (count === null || count === 0) return 'first time'
+  return (
+    <Link className="link" href={explorerHref(askFor(field, value))}>
+      {othersWords(count)}
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+/** What the explorer shows, as it stands in the address of the page. Empty texts are no filter. */
+export type EventSearch = {
+  query: string
+  /** ISO moments: the first, and the one before which it ends. */
+  from: string
+  to: string
+  cursor: string
+}
+
+type Reader = { get(name: string): string | null }
+
+const MOST_QUERY = 200
+export const PAGE = 50
+
+const moment = (text: string | null): string => {
+  const time = text && text.length <= 40 ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? '' : new Date(time).toISOString()
+}
+
+/** Reads the address; what is no filter is left out. */
+export function searchIn(address: Reader): EventSearch {
+  return {
+    query: (address.get('q') ?? '').trim().slice(0, MOST_QUERY),
+    from: moment(address.get('from')),
+    to: moment(address.get('to')),
+    cursor: (address.get('cursor') ?? '').slice(0, MOST_QUERY),
+  }
+}
+
+/** The query of an address without its question mark. */
+export function addressOf({ query, from, to, cursor }: EventSearch): string {
+  const address = new URLSearchParams()
+  if (query) address.set('q', query)
+  if (from) address.set('from', from)
+  if (to) address.set('to', to)
+  if (cursor) address.set('cursor', cursor)
+  return address.toString()
+}
+
+/** A path with the search behind it. */
+export const pathWith = (path: string, search: EventSearch): string => {
+  const address = addressOf(search)
+  return address ? `${path}?${address}` : path
+}
+
+/** The search as the procedure takes it. */
+export function inputOf({ query, from, to, cursor }: EventSearch) {
+  return {
+    limit: PAGE,
+    ...(query ? { query } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(cursor ? { cursor } : {}),
+  }
+}
+
+/** The explorer for one question, from its beginning. */
+export const explorerHref = (query: string): string => pathWith('/events', { query, from: '', to: '', cursor: '' })

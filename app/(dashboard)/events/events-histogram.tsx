@@ -1,0 +1,105 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { DecisionBars } from '#app/_components/charts/decision-bars.tsx'
+import { DecisionLegend } from '#app/_components/charts/decision-patterns.tsx'
+import { type DecisionStep, type Interval, lengthOf, STACK } from '#app/_components/charts/decision-steps.ts'
+import { DecisionTable } from '#app/_components/charts/decision-table.tsx'
+import { PeriodBrush } from '#app/_components/charts/period-brush.tsx'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import type { EventRecord } from '#app/_trpc/outputs.ts'
+import { type Decision, decisions } from '#server/catalog/signals.ts'
+import type { EventSearch } from './event-search.ts'
+import { binsOf } from './page-bins.ts'
+import type { Period } from './period.ts'
+import { wordsOf } from './query-words.ts'
+
+type HistogramProps = {
+  search: EventSearch
+  events: readonly EventRecord[]
+  onPeriod: (period: Period) => void
+}
+
+/** Assessments over time. Without a filter, or with a decision alone, all of the period are counted; else only the rows of this page, and the caption says so. */
+export function EventsHistogram({ search, events, onPeriod }: HistogramProps) {
+  const shown = countedDecisions(search)
+  return shown ? (
+    <CountedHistogram search={search} shown={shown} onPeriod={onPeriod} />
+  ) : (
+    <Chart
+      {...binsOf(events)}
+      shown={STACK}
+      caption={`Of the ${events.length} rows on this page, not of all that match.`}
+      onPeriod={onPeriod}
+    />
+  )
+}
+
+type CountedProps = { search: EventSearch; shown: readonly Decision[]; onPeriod: HistogramProps['onPeriod'] }
+
+function CountedHistogram({ search, shown, onPeriod }: CountedProps) {
+  const trpc = useTRPC()
+  const { from, to } = search
+  const interval = intervalFor(search)
+  const { data } = useQuery(
+    trpc.analytics.summary.queryOptions(
+      { interval, ...(from ? { from } : {}), ...(to ? { to } : {}) },
+      { placeholderData: keepPreviousData },
+    ),
+  )
+  const steps = data?.trend.map(({ at, by_decision }) => ({ at, counts: by_decision })) ?? []
+  return (
+    <Chart
+      steps={steps}
+      interval={data?.interval ?? interval}
+      shown={shown}
+      caption={`All assessments of the period by ${data?.interval ?? interval}, UTC.`}
+      onPeriod={onPeriod}
+    />
+  )
+}
+
+type ChartProps = {
+  steps: readonly DecisionStep[]
+  interval: Interval
+  shown: readonly Decision[]
+  caption: string
+  onPeriod: HistogramProps['onPeriod']
+}
+
+function Chart({ steps, interval, shown, caption, onPeriod }: ChartProps) {
+  const select = (from: number, to: number) => {
+    const [first, last] = [steps[from], steps[to]]
+    if (!first || !last) return
+    onPeriod({ from: first.at, to: new Date(Date.parse(last.at) + lengthOf(interval)).toISOString() })
+  }
+  return (
+    <figure className="my-4">
+      <DecisionBars steps={steps} interval={interval} shown={shown} height={128}>
+        {steps.length > 1 ? <PeriodBrush steps={steps.length} onSelect={select} /> : null}
+      </DecisionBars>
+      <figcaption className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <span className="note">{caption} Drag over the bars to choose a period.</span>
+        <DecisionLegend shown={shown} />
+      </figcaption>
+      <DecisionTable steps={steps} interval={interval} shown={shown} />
+    </figure>
+  )
+}
+
+/** Decisions whose counts are kept for this question; null where only the rows themselves can tell. */
+export function countedDecisions({ query }: Pick<EventSearch, 'query'>): readonly Decision[] | null {
+  const words = wordsOf(query)
+  if (words.length === 0) return STACK
+  const [only] = words
+  if (words.length > 1 || only?.field !== 'decision') return null
+  const found = decisions.find((decision) => decision === only.value.toLowerCase())
+  return found ? [found] : null
+}
+
+/** Hours for up to three days, else days; weeks where there are more than a hundred of them. */
+export function intervalFor({ from, to }: Pick<EventSearch, 'from' | 'to'>, now = Date.now()): Interval {
+  const end = to ? Date.parse(to) : now
+  const days = (end - (from ? Date.parse(from) : end - 30 * 86_400_000)) / 86_400_000
+  return days <= 3 ? 'hour' : days <= 100 ? 'day' : 'week'
+}

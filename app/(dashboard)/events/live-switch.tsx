@@ -1,0 +1,39 @@
+'use client'
+
+import { Button } from '#app/_components/ui/button.tsx'
+import type { TailState } from './use-live-tail.ts'
+
+type LiveSwitchProps = {
+  on: boolean
+  /** Only the newest rows of an open period can grow. */
+  possible: boolean
+  state: TailState
+  onChange: (on: boolean) => void
+}
+
+/** Lets rows come in as they happen, and says when that rests. */
+export function LiveSwitch({ on, possible, state, onChange }: LiveSwitchProps) {
+  return (
+    <Button
+      aria-pressed={on && possible}
+      disabled={!possible}
+      title={possible ? stateTitle(state) : 'Only the newest events of an open period can be followed'}
+      onClick={() => onChange(!on)}
+    >
+      <span className="live-state" data-on={on && state === 'on' ? '' : undefined}>
+        {on && possible ? stateWords(state) : 'Live'}
+      </span>
+    </Button>
+  )
+}
+
+function stateWords(state: TailState): string {
+  if (typeof state === 'object') return 'Live, no answer'
+  return state === 'reading' ? 'Live, paused' : 'Live'
+}
+
+function stateTitle(state: TailState): string {
+  if (typeof state === 'object') return state.error
+  if (state === 'reading') return 'Paused while you read further down; it goes on at the top of the page'
+  return state === 'off' ? 'Show events as they happen' : 'Asked every 2 s; press to stop'
+}

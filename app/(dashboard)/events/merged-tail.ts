@@ -1,0 +1,18 @@
+import type { EventRecord } from '#app/_trpc/outputs.ts'
+
+const MOST = 200
+
+/** Rows that came in while the page was open above those it began with, newest first and each once; two hundred at most. */
+export function mergedTail(
+  first: readonly EventRecord[],
+  added: readonly EventRecord[],
+): { rows: readonly EventRecord[]; fresh: ReadonlySet<string> } {
+  if (added.length === 0) return { rows: first, fresh: new Set() }
+  const known = new Set(first.map(({ id }) => id))
+  const fresh = added.filter(({ id }) => !known.has(id))
+  const rows = [...fresh, ...first].toSorted(newestFirst).slice(0, MOST)
+  return { rows, fresh: new Set(fresh.map(({ id }) => id)) }
+}
+
+const newestFirst = (a: EventRecord, b: EventRecord): number =>
+  a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1

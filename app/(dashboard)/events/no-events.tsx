@@ -1,0 +1,35 @@
+import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
+import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+
+/** Nothing to show: a filter that finds nothing, or a workspace without events. */
+export function NoEvents({ unfiltered, onReset }: { unfiltered: boolean; onReset: () => void }) {
+  if (!unfiltered) {
+    return (
+      <EmptyState action={<Button onClick={onReset}>Show all events</Button>}>
+        No event matches this filter within the period. Events whose time is over are not found.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      example={
+        <>
+          <ElementSymbol symbol="Em" />
+          <span className="mono">jane.roe@example.com</span>
+          <CompactBar score={45} upTo={65} />
+          <DecisionBadge decision="review" />
+        </>
+      }
+      action={
+        <ButtonLink href="/assess" units={1}>
+          Assess an event
+        </ButtonLink>
+      }
+    >
+      No event yet. Each assessment becomes a row here, with its score, its decision and everything behind it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatShortDay } from '#app/_components/ui/format.ts'
+
+export type Period = { from: string; to: string }
+
+export const PRESETS = [
+  { id: '1h', label: 'Last hour', hours: 1 },
+  { id: '24h', label: 'Last 24 hours', hours: 24 },
+  { id: '7d', label: 'Last 7 days', hours: 168 },
+  { id: '30d', label: 'Last 30 days', hours: 720 },
+] as const
+
+const HOUR_MS = 3_600_000
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** The period that began so many hours ago and is still open, from a full minute. */
+export function since(hours: number, now: number): Period {
+  const from = Math.floor((now - hours * HOUR_MS) / 60_000) * 60_000
+  return { from: new Date(from).toISOString(), to: '' }
+}
+
+/** The period in words: "since 14 Nov, 13:00", "14 Nov, 00:00 to 15 Nov, 00:00". */
+export function periodWords({ from, to }: Period): string {
+  if (from && to) return `${momentWords(from)} to ${momentWords(to)}`
+  if (from) return `since ${momentWords(from)}`
+  return to ? `before ${momentWords(to)}` : 'All that is kept'
+}
+
+function momentWords(at: string): string {
+  const date = new Date(at)
+  return `${formatShortDay(date)}, ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`
+}
+
+/** A moment as a control for local time shows it, in UTC; and back. Empty texts stay empty. */
+export const toControl = (at: string): string => at.slice(0, 16)
+export const fromControl = (text: string): string => {
+  const time = text === '' ? Number.NaN : Date.parse(`${text}Z`)
+  return Number.isNaN(time) ? '' : new Date(time).toISOString()
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTRPCClient } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { EventRecord } from '#app/_trpc/outputs.ts'
+import { type EventSearch, inputOf } from './event-search.ts'
+import { mergedTail } from './merged-tail.ts'
+
+const EVERY_MS = 2_000
+/** Events are written in groups: what happened shortly before the newest row may come in after it. */
+const OVERLAP_MS = 10_000
+/** Further down the page somebody reads: rows would move under their eyes. */
+const READING_PX = 240
+
+export type Tail = { rows: readonly EventRecord[]; fresh: ReadonlySet<string>; state: TailState }
+export type TailState = 'off' | 'on' | 'hidden' | 'reading' | { error: string }
+
+/** The rows of the first page with what happens from now on, asked for every two seconds while `on`; it rests while the tab is hidden or somebody reads further down. */
+export function useLiveTail(search: EventSearch, first: readonly EventRecord[], on: boolean): Tail {
+  const client = useTRPCClient()
+  const [added, setAdded] = useState<readonly EventRecord[]>([])
+  const [state, setState] = useState<Exclude<TailState, 'off'>>('on')
+  const { rows, fresh } = mergedTail(first, added)
+
+  const look = useEffectEvent(async (): Promise<void> => {
+    if (document.visibilityState === 'hidden') return setState('hidden')
+    if (window.scrollY > READING_PX) return setState('reading')
+    const newest = rows[0]?.created_at
+    const from = newest ? new Date(Date.parse(newest) - OVERLAP_MS).toISOString() : search.from
+    try {
+      const { data } = await client.events.list.query(inputOf({ ...search, from }))
+      setState('on')
+      const known = new Set(rows.map(({ id }) => id))
+      const next = data.filter(({ id }) => !known.has(id))
+      if (next.length > 0) setAdded((before) => [...next, ...before])
+    } catch (error) {
+      setState({ error: sentenceOf(error) })
+    }
+  })
+
+  useEffect(() => {
+    if (!on) return
+    let timer: ReturnType<typeof setTimeout>
+    const round = () => {
+      timer = setTimeout(async () => {
+        await look()
+        if (!ended) round()
+      }, EVERY_MS)
+    }
+    let ended = false
+    round()
+    return () => {
+      ended = true
+      clearTimeout(timer)
+    }
+  }, [on])
+
+  return { rows, fresh, state: on ? state : 'off' }
+}
