@@ -29,6 +29,18 @@ const columns: readonly [name: string, read: (row: EventRow) => string | number 
 const header = csvLine(columns.map(([name]) => name))
 const lineOf = (row: EventRow): string => csvLine(columns.map(([, read]) => read(row)))
 
+/** How many events a filter finds, counted to one more than an export gives. */
+export async function countExported(
+  pool: pg.Pool,
+  { log, workspaceId }: Log,
+  filter: EventFilter,
+  now: Date,
+): Promise<{ count: number; most: number }> {
+  const terms = await termsOf(pool, workspaceId, filter)
+  const span = { log, now, from: filter.from ?? null, to: filter.to ?? null, after: null }
+  return { count: await countEvents(pool, terms, span, mostExported + 1), most: mostExported }
+}
+
 /**
  * The events of a filter as CSV, newest first, `most` rows at most, and whether there are more. Lines are made as they are taken, some rows at a time, each from the place of the last: whoever
  * stops taking them stops the reading, and memory holds one batch.

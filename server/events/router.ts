@@ -15,7 +15,7 @@ import {
   LabelRequest,
   Related,
 } from './event-schema.ts'
-import { exportEvents } from './export.ts'
+import { countExported, exportEvents } from './export.ts'
 import { listLookups } from './history/list.ts'
 import { HistoryList, HistoryQuery } from './history/schema.ts'
 import { labelEvent } from './label.ts'
@@ -57,6 +57,18 @@ export const eventsRouter = router({
       ctx.headers['X-Service-Export-Truncated'] = String(truncated)
       return { file: `events-${ctx.at.toISOString().slice(0, 10)}.csv`, chunks }
     }),
+
+  /** How many rows an export would have: `most` are given, and `count` is counted to one more. */
+  count: memberProcedure
+    .input(EventFilter)
+    .query(({ ctx, input }) =>
+      countExported(
+        ctx.system.database.pool,
+        { log: logOf(ctx.actor), workspaceId: ctx.actor.workspaceId },
+        input,
+        ctx.at,
+      ),
+    ),
 
   read: endpoint('events.read')
     .input(z.object({ id: EventId }))

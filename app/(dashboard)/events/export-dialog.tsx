@@ -1,42 +1,84 @@
 'use client'
 
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { Dialog } from '#app/_components/ui/dialog.tsx'
-import { formatNumber } from '#app/_components/ui/format.ts'
-import { type EventSearch, pathWith } from './event-search.ts'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import { type EventSearch, inputOf, pathWith } from './event-search.ts'
 import { periodWords } from './period.ts'
 
-const MOST = 10_000
-
-/** What an export would hold, before it is made: how many rows, and where it ends. */
+/** What an export holds, before it is made: how many rows there are, and how many of them it gives. */
 export function ExportDialog({ search, onClose }: { search: EventSearch; onClose: () => void }) {
+  const trpc = useTRPC()
+  const { limit: _limit, ...filter } = inputOf({ ...search, cursor: '' })
+  const { data, error } = useQuery(trpc.events.count.queryOptions(filter, { staleTime: 0 }))
+  const saving = useMutation({
+    mutationFn: () => save(pathWith('/events/export', { ...search, cursor: '' })),
+    onSuccess: onClose,
+  })
+  const rows = data ? Math.min(data.count, data.most) : null
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Export events"
-      description={`The newest ${formatNumber(MOST)} events of this filter at most, as CSV. No unit is used.`}
+      description="The events of this filter as CSV, newest first. No unit is used; one export in 30 seconds."
       footer={
         <>
-          <a
-            className="button"
-            data-variant="primary"
-            href={pathWith('/events/export', { ...search, cursor: '' })}
-            download
+          <Button
+            variant="primary"
+            icon={<Download aria-hidden="true" className="icon" />}
+            pending={saving.isPending}
+            disabled={rows === null || rows === 0}
+            onClick={() => saving.mutate()}
           >
-            <Download aria-hidden="true" className="icon" />
-            Download CSV
-          </a>
+            {rows === null ? 'Counting rows' : `Download ${formatCount(rows, 'row')}`}
+          </Button>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
         </>
       }
     >
-      <p className="mt-3 text-ink-2">
-        {search.query === '' ? 'No filter' : search.query}; {periodWords(search)}.
-      </p>
+      <div className="mt-3 grid gap-3">
+        <FactsGrid
+          columns={1}
+          facts={[
+            { label: 'Filter', value: search.query || 'none', ...(search.query ? { mono: true } : {}) },
+            { label: 'Period', value: periodWords(search) },
+            { label: 'Rows found', value: foundWords(data) },
+            { label: 'Limit of an export', value: data ? formatCount(data.most, 'row') : '10,000 rows' },
+          ]}
+        />
+        {data && data.count > data.most ? (
+          <p className="text-ink-2">The older ones are left out. Choose a shorter period for them.</p>
+        ) : null}
+        {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
+        {saving.error ? <InlineError>{saving.error.message}</InlineError> : null}
+      </div>
     </Dialog>
   )
+}
+
+function foundWords(data: { count: number; most: number } | undefined): string {
+  if (!data) return 'counting'
+  return data.count > data.most ? `more than ${formatNumber(data.most)}` : formatNumber(data.count)
+}
+
+/** Fetches the file and hands it to the browser; a refusal is an error with the server's words. */
+async function save(path: string): Promise<void> {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(await answer.text())
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'events.csv'
+  const address = URL.createObjectURL(await answer.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 0)
 }

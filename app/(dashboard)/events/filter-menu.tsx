@@ -54,7 +54,10 @@ export function FilterMenu({ onSet, onAsk }: FilterMenuProps) {
             onAsk(asked)
           }}
         >
-          <Command label="Find a filter">
+          <Command
+            label="Find a filter"
+            filter={(value, text) => Number(value.toLowerCase().includes(text.trim().toLowerCase()))}
+          >
             <div className="combo-filter">
               <Search aria-hidden="true" className="icon" />
               <Command.Input placeholder="Find a filter" />
