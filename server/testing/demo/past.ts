@@ -5,11 +5,12 @@ import { dayMs, hourMs, type manualClock, monthOf } from '../../platform/clock.t
 import { createListener } from '../../serve.ts'
 import type { System } from '../../system.ts'
 import { type Ask, everyday, nowAndThen, oneOfEach } from './asks.ts'
+import { shopRules, someAssessment } from './shop.ts'
 import type { BusyKey } from './workspace.ts'
 
 /** Days of use before today. */
 export const pastDays = 30
-const perDay = 44
+const perDay = 90
 const together = 12
 
 type Played = { asked: number; refused: number }
@@ -38,6 +39,8 @@ export async function playPast(
     played.refused += statuses.filter((status) => status >= 400).length
   }
   try {
+    await refreshLists(system)
+    await run(shopRules.map((ask) => ({ ask, key: keys[0]?.key ?? '' })))
     let day = ''
     for (const at of moments(start, until, random)) {
       clock.set(at)
@@ -78,6 +81,7 @@ function moments(start: Date, until: Date, random: () => number): Date[] {
 }
 
 function someAsk(random: () => number): Ask {
+  if (random() < 0.6) return someAssessment(random)
   const list = random() < 0.8 ? everyday : nowAndThen
   return list[Math.floor(random() * list.length)] ?? { path: '/usage' }
 }

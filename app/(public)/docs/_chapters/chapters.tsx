@@ -5,6 +5,7 @@ import { Errors } from './errors.tsx'
 import { Limits } from './limits.tsx'
 import { RequestIds } from './request-ids.tsx'
 import { Sources } from './sources.tsx'
+import { Testing } from './testing.tsx'
 import { Units } from './units.tsx'
 
 /** The general chapters in their order. */
@@ -14,6 +15,7 @@ export const CHAPTERS = [
   { id: 'limits', title: 'Burst limits', Body: Limits },
   { id: 'errors', title: 'Errors', Body: Errors },
   { id: 'browsers', title: 'Browsers (CORS)', Body: Browsers },
+  { id: 'testing', title: 'Test keys', Body: Testing },
   { id: 'request-ids', title: 'Request IDs', Body: RequestIds },
   { id: 'sources', title: 'Sources and attribution', Body: Sources },
 ] as const

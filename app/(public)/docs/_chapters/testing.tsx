@@ -1,0 +1,85 @@
+import { signals } from '#server/catalog/signals.ts'
+import { testAddresses, testErrors, testWords } from '#server/catalog/test-inputs.ts'
+import { CodeBlock } from '../../../_components/ui/code-block.tsx'
+import { Mono } from '../../../_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
+import { Chapter } from '../_parts/chapter.tsx'
+import type { ChapterProps } from './chapter-props.ts'
+
+type Effect = (typeof testAddresses)[string]
+
+/** What a magic input does, in words. */
+const effectWords = (effect: Effect | undefined): string => {
+  if (!effect) return ''
+  if ('unknown' in effect) return `leaves the ${effect.unknown} evidence unknown`
+  return effect.triggers.map((id) => signals[id].label).join(', ')
+}
+
+/** Keys for tests: what they answer, and the inputs that make them answer it. */
+export function Testing({ id, title, baseUrl }: ChapterProps) {
+  const call = `curl -s ${baseUrl}/v1/assess \\
+  -H "Authorization: Bearer svc_test_…" \\
+  -H "Content-Type: application/json" \\
+  -d '{"event_type":"signup","email":"jane+tor+disposable@example.com"}'`
+  return (
+    <Chapter
+      id={id}
+      title={title}
+      example={<CodeBlock label="A sign-up that is blocked: 45 points for Tor, 45 for the address" code={call} />}
+    >
+      <div className="docs-text">
+        <p>
+          A key that begins with <Mono>svc_test_</Mono> answers on every plan, looks nothing up, uses no unit and calls
+          no webhook. Equal requests have equal answers, so that a test can rest on them. What it does stands in a test
+          log of its own, which only test keys read: <Mono>GET /events</Mono> with the same key finds it.
+        </p>
+        <p>
+          <Mono>POST /assess</Mono> judges what the request itself says (user agent, form, order, account) as for a live
+          key; everything that would have to be asked is clear, unless a magic input says otherwise. The rules of the
+          workspace apply. Every other metered endpoint gives the example of its reference. A test key cannot change
+          rules or webhooks.
+        </p>
+        <p>
+          Words stand as tags of an address at <Mono>example.com</Mono>; several are joined with <Mono>+</Mono>, and the
+          id of a signal is a word too. Addresses of the documentation ranges act by their last number, in{' '}
+          <Mono>192.0.2.0/24</Mono>, <Mono>198.51.100.0/24</Mono>, <Mono>203.0.113.0/24</Mono> and{' '}
+          <Mono>2001:db8::/32</Mono>.
+        </p>
+      </div>
+      <Table label="Magic inputs of test keys">
+        <TableHead>
+          <HeadCell>Input</HeadCell>
+          <HeadCell grow>What it does</HeadCell>
+        </TableHead>
+        <TableBody>
+          {Object.entries(testWords).map(([word, effect]) => (
+            <TableRow key={word}>
+              <Cell>
+                <Mono>jane+{word}@example.com</Mono>
+              </Cell>
+              <Cell grow>{effectWords(effect)}</Cell>
+            </TableRow>
+          ))}
+          {Object.entries(testErrors).map(([word, code]) => (
+            <TableRow key={word}>
+              <Cell>
+                <Mono>jane+{word}@example.com</Mono>
+              </Cell>
+              <Cell grow>
+                fails with <Mono>{code}</Mono>
+              </Cell>
+            </TableRow>
+          ))}
+          {Object.entries(testAddresses).map(([last, effect]) => (
+            <TableRow key={last}>
+              <Cell>
+                <Mono>192.0.2.{last}</Mono>
+              </Cell>
+              <Cell grow>{effectWords(effect)}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Chapter>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Ask } from './asks.ts'
+
+const browsers = [
+  'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+]
+const homes = ['84.130.12.7', '91.198.174.192', '8.8.8.8']
+const mailboxes = ['gmail.com', 'harbourline.dev', 'bluefern.dev']
+const names =
+  'anna ben clara david elena felix greta hugo ines jonas kira leo mara nils olga paul rosa sven tara uwe'.split(' ')
+
+type Chance = () => number
+const pick = <T>(list: readonly T[], random: Chance): T => list[Math.floor(random() * list.length)] as T
+
+/** A customer of the shop, always the same by his number: address, device, mailbox. */
+function customer(number: number, random: Chance) {
+  const name = names[number % names.length] ?? 'anna'
+  return {
+    ip: homes[number % homes.length],
+    email: `${name}.${number}@${mailboxes[number % mailboxes.length]}`,
+    user_agent: browsers[number % browsers.length],
+    user: {
+      id: `c-${1_000 + number}`,
+      created_at: '2024-09-14T08:00:00.000Z',
+      failed_logins_10m: random() < 0.05 ? 6 : 0,
+    },
+    device: { fingerprint: `dev-${1_000 + number}`, timezone: 'Europe/Berlin' },
+  }
+}
+
+const order = (random: Chance, more: Record<string, unknown> = {}) => ({
+  amount: Math.round(20 + random() * 400),
+  currency: 'EUR',
+  billing_country: 'DE',
+  shipping_country: 'DE',
+  card_country: 'DE',
+  payment_method: 'card',
+  ...more,
+})
+
+/** What people who mean no good do: each an event that shows something. */
+const abuses: readonly ((random: Chance) => Record<string, unknown>)[] = [
+  (random) => ({
+    event_type: 'signup',
+    ip: '185.220.101.4',
+    email: `x${Math.floor(random() * 900)}q7@mailinator.com`,
+    user_agent: browsers[0],
+  }),
+  (random) => ({
+    event_type: 'signup',
+    ip: '52.95.110.1',
+    email: `kim${Math.floor(random() * 90)}@fresh-offers.com`,
+    user_agent: 'python-requests/2.32',
+  }),
+  (random) => ({
+    ...customer(Math.floor(random() * 20), random),
+    event_type: 'login',
+    ip: '146.70.86.114',
+    device: { fingerprint: 'farm-1', timezone: 'Asia/Manila' },
+    user_agent: browsers[1],
+  }),
+  (random) => ({
+    event_type: 'form',
+    ip: '1.10.16.7',
+    email: 'seo@cheap-pills.example',
+    form: {
+      name: 'contact',
+      message: 'Visit http://a.example http://b.example http://c.example',
+      honeypot: 'x',
+      seconds_to_submit: 1,
+    },
+  }),
+  (random) => ({
+    ...customer(Math.floor(random() * 20), random),
+    event_type: 'checkout',
+    ip: '104.16.132.229',
+    order: order(random, { billing_country: 'BR', card_country: 'US', was_declined: true }),
+  }),
+  (random) => ({
+    event_type: 'api',
+    ip: '192.42.116.16',
+    user: { id: `bot-${Math.floor(random() * 9)}` },
+    api: { endpoint: '/v1/coupons', method: 'POST', client_id: 'unknown' },
+  }),
+]
+
+/** One assessment as the shop asks for it: mostly customers who log in, order and write, now and then somebody else. */
+export function someAssessment(random: Chance): Ask {
+  if (random() < 0.22) return assess({ event_id: `e-${Math.floor(random() * 1e6)}`, ...pick(abuses, random)(random) })
+  const who = customer(Math.floor(random() * 40), random)
+  const event_type = pick(['login', 'login', 'checkout', 'signup', 'form', 'api'] as const, random)
+  return assess({
+    event_type,
+    event_id: `e-${Math.floor(random() * 1e6)}`,
+    ...who,
+    ...(event_type === 'checkout' ? { order: order(random) } : {}),
+    ...(event_type === 'form'
+      ? { form: { name: 'contact', honeypot: '', seconds_to_submit: 20 + Math.floor(random() * 90) } }
+      : {}),
+    metadata: { shop: pick(['de', 'at', 'fr'], random), items: 1 + Math.floor(random() * 6) },
+  })
+}
+
+const assess = (body: Record<string, unknown>): Ask => ({ path: '/assess', body })
+
+/** Rules of the shop, made at the beginning of the month: two decide, one is tried in the shadow. */
+export const shopRules: readonly Ask[] = [
+  {
+    path: '/rules',
+    body: {
+      name: 'Block Tor at sign-up',
+      action: 'block',
+      event_types: ['signup'],
+      match: 'all',
+      conditions: [{ field: 'ip.is_tor', operator: 'is_true' }],
+      priority: 100,
+      mode: 'enforce',
+    },
+  },
+  {
+    path: '/rules',
+    body: {
+      name: 'Look at large orders from data centres',
+      action: 'review',
+      event_types: ['checkout'],
+      match: 'all',
+      conditions: [
+        { field: 'order.amount', operator: 'gte', value: 100 },
+        { field: 'ip.is_hosting', operator: 'is_true' },
+      ],
+      priority: 200,
+      mode: 'enforce',
+    },
+  },
+  {
+    path: '/rules',
+    body: {
+      name: 'Challenge free mail on new devices',
+      action: 'challenge',
+      event_types: ['login', 'checkout'],
+      match: 'all',
+      conditions: [
+        { field: 'email.is_free', operator: 'is_true' },
+        { field: 'signal.new_device', operator: 'is_true' },
+      ],
+      priority: 300,
+      mode: 'shadow',
+    },
+  },
+]
