@@ -4,6 +4,7 @@ import { newId } from './platform/ids.ts'
 import { type Call, contract, contracted, type Made } from './testing/contract.ts'
 import { putAssessment } from './testing/events.ts'
 import { openInternet } from './testing/internet/internet.ts'
+import { makeRule, plainRule } from './testing/rules.ts'
 import { changeNow } from './testing/service.ts'
 import { createWebhook } from './webhooks/index.ts'
 import { samplePayload } from './webhooks/payload.ts'
@@ -365,6 +366,54 @@ contract('history.list', {
     { call: { path: '/lookups/history?endpoint=nothing' }, code: 'VALIDATION_FAILED' },
     { call: { path: '/lookups/history?limit=0' }, code: 'VALIDATION_FAILED' },
   ],
+})
+
+let rules = 0
+const freshRule = () => ({ ...plainRule, name: `Rule of a contract ${rules++}` })
+const someRule = 'rule_1K8vYw2mZq0RrTn4Xb7LcD'
+
+contract('rules.list', { valid: { path: '/rules' }, invalid: [] })
+
+contract('rules.create', {
+  valid: async () => json('/rules', freshRule()),
+  fresh: () => json('/rules', freshRule()),
+  invalid: [
+    { call: json('/rules', { ...plainRule, name: '' }), code: 'VALIDATION_FAILED' },
+    { call: json('/rules', { ...plainRule, conditions: [] }), code: 'VALIDATION_FAILED' },
+    { call: json('/rules', { ...plainRule, action: 'deny' }), code: 'VALIDATION_FAILED' },
+    { call: { path: '/rules', init: { body: '[]' } }, code: 'INVALID_JSON' },
+  ],
+})
+
+contract('rules.read', {
+  valid: async ({ service, account }) => ({ path: `/rules/${(await makeRule(service, account.workspaceId)).id}` }),
+  invalid: [],
+  absent: [{ call: { path: `/rules/${someRule}` }, code: 'RULE_NOT_FOUND' }],
+})
+
+contract('rules.update', {
+  valid: async ({ service, account }) => {
+    const { id, revision } = await makeRule(service, account.workspaceId)
+    return json(`/rules/${id}`, { mode: 'shadow', revision })
+  },
+  invalid: [{ call: json(`/rules/${someRule}`, { priority: 0 }), code: 'VALIDATION_FAILED' }],
+  absent: [{ call: json(`/rules/${someRule}`, { mode: 'off' }), code: 'RULE_NOT_FOUND' }],
+})
+
+contract('rules.remove', {
+  valid: async ({ service, account }) => ({ path: `/rules/${(await makeRule(service, account.workspaceId)).id}` }),
+  invalid: [],
+  absent: [{ call: { path: `/rules/${someRule}` }, code: 'RULE_NOT_FOUND' }],
+})
+
+contract('rules.test', {
+  valid: json('/rules/test', { rule: plainRule }),
+  invalid: [
+    { call: json('/rules/test', { rule: { ...plainRule, conditions: [] } }), code: 'VALIDATION_FAILED' },
+    { call: json('/rules/test', { rule: plainRule, window_days: 31 }), code: 'VALIDATION_FAILED' },
+    { call: json('/rules/test', { rule: plainRule, request_ids: [] }), code: 'VALIDATION_FAILED' },
+  ],
+  absent: [{ call: json('/rules/test', { rule: { ...plainRule, id: someRule } }), code: 'RULE_NOT_FOUND' }],
 })
 
 let addresses = 0

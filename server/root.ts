@@ -11,6 +11,7 @@ import { hostRouter } from './lookups/host/router.ts'
 import { ipRouter } from './lookups/ip/router.ts'
 import { onlineRouter } from './lookups/online/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
+import { rulesRouter } from './rules/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
 import { webhooksRouter } from './webhooks/router.ts'
@@ -33,6 +34,7 @@ export const appRouter = router({
   history: historyRouter,
   reviews: reviewsRouter,
   webhooks: webhooksRouter,
+  rules: rulesRouter,
   usage: usageRouter,
   me: meRouter,
   workspaces: workspacesRouter,

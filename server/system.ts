@@ -1,4 +1,11 @@
-import { type KeyRecogniser, keyRecogniser, type SignInDesk, signInDesk } from './accounts/index.ts'
+import {
+  type KeyRecogniser,
+  keyRecogniser,
+  type SignInDesk,
+  type SubscriptionDesk,
+  signInDesk,
+  subscriptionDesk,
+} from './accounts/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
 import { type Listings, openListings } from './feeds/index.ts'
 import {
@@ -34,9 +41,9 @@ import {
   retainedAnswers,
   type Upstreams,
 } from './providers/index.ts'
-import { openRuleBook, type RuleBook } from './rules/index.ts'
+import { type Backtests, openBacktests, openRuleBook, type RuleBook, ruleFitter } from './rules/index.ts'
 import { type Cooldowns, cooldowns, type InDoubtList, inDoubtList, type Reserver, reserver } from './usage/index.ts'
-import { type Deliverer, openDeliverer } from './webhooks/index.ts'
+import { type Deliverer, openDeliverer, webhookFitter } from './webhooks/index.ts'
 
 /** Everything a request can use, made once per process and handed down; nothing below reaches for globals. */
 export type System = {
@@ -62,12 +69,14 @@ export type System = {
   attempts: AttemptRecorder
   observer: Observer
   rules: RuleBook
+  backtests: Backtests
   mail: Mailer
   signIn: SignInDesk
   /** Closes and opens secrets that the database keeps. */
   seal: Seal
   /** Delivers to webhooks; only a serving process lets it start. */
   webhooks: Deliverer
+  subscriptions: SubscriptionDesk
   /** Lets running work finish, then closes connections. */
   close(): Promise<void>
 }
@@ -150,10 +159,12 @@ export async function openSystem(options: {
     attempts,
     observer: observing,
     rules: openRuleBook({ pool: database.pool }),
+    backtests: openBacktests({ pool: database.pool }),
     mail,
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
     seal,
     webhooks,
+    subscriptions: subscriptionDesk({ prisma: database.prisma, fitters: [ruleFitter, webhookFitter] }),
     close: async () => {
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])
       await webhooks.close()

@@ -1,4 +1,4 @@
-import { addSubscription, createKey, createLocalPerson } from '../../server/accounts/index.ts'
+import { createKey, createLocalPerson } from '../../server/accounts/index.ts'
 import type { System } from '../../server/system.ts'
 
 /** A workspace on the largest plan, with a key. */
@@ -12,7 +12,7 @@ export async function makeWorkspace(system: System): Promise<{ workspaceId: stri
   )
   const { id: workspaceId } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
   const change = { author: { type: 'system' as const, id: null, label: 'bench' }, now, requestId: null }
-  await addSubscription(prisma, { workspaceId, plan: 'lookups_growth' }, change)
+  await system.subscriptions.add({ workspaceId, plan: 'lookups_growth' }, change)
   const { key } = await createKey(prisma, { workspaceId, name: 'bench' }, change)
   return { workspaceId, key }
 }

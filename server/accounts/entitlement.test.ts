@@ -4,7 +4,6 @@ import { burstClasses } from '../catalog/capabilities.ts'
 import { type PlanId, planIds, plans } from '../catalog/plans.ts'
 import { openService } from '../testing/service.ts'
 import { type Entitlement, entitlementOf, heldPlans } from './entitlement.ts'
-import { addSubscription, removeSubscription } from './subscriptions.ts'
 
 const none = ['geolocation', 'vulnerabilities']
 const full = [...none, 'full']
@@ -16,8 +15,8 @@ const table: Record<
   PlanId,
   { units: number; grants: string[]; keys: number; members: number; rules: number; webhooks: number; burst: number[] }
 > = {
-  free: { units: 1_000, grants: none, keys: 1, members: 1, rules: 0, webhooks: 0, burst: [60, 0, 0, 0, 30] },
-  email: { units: 1_000, grants: none, keys: 1, members: 1, rules: 0, webhooks: 0, burst: [60, 0, 0, 0, 30] },
+  free: { units: 1_000, grants: none, keys: 1, members: 1, rules: 0, webhooks: 0, burst: [60, 0, 0, 0, 30, 0] },
+  email: { units: 1_000, grants: none, keys: 1, members: 1, rules: 0, webhooks: 0, burst: [60, 0, 0, 0, 30, 0] },
   suite_starter: {
     units: 1_000,
     grants: full,
@@ -25,7 +24,7 @@ const table: Record<
     members: 3,
     rules: 10,
     webhooks: 0,
-    burst: [120, 120, 30, 5, 60],
+    burst: [120, 120, 30, 5, 60, 6],
   },
   suite_business: {
     units: 25_000,
@@ -34,7 +33,7 @@ const table: Record<
     members: 10,
     rules: 50,
     webhooks: 0,
-    burst: [600, 600, 120, 15, 60],
+    burst: [600, 600, 120, 15, 60, 6],
   },
   lookups_developer: {
     units: 25_000,
@@ -43,7 +42,7 @@ const table: Record<
     members: 10,
     rules: 50,
     webhooks: 0,
-    burst: [600, 600, 120, 15, 60],
+    burst: [600, 600, 120, 15, 60, 6],
   },
   suite_agency: {
     units: 250_000,
@@ -52,7 +51,7 @@ const table: Record<
     members: 50,
     rules: 150,
     webhooks: 10,
-    burst: [1200, 1200, 300, 30, 120],
+    burst: [1200, 1200, 300, 30, 120, 6],
   },
   lookups_growth: {
     units: 250_000,
@@ -61,7 +60,7 @@ const table: Record<
     members: 50,
     rules: 150,
     webhooks: 10,
-    burst: [1200, 1200, 300, 30, 120],
+    burst: [1200, 1200, 300, 30, 120, 6],
   },
 }
 const termsOf = (entitlement: Entitlement) => ({
@@ -173,19 +172,15 @@ describe('when a subscription counts', () => {
       now: service.clock.now(),
       requestId: null,
     }
-    const { prisma } = service.system.database
+    const { subscriptions } = service.system
     const { workspaceId } = account
-    await addSubscription(prisma, { workspaceId, plan: 'lookups_developer' }, change)
+    await subscriptions.add({ workspaceId, plan: 'lookups_developer' }, change)
     expect(await plansOf()).toEqual({ plans: ['lookups_growth', 'lookups_developer'], limit: 250_000 })
     service.clock.advance(60_000)
-    await removeSubscription(prisma, { workspaceId, plan: 'lookups_growth' }, { ...change, now: service.clock.now() })
+    await subscriptions.remove({ workspaceId, plan: 'lookups_growth' }, { ...change, now: service.clock.now() })
     const asn = await service.get('/v1/asn/15169', account.key)
     expect(asn.headers.get('x-service-quota-limit'), 'decided on the word of the database').toBe('25000')
-    await removeSubscription(
-      prisma,
-      { workspaceId, plan: 'lookups_developer' },
-      { ...change, now: service.clock.now() },
-    )
+    await subscriptions.remove({ workspaceId, plan: 'lookups_developer' }, { ...change, now: service.clock.now() })
     expect((await service.get('/v1/asn/15169', account.key)).status).toBe(403)
     expect(await plansOf()).toMatchObject({ plans: ['free'] })
   })

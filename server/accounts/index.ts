@@ -32,8 +32,9 @@ export {
   personOfIdentity,
   setCredential,
 } from './people.ts'
+export type { Fitted, PlanFitter } from './plan-fitter.ts'
 export { actorOfSession, endSession, openSession, personOfSession, type SignedIn, sessionDays } from './sessions.ts'
 export { type SignInDesk, signInDesk } from './sign-in.ts'
-export { addSubscription, type PlanChange, removeSubscription, setPlan } from './subscriptions.ts'
+export { type PlanChange, type SubscriptionDesk, subscriptionDesk } from './subscriptions.ts'
 export { type LockedWorkspace, lockWorkspace } from './workspace-lock.ts'
 export { createWorkspace, listWorkspaces, renameWorkspace, type WorkspaceRecord } from './workspaces.ts'

@@ -3,7 +3,6 @@ import { dayMs } from '../platform/clock.ts'
 import { refusal } from '../testing/refusal.ts'
 import { type Account, changeNow, openService, type Service } from '../testing/service.ts'
 import { acceptInvitation, invite, listMembers, type Role, withdrawInvitation } from './members.ts'
-import { setPlan } from './subscriptions.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -132,9 +131,9 @@ describe('the number of members', () => {
   it('holds when the plan became smaller: the invitation is refused and not used up', async () => {
     const [{ workspaceId }, guest] = [await service.account('suite_starter'), await someone()]
     const { token } = await invited(workspaceId, guest.email)
-    await setPlan(prisma(), { workspaceId, plan: 'free' }, change())
+    await service.system.subscriptions.set({ workspaceId, plan: 'free' }, change())
     expect(await refusal(accept(token, guest))).toBe('MEMBER_LIMIT_REACHED')
-    await setPlan(prisma(), { workspaceId, plan: 'suite_starter' }, change())
+    await service.system.subscriptions.set({ workspaceId, plan: 'suite_starter' }, change())
     expect(await refusal(accept(token, guest))).toBe('done')
   })
 })

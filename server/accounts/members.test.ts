@@ -3,7 +3,6 @@ import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { refusal } from '../testing/refusal.ts'
 import { type Account, changeNow, openService, type Service, signInAs } from '../testing/service.ts'
 import { changeRole, listMembers, type Role, removeMember } from './members.ts'
-import { setPlan } from './subscriptions.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -140,7 +139,7 @@ describe('members beyond the number of the plan', () => {
     const account = await service.account('suite_starter')
     const { workspaceId } = account
     const [early, late] = [await joined(workspaceId, 'member'), await joined(workspaceId, 'owner')]
-    await setPlan(prisma(), { workspaceId, plan: 'free' }, change())
+    await service.system.subscriptions.set({ workspaceId, plan: 'free' }, change())
     const { members } = await listMembers(prisma(), workspaceId, 1, service.clock.now())
     expect(members.map(({ user_id, included }) => [user_id, included])).toEqual([
       [account.userId, true],
@@ -156,7 +155,7 @@ describe('members beyond the number of the plan', () => {
     expect((await service.ledger(workspaceId)).rows).toBe(0)
     const owner = await browser(account, workspaceId)
     expect((await owner.query('ip.geo', { ip: '8.8.8.8' })).status).toBe(200)
-    await setPlan(prisma(), { workspaceId, plan: 'suite_starter' }, change())
+    await service.system.subscriptions.set({ workspaceId, plan: 'suite_starter' }, change())
     expect((await early.browser.query('ip.geo', { ip: '8.8.8.8' })).status).toBe(200)
   })
 })

@@ -16,11 +16,9 @@ import {
   revokeKey,
   rotateKey,
   setCredential,
-  setPlan,
   withdrawInvitation,
 } from './index.ts'
 import { outbox } from './outbox.ts'
-import { previewPlan } from './plan-preview.ts'
 import { Email, GraceHours, KeyId, MemberId, Name, Password, PlanName, RoleName, Token } from './schema.ts'
 
 function assertLocal(localSignIn: boolean): void {
@@ -81,13 +79,13 @@ export const workspacesRouter = router({
   previewPlan: ownerProcedure
     .input(z.object({ plan: PlanName }))
     .query(({ ctx, input }) =>
-      previewPlan(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, plan: input.plan }, ctx.at),
+      ctx.system.subscriptions.preview({ workspaceId: ctx.actor.workspaceId, plan: input.plan }, ctx.at),
     ),
   /** Local billing: an owner changes the plan directly. */
   setPlan: ownerProcedure
     .input(z.object({ plan: PlanName }))
     .mutation(({ ctx, input }) =>
-      setPlan(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, plan: input.plan }, ctx.change),
+      ctx.system.subscriptions.set({ workspaceId: ctx.actor.workspaceId, plan: input.plan }, ctx.change),
     ),
   /** Letters of this workspace that wait because no mail server is set. */
   outbox: ownerProcedure.query(({ ctx }) => outbox(ctx.system.database.prisma, ctx.actor.workspaceId)),

@@ -7,45 +7,49 @@ import type { Change } from './change.ts'
 import { type Entitlement, entitlementOf, heldPlans } from './entitlement.ts'
 import { fitKeys } from './keys/keys.ts'
 import { holdMeter } from './meter-lock.ts'
+import type { Fitted, PlanFitter } from './plan-fitter.ts'
+import { type PlanPreview, previewPlan } from './plan-preview.ts'
 import { lockWorkspace } from './workspace-lock.ts'
 
-export type PlanChange = { plans: PlanId[]; units: number; paused_keys: string[]; resumed_keys: string[] }
-
-/** Adds a subscription. Holding a plan twice changes nothing; `free` is what a workspace without a subscription has. */
-export function addSubscription(
-  prisma: Prisma,
-  input: { workspaceId: string; plan: PlanId },
-  change: Change,
-): Promise<PlanChange> {
-  return changePlans(prisma, input.workspaceId, change, (held) => ({
-    add: input.plan !== 'free' && !held.includes(input.plan) ? [input.plan] : [],
-    remove: [],
-  }))
+export type PlanChange = {
+  plans: PlanId[]
+  units: number
+  paused_keys: string[]
+  resumed_keys: string[]
+  /** Ids of what else the change stopped and let go on, by kind. */
+  fitted: ({ kind: PlanFitter['kind'] } & Fitted)[]
 }
 
-/** Ends every subscription to the plan now. */
-export function removeSubscription(
-  prisma: Prisma,
-  input: { workspaceId: string; plan: PlanId },
-  change: Change,
-): Promise<PlanChange> {
-  return changePlans(prisma, input.workspaceId, change, () => ({ add: [], remove: [input.plan] }))
+type Asked = { workspaceId: string; plan: PlanId }
+
+/** The only way to change what plans a workspace holds: keys, and what each fitter looks after, follow in the same transaction. */
+export function subscriptionDesk({ prisma, fitters }: { prisma: Prisma; fitters: readonly PlanFitter[] }) {
+  return {
+    /** Adds a subscription. Holding a plan twice changes nothing; `free` is what a workspace without a subscription has. */
+    add: ({ workspaceId, plan }: Asked, change: Change): Promise<PlanChange> =>
+      changePlans(prisma, fitters, workspaceId, change, (held) => ({
+        add: plan !== 'free' && !held.includes(plan) ? [plan] : [],
+        remove: [],
+      })),
+    /** Ends every subscription to the plan now. */
+    remove: ({ workspaceId, plan }: Asked, change: Change): Promise<PlanChange> =>
+      changePlans(prisma, fitters, workspaceId, change, () => ({ add: [], remove: [plan] })),
+    /** Ends all other subscriptions and holds just this plan. */
+    set: ({ workspaceId, plan }: Asked, change: Change): Promise<PlanChange> =>
+      changePlans(prisma, fitters, workspaceId, change, (held) => ({
+        add: plan !== 'free' && !held.includes(plan) ? [plan] : [],
+        remove: held.filter((other) => other !== plan),
+      })),
+    /** What `set` would do, without doing it. */
+    preview: (asked: Asked, now: Date): Promise<PlanPreview> => previewPlan(prisma, fitters, asked, now),
+  }
 }
 
-/** Ends all other subscriptions and holds just this plan. */
-export function setPlan(
-  prisma: Prisma,
-  input: { workspaceId: string; plan: PlanId },
-  change: Change,
-): Promise<PlanChange> {
-  return changePlans(prisma, input.workspaceId, change, (held) => ({
-    add: input.plan !== 'free' && !held.includes(input.plan) ? [input.plan] : [],
-    remove: held.filter((plan) => plan !== input.plan),
-  }))
-}
+export type SubscriptionDesk = ReturnType<typeof subscriptionDesk>
 
 function changePlans(
   prisma: Prisma,
+  fitters: readonly PlanFitter[],
   workspaceId: string,
   change: Change,
   decide: (held: string[]) => { add: string[]; remove: string[] },
@@ -66,7 +70,10 @@ function changePlans(
       })
     }
     const after: Entitlement = entitlementOf([...held.filter((plan) => !remove.includes(plan)), ...add])
-    const fitted = await fitKeys(tx, { ...before, entitlement: after }, change)
+    const entitled = { ...before, entitlement: after }
+    const keys = await fitKeys(tx, entitled, change)
+    const fitted: PlanChange['fitted'] = []
+    for (const { kind, apply } of fitters) fitted.push({ kind, ...(await apply(tx, entitled, change)) })
     if (add.length > 0 || remove.some((plan) => held.includes(plan))) {
       await recordEvent(tx, {
         type: 'plan.changed',
@@ -80,7 +87,7 @@ function changePlans(
         keepDays: Math.max(before.entitlement.eventDays, after.eventDays),
       })
     }
-    return { plans: after.plans, units: after.units, paused_keys: fitted.paused, resumed_keys: fitted.resumed }
+    return { plans: after.plans, units: after.units, paused_keys: keys.paused, resumed_keys: keys.resumed, fitted }
   })
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  addSubscription,
   type Change,
   createKey,
   createLocalPerson,
@@ -9,7 +8,6 @@ import {
   createWorkspace,
   listKeys,
   pauseKey,
-  removeSubscription,
   resumeKey,
   revokeKeyById,
 } from '../accounts/index.ts'
@@ -75,7 +73,7 @@ export const commands: Record<string, Command> = {
       const owner = known ?? (await createPerson(prisma, { email: options.owner }, now))
       const workspace = await createWorkspace(prisma, { name: options.name, ownerId: owner.id }, now)
       if (options.plan && options.plan !== 'free')
-        await addSubscription(prisma, { workspaceId: workspace.id, plan: options.plan }, change(system))
+        await system.subscriptions.add({ workspaceId: workspace.id, plan: options.plan }, change(system))
       return { workspace_id: workspace.id, owner_id: owner.id }
     },
   ),
@@ -84,18 +82,14 @@ export const commands: Record<string, Command> = {
     'adds a plan',
     z.object({ workspace: text, plan }),
     (system, options) =>
-      addSubscription(system.database.prisma, { workspaceId: options.workspace, plan: options.plan }, change(system)),
+      system.subscriptions.add({ workspaceId: options.workspace, plan: options.plan }, change(system)),
   ),
   'subscription remove': command(
     'subscription remove --workspace W --plan P',
     'ends a plan now',
     z.object({ workspace: text, plan }),
     (system, options) =>
-      removeSubscription(
-        system.database.prisma,
-        { workspaceId: options.workspace, plan: options.plan },
-        change(system),
-      ),
+      system.subscriptions.remove({ workspaceId: options.workspace, plan: options.plan }, change(system)),
   ),
   'key create': command(
     'key create --workspace W [--name N]',

@@ -7,6 +7,7 @@ import { hostEndpoints } from './endpoints/hosts.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { mailEndpoints } from './endpoints/mail.ts'
 import type { EndpointRow } from './endpoints/row.ts'
+import { ruleEndpoints } from './endpoints/rules.ts'
 import { vulnerabilityEndpoints } from './endpoints/vulnerabilities.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
 import { workspaceEndpoints } from './endpoints/workspace.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...vulnerabilityEndpoints,
   ...eventEndpoints,
   ...webhookEndpoints,
+  ...ruleEndpoints,
   ...workspaceEndpoints,
 } as const satisfies Record<string, EndpointRow>
 

@@ -1,6 +1,7 @@
 /** What one can look up. */
 export type { Asked, Sources, Summary } from './asked.ts'
 export type { Assessing } from './assessment/assess.ts'
+export { saidAttributes } from './assessment/attributes.ts'
 export { type DomainMemory, openDomainMemory } from './assessment/domain-evidence.ts'
 export { AssessmentRequest } from './assessment/request-schema.ts'
 export { AssessmentResult, MatchedRule } from './assessment/result-schema.ts'
@@ -8,4 +9,4 @@ export { fromStored } from './assessment/stored.ts'
 export { type MailDomainMemory, openMailDomainMemory } from './email/check/domain-evidence.ts'
 export { type Mailboxes, openMailboxes } from './email/check/mailboxes.ts'
 export { type AddressMemory, openAddressMemory } from './ip/asked-evidence.ts'
-export { type Warning, warning } from './meta.ts'
+export { Warning, warning } from './meta.ts'

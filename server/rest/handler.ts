@@ -112,7 +112,8 @@ export function apiDoor(options: {
     return procedure({
       ctx,
       getRawInput: async () => {
-        const { input, warnings } = await readInput(req, shapes[match.route.id] ?? {}, match.params, query)
+        const { params, route } = match
+        const { input, warnings } = await readInput(req, shapes[route.id] ?? {}, params, query, route.row.bodyLimit)
         ctx.warnings.push(...warnings)
         return input
       },

@@ -6,7 +6,7 @@ import { fail } from '../platform/errors.ts'
 export type InputField = { type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'other' }
 export type InputShape = Readonly<Record<string, InputField>>
 
-/** Body limit of the API (contract section 1). */
+/** Body limit of the API (contract section 1), where a row says nothing else. */
 export const bodyLimit = 20_000
 
 /**
@@ -18,6 +18,7 @@ export async function readInput(
   shape: InputShape,
   params: Readonly<Record<string, string>>,
   query: string,
+  limit = bodyLimit,
 ): Promise<{ input: Record<string, unknown>; warnings: Warning[] }> {
   const warnings: Warning[] = []
   const input: Record<string, unknown> = {}
@@ -30,8 +31,8 @@ export async function readInput(
       fail('VALIDATION_FAILED', `The query parameter ${name.slice(0, 100)} was sent more than once.`)
     take(name, convert(value, shape[name]))
   }
-  if (req.method === 'GET' || req.method === 'DELETE') await refuseLargeBody(req)
-  else for (const [name, value] of Object.entries(await readJson(req))) take(name, value)
+  if (req.method === 'GET' || req.method === 'DELETE') await refuseLargeBody(req, limit)
+  else for (const [name, value] of Object.entries(await readJson(req, limit))) take(name, value)
   for (const [name, value] of Object.entries(params)) input[name] = convert(value, shape[name])
   return { input, warnings: warnings.slice(0, 20) }
 }
@@ -43,15 +44,15 @@ function convert(text: string, field: InputField | undefined): unknown {
   return text
 }
 
-async function refuseLargeBody(req: IncomingMessage): Promise<void> {
+async function refuseLargeBody(req: IncomingMessage, limit: number): Promise<void> {
   const declared = Number(req.headers['content-length'] ?? 0)
   if (declared === 0 && req.headers['transfer-encoding'] === undefined) return
-  await readBody(req)
+  await readBody(req, limit)
 }
 
-async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> {
+async function readJson(req: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
   const type = req.headers['content-type']
-  const body = await readBody(req)
+  const body = await readBody(req, limit)
   if (body.length === 0 && type === undefined) return {}
   if (type !== undefined && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type))
     fail('INVALID_JSON', 'Send the body as Content-Type: application/json.')
@@ -66,14 +67,14 @@ async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> 
   return value as Record<string, unknown>
 }
 
-async function readBody(req: IncomingMessage): Promise<Buffer> {
-  const tooLarge = () => fail('PAYLOAD_TOO_LARGE', `The body is larger than ${bodyLimit} bytes.`)
-  if (Number(req.headers['content-length'] ?? 0) > bodyLimit) tooLarge()
+async function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
+  const tooLarge = () => fail('PAYLOAD_TOO_LARGE', `The body is larger than ${limit} bytes.`)
+  if (Number(req.headers['content-length'] ?? 0) > limit) tooLarge()
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > bodyLimit) tooLarge()
+    if (size > limit) tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

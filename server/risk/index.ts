@@ -7,12 +7,16 @@ export { judgeAll } from './judge.ts'
 export type { Judged } from './judged.ts'
 export { type BlocklistFinding, judgeNetwork, type Membership, type NetworkFacts } from './network.ts'
 export {
+  appliesTo,
   type CompiledRule,
   type Condition,
   compileRule,
   compileRules,
   evaluateRules,
+  type Folded,
   folded,
+  holds,
+  inOrder,
   type Rule,
   type RuleMatch,
   type RuleVerdict,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { type CompiledRule, compileRules } from '../risk/index.ts'
-import { type RuleRow, ruleColumns, ruleOf } from './stored.ts'
+import { type RuleRow, ruleColumns, ruleOfRow } from './stored.ts'
 
 type Compiled = { revision: number; rules: readonly CompiledRule[] }
 
@@ -26,7 +26,7 @@ export function openRuleBook(deps: { pool: pg.Pool }) {
       values: [workspaceId],
     })
     const stored = rows.filter((row) => row.id !== null)
-    const book = { revision: rows[0]?.revision ?? 0, rules: compileRules(stored.map(ruleOf)) }
+    const book = { revision: rows[0]?.revision ?? 0, rules: compileRules(stored.map(ruleOfRow)) }
     if ((books.get(workspaceId)?.revision ?? -1) < book.revision) books.set(workspaceId, book)
     return book
   }

@@ -20,7 +20,7 @@ export const ruleColumns =
   'r.id, r.name, r.action, r.event_types, r.match, r.conditions, r.priority, r.mode, r.expires_at, r.created_at'
 
 /** A stored rule as evaluation takes it. Only what a schema has judged is stored, so the words are those of the catalogue. */
-export function ruleOf(row: RuleRow): Rule {
+export function ruleOfRow(row: RuleRow): Rule {
   return {
     id: row.id,
     name: row.name,

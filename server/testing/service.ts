@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
-import { addSubscription, type Change, createKey, createLocalPerson, openSession } from '../accounts/index.ts'
+import { type Change, createKey, createLocalPerson, openSession } from '../accounts/index.ts'
 import type { PlanId } from '../catalog/plans.ts'
 import { manualClock } from '../platform/clock.ts'
 import { readEnv } from '../platform/env.ts'
@@ -112,7 +112,7 @@ export async function createAccount(system: System, plan: PlanId): Promise<Accou
   const person = await createLocalPerson(prisma, { email, password: 'correct horse battery', name: 'Test person' }, now)
   const workspace = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
   const change = { author: operator, now, requestId: null }
-  if (plan !== 'free') await addSubscription(prisma, { workspaceId: workspace.id, plan }, change)
+  if (plan !== 'free') await system.subscriptions.add({ workspaceId: workspace.id, plan }, change)
   const { key, record } = await createKey(prisma, { workspaceId: workspace.id, name: 'Test key' }, change)
   return { userId: person.id, email, workspaceId: workspace.id, key, keyId: record.id }
 }

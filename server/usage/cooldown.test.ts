@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { addSubscription, removeSubscription } from '../accounts/index.ts'
 import { openDatabase } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
@@ -57,9 +56,9 @@ it('the shortest of the plans in force counts, from the moment that it is held',
   expect(await system.cooldowns.claim(claim(workspaceId))).toBe(0)
   clock.advance(31_000)
   expect(await system.cooldowns.claim(claim(workspaceId))).toBe(29)
-  await addSubscription(system.database.prisma, { workspaceId, plan: 'lookups_growth' }, changeNow(system))
+  await system.subscriptions.add({ workspaceId, plan: 'lookups_growth' }, changeNow(system))
   expect(await system.cooldowns.claim(claim(workspaceId))).toBe(0)
-  await removeSubscription(system.database.prisma, { workspaceId, plan: 'lookups_growth' }, changeNow(system))
+  await system.subscriptions.remove({ workspaceId, plan: 'lookups_growth' }, changeNow(system))
   clock.advance(31_000)
   expect(await system.cooldowns.claim(claim(workspaceId))).toBe(29)
 })

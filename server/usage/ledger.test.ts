@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { removeSubscription, revokeKey } from '../accounts/index.ts'
+import { revokeKey } from '../accounts/index.ts'
 import { newId } from '../platform/ids.ts'
 import { type Account, leaveUnits, openService, operator } from '../testing/service.ts'
 import type { Reservation } from './reserve.ts'
@@ -160,8 +160,7 @@ it('an entitlement that has ended is not admitted', async () => {
   const account = await service.account('suite_starter')
   const full = () => system.reserver.reserve(asking(account, 1, { needs: ['full'], burst: 'B' }))
   expect((await full()).outcome).toBe('ok')
-  await removeSubscription(
-    system.database.prisma,
+  await system.subscriptions.remove(
     { workspaceId: account.workspaceId, plan: 'suite_starter' },
     { author: operator, now: clock.now(), requestId: null },
   )

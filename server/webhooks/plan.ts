@@ -1,5 +1,5 @@
 import type { Webhook } from '#prisma/generated/client.ts'
-import { type Change, type Entitlement, entitlementOf } from '../accounts/index.ts'
+import { type Change, type Entitlement, entitlementOf, type PlanFitter } from '../accounts/index.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { holdRow, named, tell } from './hold.ts'
 import { requeueSkipped } from './requeue.ts'
@@ -33,8 +33,10 @@ export async function fitWebhooks(
   change: Change,
 ): Promise<Fitted> {
   const included = workspace.entitlement.grants.has('webhooks')
-  const wanted = included ? { status: 'paused', statusReason: 'plan_downgrade' } : { status: 'active' }
-  const rows = await tx.webhook.findMany({ where: { workspaceId: workspace.id, ...wanted }, orderBy: { id: 'asc' } })
+  const rows = await tx.webhook.findMany({
+    where: { workspaceId: workspace.id, ...turnedBy(workspace.entitlement) },
+    orderBy: { id: 'asc' },
+  })
   for (const { id } of rows) {
     const webhook = await holdRow(tx, id)
     if (!webhook) continue
@@ -43,6 +45,25 @@ export async function fitWebhooks(
   }
   const ids = rows.map(({ id }) => id)
   return included ? { paused: [], resumed: ids } : { paused: ids, resumed: [] }
+}
+
+/** The webhooks that an entitlement turns: without webhooks in it the active ones, with them those that a plan had paused. */
+const turnedBy = ({ grants }: Entitlement) =>
+  grants.has('webhooks') ? { status: 'paused', statusReason: 'plan_downgrade' } : { status: 'active' }
+
+/** Webhooks follow the plan, in the transaction that changes it. */
+export const webhookFitter: PlanFitter = {
+  kind: 'webhooks',
+  apply: async (tx, workspace, change) => ({ ...(await fitWebhooks(tx, workspace, change)), offered: [] }),
+  preview: async (prisma, workspaceId, entitlement) => {
+    const rows = await prisma.webhook.findMany({
+      where: { workspaceId, ...turnedBy(entitlement) },
+      orderBy: { id: 'asc' },
+    })
+    const names = rows.map(({ name }) => name)
+    const included = entitlement.grants.has('webhooks')
+    return { paused: included ? [] : names, resumed: included ? names : [], offered: [] }
+  },
 }
 
 async function resumeForPlan(

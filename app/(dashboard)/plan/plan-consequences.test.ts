@@ -11,6 +11,7 @@ const preview = (from: PlanId, to: PlanId, over: Partial<PlanPreview> = {}): Pla
   paused_keys: [],
   resumed_keys: [],
   excluded_members: [],
+  fitted: [],
   ...over,
 })
 
@@ -28,6 +29,22 @@ describe('planConsequences', () => {
       what: 'kim@example.org',
       effect: 'may look, no longer run lookups',
       amount: '1 member',
+    })
+  })
+
+  it('names each rule that goes off, and those that may be turned on again', () => {
+    const rules = (over: object) => [{ kind: 'rules' as const, paused: [], resumed: [], offered: [], ...over }]
+    const down = preview('suite_business', 'suite_starter', { fitted: rules({ paused: ['Tor', 'Own office'] }) })
+    expect(planConsequences(down)).toContainEqual({
+      what: 'Rule “Tor”, Rule “Own office”',
+      effect: 'go off and are kept: they decide nothing until a plan has room and somebody turns them on',
+      amount: '2 rules',
+    })
+    const up = preview('suite_starter', 'suite_business', { fitted: rules({ offered: ['Tor'] }) })
+    expect(planConsequences(up)).toContainEqual({
+      what: 'Rule “Tor”',
+      effect: 'stays off; you can turn it on again',
+      amount: '1 rule',
     })
   })
 

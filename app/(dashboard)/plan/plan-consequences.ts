@@ -9,6 +9,7 @@ export function planConsequences({
   paused_keys,
   resumed_keys,
   excluded_members,
+  fitted,
 }: PlanPreview): Consequence[] {
   const rows: Consequence[] = []
   rows.push({
@@ -43,13 +44,45 @@ export function planConsequences({
       amount: formatCount(excluded_members.length, 'member'),
     })
   }
+  for (const { kind, ...names } of fitted) rows.push(...fittedRows(fittedWords[kind], names))
   for (const [what, before, after] of terms(from, to)) {
     if (before !== after) rows.push({ what, effect: `${before} now`, amount: after })
   }
   return rows
 }
 
-const listed = (names: readonly string[]) => names.map((name) => `Key “${name}”`).join(', ')
+const listed = (names: readonly string[], noun = 'Key') => names.map((name) => `${noun} “${name}”`).join(', ')
+
+type Fitting = PlanPreview['fitted'][number]
+type FittedWords = { noun: string } & Record<'paused' | 'resumed' | 'offered', { one: string; many: string }>
+
+const offered = { one: 'stays off; you can turn it on again', many: 'stay off; you can turn them on again' }
+const fittedWords: Record<Fitting['kind'], FittedWords> = {
+  rules: {
+    noun: 'Rule',
+    paused: {
+      one: 'goes off and is kept: it decides nothing until a plan has room and somebody turns it on',
+      many: 'go off and are kept: they decide nothing until a plan has room and somebody turns them on',
+    },
+    resumed: { one: 'goes on', many: 'go on' },
+    offered,
+  },
+  webhooks: {
+    noun: 'Webhook',
+    paused: { one: 'pauses: nothing is sent to it', many: 'pause: nothing is sent to them' },
+    resumed: { one: 'resumes', many: 'resume' },
+    offered,
+  },
+}
+
+function fittedRows(words: FittedWords, fitting: Omit<Fitting, 'kind'>): Consequence[] {
+  return (['paused', 'resumed', 'offered'] as const).flatMap((verb) => {
+    const names = fitting[verb]
+    if (names.length === 0) return []
+    const effect = names.length === 1 ? words[verb].one : words[verb].many
+    return [{ what: listed(names, words.noun), effect, amount: formatCount(names.length, words.noun.toLowerCase()) }]
+  })
+}
 
 type Terms = PlanPreview['from']
 
@@ -61,6 +94,7 @@ function terms(from: Terms, to: Terms): [string, string, string][] {
     ['Lookups', lookups(from), lookups(to)],
     ['Bulk', bulk(from), bulk(to)],
     ['Webhooks', String(from.webhooks), String(to.webhooks)],
+    ['Rules', String(from.rules), String(to.rules)],
     ['Keys', String(from.keys), String(to.keys)],
     ['Members', String(from.members), String(to.members)],
     ['History', days(from.historyDays), days(to.historyDays)],

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PlanId } from '../../catalog/plans.ts'
 import { changeNow, openService, type Service } from '../../testing/service.ts'
-import { previewPlan } from '../plan-preview.ts'
-import { setPlan } from '../subscriptions.ts'
 import { createKey, listKeys, pauseKey, resumeKey, revokeKey } from './keys.ts'
 
 let service: Service
@@ -28,7 +26,7 @@ async function threeKeys() {
     return keys.map(({ id }) => records.find((record) => record.id === id)?.status)
   }
   const answers = () => Promise.all(keys.map(async ({ key }) => (await service.get('/v1/usage', key)).status))
-  const to = (plan: PlanId) => setPlan(prisma(), { workspaceId, plan }, change())
+  const to = (plan: PlanId) => service.system.subscriptions.set({ workspaceId, plan }, change())
   return { workspaceId, keys, states, answers, to }
 }
 
@@ -104,7 +102,7 @@ describe('keys when the plan changes', () => {
 
   it('the preview of a plan says what the change then does', async () => {
     const { workspaceId, to, states } = await threeKeys()
-    const preview = await previewPlan(prisma(), { workspaceId, plan: 'free' }, service.clock.now())
+    const preview = await service.system.subscriptions.preview({ workspaceId, plan: 'free' }, service.clock.now())
     expect(preview).toMatchObject({ resumed_keys: [], excluded_members: [], from: { keys: 3 }, to: { keys: 1 } })
     expect(preview.paused_keys.toSorted()).toEqual(['Second', 'Third'])
     expect(await states(), 'nothing is changed').toEqual(['active', 'active', 'active'])

@@ -27,6 +27,8 @@ export type EndpointRow = {
   describes: string
   /** Errors beyond those of the gate. */
   errors: readonly ErrorCode[]
+  /** Most bytes of its body, where it is not the limit of the door. */
+  bodyLimit?: number
   /** Path parameter, the last one, whose value may hold plain slashes. */
   slashes?: string
   /** Code with which a wrong value of a field is refused, where it is not VALIDATION_FAILED. */

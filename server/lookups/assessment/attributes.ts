@@ -1,7 +1,9 @@
 import type { Attributes, AttributeValue, RuleField } from '../../catalog/rule-fields.ts'
+import { ageInDays } from '../email/check/known-address.ts'
 import type { CoreSignal } from './compose.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { AssessmentResult } from './result-schema.ts'
+import { readSubjects } from './subjects.ts'
 
 type Judged = {
   request: AssessmentRequest
@@ -13,13 +15,15 @@ type Judged = {
   subjects: AssessmentResult['subjects']
 }
 
+type Fields = Partial<Record<RuleField, AttributeValue | null | undefined>>
+
 /** What rules can read of an event (contract section 5). What is unknown, or was not sent, has no member. */
 export function attributesOf({ request, subjects: { ip, email }, ...judged }: Judged): Attributes {
-  const fields: Record<RuleField, AttributeValue | null | undefined> = {
+  const fields: Fields = {
+    ...saidFields(request, judged.accountAgeDays),
     risk_score: judged.score,
     risk_level: judged.level,
     coverage: judged.coverage,
-    event_type: request.event_type,
     ip: ip?.ip,
     'ip.country': ip?.country_code,
     'ip.asn': ip?.asn,
@@ -34,17 +38,41 @@ export function attributesOf({ request, subjects: { ip, email }, ...judged }: Ju
     'email.is_free': email?.is_free_provider,
     'email.is_relay': email?.is_relay_alias,
     'email.domain_age_days': email?.domain_age_days,
-    'user.id': request.user?.id,
-    'user.age_days': judged.accountAgeDays,
-    'order.amount': request.order?.amount,
-    'order.currency': request.order?.currency,
-    'order.billing_country': request.order?.billing_country,
-    'captcha.outcome': request.captcha?.outcome,
   }
-  const attributes: Record<string, AttributeValue> = {}
-  for (const [field, value] of Object.entries(fields)) if (value != null) attributes[field] = value
+  const attributes = present(fields)
   for (const { id, status } of judged.signals)
     if (status !== 'unknown') attributes[`signal.${id}`] = status === 'triggered'
-  for (const [name, value] of Object.entries(request.metadata ?? {})) attributes[`metadata.${name}`] = value
-  return attributes
+  return Object.assign(attributes, metadataOf(request))
 }
+
+/** What rules could read of a request before anything was found out about it: what only a source can tell, and the score, are missing. */
+export function saidAttributes(request: AssessmentRequest, now: Date): Attributes {
+  const { ip, email, at } = readSubjects(request, now)
+  const fields: Fields = {
+    ...saidFields(request, ageInDays(request.user?.created_at ?? null, at)),
+    ip: ip?.address.text,
+    email: email?.normalized ?? request.email,
+    'email.domain': email?.parsed.domain,
+  }
+  return Object.assign(present(fields), metadataOf(request))
+}
+
+const saidFields = (request: AssessmentRequest, accountAgeDays: number | null): Fields => ({
+  event_type: request.event_type,
+  'user.id': request.user?.id,
+  'user.age_days': accountAgeDays,
+  'order.amount': request.order?.amount,
+  'order.currency': request.order?.currency,
+  'order.billing_country': request.order?.billing_country,
+  'captcha.outcome': request.captcha?.outcome,
+})
+
+const present = (fields: Fields): Record<string, AttributeValue> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]): [string, AttributeValue][] =>
+      value == null ? [] : [[field, value]],
+    ),
+  )
+
+const metadataOf = ({ metadata = {} }: AssessmentRequest): Attributes =>
+  Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`metadata.${name}`, value]))

@@ -1,6 +1,5 @@
 import {
   acceptInvitation,
-  addSubscription,
   type Change,
   createKey,
   createLocalPerson,
@@ -33,7 +32,7 @@ export async function openWorkspace(system: System, password: string): Promise<O
   const ada = await createLocalPerson(prisma, { email, password, name: 'Ada Winter' }, now)
   const { id: workspaceId } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: ada.id } })
   await renameWorkspace(prisma, { workspaceId, name: 'Harbour Shop' }, change)
-  await addSubscription(prisma, { workspaceId, plan: 'lookups_growth' }, change)
+  await system.subscriptions.add({ workspaceId, plan: 'lookups_growth' }, change)
 
   const ben = await createLocalPerson(prisma, { email: 'ben@demo.test', password, name: 'Ben Castell' }, now)
   let token = ''

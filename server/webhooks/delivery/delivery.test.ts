@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { removeSubscription, setPlan } from '../../accounts/index.ts'
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts'
 import { changeNow } from '../../testing/service.ts'
 import {
@@ -178,7 +177,7 @@ describe('the plan', () => {
     const webhook = await makeWebhook(service, account, '/status/500')
     const id = await queueDelivery(service, account, webhook)
     await runDue()
-    await removeSubscription(prisma, { workspaceId: account.workspaceId, plan: 'lookups_growth' }, change())
+    await service.system.subscriptions.remove({ workspaceId: account.workspaceId, plan: 'lookups_growth' }, change())
     service.clock.advance(minuteMs)
     await runDue()
     expect(receivedBy(internet, webhook)).toHaveLength(1)
@@ -189,7 +188,7 @@ describe('the plan', () => {
       error: expect.stringContaining('plan'),
     })
     expect(await webhookOf(service, webhook)).toMatchObject({ status: 'paused', statusReason: 'plan_downgrade' })
-    await setPlan(prisma, { workspaceId: account.workspaceId, plan: 'suite_agency' }, change())
+    await service.system.subscriptions.set({ workspaceId: account.workspaceId, plan: 'suite_agency' }, change())
     service.clock.advance(minuteMs)
     await runDue()
     expect(await webhookOf(service, webhook)).toMatchObject({ status: 'active', statusReason: null })
@@ -200,14 +199,14 @@ describe('the plan', () => {
   it('restored after more than 72 hours: what is older is not sent', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
-    await removeSubscription(prisma, { workspaceId: account.workspaceId, plan: 'lookups_growth' }, change())
+    await service.system.subscriptions.remove({ workspaceId: account.workspaceId, plan: 'lookups_growth' }, change())
     const old = await queueDelivery(service, account, webhook)
     await runDue()
     service.clock.advance(hourMs)
     const young = await queueDelivery(service, account, webhook)
     await runDue()
     service.clock.advance(71.5 * hourMs)
-    await setPlan(prisma, { workspaceId: account.workspaceId, plan: 'lookups_growth' }, change())
+    await service.system.subscriptions.set({ workspaceId: account.workspaceId, plan: 'lookups_growth' }, change())
     await runDue()
     expect(await deliveryOf(service, old)).toMatchObject({ status: 'skipped' })
     expect(await deliveryOf(service, young)).toMatchObject({ status: 'succeeded' })
@@ -219,8 +218,8 @@ describe('the plan', () => {
     const webhook = await makeWebhook(service, account)
     const own = { workspaceId: account.workspaceId, id: webhook.id }
     await updateWebhook(prisma, { ...own, changes: { status: 'paused' } }, change())
-    await setPlan(prisma, { workspaceId: account.workspaceId, plan: 'free' }, change())
-    await setPlan(prisma, { workspaceId: account.workspaceId, plan: 'lookups_growth' }, change())
+    await service.system.subscriptions.set({ workspaceId: account.workspaceId, plan: 'free' }, change())
+    await service.system.subscriptions.set({ workspaceId: account.workspaceId, plan: 'lookups_growth' }, change())
     service.clock.advance(minuteMs)
     await runDue()
     expect(await webhookOf(service, webhook)).toMatchObject({ status: 'paused', statusReason: 'owner_paused' })

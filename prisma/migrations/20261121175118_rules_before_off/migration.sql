@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "rules" ADD COLUMN     "mode_before_off" TEXT;

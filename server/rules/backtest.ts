@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Attributes } from '../catalog/rule-fields.ts'
+import type { EventType } from '../catalog/signals.ts'
+import { dayMs } from '../platform/clock.ts'
+import { fail } from '../platform/errors.ts'
+import type { Rule } from '../risk/index.ts'
+import { namedEvents, storedEvents } from './backtest-rows.ts'
+import type { Backtest, TriedRule } from './backtest-schema.ts'
+import { backtestTally } from './backtest-tally.ts'
+import { ruleOfBody } from './record.ts'
+import { type RuleRow, ruleColumns, ruleOfRow } from './stored.ts'
+import { sampleVerdict, triedVerdicts } from './verdict.ts'
+
+export type BacktestInput = {
+  workspaceId: string
+  /** Where the assessments are: the workspace, or its test log. */
+  log: string
+  rule: TriedRule
+  /** Only these assessments, whenever they were; null: those of the window. */
+  requestIds: readonly string[] | null
+  windowDays: number
+  /** What a sample request says, and its type; null: none. */
+  sample: { eventType: EventType; attributes: Attributes } | null
+}
+
+/** Tries rules on stored assessments; for each workspace one after another, so that trying many at once takes nobody else's time. */
+export function openBacktests(deps: { pool: pg.Pool }) {
+  const turns = new Map<string, Promise<unknown>>()
+  return {
+    /**
+     * Tries a rule (contract section 5): calls no provider and changes nothing. Fails with RULE_NOT_FOUND where the rule names one that the workspace does not have. Between pages other work
+     * goes on; `signal` ends it between two of them, or while it waits for its turn.
+     */
+    run: (input: BacktestInput, now: Date, signal?: AbortSignal): Promise<Backtest> => {
+      const before = turns.get(input.workspaceId) ?? Promise.resolve()
+      const own = before.then(() => backtest(deps.pool, input, now, signal))
+      const settled = own
+        .catch(() => undefined)
+        .then(() => {
+          if (turns.get(input.workspaceId) === settled) turns.delete(input.workspaceId)
+        })
+      turns.set(input.workspaceId, settled)
+      return own
+    },
+  }
+}
+
+export type Backtests = ReturnType<typeof openBacktests>
+
+async function backtest(pool: pg.Pool, input: BacktestInput, now: Date, signal?: AbortSignal): Promise<Backtest> {
+  signal?.throwIfAborted()
+  const current = await currentRules(pool, input.workspaceId)
+  const tried = triedRule(input.rule, current, now)
+  const judge = triedVerdicts(tried, current, now)
+  const from = new Date(now.getTime() - input.windowDays * dayMs)
+  const told = { truncated: false }
+  const tally = backtestTally(tried, input.requestIds ? null : { from, to: now })
+  const pages = input.requestIds
+    ? [await namedEvents(pool, input.log, input.requestIds, now)]
+    : storedEvents(pool, { log: input.log, eventTypes: tried.eventTypes, from, to: now }, told)
+  for await (const page of pages) {
+    signal?.throwIfAborted()
+    for (const event of page)
+      if (tried.eventTypes.length === 0 || tried.eventTypes.includes(event.eventType)) tally.add(event, judge(event))
+    await setImmediate()
+  }
+  return { ...tally.result(), truncated: told.truncated, sample: sampleOf(tried, input.sample) }
+}
+
+function sampleOf(tried: Rule, sample: BacktestInput['sample']): Backtest['sample'] {
+  if (!sample) return null
+  const verdict = sampleVerdict(tried, sample.attributes)
+  const looks = tried.eventTypes.length === 0 || tried.eventTypes.includes(sample.eventType)
+  return { ...verdict, fires: looks && verdict.fires }
+}
+
+async function currentRules(pool: pg.Pool, workspaceId: string): Promise<Rule[]> {
+  const { rows } = await pool.query<RuleRow>(`SELECT ${ruleColumns} FROM rules r WHERE r.workspace_id = $1`, [
+    workspaceId,
+  ])
+  return rows.map(ruleOfRow)
+}
+
+/** The rule to try, in the place that it would have in the order of evaluation. */
+function triedRule({ id, name = 'Draft', ...body }: TriedRule, current: readonly Rule[], now: Date): Rule {
+  if (id === undefined) return ruleOfBody('rule_draft', { ...body, name }, now)
+  const stored = current.find((rule) => rule.id === id) ?? fail('RULE_NOT_FOUND')
+  return ruleOfBody(id, { ...body, name }, stored.createdAt)
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { type Actor, authorOf, type Change, logOf } from '../accounts/index.ts'
+import { AssessmentRequest, saidAttributes, Warning } from '../lookups/index.ts'
+import { fail } from '../platform/errors.ts'
+import { type Context, endpoint, memberProcedure, router } from '../trpc/index.ts'
+import {
+  Backtest,
+  backtestBounds,
+  createRule,
+  DeletedRule,
+  deleteRule,
+  listRules,
+  RuleBody,
+  RuleId,
+  RuleList,
+  RulePatch,
+  RuleRecord,
+  readRule,
+  TriedRule,
+  toldRule,
+  updateRule,
+} from './index.ts'
+
+const changeOf = (ctx: Context, actor: Actor): Change => ({
+  author: authorOf(actor),
+  now: ctx.at,
+  requestId: ctx.requestId,
+})
+
+const Tested = z.object({
+  rule: TriedRule.meta({ description: 'The rule to try, as it would be made' }),
+  request_ids: z
+    .array(z.string().max(64))
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ description: 'Only these assessments, 50 at most', example: ['req_1K8vYw2mZq0RrTn4Xb7LcD'] }),
+  window_days: z
+    .int()
+    .min(1)
+    .max(backtestBounds.days)
+    .default(7)
+    .meta({ description: `Days back from now, 1 to ${backtestBounds.days}`, example: 7 }),
+  sample: AssessmentRequest.optional().meta({
+    description:
+      'An event to try it on, as `POST /assess` takes it. Only what it says itself is compared; nothing is looked up',
+  }),
+})
+
+const warnings = z.array(Warning).meta({ description: 'Warnings about the request, empty when there are none' })
+const ChangedRule = RuleRecord.extend({ warnings }).meta({ id: 'ChangedRule', description: 'A rule as it is now' })
+const Tried = Backtest.extend({ warnings }).meta({ id: 'Backtest', description: 'What a rule would have done' })
+
+const inputOf = (actor: Actor, input: z.output<typeof Tested>, now: Date) => ({
+  workspaceId: actor.workspaceId,
+  log: logOf(actor),
+  rule: input.rule,
+  requestIds: input.request_ids ?? null,
+  windowDays: input.window_days,
+  sample: input.sample ? { eventType: input.sample.event_type, attributes: saidAttributes(input.sample, now) } : null,
+})
+
+/** Rules of the workspace, over both doors. */
+export const rulesRouter = router({
+  list: endpoint('rules.list')
+    .input(z.object({}))
+    .output(RuleList)
+    .query(async ({ ctx }) => ({
+      data: await listRules(ctx.system.database, ctx.actor.workspaceId, ctx.at),
+      limit: ctx.actor.entitlement.rules,
+    })),
+
+  read: endpoint('rules.read')
+    .input(RuleId)
+    .output(RuleRecord)
+    .query(({ ctx, input }) =>
+      readRule(ctx.system.database, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.at),
+    ),
+
+  create: endpoint('rules.create')
+    .input(RuleBody)
+    .output(ChangedRule)
+    .mutation(async ({ ctx, input }) => {
+      const { database } = ctx.system
+      const made = { workspaceId: ctx.actor.workspaceId, body: input }
+      const row = await createRule(database.prisma, made, changeOf(ctx, ctx.actor))
+      return { ...(await toldRule(database, row, ctx.at)), warnings: ctx.warnings }
+    }),
+
+  update: endpoint('rules.update')
+    .input(RulePatch)
+    .output(ChangedRule)
+    .mutation(async ({ ctx, input }) => {
+      const { database } = ctx.system
+      const changed = { workspaceId: ctx.actor.workspaceId, patch: input }
+      const row = await updateRule(database.prisma, changed, changeOf(ctx, ctx.actor))
+      return { ...(await toldRule(database, row, ctx.at)), warnings: ctx.warnings }
+    }),
+
+  remove: endpoint('rules.remove')
+    .input(RuleId)
+    .output(DeletedRule)
+    .mutation(async ({ ctx, input }) => {
+      const { actor } = ctx
+      if (actor.kind === 'user' && actor.role !== 'owner')
+        fail('OWNER_REQUIRED', 'Only an owner of the workspace deletes rules. Turn it off instead.')
+      const { workspaceId } = actor
+      await deleteRule(ctx.system.database.prisma, { workspaceId, id: input.id }, changeOf(ctx, actor))
+      return { id: input.id, deleted: true as const }
+    }),
+
+  test: endpoint('rules.test')
+    .input(Tested)
+    .output(Tried)
+    .mutation(async ({ ctx, input, signal }) => ({
+      ...(await ctx.system.backtests.run(inputOf(ctx.actor, input, ctx.at), ctx.at, signal)),
+      warnings: ctx.warnings,
+    })),
+
+  /** The same while a rule is being written in the dashboard; a question that nobody waits for any longer ends. */
+  rehearse: memberProcedure
+    .input(Tested.pick({ rule: true, window_days: true }))
+    .mutation(({ ctx, input, signal }) => ctx.system.backtests.run(inputOf(ctx.actor, input, ctx.at), ctx.at, signal)),
+})

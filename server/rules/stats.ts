@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { counters } from '../events/index.ts'
+import { dayMs } from '../platform/clock.ts'
+import type { RuleRecord } from './schema.ts'
+
+export type RuleStats = RuleRecord['stats']
+
+export const noStats: RuleStats = { matches_24h: 0, matches_total: 0, last_matched_at: null }
+
+/** Counters that were added up and those that still wait, in one statement, so that each count is seen exactly once. */
+const statsSql = `
+  WITH named AS (SELECT id, $4 || id AS counter FROM unnest($2::text[]) AS id),
+  counted AS (
+    SELECT c.counter, sum(c.value) FILTER (WHERE c.grain = 'all') AS total, sum(c.value) FILTER (WHERE c.grain = 'hour') AS day
+    FROM analytics_counters c JOIN named USING (counter)
+    WHERE c.workspace_id = $1 AND ((c.grain = 'all' AND c.at = 'epoch') OR (c.grain = 'hour' AND c.at > $3))
+    GROUP BY 1
+    UNION ALL
+    SELECT w.key, w.value::bigint, CASE WHEN d.hour > $3 THEN w.value::bigint END
+    FROM analytics_deltas d, LATERAL jsonb_each_text(d.counts) w JOIN named ON named.counter = w.key
+    WHERE d.workspace_id = $1
+  )
+  SELECT n.id, coalesce(sum(c.total), 0)::float8 AS total, coalesce(sum(c.day), 0)::float8 AS day,
+    (SELECT t.created_at FROM event_tags t WHERE t.workspace_id = $1 AND t.tag = n.counter ORDER BY t.created_at DESC LIMIT 1) AS last
+  FROM named n LEFT JOIN counted c USING (counter) GROUP BY n.id, n.counter`
+
+type Row = { id: string; total: number; day: number; last: Date | null }
+
+/** How often rules have matched, by their id. */
+export async function statsOf(
+  pool: pg.Pool,
+  workspaceId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, RuleStats>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await pool.query<Row>({
+    name: 'rule_stats',
+    text: statsSql,
+    values: [workspaceId, ids, new Date(now.getTime() - dayMs), counters.rule('')],
+  })
+  return new Map(
+    rows.map(({ id, total, day, last }) => [
+      id,
+      { matches_24h: day, matches_total: total, last_matched_at: last?.toISOString() ?? null },
+    ]),
+  )
+}

@@ -1,0 +1,20 @@
+import { createRule, RuleBody } from '../rules/index.ts'
+import { changeNow, type Service } from './service.ts'
+
+/** What a rule says where a test does not care. */
+export const plainRule = {
+  name: 'Block Tor',
+  action: 'block',
+  conditions: [{ field: 'ip.is_tor', operator: 'is_true' }],
+  mode: 'enforce',
+} as const
+
+let made = 0
+
+/** A rule of the workspace, made without a call of the API; its name is its own. */
+export const makeRule = (service: Service, workspaceId: string, over: Record<string, unknown> = {}) =>
+  createRule(
+    service.system.database.prisma,
+    { workspaceId, body: RuleBody.parse({ ...plainRule, name: `Rule ${made++}`, ...over }) },
+    changeNow(service.system),
+  )

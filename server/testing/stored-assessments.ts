@@ -1,0 +1,52 @@
+import type { Attributes } from '../catalog/rule-fields.ts'
+import { dayMs } from '../platform/clock.ts'
+import type { Service } from './service.ts'
+
+export type StoredAssessment = {
+  requestId: string
+  at: Date
+  eventType?: string
+  decision?: string
+  score?: number
+  label?: string | null
+  attributes: Attributes
+}
+
+/** Assessments in the tables, as if they had been made, without making them: for measurements and tests of what reads them. */
+export async function storeAssessments(
+  service: Service,
+  workspaceId: string,
+  assessments: readonly StoredAssessment[],
+): Promise<void> {
+  const { prisma } = service.system.database
+  const expiresAt = new Date(service.clock.now().getTime() + 90 * dayMs)
+  await prisma.event.createMany({
+    data: assessments.map(({ requestId, at, eventType = 'signup', decision = 'allow', score = 0, label = null }) => ({
+      id: `evt_${requestId}`,
+      workspaceId,
+      type: 'assessment.completed',
+      severity: 'info',
+      requestId,
+      actorType: 'api_key',
+      actorLabel: 'test',
+      summary: 'Assessed',
+      details: {},
+      eventType,
+      riskScore: score,
+      decision,
+      label,
+      createdAt: at,
+      expiresAt,
+    })),
+  })
+  await prisma.assessment.createMany({
+    data: assessments.map(({ requestId, at, attributes }) => ({
+      workspaceId,
+      requestId,
+      createdAt: at,
+      expiresAt,
+      attributes: JSON.stringify(attributes),
+      result: '{}',
+    })),
+  })
+}
