@@ -3,6 +3,7 @@ const name = process.argv[2]
 const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   assess: () => import('./assess/assess.ts'),
   gate: () => import('./gate/gate.ts'),
+  events: () => import('./events/events.ts'),
   matching: () => import('./lookups/matching.ts'),
   lookups: () => import('./lookups/lookups.ts'),
   vulnerabilities: () => import('./vulnerabilities/vulnerabilities.ts'),

@@ -15,8 +15,23 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 const at = { due: now, living: new Date(now.getTime() + 1) }
 type End = keyof typeof at
 
+/** Velocity is kept by whole seconds. */
+const secondOf = (end: End, limit: Date) => new Date(limit.getTime() + (end === 'due' ? 0 : 1_000))
+
 /** Writes one row that has just expired and one that has not, in every table that retention visits. */
 async function rows(workspaceId: string, userId: string) {
+  const rule = {
+    workspaceId,
+    name: 'r',
+    nameKey: 'r',
+    action: 'block',
+    match: 'all',
+    conditions: [],
+    priority: 1,
+    mode: 'off',
+  }
+  const made = { createdAt: now, updatedAt: now, createdBy: 't', revision: 1 }
+  await prisma().rule.create({ data: { ...rule, ...made, id: 'rule_living' } })
   const history = {
     requestId: 'req_x',
     endpoint: 'ip.geo',
@@ -41,6 +56,30 @@ async function rows(workspaceId: string, userId: string) {
     const createdAt = ago(100 * dayMs)
     await prisma().lookupHistory.create({ data: { ...history, id: `his_${end}`, workspaceId, createdAt, expiresAt } })
     await prisma().event.create({ data: { ...event, id: `evt_${end}`, workspaceId, createdAt, expiresAt } })
+    await prisma().eventTag.createMany({
+      data: ['type:key.created', 'label:fraud'].map((tag) => ({ workspaceId, tag, createdAt, eventId: `evt_${end}` })),
+    })
+    await prisma().assessment.create({
+      data: { workspaceId, requestId: `req_${end}`, createdAt, expiresAt, attributes: '{}', result: '{}' },
+    })
+    for (const grain of ['hour', 'day'])
+      await prisma().analyticsCounter.create({
+        data: { workspaceId, grain, at: shifted(366), counter: 'assessments', value: 1n },
+      })
+    await prisma().analyticsCounter.create({
+      data: { workspaceId, grain: 'all', at: new Date(0), counter: `applied:rule_${end}`, value: 1n },
+    })
+    await prisma().ipVelocity.create({
+      data: { workspaceId, ip: '192.0.2.1', second: secondOf(end, ago(dayMs + 600_000)), count: 1 },
+    })
+    const pairs = { ip_user: 2, device_user: 9, mailbox_spelling: 400, user_device: 400, user_country: 400 }
+    for (const [kind, days] of Object.entries(pairs))
+      await prisma().observedPair.create({
+        data: { workspaceId, kind, subject: end, object: 'o', firstAt: shifted(500), lastAt: shifted(days) },
+      })
+    await prisma().observedSubject.create({
+      data: { workspaceId, kind: 'user', subject: end, lastAt: shifted(400) },
+    })
     await prisma().session.create({ data: { id: `ses_${end}`, userId, createdAt, expiresAt } })
     const revoked = { userId, createdAt, expiresAt: new Date('2030-01-01'), revokedAt: shifted(30) }
     await prisma().session.create({ data: { id: `ses_revoked_${end}`, ...revoked } })
@@ -80,17 +119,34 @@ const everything = async () => ({
   ),
   webhook_deliveries: (await prisma().webhookDelivery.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
+  event_tags: (await prisma().eventTag.findMany({ orderBy: { tag: 'asc' } })).map(({ tag }) => tag),
+  assessments: (await prisma().assessment.findMany()).map(({ requestId }) => requestId),
+  analytics_counters: (await prisma().analyticsCounter.findMany({ orderBy: { grain: 'asc' } })).map(
+    ({ grain, counter }) => `${grain} ${counter}`,
+  ),
+  ip_velocity: (await prisma().ipVelocity.findMany()).map(({ second }) => second.toISOString()),
+  observed_pairs: (await prisma().observedPair.findMany({ orderBy: { kind: 'asc' } })).map(
+    ({ kind, subject }) => `${kind} ${subject}`,
+  ),
+  observed_subjects: (await prisma().observedSubject.findMany()).map(({ subject }) => subject),
 })
 
 describe('retention', () => {
   it('deletes exactly what has expired, to the millisecond, and nothing twice', async () => {
     const { workspaceId, userId } = await service.account('suite_starter')
-    await service.system.database.pool.query('DELETE FROM events')
+    await service.system.database.pool.query('TRUNCATE events, event_tags')
     await rows(workspaceId, userId)
     const deleted = await deleteExpired(service.system.database.pool, now)
     expect(deleted).toEqual({
       lookup_history: 1,
       events: 1,
+      event_tags: 2,
+      assessments: 1,
+      analytics_counters: 2,
+      counters_of_deleted_rules: 1,
+      ip_velocity: 1,
+      observed_pairs: 5,
+      observed_subjects: 1,
       sessions: 2,
       sign_in_links: 1,
       invitations: 1,
@@ -113,6 +169,14 @@ describe('retention', () => {
       webhook_answers: ['dlv_answer_living'],
       webhook_deliveries: ['dlv_answer_due', 'dlv_answer_living', 'dlv_living'],
       attempt_windows: ['living'],
+      event_tags: ['label:fraud', 'type:key.created'],
+      assessments: ['req_living'],
+      analytics_counters: ['all applied:rule_living', 'day assessments', 'hour assessments'],
+      ip_velocity: [secondOf('living', ago(dayMs + 600_000)).toISOString()],
+      observed_pairs: ['device_user', 'ip_user', 'mailbox_spelling', 'user_country', 'user_device'].map(
+        (kind) => `${kind} living`,
+      ),
+      observed_subjects: ['living'],
     })
     const again = await deleteExpired(service.system.database.pool, now)
     expect(Object.values(again).every((count) => count === 0)).toBe(true)

@@ -1,35 +1,80 @@
 import type pg from 'pg'
 import { expiredWebhookRows } from '../webhooks/index.ts'
 
-const batch = 5_000
+const rowsAtOnce = 5_000
+const blocksAtOnce = 2_000
 
-/** Statements that delete at most `$2` rows that have had their time at `$1`, and their names in the report. */
+const deleting = (table: string, due: string): string =>
+  `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${due} LIMIT $2)`
+
+/** Statements that touch at most `$2` rows that have had their time at `$1`, and their names in the report. */
 const expired: Record<string, string> = {
-  lookup_history:
-    'DELETE FROM lookup_history WHERE id IN (SELECT id FROM lookup_history WHERE expires_at <= $1 LIMIT $2)',
-  events: 'DELETE FROM events WHERE id IN (SELECT id FROM events WHERE expires_at <= $1 LIMIT $2)',
-  sessions: `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= $1 OR revoked_at <= $1::timestamptz - interval '30 days' LIMIT $2)`,
-  sign_in_links:
-    'DELETE FROM sign_in_links WHERE token_hash IN (SELECT token_hash FROM sign_in_links WHERE expires_at <= $1 LIMIT $2)',
-  invitations: `DELETE FROM invitations WHERE id IN (SELECT id FROM invitations WHERE expires_at <= $1::timestamptz - interval '30 days' LIMIT $2)`,
-  mail_outbox: `DELETE FROM mail_outbox WHERE id IN (SELECT id FROM mail_outbox WHERE created_at <= $1::timestamptz - interval '7 days' LIMIT $2)`,
-  retained_answers:
-    'DELETE FROM retained_answers WHERE ctid IN (SELECT ctid FROM retained_answers WHERE keep_until <= $1 LIMIT $2)',
-  target_cooldowns: `DELETE FROM target_cooldowns WHERE ctid IN (SELECT ctid FROM target_cooldowns WHERE started_at <= $1::timestamptz - interval '1 hour' LIMIT $2)`,
+  lookup_history: deleting('lookup_history', 'expires_at <= $1'),
+  assessments: deleting('assessments', 'expires_at <= $1'),
+  analytics_counters: deleting(
+    'analytics_counters',
+    `grain IN ('hour', 'day') AND at <= $1::timestamptz - interval '366 days'`,
+  ),
+  counters_of_deleted_rules: deleting(
+    'analytics_counters',
+    `grain = 'all' AND at <= $1 AND NOT EXISTS (SELECT FROM rules r WHERE r.id = substr(counter, strpos(counter, ':') + 1))`,
+  ),
+  // Windows of velocity end 10 minutes after an event.
+  ip_velocity: deleting('ip_velocity', `second <= $1::timestamptz - interval '1 day 10 minutes'`),
+  sessions: deleting('sessions', `(expires_at <= $1 OR revoked_at <= $1::timestamptz - interval '30 days')`),
+  sign_in_links: deleting('sign_in_links', 'expires_at <= $1'),
+  invitations: deleting('invitations', `expires_at <= $1::timestamptz - interval '30 days'`),
+  mail_outbox: deleting('mail_outbox', `created_at <= $1::timestamptz - interval '7 days'`),
+  retained_answers: deleting('retained_answers', 'keep_until <= $1'),
+  target_cooldowns: deleting('target_cooldowns', `started_at <= $1::timestamptz - interval '1 hour'`),
   ...expiredWebhookRows,
-  attempt_windows:
-    'DELETE FROM attempt_windows WHERE key IN (SELECT key FROM attempt_windows WHERE expire <= extract(epoch FROM $1::timestamptz) * 1000 LIMIT $2)',
+  attempt_windows: deleting('attempt_windows', 'expire <= extract(epoch FROM $1::timestamptz) * 1000'),
 }
 
-/** Deletes what has expired at `now`, in batches that hold no lock for long. Returns the rows deleted from each table. */
+const eventsSql = `
+  WITH gone AS (${deleting('events', 'expires_at <= $1')} RETURNING id),
+    untagged AS (DELETE FROM event_tags t USING gone WHERE t.event_id = gone.id RETURNING 1)
+  SELECT (SELECT count(*) FROM gone)::int AS events, (SELECT count(*) FROM untagged)::int AS tags`
+
+/** Conditions on the last time, which has no index since each observation would write it: these tables are gone through whole, some blocks at a time. */
+const swept: Readonly<Record<string, string>> = {
+  observed_pairs: `last_at <= $1::timestamptz - CASE kind WHEN 'ip_user' THEN interval '2 days' WHEN 'device_user' THEN interval '9 days' ELSE interval '400 days' END`,
+  observed_subjects: `last_at <= $1::timestamptz - interval '400 days'`,
+}
+
+/** Deletes what has expired at `now`, in steps that hold no lock for long. Returns the rows deleted from each table. */
 export async function deleteExpired(pool: pg.Pool, now: Date): Promise<Record<string, number>> {
-  const deleted: Record<string, number> = {}
+  const deleted: Record<string, number> = { events: 0, event_tags: 0 }
+  for (let count = rowsAtOnce; count === rowsAtOnce; ) {
+    const { rows } = await pool.query<{ events: number; tags: number }>(eventsSql, [now, rowsAtOnce])
+    count = rows[0]?.events ?? 0
+    deleted.events = (deleted.events ?? 0) + count
+    deleted.event_tags = (deleted.event_tags ?? 0) + (rows[0]?.tags ?? 0)
+  }
   for (const [table, statement] of Object.entries(expired)) {
     deleted[table] = 0
-    for (let count = batch; count === batch; ) {
-      count = (await pool.query(statement, [now, batch])).rowCount ?? 0
+    for (let count = rowsAtOnce; count === rowsAtOnce; ) {
+      count = (await pool.query(statement, [now, rowsAtOnce])).rowCount ?? 0
       deleted[table] += count
     }
+  }
+  for (const [table, due] of Object.entries(swept)) deleted[table] = await sweep(pool, table, due, now)
+  return deleted
+}
+
+async function sweep(pool: pg.Pool, table: string, due: string, now: Date): Promise<number> {
+  const size = await pool.query<{ blocks: number }>(
+    `SELECT (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int AS blocks`,
+    [table],
+  )
+  let deleted = 0
+  for (let block = 0; block < (size.rows[0]?.blocks ?? 0); block += blocksAtOnce) {
+    const range = [`(${block},0)`, `(${block + blocksAtOnce},0)`]
+    const { rowCount } = await pool.query(`DELETE FROM ${table} WHERE ctid >= $2::tid AND ctid < $3::tid AND ${due}`, [
+      now,
+      ...range,
+    ])
+    deleted += rowCount ?? 0
   }
   return deleted
 }

@@ -5,39 +5,36 @@ import { type Period, stepOf, wholeDays } from './period.ts'
 /** Sums of all counters over a period, and of those of the trend by the beginning of their step. */
 export type Counted = { sums: Counts; steps: Map<number, Counts> }
 
-type Row = { at: Date; counter: string; value: number }
+type Row = { at: Date | null; counter: string; value: number }
 
 /**
- * One statement, so that it sees each count exactly once, folded or not: whole days from the grain of days, the edges and, by hour, everything from that of hours, and what still waits.
+ * One statement, so that it sees each count exactly once, folded or not: whole days from the grain of days, the edges and, by hour, everything from that of hours, and what still waits. Counters of the
+ * trend stay apart by their time. Sums of whole numbers are exact in double precision up to 2^53.
  */
 const countSql = `
-  WITH counted AS (
-    SELECT at, counter, value FROM analytics_counters WHERE workspace_id = $1 AND grain = 'day' AND at >= $4 AND at < $5
-    UNION ALL SELECT at, counter, value FROM analytics_counters WHERE workspace_id = $1 AND grain = 'hour' AND at >= $2 AND at < least($3, $4)
-    UNION ALL SELECT at, counter, value FROM analytics_counters WHERE workspace_id = $1 AND grain = 'hour' AND at >= $5 AND at < $3
-    UNION ALL SELECT d.hour, c.key, c.value::bigint FROM analytics_deltas d, LATERAL jsonb_each_text(d.counts) c
+  SELECT CASE WHEN counter IN ('assessments', 'score') OR counter LIKE 'decision:%' THEN at END AS at, counter, sum(value) AS value
+  FROM (
+    SELECT at, counter, value::float8 FROM analytics_counters WHERE workspace_id = $1 AND grain = 'day' AND at >= $4 AND at < $5
+    UNION ALL SELECT at, counter, value::float8 FROM analytics_counters WHERE workspace_id = $1 AND grain = 'hour' AND at >= $2 AND at < least($3, $4)
+    UNION ALL SELECT at, counter, value::float8 FROM analytics_counters WHERE workspace_id = $1 AND grain = 'hour' AND at >= $5 AND at < $3
+    UNION ALL SELECT d.hour, c.key, c.value::float8 FROM analytics_deltas d, LATERAL jsonb_each_text(d.counts) c
       WHERE d.workspace_id = $1 AND d.hour >= $2 AND d.hour < $3
-  )
-  SELECT NULL::timestamptz AS at, counter, sum(value)::float8 AS value FROM counted GROUP BY counter HAVING sum(value) <> 0
-  UNION ALL
-  SELECT at, counter, sum(value)::float8 FROM counted
-  WHERE counter IN ('assessments', 'score') OR counter LIKE 'decision:%' GROUP BY at, counter`
+  ) counted
+  GROUP BY 1, 2`
 
 /** Counts what the period holds for a log. */
 export async function countPeriod(pool: pg.Pool, log: string, period: Period): Promise<Counted> {
   const { from, to, interval } = period
   const { first, last } = interval === 'hour' ? { first: to, last: to } : wholeDays(period)
-  const { rows } = await pool.query<Omit<Row, 'at'> & { at: Date | null }>({
+  const { rows } = await pool.query<Row>({
     name: 'count_analytics',
     text: countSql,
     values: [log, from, to, first, last],
   })
   const counted: Counted = { sums: {}, steps: new Map() }
   for (const { at, counter, value } of rows) {
-    if (at === null) {
-      counted.sums[counter] = value
-      continue
-    }
+    counted.sums[counter] = (counted.sums[counter] ?? 0) + value
+    if (at === null) continue
     const step = stepOf(at, interval).getTime()
     const counts = counted.steps.get(step) ?? {}
     counted.steps.set(step, counts)

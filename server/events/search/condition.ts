@@ -1,28 +1,29 @@
-/** Columns that can be asked for a value; each has an index behind the log. */
+/** Columns that can be asked for a value; each has an index behind the log, in the order of time. */
 export type Column =
-  | 'id'
-  | 'request_id'
-  | 'event_id'
   | 'email'
   | 'email_canonical'
   | 'email_domain'
   | 'domain'
+  | 'event_id'
   | 'user_id'
   | 'device_id'
   | 'country'
   | 'event_type'
+/** Columns that hold what at most a few events share. */
+export type IdColumn = 'id' | 'request_id'
 export type PrefixColumn = 'request_id' | 'event_id' | 'email' | 'email_domain' | 'domain' | 'user_id' | 'device_id'
-/** Columns that are looked at row by row: most rows have the value. */
-export type PlainColumn = 'decision' | 'risk_level' | 'type'
+/** Columns whose rare values are tags as well, and whose usual one is looked at row by row. */
+export type TaggedColumn = 'decision' | 'risk_level' | 'type' | 'label'
 
 /** One thing that is asked of an event. */
 export type Condition =
+  | { by: 'id'; column: IdColumn; value: string }
   | { by: 'value'; column: Column; value: string }
   | { by: 'prefix'; column: PrefixColumn; value: string }
-  | { by: 'plain'; column: PlainColumn; value: string }
   /** Addresses of a network, in CIDR. */
   | { by: 'network'; cidr: string }
-  | { by: 'tag'; tag: string }
+  | { by: 'tag'; tag: string; column: TaggedColumn | null; value: string }
+  | { by: 'usual'; column: TaggedColumn; value: string }
 /** Rules of the workspace whose name, in lower case, begins so. */
 export type RuleNamed = { by: 'rule'; name: string }
 
@@ -30,3 +31,6 @@ export type RuleNamed = { by: 'rule'; name: string }
 export type Term = readonly (Condition | RuleNamed)[]
 /** The same with rules found. */
 export type FoundTerm = readonly Condition[]
+
+export const signalTag = (id: string): Condition => ({ by: 'tag', tag: `signal:${id}`, column: null, value: id })
+export const ruleTag = (id: string): Condition => ({ by: 'tag', tag: `rule:${id}`, column: null, value: id })

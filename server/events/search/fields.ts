@@ -4,7 +4,7 @@ import { parseDomainName } from '../../platform/domain-name.ts'
 import { storedEmail } from '../../platform/email-spelling.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
 import { canonicalNetwork } from '../../platform/ip-network.ts'
-import type { PrefixColumn, Term } from './condition.ts'
+import { type PrefixColumn, ruleTag, signalTag, type TaggedColumn, type Term } from './condition.ts'
 import { refuseQuery } from './terms.ts'
 
 const oneOf =
@@ -17,20 +17,29 @@ const oneOf =
 
 /** A text of one column, or with `*` behind it its beginning. */
 const textOf =
-  (column: PrefixColumn, normal: (text: string) => string = (text) => text) =>
+  (column: Exclude<PrefixColumn, 'request_id'>, normal: (text: string) => string = (text) => text) =>
   (value: string): Term =>
     value.endsWith('*') && value.length > 1
       ? [{ by: 'prefix', column, value: normal(value.slice(0, -1)) }]
       : [{ by: 'value', column, value: normal(value) }]
 
+const requestTerm = (value: string): Term =>
+  value.endsWith('*') && value.length > 1
+    ? [{ by: 'prefix', column: 'request_id', value: value.slice(0, -1) }]
+    : [{ by: 'id', column: 'request_id', value }]
+
+const tagged = (column: TaggedColumn, kind: string, value: string): Term => [
+  { by: 'tag', tag: `${kind}:${value}`, column, value },
+]
+const usual = (column: TaggedColumn, value: string): Term => [{ by: 'usual', column, value }]
 export const decisionTerm = (value: string): Term =>
-  value === 'allow' ? [{ by: 'plain', column: 'decision', value }] : [{ by: 'tag', tag: `decision:${value}` }]
+  value === 'allow' ? usual('decision', value) : tagged('decision', 'decision', value)
 export const levelTerm = (value: string): Term =>
-  value === 'low' ? [{ by: 'plain', column: 'risk_level', value }] : [{ by: 'tag', tag: `level:${value}` }]
+  value === 'low' ? usual('risk_level', value) : tagged('risk_level', 'level', value)
 export const typeTerm = (value: string): Term =>
-  value === 'assessment.completed' ? [{ by: 'plain', column: 'type', value }] : [{ by: 'tag', tag: `type:${value}` }]
+  value === 'assessment.completed' ? usual('type', value) : tagged('type', 'type', value)
+export const labelTerm = (value: string): Term => tagged('label', 'label', value)
 export const eventTerm = (value: string): Term => [{ by: 'value', column: 'event_type', value }]
-export const labelTerm = (value: string): Term => [{ by: 'tag', tag: `label:${value}` }]
 
 /** The network that a text names, or null. A single address is one too. */
 export const networkOf = (text: string): string | null => {
@@ -62,7 +71,7 @@ function signalTerm(value: string): Term {
   const id = value.toLowerCase()
   if (!isSignalId(id))
     refuseQuery(`signal: is the id of a signal, as the reference lists them; ${id.slice(0, 40)} is none.`)
-  return [{ by: 'tag', tag: `signal:${id}` }]
+  return [signalTag(id)]
 }
 
 function countryTerm(value: string): Term {
@@ -71,9 +80,7 @@ function countryTerm(value: string): Term {
 }
 
 const ruleTerm = (value: string): Term =>
-  /^rule_[0-9A-Za-z]{22}$/.test(value)
-    ? [{ by: 'tag', tag: `rule:${value}` }]
-    : [{ by: 'rule', name: value.toLowerCase() }]
+  /^rule_[0-9A-Za-z]{22}$/.test(value) ? [ruleTag(value)] : [{ by: 'rule', name: value.toLowerCase() }]
 
 /** What `field:value` asks, by field. */
 export const fields = {
@@ -83,7 +90,7 @@ export const fields = {
   user: textOf('user_id'),
   device: textOf('device_id'),
   country: countryTerm,
-  request: textOf('request_id'),
+  request: requestTerm,
   event_id: textOf('event_id'),
   rule: ruleTerm,
   signal: signalTerm,

@@ -3,7 +3,7 @@ import { isSignalId } from '../../catalog/signals.ts'
 import { parseDomainName } from '../../platform/domain-name.ts'
 import { storedEmail } from '../../platform/email-spelling.ts'
 import { plainText } from '../../platform/plain-text.ts'
-import type { Term } from './condition.ts'
+import { ruleTag, signalTag, type Term } from './condition.ts'
 import { everySpelling, fields, isField, networkOf } from './fields.ts'
 import { QueryFault, refuseQuery, type Word, wordsOf } from './terms.ts'
 
@@ -36,15 +36,15 @@ function termOf({ field, value, quoted }: Word): Term {
 }
 
 function freeTerm(value: string): Term {
-  if (/^evt_[0-9A-Za-z]{22}$/.test(value)) return [{ by: 'value', column: 'id', value }]
-  if (/^req_[0-9A-Za-z]{22}$/.test(value)) return [{ by: 'value', column: 'request_id', value }]
-  if (/^rule_[0-9A-Za-z]{22}$/.test(value)) return [{ by: 'tag', tag: `rule:${value}` }]
+  if (/^evt_[0-9A-Za-z]{22}$/.test(value)) return [{ by: 'id', column: 'id', value }]
+  if (/^req_[0-9A-Za-z]{22}$/.test(value)) return [{ by: 'id', column: 'request_id', value }]
+  if (/^rule_[0-9A-Za-z]{22}$/.test(value)) return [ruleTag(value)]
   const cidr = networkOf(value)
   if (cidr) return [{ by: 'network', cidr }]
   const email = storedEmail(value)
   if (email) return everySpelling(email)
   const signal = value.toLowerCase()
-  return isSignalId(signal) ? [{ by: 'tag', tag: `signal:${signal}` }] : beginnings(value)
+  return isSignalId(signal) ? [signalTag(signal)] : beginnings(value)
 }
 
 /** What may begin with the text: ids of the caller, names, and rules. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { FoundTerm, Term } from './condition.ts'
+import { type FoundTerm, ruleTag, type Term } from './condition.ts'
 import { escaped } from './sql.ts'
 
 const mostRules = 20
@@ -11,7 +11,7 @@ export async function withRules(pool: pg.Pool, workspaceId: string, terms: reado
       'SELECT id FROM rules WHERE workspace_id = $1 AND name_key LIKE $2 ORDER BY name_key LIMIT $3',
       [workspaceId, `${escaped(name)}%`, mostRules],
     )
-    return rows.map(({ id }) => ({ by: 'tag', tag: `rule:${id}` }))
+    return rows.map(({ id }) => ruleTag(id))
   }
   const found = terms.map((term) =>
     Promise.all(term.map((condition) => (condition.by === 'rule' ? idsOf(condition.name) : [condition]))),

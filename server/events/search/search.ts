@@ -4,6 +4,7 @@ import type { EventFilter, EventRecord } from '../event-schema.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
 import type { FoundTerm, Term } from './condition.ts'
 import { decisionTerm, eventTerm, labelTerm, levelTerm, typeTerm } from './fields.ts'
+import { planSearch } from './plan.ts'
 import { withRules } from './rule-names.ts'
 import { type Span, searchSql } from './sql.ts'
 
@@ -30,7 +31,7 @@ export async function findEvents(
   span: Span,
   limit: number,
 ): Promise<EventRow[]> {
-  const found = searchSql(terms, span, limit)
+  const found = searchSql(await planSearch(pool, terms, span), span, limit)
   const { rows } = await pool.query<EventRow>(
     `SELECT ${eventColumns} FROM (${found.text}) f JOIN events e ON e.id = f.id ORDER BY f.created_at DESC, f.id DESC`,
     found.values,
@@ -45,7 +46,7 @@ export async function countEvents(
   span: Span,
   most: number,
 ): Promise<number> {
-  const found = searchSql(terms, span, most)
+  const found = searchSql(await planSearch(pool, terms, span), span, most)
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (${found.text}) f`,
     found.values,

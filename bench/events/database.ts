@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
+import { prepareDatabase } from '../../server/storage.ts'
+
+const name = 'bench_events'
+
+/** Does the work over a database that stays for the next run, since filling it takes minutes. */
+export async function withLargeDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  mkdirSync('.cache', { recursive: true })
+  const cluster = await startEmbeddedPostgres(path.resolve('.cache/bench'))
+  process.on('SIGINT', () => {
+    cluster.stop()
+    process.exit(130)
+  })
+  try {
+    const client = new pg.Client({ connectionString: cluster.url })
+    await client.connect()
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`)
+    await client.end()
+    const url = new URL(cluster.url)
+    url.pathname = `/${name}`
+    await prepareDatabase(url.href)
+    await work(url.href)
+  } finally {
+    cluster.stop()
+  }
+}

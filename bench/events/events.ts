@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { createKey } from '../../server/accounts/index.ts'
+import { writeCursor } from '../../server/events/cursor.ts'
+import { exportEvents } from '../../server/events/export.ts'
+import { readEnv } from '../../server/platform/env.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { createListener } from '../../server/serve.ts'
+import { openSystem, type System } from '../../server/system.ts'
+import { writeResults } from '../results.ts'
+import { percentile } from '../vulnerabilities/one-by-one.ts'
+import { withLargeDatabase } from './database.ts'
+import { searches } from './searches.ts'
+import { events, seed } from './seed.ts'
+
+const workspaceId = 'ws_bench'
+const requests = Number(process.env.BENCH_REQUESTS ?? 200)
+
+/** Searches, exports and analytics through the door, over a million events of the workspace and as many of others. */
+export async function main(): Promise<void> {
+  await withLargeDatabase(async (url) => {
+    const seeding = new pg.Pool({ connectionString: url, max: 1 })
+    await seed(seeding, workspaceId)
+    await seeding.end()
+    const system = await openSystem({
+      env: readEnv({ DATABASE_URL: url, BURST_MULTIPLIER: '1000000' }),
+      databaseUrl: url,
+      secret: 'bench',
+      log: createLog('silent'),
+      dataSets: { ipLocation: null, asnTable: null },
+    })
+    const server = createListener({ system, secret: 'bench', pages: null }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const key = await makeKey(system)
+    const ask = asker(origin, key)
+
+    const found: Record<string, Figure> = {}
+    for (const { name, path } of searches) {
+      const figure = await measured(() => ask(path(draw)))
+      found[name] = figure
+      tell(name, figure)
+    }
+    found['page after 300,000 rows'] = await measuredDeep(system, ask)
+    const analytics: Record<string, Figure> = {}
+    for (const days of [30, 90, 365]) {
+      const from = new Date(Date.now() - days * 86_400_000).toISOString()
+      const figure = await measured(() => ask(`/v1/analytics/summary?from=${from}`))
+      analytics[`${days} days`] = figure
+      tell(`analytics, ${days} days`, figure)
+    }
+    const firstByte = await measured(async () => {
+      await system.database.pool.query('TRUNCATE target_cooldowns')
+      const started = performance.now()
+      const answer = await fetch(`${origin}/v1/events.csv`, { headers: { 'X-API-Key': key } })
+      const reader = answer.body?.getReader()
+      await reader?.read()
+      const ms = performance.now() - started
+      while (!(await reader?.read())?.done);
+      return ms
+    }, 20)
+    tell('first byte of an export of 10,000 rows', firstByte)
+    const whole = await exportAll(system)
+    server.closeAllConnections()
+    server.close()
+    await system.close()
+    writeResults('events', { events, requests, searches: found, analytics, export: { first_byte: firstByte, whole } })
+  })
+}
+
+type Figure = { p50_ms: number; p95_ms: number; p99_ms: number; rows?: number }
+const round = (value: number): number => Math.round(value * 10) / 10
+const draw = (below: number): number => Math.floor(Math.random() * below)
+
+async function measured(ask: () => Promise<number>, times = requests): Promise<Figure> {
+  for (let warm = 0; warm < 5; warm++) await ask()
+  const taken: number[] = []
+  for (let at = 0; at < times; at++) taken.push(await ask())
+  const of = (share: number) => round(percentile(taken, share))
+  return { p50_ms: of(50), p95_ms: of(95), p99_ms: of(99) }
+}
+
+const asker =
+  (origin: string, key: string) =>
+  async (path: string): Promise<number> => {
+    const started = performance.now()
+    const answer = await fetch(origin + path, { headers: { 'X-API-Key': key } })
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    await answer.json()
+    return performance.now() - started
+  }
+
+async function makeKey(system: System): Promise<string> {
+  const { prisma } = system.database
+  const now = new Date()
+  await prisma.workspace.upsert({
+    where: { id: workspaceId },
+    create: { id: workspaceId, name: 'Bench', createdAt: now },
+    update: {},
+  })
+  await prisma.subscription.upsert({
+    where: { id: 'sub_bench' },
+    create: { id: 'sub_bench', workspaceId, plan: 'lookups_growth', startedAt: now },
+    update: {},
+  })
+  await prisma.apiKey.deleteMany({ where: { workspaceId } })
+  const author = { type: 'system' as const, id: null, label: 'bench' }
+  const { key } = await createKey(prisma, { workspaceId, name: 'bench' }, { author, now, requestId: null })
+  return key
+}
+
+/** Pages from a cursor deep in the log. */
+async function measuredDeep(system: System, ask: (path: string) => Promise<number>): Promise<Figure> {
+  const { rows } = await system.database.pool.query<{ created_at: Date; id: string }>(
+    'SELECT created_at, id FROM events WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC OFFSET 300000 LIMIT 1',
+    [workspaceId],
+  )
+  const [place] = rows
+  if (!place) throw new Error('no such place')
+  const cursor = writeCursor(`events ${workspaceId}`, { at: place.created_at, id: place.id })
+  const figure = await measured(() => ask(`/v1/events?cursor=${cursor}`))
+  tell('page after 300,000 rows', figure)
+  return figure
+}
+
+/** The whole log as CSV, without its limit: how fast, and what memory it takes. */
+async function exportAll(system: System): Promise<Record<string, number>> {
+  const memory = () => {
+    globalThis.gc?.()
+    return Math.round(process.memoryUsage().rss / 2 ** 20)
+  }
+  const log = { log: workspaceId, workspaceId }
+  const started = performance.now()
+  const { chunks } = await exportEvents(system.database.pool, log, {}, new Date(), events * 2)
+  let lines = -1
+  const seen: number[] = [memory()]
+  for await (const chunk of chunks) {
+    const before = Math.floor(lines / 100_000)
+    lines += chunk.split('\r\n').length - 1
+    if (Math.floor(lines / 100_000) > before) seen.push(memory())
+  }
+  const seconds = (performance.now() - started) / 1000
+  const figures = {
+    rows: lines,
+    rows_per_second: Math.round(lines / seconds),
+    rss_first_mb: seen[1] ?? 0,
+    rss_last_mb: seen.at(-1) ?? 0,
+    rss_most_mb: Math.max(...seen),
+  }
+  console.log(`export of everything  ${JSON.stringify(figures)}`)
+  return figures
+}
+
+function tell(name: string, { p50_ms, p95_ms, p99_ms }: Figure): void {
+  console.log(`${name.padEnd(40)} p50 ${p50_ms} ms  p95 ${p95_ms} ms  p99 ${p99_ms} ms`)
+}
