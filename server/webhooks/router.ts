@@ -1,7 +1,7 @@
 import type { Actor } from '../accounts/index.ts'
 import { authorOf, type Change } from '../accounts/index.ts'
 import { fail } from '../platform/errors.ts'
-import { endpoint, memberProcedure, router } from '../trpc/index.ts'
+import { endpoint, memberProcedure, ownerProcedure, router } from '../trpc/index.ts'
 import {
   checkedDestination,
   createWebhook,
@@ -135,6 +135,11 @@ export const webhooksRouter = router({
       ctx.system.webhooks.nudge()
       return record
     }),
+
+  /** Deletes a webhook from the dashboard, which an owner may do after the plan has lost webhooks too. */
+  discard: ownerProcedure
+    .input(WebhookId)
+    .mutation(({ ctx, input }) => deleteWebhook(ctx.system.database.prisma, own(ctx, input), ctx.change)),
 
   /** The webhooks with their last deliveries, for the dashboard: read by members, with or without webhooks in the plan. */
   room: memberProcedure.query(({ ctx }) => webhookRoom(ctx.system.database.prisma, ctx.actor.workspaceId, ctx.at)),

@@ -9,6 +9,7 @@ import {
   Radar,
   Search,
   Users,
+  Webhook,
 } from 'lucide-react'
 
 export type NavigationItem = {
@@ -26,6 +27,7 @@ const LOOKUP: NavigationItem = { href: '/lookup', label: 'Look up', icon: Search
 const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', icon: PackageSearch }
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
+const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound }
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users }
 const PLAN: NavigationItem = { href: '/plan', label: 'Plan and usage', shortLabel: 'Plan', icon: CircleDollarSign }
@@ -34,6 +36,7 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 /** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, LOOKUP, ONLINE, SBOM, KEV] },
+  { id: 'protect', label: 'Protect', items: [WEBHOOKS] },
   { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, PLAN, DOCS] },
 ]
 

@@ -2,7 +2,7 @@ import { type EndpointRow, get, patch, post, remove } from './row.ts'
 
 const shared = { tag: 'Webhooks', capability: 'webhooks', units: 0 } as const
 const read = { ...shared, burst: 'A' } as const
-const write = { ...shared, burst: 'M' } as const
+const write = { ...shared, burst: 'M', liveOnly: true } as const
 
 /** Webhooks of the workspace and what was delivered to them. */
 export const webhookEndpoints = {

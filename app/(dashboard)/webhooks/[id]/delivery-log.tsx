@@ -1,0 +1,116 @@
+import Link from 'next/link'
+import { cutMiddle } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import type { DeliveryRow, WebhookLog } from '#app/_trpc/outputs.ts'
+import { DeliveryStatus } from '../webhook-status.tsx'
+import { deliveryWords, formatMs } from '../webhook-words.ts'
+
+type DeliveryLogProps = {
+  log: WebhookLog
+  status: DeliveryRow['status'] | null
+  isFirstPage: boolean
+  now: string
+}
+
+const filters = ['succeeded', 'failed', 'pending', 'skipped'] as const
+
+/** Deliveries, newest first; filter and page stand in the URL. */
+export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps) {
+  const { webhook, data } = log
+  const base = `/webhooks/${webhook.id}`
+  const href = (next: Record<string, string | null>) => {
+    const query = new URLSearchParams(Object.entries(next).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    return query.size > 0 ? `${base}?${query}` : base
+  }
+  return (
+    <>
+      <div className="mb-4 overflow-x-auto">
+        <SegmentedLinks
+          label="Deliveries"
+          value={status ?? 'all'}
+          options={[
+            { value: 'all', label: 'All', href: base },
+            ...filters.map((value) => ({ value, label: deliveryWords[value], href: href({ status: value }) })),
+          ]}
+        />
+      </div>
+      {data.length === 0 ? (
+        <p className="text-ink-2">
+          {status
+            ? `No delivery is “${deliveryWords[status].toLowerCase()}”.`
+            : 'Nothing delivered yet. The next assessment of high risk is the first; a test is in no list.'}
+        </p>
+      ) : (
+        <Table label="Deliveries">
+          <TableHead>
+            <HeadCell>Delivery</HeadCell>
+            <HeadCell>Status</HeadCell>
+            <HeadCell numeric>Attempts</HeadCell>
+            <HeadCell numeric>Answer</HeadCell>
+            <HeadCell numeric optional>
+              Took
+            </HeadCell>
+            <HeadCell grow optional>
+              What happened
+            </HeadCell>
+            <HeadCell>Made</HeadCell>
+          </TableHead>
+          <TableBody keys>
+            {data.map((row) => (
+              <TableRow key={row.id} href={`${base}/${row.id}`}>
+                <Cell>
+                  <Link href={`${base}/${row.id}`}>
+                    <Mono>{cutMiddle(row.id)}</Mono>
+                  </Link>
+                </Cell>
+                <Cell>
+                  <DeliveryStatus status={row.status} />
+                </Cell>
+                <Cell numeric>{row.attempt}</Cell>
+                <Cell numeric>{row.response_status ?? '–'}</Cell>
+                <Cell numeric optional>
+                  {row.response_ms === null ? '–' : formatMs(row.response_ms)}
+                </Cell>
+                <Cell grow optional className="py-1.5! text-ink-2">
+                  <WhatHappened row={row} now={now} />
+                </Cell>
+                <Cell>
+                  <Time at={row.created_at} now={now} />
+                </Cell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <nav aria-label="Pages" className="mt-3 flex gap-5">
+        {isFirstPage ? null : (
+          <Link className="link" href={href({ status })}>
+            Newest
+          </Link>
+        )}
+        {log.next_cursor ? (
+          <Link className="link" href={href({ status, cursor: log.next_cursor })}>
+            Older
+          </Link>
+        ) : null}
+      </nav>
+    </>
+  )
+}
+
+function WhatHappened({ row, now }: { row: DeliveryRow; now: string }) {
+  return (
+    <>
+      {row.error}
+      {row.next_attempt_at ? (
+        <>
+          {row.error ? ' Next try ' : 'First try '}
+          <Time at={row.next_attempt_at} now={now} />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '#app/_components/ui/button.tsx'
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import type { WebhookTested } from '#app/_trpc/outputs.ts'
+import { formatMs } from '../webhook-words.ts'
+
+/** What became of a sample. */
+export function TestOutcome({ outcome, onDone }: { outcome: WebhookTested; onDone: () => void }) {
+  return (
+    <section
+      aria-label="Test"
+      className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line-2 border-y border-r border-l-2 border-l-ink px-4 py-2.5"
+    >
+      <div className="min-w-0 flex-1" role="status">
+        <p>
+          <b>{outcome.delivered ? 'The receiver took the sample.' : 'The sample failed.'}</b>{' '}
+          {outcome.delivered
+            ? `It answered ${outcome.response_status} in ${formatMs(outcome.response_ms)}.`
+            : `${outcome.error} After ${formatMs(outcome.response_ms)}.`}
+        </p>
+        <p className="note">
+          Sent as <Mono>{outcome.message_id}</Mono>; it is in no list.
+        </p>
+        {outcome.response_body ? (
+          <div className="mt-2">
+            <CodeBlock code={outcome.response_body} label="Answer" />
+          </div>
+        ) : null}
+      </div>
+      <Button variant="ghost" onClick={onDone}>
+        Hide
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { WebhookMade, WebhookRow } from '#app/_trpc/outputs.ts'
+
+type Props = { webhook: WebhookRow; onClose: () => void }
+
+/** Replaces the signing secret, after saying what receivers see. */
+export function RotateDialog({ webhook, onClose, onMade }: Props & { onMade: (made: WebhookMade) => void }) {
+  const trpc = useTRPC()
+  const rotate = useMutation(trpc.webhooks.rotateSecret.mutationOptions({ onSuccess: onMade }))
+  const earlier = webhook.previous_secret_until
+    ? [{ what: 'The secret before', effect: 'still in its 24 hours: signs no more', amount: 'now' }]
+    : []
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      danger={false}
+      title={`Rotate the secret of “${webhook.name}”`}
+      description="A new secret is made and shown once."
+      consequences={[
+        { what: 'New secret', effect: 'signs every delivery', amount: 'now' },
+        { what: `Secret …${webhook.secret_last4}`, effect: 'signs beside it, then no more', amount: '24 h' },
+        ...earlier,
+      ]}
+      after={{ what: 'Receivers', effect: 'accept either for a day: change over in that time', amount: '2 signatures' }}
+      confirmLabel={`Rotate secret …${webhook.secret_last4}`}
+      pending={rotate.isPending}
+      error={rotate.isError ? sentenceOf(rotate.error) : undefined}
+      onConfirm={() => rotate.mutate({ id: webhook.id })}
+    />
+  )
+}
+
+/** Deletes a webhook with what waits, after saying so. */
+export function DeleteDialog({ webhook, onClose, onDeleted }: Props & { onDeleted: () => void }) {
+  const trpc = useTRPC()
+  const remove = useMutation(trpc.webhooks.discard.mutationOptions({ onSuccess: onDeleted }))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete webhook “${webhook.name}”`}
+      description={
+        <>
+          Nothing more is sent to <Mono className="break-all">{new URL(webhook.url).hostname}</Mono>. This cannot be
+          undone.
+        </>
+      }
+      consequences={[
+        { what: 'Deliveries that wait', effect: 'dropped', amount: 'all' },
+        { what: 'Its log', effect: 'can no longer be read', amount: '30 d' },
+        { what: 'Events and assessments', effect: 'stay', amount: 'kept' },
+      ]}
+      after={{ what: 'Afterwards', effect: 'the receiver hears nothing', amount: '0 sent' }}
+      confirmLabel={`Delete webhook “${webhook.name}”`}
+      pending={remove.isPending}
+      error={remove.isError ? sentenceOf(remove.error) : undefined}
+      onConfirm={() => remove.mutate({ id: webhook.id })}
+    />
+  )
+}

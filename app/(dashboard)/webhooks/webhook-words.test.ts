@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { stateSentence, statusWord, tickHeight, ticksSentence } from './webhook-words.ts'
+
+describe('the state of a webhook', () => {
+  it('is paused in words from the moment the plan has no webhooks, noted or not', () => {
+    expect(statusWord({ status: 'active', status_reason: null }, true)).toBe('Active')
+    expect(stateSentence({ status: 'active', status_reason: null }, true)).toBeNull()
+    for (const webhook of [
+      { status: 'active', status_reason: null },
+      { status: 'paused', status_reason: 'plan_downgrade' },
+    ] as const) {
+      expect(statusWord(webhook, false)).toBe('Paused')
+      expect(stateSentence(webhook, false)).toContain('The plan does not include webhooks')
+    }
+  })
+
+  it('says what to do for each reason', () => {
+    expect(stateSentence({ status: 'disabled', status_reason: 'failing' }, true)).toContain('send a test')
+    expect(stateSentence({ status: 'disabled', status_reason: 'gone' }, true)).toContain('410')
+    expect(stateSentence({ status: 'paused', status_reason: 'owner_paused' }, false)).toContain('An owner paused it')
+  })
+})
+
+describe('ticks', () => {
+  it('grow with time and stay in their line', () => {
+    const heights = [null, 0, 20, 84, 1_000, 15_000, 90_000].map(tickHeight)
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+    expect(heights[0]).toBe(3)
+    expect(heights.at(-1)).toBe(23)
+  })
+
+  it('are told in one sentence', () => {
+    const tick = { id: 'dlv_1', created_at: '2026-11-21T12:00:00.000Z' }
+    expect(ticksSentence([])).toBe('Nothing delivered yet')
+    expect(
+      ticksSentence([
+        { ...tick, status: 'succeeded', response_ms: 84 },
+        { ...tick, status: 'failed', response_ms: 1_200 },
+      ]),
+    ).toBe('Last 2 deliveries: 1 delivered, 1 failed; slowest answer 1.2 s')
+  })
+})

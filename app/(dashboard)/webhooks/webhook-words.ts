@@ -1,0 +1,55 @@
+import { formatCount } from '#app/_components/ui/format.ts'
+import type { DeliveryRow, WebhookListed, WebhookRow } from '#app/_trpc/outputs.ts'
+
+type State = Pick<WebhookRow, 'status' | 'status_reason'>
+
+/** Whether deliveries are stopped because of the plan, noted already or not. */
+const stoppedByPlan = (webhook: State, included: boolean): boolean =>
+  webhook.status_reason === 'plan_downgrade' || (webhook.status === 'active' && !included)
+
+/** The state in one word. */
+export function statusWord(webhook: State, included: boolean): 'Active' | 'Paused' | 'Disabled' {
+  if (webhook.status === 'disabled') return 'Disabled'
+  return webhook.status === 'paused' || stoppedByPlan(webhook, included) ? 'Paused' : 'Active'
+}
+
+/** Why nothing is delivered, and what changes that; null for a webhook that works. */
+export function stateSentence(webhook: State, included: boolean): string | null {
+  if (webhook.status_reason === 'failing')
+    return 'Nothing has reached it for five days. Put the receiver right, send a test, then resume it.'
+  if (webhook.status_reason === 'gone')
+    return 'The receiver answered 410: it wants no more deliveries. Resume it if that was a mistake.'
+  if (webhook.status_reason === 'owner_paused') return 'An owner paused it. Assessments made meanwhile are not sent.'
+  if (stoppedByPlan(webhook, included))
+    return 'The plan does not include webhooks. It resumes by itself on a plan that does.'
+  return null
+}
+
+export const deliveryWords: Record<DeliveryRow['status'], string> = {
+  pending: 'Waiting',
+  delivering: 'On its way',
+  succeeded: 'Delivered',
+  failed: 'Failed',
+  skipped: 'Skipped',
+}
+
+/** The last deliveries in one sentence. */
+export function ticksSentence(ticks: WebhookListed['ticks']): string {
+  if (ticks.length === 0) return 'Nothing delivered yet'
+  const count = (status: DeliveryRow['status']) => ticks.filter((tick) => tick.status === status).length
+  const slowest = Math.max(0, ...ticks.map(({ response_ms }) => response_ms ?? 0))
+  const parts = (['succeeded', 'failed', 'pending', 'delivering', 'skipped'] as const)
+    .filter((status) => count(status) > 0)
+    .map((status) => `${count(status)} ${deliveryWords[status].toLowerCase()}`)
+  return `Last ${formatCount(ticks.length, 'delivery', 'deliveries')}: ${parts.join(', ')}; slowest answer ${formatMs(slowest)}`
+}
+
+/** Height of a tick in pixels: by the logarithm of its time, so that 50 ms and 5 s both show. */
+export function tickHeight(milliseconds: number | null): number {
+  const share = Math.log10((milliseconds ?? 0) + 1) / Math.log10(15_000)
+  return Math.round(3 + 20 * Math.min(1, share))
+}
+
+/** "84 ms", "1.2 s". */
+export const formatMs = (milliseconds: number): string =>
+  milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`

@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { Webhook as Receiver } from 'standardwebhooks'
+import type { Received } from '../server/testing/internet/hosts/receiver.ts'
+import { choosePlan, expect, makeKey, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const outside = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3410) + 2}`
+let webhooks = 0
+
+const main = (page: Page) => page.getByRole('main')
+const facts = (page: Page, section: string) => page.getByRole('region', { name: section, exact: true })
+
+/** What the simulated receiver got at an address. */
+async function received(page: Page, url: string): Promise<Received[]> {
+  const all = (await (await page.request.get(`${outside}/received`)).json()) as Received[]
+  const { pathname, search } = new URL(url)
+  return all.filter(({ path }) => path === pathname + search)
+}
+
+/** Creates a webhook through its dialog; returns its address and its secret. */
+async function createWebhook(page: Page, path: string, name = 'Review queue') {
+  const url = `https://hooks.example${path}?e2e=${Date.now()}-${webhooks++}`
+  await page.goto('/webhooks')
+  await page.getByRole('button', { name: 'Create webhook' }).click()
+  await page.getByLabel('Name of the webhook').fill(name)
+  await page.getByLabel('Address').fill(url)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create webhook' }).click()
+  const secret = (await page.getByTestId('new-secret').textContent()) ?? ''
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  return { url, secret, name }
+}
+
+async function openWebhook(page: Page, name: string): Promise<void> {
+  await page.goto('/webhooks')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** An assessment of high risk, as a server of the workspace would ask for it. */
+async function assess(page: Page, key: string): Promise<string> {
+  const answer = await page.request.post('/v1/assess', {
+    headers: { Authorization: `Bearer ${key}` },
+    data: { event_type: 'signup', ip: '185.220.101.4', email: 'kim@mailinator.com' },
+  })
+  const body = (await answer.json()) as { request_id: string; risk_level: string }
+  expect(body.risk_level).toMatch(/high|critical/)
+  return body.request_id
+}
+
+const act = async (page: Page, name: RegExp | string) => {
+  await page.getByRole('button', { name: /^More actions for/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('from creation to replay: a delivery arrives signed, is in the log, and can be sent again', async ({ page }) => {
+  await signUp(page)
+  await choosePlan(page, 'Lookups Growth')
+  const key = await makeKey(page, 'Server')
+  await page.goto('/webhooks')
+  await expect(main(page)).toContainText('No webhook yet. Assay sends each high or critical assessment')
+
+  const { url, secret } = await createWebhook(page, '/hook')
+  await expect(page.getByRole('heading', { name: 'Webhook “Review queue” is made' })).toBeFocused()
+  await page.getByRole('tab', { name: 'Python' }).click()
+  await expect(page.getByText('pip install standardwebhooks')).toBeVisible()
+  await page.getByRole('button', { name: 'Done, hide the secret' }).click()
+  await expect(page.getByTestId('new-secret')).toHaveCount(0)
+  expect(await page.content()).not.toContain(secret)
+
+  await test.step('a test is sent at once and is in no list', async () => {
+    await openWebhook(page, 'Review queue')
+    await page.getByRole('button', { name: 'Send test' }).click()
+    await expect(page.getByRole('status')).toContainText(/The receiver took the sample\. It answered 200 in \d+ ms/)
+    const [sample] = await received(page, url)
+    const payload = new Receiver(secret).verify(sample?.body ?? '', sample?.headers ?? {})
+    expect(payload).toMatchObject({ type: 'high_risk_assessment', data: { test: true } })
+    await expect(facts(page, 'Deliveries')).toContainText('Nothing delivered yet')
+  })
+
+  const requestId = await test.step('an assessment of high risk is delivered', async () => {
+    const id = await assess(page, key)
+    await expect.poll(async () => (await received(page, url)).length).toBe(2)
+    const [, delivery] = await received(page, url)
+    const payload = new Receiver(secret).verify(delivery?.body ?? '', delivery?.headers ?? {})
+    expect(payload).toMatchObject({ data: { request_id: id, subject: { ip: '185.220.101.4' } } })
+    return id
+  })
+
+  await test.step('the log leads to the delivery: request, signature, answer', async () => {
+    await page.reload()
+    await page
+      .getByRole('row', { name: /Delivered 1 200/ })
+      .getByRole('link')
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
+    await expect(facts(page, 'Request')).toContainText('webhook-signature: v1,')
+    await expect(facts(page, 'Request')).toContainText(requestId)
+    await expect(facts(page, 'Response')).toContainText('{"received":true}')
+    await expect(page.getByRole('link', { name: /^req_/ })).toHaveAttribute('href', `/events/${requestId}`)
+  })
+
+  await test.step('sent again, it has the same id', async () => {
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect.poll(async () => (await received(page, url)).length).toBe(3)
+    const ids = (await received(page, url)).slice(1).map(({ headers }) => headers['webhook-id'])
+    expect(new Set(ids).size).toBe(1)
+    await expect(facts(page, 'What happened').getByText('2', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the list draws it', async () => {
+    await page.goto('/webhooks')
+    await expect(page.getByRole('img', { name: /^Last 1 delivery: 1 delivered/ })).toBeVisible()
+  })
+})
+
+test('edit, rotate, pause, resume and delete say what they do first', async ({ page }) => {
+  await signUp(page)
+  await choosePlan(page, 'Suite Agency')
+  const key = await makeKey(page, 'Server')
+  const { url, secret } = await createWebhook(page, '/hook')
+
+  await test.step('wrong addresses are refused under their field', async () => {
+    await page.getByRole('button', { name: 'Create webhook' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name of the webhook').fill('Another')
+    for (const [address, answer] of [
+      ['http://hooks.example/', 'Only https is delivered to'],
+      ['https://10.0.0.1/', 'not part of the public Internet'],
+      [url, 'has this address already'],
+    ] as const) {
+      await dialog.getByLabel('Address').fill(address)
+      await dialog.getByRole('button', { name: 'Create webhook' }).click()
+      await expect(dialog).toContainText(answer)
+    }
+    await page.keyboard.press('Escape')
+  })
+
+  await openWebhook(page, 'Review queue')
+  await test.step('a rotation shows the new secret once; both sign for a day', async () => {
+    await act(page, /Rotate secret/)
+    await expect(page.getByRole('dialog')).toContainText('24 h')
+    await page.getByRole('button', { name: /^Rotate secret …/ }).click()
+    const renewed = (await page.getByTestId('new-secret').textContent()) ?? ''
+    expect(renewed).not.toBe(secret)
+    await page.getByRole('button', { name: 'Done, hide the secret' }).click()
+    await assess(page, key)
+    await expect.poll(async () => (await received(page, url)).length).toBe(1)
+    const [delivery] = await received(page, url)
+    for (const one of [secret, renewed])
+      expect(() => new Receiver(one).verify(delivery?.body ?? '', delivery?.headers ?? {})).not.toThrow()
+  })
+
+  await test.step('paused it gets nothing, resumed it goes on', async () => {
+    await act(page, /^Pause/)
+    await expect(page.getByRole('note')).toContainText('An owner paused it')
+    await assess(page, key)
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect(page.getByRole('note')).toHaveCount(0)
+    expect(await received(page, url)).toHaveLength(1)
+  })
+
+  await test.step('another name', async () => {
+    await act(page, 'Edit')
+    await page.getByLabel('Name of the webhook').fill('Fraud desk')
+    await page.getByRole('button', { name: 'Save webhook' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Fraud desk' })).toBeVisible()
+  })
+
+  await test.step('deleted it is gone', async () => {
+    await act(page, 'Delete webhook')
+    await expect(page.getByRole('dialog')).toContainText('dropped')
+    await page.getByRole('button', { name: 'Delete webhook “Fraud desk”' }).click()
+    await page.waitForURL('**/webhooks')
+    await expect(main(page)).toContainText('No webhook yet')
+  })
+})
+
+test('a receiver that fails: the log says why and when next; 410 disables, with what to do', async ({ page }) => {
+  await signUp(page)
+  await choosePlan(page, 'Lookups Growth')
+  const key = await makeKey(page, 'Server')
+  await createWebhook(page, '/status/500', 'Failing')
+  await createWebhook(page, '/status/410', 'Gone')
+  await assess(page, key)
+  await openWebhook(page, 'Failing')
+  await expect(page.getByRole('row', { name: /Waiting .*The receiver answered 500\. Next try/ })).toBeVisible()
+  await expect(facts(page, 'State')).toContainText(/\d attempts?, since/)
+  await page.getByRole('link', { name: 'Failed', exact: true }).click()
+  await page.waitForURL('**?status=failed')
+  await expect(facts(page, 'Deliveries')).toContainText('No delivery is “failed”')
+
+  await openWebhook(page, 'Gone')
+  await expect(page.getByRole('note')).toContainText('The receiver answered 410')
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await page.getByRole('link', { name: 'Failed', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Failed 1 410/ })).toBeVisible()
+  await page.goto('/outbox')
+  await expect(main(page)).toContainText('Webhook “Gone” was disabled')
+  await page.goto('/webhooks')
+  await expect(page.getByRole('img', { name: /1 failed/ })).toBeVisible()
+})
+
+test('without webhooks in the plan the page says so; what was there is paused and may be deleted', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/webhooks')
+  await expect(page.getByRole('note')).toContainText('The plan does not include webhooks.')
+  await expect(page.getByRole('button', { name: 'Create webhook' })).toHaveCount(0)
+  await choosePlan(page, 'Lookups Growth')
+  await createWebhook(page, '/hook')
+  await choosePlan(page, 'Free')
+  await page.goto('/webhooks')
+  await expect(page.getByRole('row', { name: /Review queue.*Paused/ })).toBeVisible()
+  await openWebhook(page, 'Review queue')
+  await expect(page.getByRole('button', { name: 'Send test' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete webhook' }).click()
+  await page.getByRole('button', { name: 'Delete webhook “Review queue”' }).click()
+  await page.waitForURL('**/webhooks')
+  await expect(page.getByRole('row', { name: /Review queue/ })).toHaveCount(0)
+})
+
+test.describe('to be read by everybody', () => {
+  test.use({ expectedErrors: [/404 \(Not Found\)/] })
+  test('list, webhook and delivery, in both themes and on a phone', async ({ page }) => {
+    await signUp(page)
+    await choosePlan(page, 'Lookups Growth')
+    const key = await makeKey(page, 'Server')
+    const ok = await createWebhook(page, '/hook')
+    await createWebhook(page, '/status/410', 'Gone')
+    await assess(page, key)
+    await expect.poll(async () => (await received(page, ok.url)).length).toBe(1)
+    await openWebhook(page, 'Review queue')
+    const path = new URL(page.url()).pathname
+    await page
+      .getByRole('row', { name: /Delivered/ })
+      .getByRole('link')
+      .click()
+    await page.waitForURL(`**${path}/dlv_*`)
+    const delivery = new URL(page.url()).pathname
+    const shown = (name: string) => async (shownPage: Page) =>
+      expect(shownPage.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await assertReadable(page, '/webhooks', shown('Webhooks'))
+    await assertReadable(page, path, shown('Review queue'))
+    await assertReadable(page, delivery, shown('Delivery'))
+    await page.goto('/webhooks/wh_none')
+    await expect(page.getByText(/not found|does not exist|no page/i).first()).toBeVisible()
+  })
+})
