@@ -1,0 +1,121 @@
+import Link from 'next/link'
+import { eventNames } from '#app/_components/assessment/assessment-words.ts'
+import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
+import { type EndpointRow, endpoints } from '#server/catalog/endpoints.ts'
+import { providers } from '#server/catalog/providers.ts'
+import { eventTypes } from '#server/catalog/signals.ts'
+import { explorerHref } from '../events/event-search.ts'
+import { askFor } from '../events/query-words.ts'
+import { shareOf } from './analytics-words.ts'
+import { ShareList } from './share-list.tsx'
+
+type Props = { summary: AnalyticsSummary }
+
+/** What the users did. */
+export function EventTypesSection({ summary: { by_event_type, totals } }: Props) {
+  const rows = eventTypes
+    .map((type) => ({ type, count: by_event_type[type] }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <Section title="Events">
+      <ShareList
+        label="Assessments by type of event"
+        head="Event"
+        columns={[{ head: 'Assessments' }, { head: 'Share' }]}
+        rows={rows.map(({ type, count }) => ({
+          id: type,
+          name: (
+            <Link className="link" href={explorerHref(askFor('event', type))}>
+              {eventNames[type].one}
+            </Link>
+          ),
+          share: count / most,
+          cells: [formatNumber(count), formatShare(shareOf(count, totals.assessments))],
+        }))}
+      />
+    </Section>
+  )
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+/** Where the addresses were. */
+export function CountriesSection({ summary: { top_countries } }: Props) {
+  if (top_countries.length === 0) return null
+  const most = Math.max(1, ...top_countries.map(({ count }) => count))
+  return (
+    <Section title="Countries" note="Of the address. Country alone weighs nothing, on purpose.">
+      <ShareList
+        label="Assessments by country"
+        head="Country"
+        columns={[{ head: 'Assessments' }, { head: 'Share' }]}
+        rows={top_countries.map(({ country_code: code, count, share }) => ({
+          id: code,
+          name: (
+            <Link className="link" href={explorerHref(askFor('country', code))}>
+              {countryNames.of(code) ?? code} <span className="mono text-ink-3">{code}</span>
+            </Link>
+          ),
+          share: count / most,
+          cells: [formatNumber(count), formatShare(share)],
+        }))}
+      />
+    </Section>
+  )
+}
+
+const saysOf = (id: string): string =>
+  Object.entries<EndpointRow>(endpoints).find(([each]) => each === id)?.[1].says ?? id
+
+/** Which endpoints were called. */
+export function EndpointsSection({ summary: { endpoint_usage } }: Props) {
+  if (!endpoint_usage || endpoint_usage.length === 0) return null
+  const most = Math.max(1, ...endpoint_usage.map(({ units }) => units))
+  return (
+    <Section title="Endpoints" note="Admitted requests keep their units, those that failed as well.">
+      <ShareList
+        label="Requests by endpoint"
+        head="Endpoint"
+        columns={[{ head: 'Requests' }, { head: 'Units' }, { head: 'Failed', optional: true }]}
+        rows={endpoint_usage.map(({ endpoint, count, units, error_count }) => ({
+          id: endpoint,
+          name: saysOf(endpoint),
+          share: units / most,
+          cells: [formatNumber(count), formatNumber(units), formatNumber(error_count)],
+        }))}
+      />
+    </Section>
+  )
+}
+
+const providerName = (id: string): string => Object.entries(providers).find(([each]) => each === id)?.[1].name ?? id
+
+/** Sources that gave no answer; scores that were made without them may be too low. */
+export function SourcesSection({ summary: { unavailable_sources, totals } }: Props) {
+  return (
+    <Section
+      title="Missing evidence"
+      note="A source without an answer leaves its signals unknown: a score may then be too low, never too high."
+    >
+      {unavailable_sources.length === 0 ? (
+        <p className="text-ink-2">Every source that was asked has answered.</p>
+      ) : (
+        <ShareList
+          label="Sources without an answer"
+          head="Source"
+          columns={[{ head: 'Assessments without it' }, { head: 'Share' }]}
+          rows={unavailable_sources.map(({ id, count }) => ({
+            id,
+            name: providerName(id),
+            share: shareOf(count, totals.assessments),
+            cells: [formatNumber(count), formatShare(shareOf(count, totals.assessments))],
+          }))}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+
+/** A period without an assessment. */
+export function NothingAssessed() {
+  return (
+    <div className="mt-4">
+      <EmptyState
+        action={
+          <ButtonLink href="/assess" units={1}>
+            Assess an event
+          </ButtonLink>
+        }
+      >
+        Nothing was assessed in this period. Decisions, levels and what raised scores appear here with the first
+        assessment.
+      </EmptyState>
+    </div>
+  )
+}

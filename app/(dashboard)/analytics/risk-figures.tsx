@@ -1,0 +1,83 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { DECISION_ICONS } from '#app/_components/ui/decision-badge.tsx'
+import { type Figure, FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
+import type { Decision } from '#server/catalog/signals.ts'
+import { countChange, decisionShare, pointsChange } from './analytics-words.ts'
+import { Sparkline } from './sparkline.tsx'
+
+type RiskFiguresProps = {
+  summary: AnalyticsSummary
+  /** The period before, where all of it was counted. */
+  before: AnalyticsSummary | null
+  /** Assessments that wait for a person. */
+  waiting: number
+}
+
+const NAMES = { block: 'Blocked', challenge: 'Challenged', review: 'Reviewed' } as const
+
+/** How much was assessed, how it was decided, and how much of the evidence was there. */
+export function RiskFigures({ summary, before, waiting }: RiskFiguresProps) {
+  const { totals, trend, mean_coverage } = summary
+  const decided = (decision: keyof typeof NAMES, note?: ReactNode): Figure => {
+    const Icon = DECISION_ICONS[decision]
+    return {
+      label: NAMES[decision],
+      icon: <Icon aria-hidden="true" className="icon" />,
+      value: formatNumber(summary.by_decision[decision]),
+      unit: percent(decisionShare(summary, decision)),
+      note: note ?? (
+        <>
+          <Change words={pointsChange(decisionShare(summary, decision), before && decisionShare(before, decision))} />
+          <Sparkline values={trend.map(({ by_decision }) => by_decision[decision satisfies Decision])} />
+        </>
+      ),
+    }
+  }
+  return (
+    <FiguresStrip
+      figures={[
+        {
+          label: 'Assessments',
+          value: formatNumber(totals.assessments),
+          note: (
+            <>
+              {before ? (
+                <Change words={countChange(totals.assessments, before.totals.assessments)} />
+              ) : (
+                <span>nothing before</span>
+              )}
+              <Sparkline values={trend.map(({ assessments }) => assessments)} />
+            </>
+          ),
+        },
+        decided('block'),
+        decided('challenge'),
+        decided(
+          'review',
+          <Link className="link inline-flex min-h-6 items-center" href="/reviews">
+            {waiting === 0 ? 'none waiting' : `${waiting >= 1_000 ? 'over 1,000' : formatNumber(waiting)} waiting`}
+          </Link>,
+        ),
+        {
+          label: 'Coverage',
+          value: mean_coverage === null ? 'none' : (mean_coverage * 100).toFixed(1),
+          ...(mean_coverage === null ? {} : { unit: '% of signals known' }),
+          note: (
+            <Change
+              words={mean_coverage === null ? null : pointsChange(mean_coverage, before?.mean_coverage ?? null)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Change({ words }: { words: string | null }) {
+  return words === null ? null : <span className="delta">{words}</span>
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`

@@ -1,0 +1,36 @@
+import Link from 'next/link'
+import { cutMiddle, formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
+import { explorerHref } from '../events/event-search.ts'
+import { askFor } from '../events/query-words.ts'
+import { ShareList } from './share-list.tsx'
+import { Precision } from './signals-section.tsx'
+
+/** The rules that matched most; in shadow they match and decide nothing. */
+export function RulesSection({ summary: { top_rules, labels } }: { summary: AnalyticsSummary }) {
+  const labelled = new Map(labels.by_rule.map((row) => [row.id, row]))
+  const most = Math.max(1, ...top_rules.map(({ matches }) => matches))
+  return (
+    <Section title="Rules" note="Matches in shadow count as matches and decide nothing.">
+      {top_rules.length === 0 ? <p className="text-ink-2">No rule matched in this period.</p> : null}
+      {top_rules.length > 0 ? (
+        <ShareList
+          label="Rules"
+          head="Rule"
+          columns={[{ head: 'Matched' }, { head: 'Decided' }, { head: 'When labelled', optional: true }]}
+          rows={top_rules.map(({ id, name, matches, applied }) => ({
+            id,
+            name: (
+              <Link className="link" href={explorerHref(askFor('rule', id))}>
+                {name ?? `deleted, ${cutMiddle(id)}`}
+              </Link>
+            ),
+            share: matches / most,
+            cells: [formatNumber(matches), formatNumber(applied), <Precision key="labels" counts={labelled.get(id)} />],
+          }))}
+        />
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import Link from 'next/link'
+import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
+import { isSignalId, signals } from '#server/catalog/signals.ts'
+import { explorerHref } from '../events/event-search.ts'
+import { askFor } from '../events/query-words.ts'
+import { type Labelled, precisionShare, precisionWords } from './analytics-words.ts'
+import { ShareList } from './share-list.tsx'
+
+/** The signals that fired most, and what the labels say of each. */
+export function SignalsSection({ summary }: { summary: AnalyticsSummary }) {
+  const { top_signals, labels } = summary
+  const labelled = new Map(labels.by_signal.map((row) => [row.id, row]))
+  const most = Math.max(1, ...top_signals.map(({ count }) => count))
+  return (
+    <Section title="Signals" note={<LabelNote labels={labels} />}>
+      {top_signals.length === 0 ? <p className="text-ink-2">No signal fired in this period.</p> : null}
+      {top_signals.length > 0 ? (
+        <ShareList
+          label="Signals"
+          head="Signal"
+          columns={[{ head: 'Fired' }, { head: 'Share' }, { head: 'When labelled', optional: true }]}
+          rows={top_signals.map(({ id, label, count, share }) => ({
+            id,
+            name: (
+              <span className="flex items-center gap-2">
+                <Link className="link" href={explorerHref(askFor('signal', id))}>
+                  {label}
+                </Link>
+                {isTrust(id) ? <Tag>lowers the score</Tag> : null}
+              </span>
+            ),
+            share: count / most,
+            cells: [formatNumber(count), formatShare(share), <Precision key="precision" counts={labelled.get(id)} />],
+          }))}
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+/** Whether a signal speaks for the subject. */
+export const isTrust = (id: string): boolean => isSignalId(id) && signals[id].category === 'trust'
+
+/** What labels say; without one nothing is claimed. */
+export function Precision({ counts }: { counts: Labelled | undefined }) {
+  const words = counts ? precisionWords(counts) : null
+  if (!counts || words === null) return <span className="text-ink-3">no label</span>
+  const share = precisionShare(counts)
+  return (
+    <>
+      {words}
+      {share ? <span className="text-ink-3">, {share}</span> : null}
+    </>
+  )
+}
+
+function LabelNote({ labels: { fraud, legitimate } }: Pick<AnalyticsSummary, 'labels'>) {
+  const total = fraud + legitimate
+  return (
+    <>
+      Weights are set by hand.{' '}
+      {total === 0
+        ? 'Label events as fraud or legitimate to see here how precise each signal is.'
+        : `${formatNumber(total)} assessments of the period are labelled, ${formatNumber(fraud)} of them as fraud.`}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextArea, TextInput } from '#app/_components/ui/text-input.tsx'
+import type { Draft, DraftField } from './assess-draft.ts'
+
+type DraftFieldsProps = {
+  fields: readonly DraftField[]
+  draft: Draft
+  errors: Readonly<Record<string, string>>
+  onChange: (path: string, value: string) => void
+}
+
+/** Controls of some members of the request, each with what the server says against it. */
+export function DraftFields({ fields, draft, errors, onChange }: DraftFieldsProps) {
+  return (
+    <div className="assess-fields">
+      {fields.map(({ path, label, kind, help, placeholder }) => {
+        const error = errors[path]
+        const shared = {
+          label,
+          value: draft[path] ?? '',
+          ...(help ? { help } : {}),
+          ...(error ? { error } : {}),
+        }
+        if (kind === 'flag') {
+          return (
+            <Select
+              key={path}
+              {...shared}
+              options={[
+                { value: '', label: 'not said' },
+                { value: 'no', label: 'no' },
+                { value: 'yes', label: 'yes' },
+              ]}
+              onChange={(event) => onChange(path, event.target.value)}
+            />
+          )
+        }
+        if (kind === 'long') {
+          return (
+            <TextArea
+              key={path}
+              {...shared}
+              rows={3}
+              maxLength={5_000}
+              onChange={(event) => onChange(path, event.target.value)}
+            />
+          )
+        }
+        return (
+          <TextInput
+            key={path}
+            {...shared}
+            mono={kind !== 'moment'}
+            name={path}
+            type={kind === 'moment' ? 'datetime-local' : 'text'}
+            inputMode={kind === 'number' ? 'decimal' : 'text'}
+            maxLength={kind === 'country' ? 2 : 512}
+            placeholder={kind === 'country' ? 'DE' : placeholder}
+            onChange={(event) => onChange(path, event.target.value)}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { lookups } from '#app/_components/lookups/lookups.ts'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { type HistorySearch, historyHref, historyIn } from './history-search.ts'
+
+/** Which lookups are shown; each change is a new address. */
+export function HistoryFilter({ search }: { search: HistorySearch }) {
+  const router = useRouter()
+  const set = (name: keyof HistorySearch, value: string) => {
+    const next: Record<string, string> = { ...search, cursor: '', [name]: value }
+    router.push(historyHref(historyIn({ get: (each) => next[each] ?? null })), { scroll: false })
+  }
+  const isFiltered = search.endpoint !== '' || search.from !== '' || search.to !== ''
+  return (
+    <search className="history-filter">
+      <Select
+        label="Lookup"
+        value={search.endpoint}
+        options={[
+          { value: '', label: 'All lookups' },
+          { value: 'risk.assess', label: 'Assessment' },
+          ...lookups.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        onChange={(event) => set('endpoint', event.target.value)}
+      />
+      <TextInput
+        label="From, UTC"
+        type="date"
+        value={search.from}
+        onChange={(event) => set('from', event.target.value)}
+      />
+      <TextInput label="To, UTC" type="date" value={search.to} onChange={(event) => set('to', event.target.value)} />
+      {isFiltered ? <ButtonLink href="/history">Show all</ButtonLink> : null}
+    </search>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { api, here } from '#app/_trpc/server.ts'
+import { HistoryFilter } from './history-filter.tsx'
+import { historyHref, historyIn, inputOf } from './history-search.ts'
+import { HistoryTable } from './history-table.tsx'
+
+export const metadata: Metadata = { title: 'Lookup history' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Every lookup of the workspace in short, newest first. */
+export default async function HistoryPage({ searchParams }: Props) {
+  const given = await searchParams
+  const search = historyIn({ get: (name) => [given[name] ?? null].flat()[0] ?? null })
+  await here(historyHref(search))
+  const { data, next_cursor, retention_days } = await (await api()).history.list(inputOf(search))
+  return (
+    <>
+      <PageHeader
+        title="Lookup history"
+        lead={
+          retention_days === 0
+            ? 'The plan keeps no history.'
+            : `Kept for ${formatCount(retention_days, 'day')}: what was asked and what was found, in short. E-mail addresses are masked.`
+        }
+      />
+      {retention_days === 0 ? (
+        <EmptyState action={<ButtonLink href="/plan">Plan and usage</ButtonLink>}>
+          No history yet: this plan keeps none. With a larger one, each lookup of the API and of these pages is a row
+          here. The last ten of this browser are on the page Look up.
+        </EmptyState>
+      ) : (
+        <>
+          <HistoryFilter search={search} />
+          {data.length === 0 ? (
+            <EmptyState action={<ButtonLink href="/lookup">Look something up</ButtonLink>}>
+              No lookup matches. Each lookup of the API and of these pages becomes a row here.
+            </EmptyState>
+          ) : (
+            <HistoryTable entries={data} now={new Date().toISOString()} />
+          )}
+          <nav aria-label="Pages of the history" className="mt-4 flex flex-wrap gap-2">
+            {search.cursor ? <ButtonLink href={historyHref({ ...search, cursor: '' })}>Newest</ButtonLink> : null}
+            {next_cursor ? <ButtonLink href={historyHref({ ...search, cursor: next_cursor })}>Older</ButtonLink> : null}
+          </nav>
+        </>
+      )}
+    </>
+  )
+}
