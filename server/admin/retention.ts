@@ -26,6 +26,7 @@ const expired: Record<string, string> = {
   invitations: deleting('invitations', `expires_at <= $1::timestamptz - interval '30 days'`),
   mail_outbox: deleting('mail_outbox', `created_at <= $1::timestamptz - interval '7 days'`),
   retained_answers: deleting('retained_answers', 'keep_until <= $1'),
+  idempotency_keys: deleting('idempotency_keys', `created_at <= $1::timestamptz - interval '1 day'`),
   target_cooldowns: deleting('target_cooldowns', `started_at <= $1::timestamptz - interval '1 hour'`),
   ...expiredWebhookRows,
   attempt_windows: deleting('attempt_windows', 'expire <= extract(epoch FROM $1::timestamptz) * 1000'),

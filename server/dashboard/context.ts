@@ -31,6 +31,7 @@ export function dashboardContext(system: System, secret: string, request: Dashbo
     at,
     identify: async () => actorOfSession(prisma, await session, selected, at),
     person: async () => personOfSession(prisma, await session, at),
+    idempotencyKey: () => null,
     caller: null,
     warnings: [],
     headers: {},

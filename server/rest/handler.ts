@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnyRouter } from '@trpc/server'
 import type { EndpointRow } from '../catalog/endpoints.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { plainLog } from '../platform/log.ts'
 import type { System } from '../system.ts'
@@ -103,6 +103,7 @@ export function apiDoor(options: {
       person: async () => {
         throw new AppError('UNAUTHORIZED')
       },
+      idempotencyKey: () => idempotencyKeyOf(req),
       caller: null,
       warnings: [],
       headers,
@@ -119,6 +120,18 @@ export function apiDoor(options: {
       },
     })
   }
+}
+
+const longestKey = 255
+
+/** The key of the header, at most 255 visible characters; null where there is none. */
+function idempotencyKeyOf(req: IncomingMessage): string | null {
+  const { 'idempotency-key': given } = req.headers
+  if (given === undefined) return null
+  const [key = '', ...others] = [given].flat()
+  if (others.length > 0 || key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
+    fail('VALIDATION_FAILED', `The header Idempotency-Key takes one key of 1 to ${longestKey} visible characters.`)
+  return key
 }
 
 const forbidden = (): AppError =>

@@ -17,7 +17,9 @@ export function inputShapes(
   return Object.fromEntries(
     Object.entries(rows).map(([id, row]) => {
       const operation = paths[row.path]?.[row.method.toLowerCase()] ?? {}
-      const parameters = (operation.parameters ?? []).map(({ name, schema }) => [name, fieldOf(schema)] as const)
+      const parameters = (operation.parameters ?? [])
+        .filter((parameter) => parameter.in !== 'header')
+        .map(({ name, schema }) => [name, fieldOf(schema)] as const)
       const body = operation.requestBody?.content?.['application/json']?.schema
       const resolved = body?.$ref ? components.schemas?.[body.$ref.split('/').at(-1) ?? ''] : body
       const members = Object.entries(resolved?.properties ?? {}).map(

@@ -122,9 +122,13 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
   const ok = responses['200'] ?? {}
   const metered = row.units > 0
   const gate = gateErrors.filter((code) => metered || code !== 'QUOTA_EXCEEDED')
-  const codes = [...gate, ...(hasBody(row) ? (['INVALID_JSON'] as const) : []), ...row.errors]
+  const repeated = row.idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []
+  const codes = [...gate, ...repeated, ...(hasBody(row) ? (['INVALID_JSON'] as const) : []), ...row.errors]
   operation.operationId = id
-  operation.parameters = ((operation.parameters ?? []) as Parameter[]).map(described)
+  operation.parameters = [
+    ...((operation.parameters ?? []) as Parameter[]).map(described),
+    ...(row.idempotent ? [idempotencyParameter] : []),
+  ]
   operation['x-service-capability'] = row.capability
   operation['x-service-units'] = row.units
   operation['x-service-burst-class'] = row.burst
@@ -145,6 +149,15 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
       groupByStatus(codes).map(([status, group]) => [String(status), errorResponse(status, group)]),
     ),
   }
+}
+
+const idempotencyParameter: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A key of your own, such as a UUID: for 24 hours a repetition with it is answered as the first request was, and makes nothing anew',
+  schema: { type: 'string', minLength: 1, maxLength: 255, example: '0f8fad5b-d9cb-469f-a165-70867728950e' },
 }
 
 type Parameter = Json & { schema?: Json }

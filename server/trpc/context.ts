@@ -18,6 +18,8 @@ export type Context = {
   identify(freshly: boolean): Promise<Actor>
   /** The signed-in person without a workspace; fails with UNAUTHORIZED, always for an API key. */
   person(): Promise<SignedIn>
+  /** Value of the Idempotency-Key header, where the door takes one. Fails with VALIDATION_FAILED. */
+  idempotencyKey(): string | null
   /** Who was identified for the endpoint, before its input was read. */
   caller: Actor | null
   /** Warnings about the request found while it was read. */

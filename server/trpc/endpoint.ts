@@ -8,6 +8,7 @@ import { admit, identifyFor } from './admission.ts'
 import { recordAttempt, type ToldAssessment } from './attempt.ts'
 import type { Context } from './context.ts'
 import { appErrorOf } from './errors.ts'
+import { once } from './idempotency.ts'
 import { baseProcedure } from './init.ts'
 import { sampleOf } from './sample.ts'
 
@@ -106,26 +107,36 @@ export function endpointOf(id: string, row: EndpointRow) {
       return {
         output: <Out extends z.ZodObject>(shape: Out) => {
           const procedure = admitted.output(shape)
-          return demand.rehearsed || row.units === 0 ? procedure : answeringTests(procedure, sampleOf(shape))
+          if (row.idempotent)
+            return resolving(procedure, (options, resolve) => once(options, id, () => resolve(options)))
+          if (demand.rehearsed || row.units === 0) return procedure
+          const sample = sampleOf(shape)
+          return resolving(procedure, (options, resolve) =>
+            isTest(options.ctx.actor) ? sample(options.ctx) : resolve(options),
+          )
         },
       }
     },
   }
 }
 
-type Resolve = (options: { ctx: Context & { actor: Actor } }) => unknown
-type Answering = { query(resolve: Resolve): unknown; mutation(resolve: Resolve): unknown }
+type Options = { ctx: Context & { actor: Actor }; input: unknown }
+type Resolve = (options: Options) => unknown
+type Resolving = { query(resolve: Resolve): unknown; mutation(resolve: Resolve): unknown }
 
-/** The procedure with a resolver that is not asked for a test key. The casts name what tRPC makes of a resolver: it is called with the context and gives the answer. */
-function answeringTests<Procedure>(procedure: Procedure, sample: ReturnType<typeof sampleOf>): Procedure {
-  const made = procedure as Answering
-  const guarded =
+/** The procedure with `around` about its resolver. The casts name what tRPC makes of a resolver: it is called with context and input and gives the answer. */
+function resolving<Procedure>(
+  procedure: Procedure,
+  around: (options: Options, resolve: Resolve) => unknown,
+): Procedure {
+  const made = procedure as Resolving
+  const within =
     (resolve: Resolve): Resolve =>
     (options) =>
-      isTest(options.ctx.actor) ? sample(options.ctx) : resolve(options)
+      around(options, resolve)
   return {
-    query: (resolve: Resolve) => made.query(guarded(resolve)),
-    mutation: (resolve: Resolve) => made.mutation(guarded(resolve)),
+    query: (resolve: Resolve) => made.query(within(resolve)),
+    mutation: (resolve: Resolve) => made.mutation(within(resolve)),
   } as Procedure
 }
 

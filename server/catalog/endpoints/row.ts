@@ -19,6 +19,8 @@ export type EndpointRow = {
   liveOnly?: true
   /** The same target has to wait between two requests: for as long as the plan says, or on every plan for these seconds. */
   cooldown?: true | { seconds: number }
+  /** A repetition with the same Idempotency-Key is answered as the first request was (contract section 1). */
+  idempotent?: true
   /** A stream of rows instead of JSON; refusals are JSON all the same. */
   answers?: 'csv'
   /** One line for lists and the document's summary. */

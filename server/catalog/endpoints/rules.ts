@@ -16,6 +16,7 @@ export const ruleEndpoints = {
     ...terms,
     burst: 'M',
     liveOnly: true,
+    idempotent: true,
     status: 201,
     bodyLimit: 65_536,
     says: 'Make a rule',

@@ -15,6 +15,7 @@ export const webhookEndpoints = {
   }),
   'webhooks.create': post('/webhooks', {
     ...write,
+    idempotent: true,
     status: 201,
     says: 'Create a webhook',
     describes:

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { openService } from '../testing/service.ts'
+
+const rule = (name: string) => ({
+  name,
+  action: 'review',
+  match: 'all',
+  conditions: [{ field: 'risk_score', operator: 'gte', value: 10 }],
+  priority: 100,
+})
+
+async function opened() {
+  const service = await openService()
+  const { key, workspaceId } = await service.account('lookups_growth')
+  const create = async (body: unknown, idempotencyKey: string | null, path = '/rules') => {
+    const answer = await service.call(`/v1${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        'X-API-Key': key,
+        'Content-Type': 'application/json',
+        ...(idempotencyKey === null ? {} : { 'Idempotency-Key': idempotencyKey }),
+      },
+    })
+    return { status: answer.status, body: answer.body as { id?: string; secret?: string; error?: { code: string } } }
+  }
+  const count = async () => {
+    const sql = 'SELECT count(*)::int AS count FROM rules WHERE workspace_id = $1'
+    return (await service.system.database.pool.query<{ count: number }>(sql, [workspaceId])).rows[0]?.count
+  }
+  return { service, create, count }
+}
+
+describe('an Idempotency-Key', () => {
+  it('makes a repetition answered as the first request was, and nothing made anew', async () => {
+    const { create, count } = await opened()
+    const first = await create(rule('One'), 'k-1')
+    expect(first.status).toBe(201)
+    expect(await create(rule('One'), 'k-1')).toEqual(first)
+    expect(await count()).toBe(1)
+    expect((await create(rule('One'), null)).body.error?.code).toBe('RULE_NAME_CONFLICT')
+  })
+
+  it('gives a secret that is shown once again to its repetition, and keeps it sealed', async () => {
+    const { create, service } = await opened()
+    const hook = { name: 'Receiver', url: 'https://receiver.example/', event_types: ['high_risk_assessment'] }
+    const first = await create(hook, 'k-2', '/webhooks')
+    expect(first.body.secret).toMatch(/^whsec_/)
+    expect(await create(hook, 'k-2', '/webhooks')).toEqual(first)
+    const { rows } = await service.system.database.pool.query<{ answer: Buffer }>('SELECT answer FROM idempotency_keys')
+    expect(rows[0]?.answer.toString('latin1')).not.toContain('whsec_')
+  })
+
+  it('that stood for another body is refused', async () => {
+    const { create, count } = await opened()
+    await create(rule('One'), 'k-3')
+    const other = await create(rule('Two'), 'k-3')
+    expect([other.status, other.body.error?.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await count()).toBe(1)
+  })
+
+  it('is free again after a refusal, and after a day', async () => {
+    const { create, count, service } = await opened()
+    await create(rule('One'), null)
+    expect((await create(rule('one'), 'k-4')).body.error?.code).toBe('RULE_NAME_CONFLICT')
+    expect((await create(rule('Two'), 'k-4')).status).toBe(201)
+    service.clock.advance(24 * 3_600_000)
+    expect((await create(rule('Three'), 'k-4')).status).toBe(201)
+    expect(await count()).toBe(3)
+  })
+
+  it('makes one of requests at one time; the others are told the same or to wait', async () => {
+    const { create, count } = await opened()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(rule('One'), 'k-5')))
+    expect(await count()).toBe(1)
+    const made = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id))
+    expect(made.size).toBe(1)
+    for (const { status, body } of answers)
+      if (status !== 201) expect([status, body.error?.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE'])
+  })
+
+  it('is one word of at most 255 characters', async () => {
+    const { create } = await opened()
+    expect((await create(rule('One'), 'x'.repeat(256))).status).toBe(400)
+    expect((await create(rule('One'), 'two words')).status).toBe(400)
+    expect((await create(rule('One'), 'x'.repeat(255))).status).toBe(201)
+  })
+})

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '../accounts/index.ts'
+import { fail } from '../platform/errors.ts'
+import type { Context } from './context.ts'
+
+type Options = { ctx: Context & { actor: Actor }; input: unknown }
+type Row = { input_hash: Buffer; request_id: string; answer: Buffer | null }
+
+/** After this time a request that has not ended is taken for one that a crash has ended. */
+const longestRun = '1 minute'
+
+/**
+ * Does the work once for an Idempotency-Key (contract section 1): a repetition within 24 hours gets the first answer again. Fails with IDEMPOTENCY_KEY_REUSED where the key stood for another
+ * input, and with IDEMPOTENCY_KEY_IN_USE while the first request runs. Work that fails leaves the key free. Without a key it is simply done.
+ */
+export async function once({ ctx, input }: Options, endpoint: string, work: () => unknown): Promise<unknown> {
+  const { actor, requestId, at } = ctx
+  const key = ctx.idempotencyKey()
+  if (key === null) return work()
+  const { pool } = ctx.system.database
+  const name = [actor.workspaceId, endpoint, key]
+  const place = `idempotency_keys ${name.join(' ')}`
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const claimed = await pool.query(claimSql, [...name, hash, requestId, at])
+  if (claimed.rowCount === 0) {
+    const { rows } = await pool.query<Row>(readSql, name)
+    const [row] = rows
+    if (row && !row.input_hash.equals(hash))
+      fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new one.')
+    const text = row?.answer ? ctx.system.seal.open(row.answer, place) : null
+    if (text === null)
+      fail(
+        'IDEMPOTENCY_KEY_IN_USE',
+        'A request with this Idempotency-Key is still running. Repeat this one in a moment.',
+      )
+    return JSON.parse(text)
+  }
+  try {
+    const answer = await work()
+    const sealed = ctx.system.seal.close(JSON.stringify(answer), place)
+    await pool.query(`${keySql('UPDATE idempotency_keys SET answer = $5')} AND request_id = $4`, [
+      ...name,
+      requestId,
+      sealed,
+    ])
+    return answer
+  } catch (error) {
+    await pool.query(`${keySql('DELETE FROM idempotency_keys')} AND request_id = $4`, [...name, requestId])
+    throw error
+  }
+}
+
+const keySql = (verb: string): string => `${verb} WHERE workspace_id = $1 AND endpoint = $2 AND key = $3`
+const readSql = keySql('SELECT input_hash, request_id, answer FROM idempotency_keys')
+
+/** Takes the key where it is free: never used, used more than a day ago, or left by a request that did not end. */
+const claimSql = `
+  INSERT INTO idempotency_keys AS k (workspace_id, endpoint, key, input_hash, request_id, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (workspace_id, endpoint, key) DO UPDATE
+  SET input_hash = excluded.input_hash, request_id = excluded.request_id, answer = NULL, created_at = excluded.created_at
+  WHERE k.created_at <= excluded.created_at - interval '1 day'
+    OR (k.answer IS NULL AND k.created_at <= excluded.created_at - interval '${longestRun}')`
