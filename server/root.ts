@@ -1,5 +1,7 @@
 import { keysRouter, membersRouter, meRouter, workspacesRouter } from './accounts/router.ts'
-import { analyticsRouter, eventsRouter, historyRouter, reviewsRouter } from './events/router.ts'
+import { reviewsRouter } from './events/reviews/router.ts'
+import { analyticsRouter, eventsRouter, historyRouter } from './events/router.ts'
+import { subjectRouter } from './events/subject/router.ts'
 import { asnRouter } from './lookups/asn/router.ts'
 import { riskRouter } from './lookups/assessment/router.ts'
 import { blocklistsRouter } from './lookups/blocklists/router.ts'
@@ -33,6 +35,7 @@ export const appRouter = router({
   analytics: analyticsRouter,
   history: historyRouter,
   reviews: reviewsRouter,
+  subject: subjectRouter,
   webhooks: webhooksRouter,
   rules: rulesRouter,
   usage: usageRouter,

@@ -12,6 +12,8 @@ import {
   revokeKeyById,
 } from '../accounts/index.ts'
 import { type PlanId, planIds, plans } from '../catalog/plans.ts'
+import { forgetSubject, giveSubject, SubjectAsked } from '../events/index.ts'
+import { fromStored } from '../lookups/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { fail } from '../platform/errors.ts'
 import type { System } from '../system.ts'
@@ -53,6 +55,27 @@ async function workspaceOf(system: System, id: string): Promise<{ id: string; pl
   if (!found) fail('WORKSPACE_NOT_FOUND', `No workspace has the id ${id}.`)
   return { id: found.id, plans: found.subscriptions.map((entry) => entry.plan) }
 }
+
+const subjectOptions = z.object({
+  workspace: text,
+  email: text.optional(),
+  ip: text.optional(),
+  user: text.max(255).optional(),
+})
+
+/** What an operator asks about a subject: a workspace, and exactly one of an address, a mailbox and a user. */
+async function subjectRequest(system: System, options: z.output<typeof subjectOptions>) {
+  const { id, plans: held } = await workspaceOf(system, options.workspace)
+  const given = (['email', 'ip', 'user'] as const).filter((kind) => options[kind] !== undefined)
+  const [kind] = given
+  if (!kind || given.length > 1) return fail('VALIDATION_FAILED', 'Give one of --email, --ip and --user.')
+  const subject = SubjectAsked.parse({ kind, value: options[kind] })
+  const { author: by, now: at, requestId } = change(system)
+  return { workspaceId: id, subject, by, at, requestId, keepDays: eventDaysOf(held) }
+}
+
+const eventDaysOf = (held: string[]): number =>
+  Math.max(plans.free.eventDays, ...held.map((id) => plans[id as PlanId]?.eventDays ?? 0))
 
 const allowanceOf = (held: string[]): number =>
   Math.max(plans.free.units, ...held.map((id) => plans[id as PlanId]?.units ?? 0))
@@ -176,6 +199,25 @@ export const commands: Record<string, Command> = {
     z.object({ now: z.iso.datetime({ offset: true }).optional() }),
     async (system, options) =>
       deleteExpired(system.database.pool, options.now ? new Date(options.now) : system.clock.now()),
+  ),
+  'subject export': command(
+    'subject export --workspace W --email|--ip|--user V',
+    'everything that is held about somebody',
+    subjectOptions,
+    async (system, options) => ({
+      ...(await giveSubject(system.database, await subjectRequest(system, options), {
+        mostEvents: Number.MAX_SAFE_INTEGER - 1,
+        resultOf: fromStored,
+      })),
+    }),
+  ),
+  'subject erase': command(
+    'subject erase --workspace W --email|--ip|--user V',
+    'erases what is held about somebody',
+    subjectOptions,
+    async (system, options) => ({
+      ...(await forgetSubject(system.database, await subjectRequest(system, options))),
+    }),
   ),
   'user create': command(
     'user create --email E --password P',

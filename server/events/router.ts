@@ -2,26 +2,15 @@ import { z } from 'zod'
 import { authorOf, logOf } from '../accounts/index.ts'
 import { AssessmentResult, fromStored } from '../lookups/index.ts'
 import type { System } from '../system.ts'
-import { type Context, CsvAnswer, endpoint, memberProcedure, router } from '../trpc/index.ts'
+import { CsvAnswer, endpoint, memberProcedure, router } from '../trpc/index.ts'
 import { analyse } from './analytics/analyse.ts'
 import { AnalyticsQuery, AnalyticsSummary } from './analytics/schema.ts'
-import {
-  EventFilter,
-  EventId,
-  EventList,
-  EventListQuery,
-  EventRecord,
-  Label,
-  LabelRequest,
-  Related,
-} from './event-schema.ts'
+import { EventFilter, EventId, EventList, EventListQuery, EventRecord, LabelRequest, Related } from './event-schema.ts'
 import { countExported, exportEvents } from './export.ts'
 import { listLookups } from './history/list.ts'
 import { HistoryList, HistoryQuery } from './history/schema.ts'
 import { labelEvent } from './label.ts'
-import { CursorText, PageSize } from './page-schema.ts'
 import { readEvent } from './read.ts'
-import { claimReview, listReviews, type Reviewer, releaseReview } from './reviews.ts'
 import { listEvents } from './search/search.ts'
 
 const WholeEvent = EventRecord.extend({
@@ -115,45 +104,4 @@ export const historyRouter = router({
       const page = await listLookups(ctx.system.database.pool, logOf(ctx.actor), input, ctx.at)
       return { ...page, retention_days: entitlement.historyDays }
     }),
-})
-
-const reviewerOf = (actor: Extract<NonNullable<Context['caller']>, { kind: 'user' }>): Reviewer => ({
-  log: logOf(actor),
-  workspaceId: actor.workspaceId,
-  userId: actor.userId,
-  owner: actor.role === 'owner',
-})
-
-export const reviewsRouter = router({
-  /** Assessments that wait for a person, oldest first. */
-  list: memberProcedure
-    .input(z.object({ limit: PageSize, cursor: CursorText }))
-    .query(({ ctx, input }) => listReviews(ctx.system.database.pool, logOf(ctx.actor), input, ctx.at)),
-
-  /** Takes one for oneself; ALREADY_CLAIMED where somebody else has it. */
-  claim: memberProcedure
-    .input(z.object({ id: EventId }))
-    .mutation(({ ctx, input }) => claimReview(ctx.system.database, reviewerOf(ctx.actor), input.id, ctx.at)),
-
-  /** Gives one back; an owner also what somebody else has. */
-  release: memberProcedure
-    .input(z.object({ id: EventId }))
-    .mutation(({ ctx, input }) => releaseReview(ctx.system.database, reviewerOf(ctx.actor), input.id, ctx.at)),
-
-  /** Labels one and gives it back. Nobody needs to have claimed it; ALREADY_CLAIMED where somebody else has. */
-  decide: memberProcedure.input(LabelRequest.extend({ label: Label })).mutation(async ({ ctx, input }) => {
-    const { log, userId } = reviewerOf(ctx.actor)
-    const labelling = {
-      log,
-      id: input.id,
-      label: input.label,
-      note: input.note ?? null,
-      by: authorOf(ctx.actor),
-      requestId: ctx.requestId,
-      at: ctx.at,
-      keepDays: ctx.actor.entitlement.eventDays,
-    }
-    const id = await labelEvent(ctx.system.database, labelling, userId)
-    return (await readEvent(ctx.system.database.pool, log, id, ctx.at)).event
-  }),
 })

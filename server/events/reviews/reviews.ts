@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import type { Database } from '../platform/database.ts'
-import { fail } from '../platform/errors.ts'
-import { readCursor, writeCursor } from './cursor.ts'
-import type { EventRecord } from './event-schema.ts'
-import { lockEvent } from './label.ts'
-import { type EventRow, eventColumns, eventOf } from './rows.ts'
+import type { Database } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import type { EventRecord } from '../event-schema.ts'
+import { lockEvent } from '../label.ts'
+import { type EventRow, eventColumns, eventOf } from '../rows.ts'
 
 /** Whose review: `userId` in the log of `workspaceId`. */
 export type Reviewer = { log: string; workspaceId: string; userId: string; owner: boolean }

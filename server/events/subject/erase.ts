@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import { eventsAbout, logsOf, lookupsAbout, pairsAbout, type Subject, subjectsAbout } from './subject.ts'
+
+/** Rows that were erased. */
+export type Erased = { events: number; assessments: number; lookups: number; deliveries: number; observations: number }
+
+const rowsAtOnce = 500
+
+/**
+ * One step: events that name the subject lose every subject, note and detail, whoever else it names, and with their requests go answers and messages; their entries of the history are masked. What was
+ * decided stays, so that counts stay true.
+ */
+const stepSql = (kind: Subject['kind']): string => `
+  WITH named AS (
+    SELECT e.id, e.workspace_id, e.request_id FROM events e WHERE ${eventsAbout[kind]} LIMIT $3 FOR UPDATE
+  ), scrubbed AS (
+    UPDATE events e SET email = NULL, email_canonical = NULL, email_domain = NULL, domain = NULL, ip = NULL, user_id = NULL, device_id = NULL, event_id = NULL,
+      note = NULL, details = '{"erased": true}', summary = 'Erased'
+    FROM named n WHERE e.id = n.id RETURNING 1
+  ), answers AS (
+    DELETE FROM assessments a USING named n WHERE a.workspace_id = n.workspace_id AND a.request_id = n.request_id RETURNING 1
+  ), messages AS (
+    DELETE FROM webhook_deliveries d USING named n WHERE d.workspace_id = n.workspace_id AND d.request_id = n.request_id RETURNING 1
+  ), lookups AS (
+    UPDATE lookup_history h SET target = '***' FROM named n WHERE h.workspace_id = n.workspace_id AND h.id = 'his_' || substr(n.request_id, 5) AND h.target <> '***' RETURNING 1
+  )
+  SELECT (SELECT count(*) FROM scrubbed)::int AS events, (SELECT count(*) FROM answers)::int AS assessments,
+    (SELECT count(*) FROM messages)::int AS deliveries, (SELECT count(*) FROM lookups)::int AS lookups`
+
+const lookupSql = (kind: Subject['kind']): string => `
+  WITH named AS (SELECT h.id FROM lookup_history h WHERE ${lookupsAbout[kind]} LIMIT $3)
+  UPDATE lookup_history h SET target = '***', headline = '' FROM named n WHERE h.id = n.id`
+
+/** What was observed of the subject. */
+const observationSql = (kind: Subject['kind']): string[] => [
+  `DELETE FROM observed_pairs p WHERE p.ctid IN (SELECT p.ctid FROM observed_pairs p WHERE ${pairsAbout[kind]} LIMIT $3)`,
+  `DELETE FROM observed_subjects s WHERE s.ctid IN (SELECT s.ctid FROM observed_subjects s WHERE ${subjectsAbout[kind]} LIMIT $3)`,
+  ...(kind === 'ip'
+    ? [
+        'DELETE FROM ip_velocity v WHERE v.ctid IN (SELECT v.ctid FROM ip_velocity v WHERE v.workspace_id = ANY ($1) AND v.ip = $2 LIMIT $3)',
+      ]
+    : []),
+]
+
+/** Erases what the workspace holds about a subject, its test log included, in steps of their own; one that is interrupted can simply be begun again. */
+export async function eraseSubject(pool: pg.Pool, workspaceId: string, { kind, value }: Subject): Promise<Erased> {
+  const values = [logsOf(workspaceId), value, rowsAtOnce]
+  const erased: Erased = { events: 0, assessments: 0, lookups: 0, deliveries: 0, observations: 0 }
+  for (let taken = rowsAtOnce; taken === rowsAtOnce; ) {
+    const { rows } = await pool.query<Omit<Erased, 'observations'>>(stepSql(kind), values)
+    taken = rows[0]?.events ?? 0
+    erased.events += taken
+    erased.assessments += rows[0]?.assessments ?? 0
+    erased.lookups += rows[0]?.lookups ?? 0
+    erased.deliveries += rows[0]?.deliveries ?? 0
+  }
+  const untilDone = async (text: string): Promise<number> => {
+    let count = 0
+    for (let taken = rowsAtOnce; taken === rowsAtOnce; count += taken)
+      taken = (await pool.query(text, values)).rowCount ?? 0
+    return count
+  }
+  erased.lookups += await untilDone(lookupSql(kind))
+  for (const text of observationSql(kind)) erased.observations += await untilDone(text)
+  return erased
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { withConnection } from '../../platform/database.ts'
+import { type EventRow, eventColumns, eventOf } from '../rows.ts'
+import { eventsAbout, logsOf, lookupsAbout, pairsAbout, type Subject, subjectsAbout } from './subject.ts'
+
+/** Everything held about a subject. `truncated`: there are more events than were asked for; the newest were taken. */
+export type SubjectExport = {
+  workspace_id: string
+  subject: Subject
+  exported_at: string
+  truncated: boolean
+  events: unknown[]
+  assessments: unknown[]
+  lookups: unknown[]
+  deliveries: unknown[]
+  observations: { subjects: unknown[]; pairs: unknown[]; velocity: unknown[] }
+}
+
+/**
+ * Gathers what the workspace holds about a subject, its test log included, as of one moment: events with the answers of their assessments, entries of the history, messages to webhooks, and what
+ * was observed. `resultOf` gives the answer of an assessment from its stored text.
+ */
+export function exportSubject(
+  pool: pg.Pool,
+  workspaceId: string,
+  subject: Subject,
+  options: { now: Date; mostEvents: number; resultOf: (text: string, requestId: string) => unknown },
+): Promise<SubjectExport> {
+  const { now, mostEvents } = options
+  const key = [logsOf(workspaceId), subject.value]
+  return withConnection(pool, async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const about = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = key): Promise<T[]> =>
+      (await client.query<T>(text, values)).rows
+    const found = await about<EventRow & { email_canonical: string | null; log: string }>(
+      `SELECT ${eventColumns}, e.email_canonical, e.workspace_id AS log FROM events e WHERE ${eventsAbout[subject.kind]} ORDER BY e.created_at DESC, e.id DESC LIMIT $3`,
+      [...key, mostEvents + 1],
+    )
+    const events = found.slice(0, mostEvents)
+    const requests = events.flatMap(({ request_id }) => request_id ?? [])
+    const ofRequests = [key[0], requests]
+    const assessments = await about<{ request_id: string; created_at: Date; attributes: string; result: string }>(
+      'SELECT request_id, created_at, attributes, result FROM assessments WHERE workspace_id = ANY ($1) AND request_id = ANY ($2) ORDER BY created_at DESC, request_id DESC',
+      ofRequests,
+    )
+    const exported: SubjectExport = {
+      workspace_id: workspaceId,
+      subject,
+      exported_at: now.toISOString(),
+      truncated: found.length > events.length,
+      events: events.map((row) => ({ ...eventOf(row), log: row.log, email_canonical: row.email_canonical })),
+      assessments: assessments.map(({ request_id, created_at, attributes, result }) => ({
+        request_id,
+        created_at,
+        attributes: JSON.parse(attributes) as unknown,
+        result: options.resultOf(result, request_id),
+      })),
+      lookups: await about(
+        `SELECT id, request_id, endpoint, target, headline, score, level, created_at, expires_at FROM lookup_history h
+         WHERE ${lookupsAbout[subject.kind]} OR (h.workspace_id = ANY ($1) AND h.id = ANY ($3)) ORDER BY created_at DESC, id DESC`,
+        [...key, requests.map((id) => `his_${id.slice('req_'.length)}`)],
+      ),
+      deliveries: await about(
+        'SELECT id, webhook_id, request_id, event_type, payload, status, created_at FROM webhook_deliveries WHERE workspace_id = ANY ($1) AND request_id = ANY ($2) ORDER BY created_at DESC, id DESC',
+        ofRequests,
+      ),
+      observations: {
+        subjects: await about(
+          `SELECT kind, subject, first_at, last_at, place_at, latitude, longitude, country, device_id FROM observed_subjects s WHERE ${subjectsAbout[subject.kind]}`,
+        ),
+        pairs: await about(
+          `SELECT kind, subject, object, first_at, last_at FROM observed_pairs p WHERE ${pairsAbout[subject.kind]} ORDER BY kind, subject, object`,
+        ),
+        velocity:
+          subject.kind === 'ip'
+            ? await about(
+                'SELECT second, count FROM ip_velocity WHERE workspace_id = ANY ($1) AND ip = $2 ORDER BY second',
+              )
+            : [],
+      },
+    }
+    await client.query('COMMIT')
+    return exported
+  })
+}

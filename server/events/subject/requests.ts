@@ -1,0 +1,59 @@
+import type { Author } from '../../accounts/index.ts'
+import type { Database } from '../../platform/database.ts'
+import { recordEvent } from '../record.ts'
+import { type Erased, eraseSubject } from './erase.ts'
+import { exportSubject, type SubjectExport } from './export.ts'
+import { maskedSubject, type Subject } from './subject.ts'
+
+/** A wish of a data subject that somebody fulfils. */
+export type SubjectRequest = {
+  workspaceId: string
+  subject: Subject
+  by: Author
+  requestId: string | null
+  at: Date
+  keepDays: number
+}
+
+/** Gives what is held about a subject and records that it was given, without naming the subject in clear. `mostEvents` of the newest events are given. */
+export async function giveSubject(
+  { pool, prisma }: Database,
+  request: SubjectRequest,
+  options: { mostEvents: number; resultOf: (text: string, requestId: string) => unknown },
+): Promise<SubjectExport> {
+  const given = await exportSubject(pool, request.workspaceId, request.subject, { ...options, now: request.at })
+  await record(prisma, request, 'subject.exported', { events: given.events.length })
+  return given
+}
+
+/**
+ * Erases what is held about a subject and records that it was erased, without naming it in clear. The record is written first: an erasure that fails on its way has been asked for and can be
+ * asked for again.
+ */
+export async function forgetSubject({ pool, prisma }: Database, request: SubjectRequest): Promise<Erased> {
+  await record(prisma, request, 'subject.erased', {})
+  return eraseSubject(pool, request.workspaceId, request.subject)
+}
+
+function record(
+  prisma: Database['prisma'],
+  { workspaceId, subject, by, requestId, at, keepDays }: SubjectRequest,
+  type: 'subject.exported' | 'subject.erased',
+  details: Record<string, number>,
+): Promise<void> {
+  const named = maskedSubject(subject)
+  const done = type === 'subject.exported' ? 'Exported' : 'Erased'
+  return prisma.$transaction((tx) =>
+    recordEvent(tx, {
+      type,
+      workspaceId,
+      author: by,
+      target: null,
+      summary: `${done} what is held about the ${subject.kind} ${named}`,
+      details: { kind: subject.kind, subject: named, ...details },
+      requestId,
+      at,
+      keepDays,
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { storedEmail } from '../../platform/email-spelling.ts'
+import { parseIpAddress } from '../../platform/ip-address.ts'
+import { networkAround } from '../../platform/ip-network.ts'
+import { maskedEmail } from '../../platform/masked-email.ts'
+import { plainText } from '../../platform/plain-text.ts'
+
+/** Somebody or something that the workspace holds data about: `value` as it is stored. For a mailbox its canonical form, under which all spellings are found; what is no address, as it was given. */
+export type Subject = { kind: 'email' | 'ip' | 'user'; value: string }
+
+/** What a subject is asked for by: an e-mail address, an address or the caller's id of a user. */
+export const SubjectAsked = z
+  .object({ kind: z.enum(['email', 'ip', 'user']), value: plainText(255).min(1) })
+  .transform(({ kind, value }, ctx): Subject => {
+    if (kind === 'email') return { kind, value: storedEmail(value)?.canonical ?? value.toLowerCase() }
+    if (kind === 'user') return { kind, value }
+    const address = parseIpAddress(value)
+    if (address) return { kind, value: address.text }
+    ctx.addIssue({ code: 'custom', message: 'Not an IPv4 or IPv6 address in its standard spelling.', path: ['value'] })
+    return z.NEVER
+  })
+
+/** A subject as records of what was done with its data may name it: not in clear. */
+export function maskedSubject({ kind, value }: Subject): string {
+  if (kind === 'email') return maskedEmail(value)
+  if (kind === 'ip') return networkAround(value, value.includes(':') ? 48 : 24)
+  const [first = ''] = value
+  return `${first}***`
+}
+
+/** A workspace's logs: its own, and that of its test keys. */
+export const logsOf = (workspaceId: string): string[] => [workspaceId, `test_${workspaceId}`]
+
+/** Conditions in SQL that find what is held about a subject, `$1` being the logs and `$2` its value. */
+export const eventsAbout: Readonly<Record<Subject['kind'], string>> = {
+  email: 'e.workspace_id = ANY ($1) AND (e.email_canonical = $2 OR e.email = $2)',
+  ip: 'e.workspace_id = ANY ($1) AND e.ip = $2::inet',
+  user: 'e.workspace_id = ANY ($1) AND e.user_id = $2',
+}
+export const subjectsAbout: Readonly<Record<Subject['kind'], string>> = {
+  email: `s.workspace_id = ANY ($1) AND s.kind = 'mailbox' AND s.subject = $2`,
+  ip: `s.workspace_id = ANY ($1) AND s.kind = 'ip' AND s.subject = $2`,
+  user: `s.workspace_id = ANY ($1) AND s.kind = 'user' AND s.subject = $2`,
+}
+export const pairsAbout: Readonly<Record<Subject['kind'], string>> = {
+  email: `p.workspace_id = ANY ($1) AND p.kind = 'mailbox_spelling' AND p.subject = $2`,
+  ip: `p.workspace_id = ANY ($1) AND p.kind = 'ip_user' AND p.subject = $2`,
+  user: `p.workspace_id = ANY ($1) AND ((p.kind IN ('user_device', 'user_country') AND p.subject = $2) OR (p.kind IN ('ip_user', 'device_user') AND p.object = $2))`,
+}
+/** History rows that name the subject in clear; e-mail addresses never stand there. */
+export const lookupsAbout: Readonly<Record<Subject['kind'], string>> = {
+  email: 'h.workspace_id = ANY ($1) AND $2::text IS NULL',
+  ip: 'h.workspace_id = ANY ($1) AND h.target = $2',
+  user: `h.workspace_id = ANY ($1) AND h.target = $2 AND h.endpoint = 'risk.assess'`,
+}
