@@ -23,11 +23,12 @@ export type WebhooksRoomProps = {
 }
 
 /** The webhooks of the workspace. A new secret lives in this component's memory only, until it is hidden. */
-export function WebhooksRoom({ webhooks, limit, isOwner, now }: WebhooksRoomProps) {
+export function WebhooksRoom({ webhooks: listed, limit, isOwner, now }: WebhooksRoomProps) {
   const router = useRouter()
   const [open, setOpen] = useState<'create' | 'limit' | null>(null)
   const [made, setMade] = useState<WebhookMade | null>(null)
   const included = limit > 0
+  const webhooks = made && listed.every(({ id }) => id !== made.id) ? [{ ...made, ticks: [] }, ...listed] : listed
   const close = () => setOpen(null)
   const show = (next: WebhookMade) => {
     setMade(next)
@@ -70,7 +71,7 @@ export function WebhooksRoom({ webhooks, limit, isOwner, now }: WebhooksRoomProp
         title="Webhooks"
         note={
           isOwner
-            ? 'A tick is a delivery, as high as the answer took; a hatched one failed for good.'
+            ? 'A tick is one of the last 30 deliveries, as high as the answer took; a hatched one failed for good.'
             : 'You are a member here. Owners create and change webhooks.'
         }
       >

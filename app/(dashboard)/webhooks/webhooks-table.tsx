@@ -12,11 +12,11 @@ type WebhooksTableProps = { webhooks: readonly WebhookListed[]; included: boolea
 /** Webhooks with state and last deliveries; a press opens the log. */
 export function WebhooksTable({ webhooks, included, now }: WebhooksTableProps) {
   return (
-    <Table label="Webhooks">
+    <Table label="Webhooks of the workspace">
       <TableHead>
         <HeadCell grow>Webhook</HeadCell>
         <HeadCell>Status</HeadCell>
-        <HeadCell>Last 30 deliveries</HeadCell>
+        <HeadCell>Last deliveries</HeadCell>
         <HeadCell optional>Last attempt</HeadCell>
       </TableHead>
       <TableBody keys>

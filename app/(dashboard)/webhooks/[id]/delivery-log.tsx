@@ -5,6 +5,7 @@ import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { DeliveryRow, WebhookLog } from '#app/_trpc/outputs.ts'
+import { NextTry } from '../next-try.tsx'
 import { DeliveryStatus } from '../webhook-status.tsx'
 import { deliveryWords, formatMs } from '../webhook-words.ts'
 
@@ -29,7 +30,7 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
     <>
       <div className="mb-4 overflow-x-auto">
         <SegmentedLinks
-          label="Deliveries"
+          label="Deliveries by state"
           value={status ?? 'all'}
           options={[
             { value: 'all', label: 'All', href: base },
@@ -44,7 +45,7 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
             : 'Nothing delivered yet. The next assessment of high risk is the first; a test is in no list.'}
         </p>
       ) : (
-        <Table label="Deliveries">
+        <Table label="Delivery log">
           <TableHead>
             <HeadCell>Delivery</HeadCell>
             <HeadCell>Status</HeadCell>
@@ -65,6 +66,9 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
                   <Link href={`${base}/${row.id}`}>
                     <Mono>{cutMiddle(row.id)}</Mono>
                   </Link>
+                  <span className="note block max-w-56 whitespace-normal phone:hidden">
+                    <WhatHappened row={row} now={now} />
+                  </span>
                 </Cell>
                 <Cell>
                   <DeliveryStatus status={row.status} />
@@ -108,7 +112,7 @@ function WhatHappened({ row, now }: { row: DeliveryRow; now: string }) {
       {row.next_attempt_at ? (
         <>
           {row.error ? ' Next try ' : 'First try '}
-          <Time at={row.next_attempt_at} now={now} />
+          <NextTry at={row.next_attempt_at} now={now} />
         </>
       ) : null}
     </>

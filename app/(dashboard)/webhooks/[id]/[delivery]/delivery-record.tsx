@@ -16,6 +16,7 @@ import { Time } from '#app/_components/ui/time.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { DeliverySent, WebhookRow } from '#app/_trpc/outputs.ts'
+import { NextTry } from '../../next-try.tsx'
 import { DeliveryStatus } from '../../webhook-status.tsx'
 import { formatMs } from '../../webhook-words.ts'
 import { useRefreshWhile } from '../use-refresh-while.ts'
@@ -71,7 +72,7 @@ export function DeliveryRecord({ sent, webhook, maySend, now }: DeliveryRecordPr
             },
             {
               label: 'Next try',
-              value: sent.next_attempt_at ? <Time at={sent.next_attempt_at} now={now} /> : 'None planned',
+              value: sent.next_attempt_at ? <NextTry at={sent.next_attempt_at} now={now} /> : 'None planned',
             },
             { label: 'Answer', value: sent.response_status === null ? 'None' : `${sent.response_status}` },
             { label: 'Took', value: sent.response_ms === null ? '–' : formatMs(sent.response_ms) },
@@ -107,7 +108,7 @@ export function DeliveryRecord({ sent, webhook, maySend, now }: DeliveryRecordPr
 function AssessmentLink({ requestId }: { requestId: string | null }) {
   if (requestId === null) return '–'
   return (
-    <Link className="link mono" href={`/events/${requestId}`}>
+    <Link className="link mono" href={`/events/${requestId}`} prefetch={false}>
       {cutMiddle(requestId)}
     </Link>
   )
