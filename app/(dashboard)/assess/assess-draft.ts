@@ -95,14 +95,14 @@ export function requestOf(eventType: EventType, draft: Draft): AssessDraftReques
     const text = KINDS.get(path) === 'long' ? given : given.trim()
     if (text === '') continue
     const [group, member] = path.split('/')
-    const value = valueOf(text, KINDS.get(path))
+    const value = readValue(text, KINDS.get(path))
     if (group && member) request[group] = { ...(request[group] as object | undefined), [member]: value }
     else if (group) request[group] = value
   }
   return request
 }
 
-function valueOf(text: string, kind: FieldKind | undefined): string | number | boolean {
+function readValue(text: string, kind: FieldKind | undefined): string | number | boolean {
   if (kind === 'number') return Number.isNaN(Number(text)) ? text : Number(text)
   if (kind === 'flag') return text === 'yes'
   if (kind !== 'moment') return text

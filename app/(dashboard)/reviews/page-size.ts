@@ -1,0 +1,2 @@
+/** Cases of one page of the queue. */
+export const PAGE = 50

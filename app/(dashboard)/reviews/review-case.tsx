@@ -1,0 +1,132 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useState } from 'react'
+import { AssessmentBrief } from '#app/_components/assessment/assessment-brief.tsx'
+import { verdictTitle } from '#app/_components/assessment/assessment-words.ts'
+import { Button } from '#app/_components/ui/button.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Skeleton, SkeletonRows } from '#app/_components/ui/skeleton.tsx'
+import { TextArea } from '#app/_components/ui/text-input.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { Review } from '#app/_trpc/outputs.ts'
+import type { EventLabel } from '#server/catalog/events.ts'
+import { othersWords } from '../events/[id]/others-words.ts'
+import { explorerHref } from '../events/event-search.ts'
+import { askFor } from '../events/query-words.ts'
+import { standingOf } from './review-words.ts'
+import type { ReviewActions } from './use-review-actions.ts'
+
+type ReviewCaseProps = {
+  review: Review
+  personId: string
+  isOwner: boolean
+  now: string
+  actions: ReviewActions
+}
+
+/** One case: why it waits, what else is known of its subjects, and the decision on it. */
+export function ReviewCase({ review, personId, isOwner, now, actions }: ReviewCaseProps) {
+  const trpc = useTRPC()
+  const { data: event, error } = useQuery(trpc.events.read.queryOptions({ id: review.id }))
+  const [note, setNote] = useState('')
+  const standing = standingOf(review, personId)
+  const result = event?.assessment_result ?? null
+  const decide = (label: EventLabel) => actions.decide(review.id, label, note.trim() === '' ? null : note.trim())
+  return (
+    <section className="review-case" aria-label="Case">
+      <header>
+        <h2>{review.assessment ? verdictTitle(review.assessment) : review.summary}</h2>
+        <Link className="link" href={`/events/${review.id}`}>
+          Open event
+        </Link>
+      </header>
+      <p className="note">
+        <Time at={review.created_at} now={now} />
+        {review.claimant ? <Claimed review={review} isMine={standing === 'mine'} now={now} /> : null}
+      </p>
+      {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
+      {result ? <AssessmentBrief result={result} /> : null}
+      {!event && !error ? (
+        <Skeleton label="Reading the case">
+          <SkeletonRows rows={5} />
+        </Skeleton>
+      ) : null}
+      {event ? (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          <Elsewhere field="ip" value={event.subject.ip} count={event.related.ip} what="of the address" />
+          <Elsewhere field="email" value={event.subject.email} count={event.related.email} what="of the mailbox" />
+        </ul>
+      ) : null}
+      {standing === 'taken' ? (
+        <p className="text-ink-2">Somebody else reviews it. It is decided there, or released.</p>
+      ) : (
+        <TextArea
+          label="Note"
+          optional
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={(change) => setNote(change.target.value)}
+        />
+      )}
+      {actions.refusal?.id === review.id ? <InlineError>{actions.refusal.message}</InlineError> : null}
+      <div className="flex flex-wrap gap-2">
+        {standing === 'taken' ? null : (
+          <>
+            <Button variant="primary" pending={actions.pending} onClick={() => decide('fraud')}>
+              Fraud
+            </Button>
+            <Button variant="primary" pending={actions.pending} onClick={() => decide('legitimate')}>
+              Legitimate
+            </Button>
+          </>
+        )}
+        {standing === 'free' ? (
+          <Button pending={actions.pending} onClick={() => actions.claim(review.id)}>
+            Claim
+          </Button>
+        ) : null}
+        {standing === 'mine' || (standing === 'taken' && isOwner) ? (
+          <Button pending={actions.pending} onClick={() => actions.release(review.id)}>
+            {standing === 'mine' ? 'Release' : `Release for ${review.claimant?.name || 'them'}`}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Claimed({ review: { claimant, claimed_at }, isMine, now }: { review: Review; isMine: boolean; now: string }) {
+  return (
+    <>
+      , with {isMine ? 'you' : claimant?.name || claimant?.email || 'somebody'}
+      {claimed_at ? (
+        <>
+          {' '}
+          since <Time at={claimed_at} now={now} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+type ElsewhereProps = { field: 'ip' | 'email'; value: string | null; count: number | null; what: string }
+
+function Elsewhere({ field, value, count, what }: ElsewhereProps) {
+  if (value === null || count === null) return null
+  return (
+    <li className="text-ink-2">
+      {count === 0 ? (
+        `No other event ${what}`
+      ) : (
+        <Link className="link" href={explorerHref(askFor(field, value))}>
+          {othersWords(count)} {what}
+        </Link>
+      )}
+    </li>
+  )
+}

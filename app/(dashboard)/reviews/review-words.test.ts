@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Review } from '#app/_trpc/outputs.ts'
+import { nextAfter, standingOf, waitingWords } from './review-words.ts'
+
+const review = (id: string, claimant: string | null = null) =>
+  ({ id, claimant: claimant && { id: claimant, name: claimant, email: '' } }) as Review
+
+test('a case is free, one’s own, or somebody else’s', () => {
+  expect([review('a'), review('b', 'me'), review('c', 'you')].map((one) => standingOf(one, 'me'))).toEqual([
+    'free',
+    'mine',
+    'taken',
+  ])
+})
+
+test('the next case is one that nobody else has, from the beginning again at the end', () => {
+  const queue = [review('a'), review('b', 'you'), review('c'), review('d', 'you')]
+  expect(nextAfter(queue, 'a', 'me')).toBe('c')
+  expect(nextAfter(queue, 'c', 'me')).toBe('a')
+  expect(nextAfter([review('a'), review('b', 'you')], 'a', 'me')).toBeNull()
+  expect(nextAfter(queue, 'gone', 'me')).toBe('a')
+})
+
+test('the count stops where the service stops counting', () => {
+  expect([0, 1, 38, 1_000].map((count) => waitingWords(count))).toEqual([
+    'Nothing waits for a person.',
+    '1 waits for a person.',
+    '38 wait for a person.',
+    'Over 1,000 wait for a person.',
+  ])
+})
