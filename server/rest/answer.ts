@@ -29,12 +29,19 @@ export async function answerCsv(
     ...headers,
   })
   const failures: unknown[] = []
+  const lines = chunks[Symbol.asyncIterator]()
   async function* watched(): AsyncGenerator<string> {
     try {
-      yield* chunks
-    } catch (error) {
-      failures.push(error)
-      throw error
+      for (;;) {
+        const { done, value } = await lines.next().catch((error: unknown) => {
+          failures.push(error)
+          throw error
+        })
+        if (done) return
+        yield value
+      }
+    } finally {
+      await lines.return?.()
     }
   }
   await pipeline(Readable.from(watched()), res).catch(() => undefined)

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { canonicalOf } from '../../platform/canonical-mailbox.ts'
+import { type AssessedEvent, putAssessment } from '../../testing/events.ts'
+import { openService, type Service } from '../../testing/service.ts'
+import { EventFilter } from '../event-schema.ts'
+import type { Condition, FoundTerm } from './condition.ts'
+import { readQuery } from './query.ts'
+import { withRules } from './rule-names.ts'
+import { listEvents } from './search.ts'
+import { type Span, searchSql } from './sql.ts'
+
+const start = Date.parse('2026-11-21T00:00:00.000Z')
+const now = new Date('2026-11-21T12:00:00.000Z')
+const rules = ['rule_0000000000000000000001', 'rule_0000000000000000000002']
+type Stored = AssessedEvent & { id: string }
+
+let service: Service
+let workspaceId: string
+let stored: Stored[]
+
+const pick = <T>(values: readonly T[], at: number): T => values[at % values.length] as T
+
+/** Few values, so that searches find some; several events share each instant. Values that LIKE or a parser could take for something else are among them. */
+function eventAt(n: number): AssessedEvent {
+  const mix = (n * 7919) % 9973
+  return {
+    at: new Date(start + Math.floor(n / 3) * 1000),
+    keepDays: 30,
+    eventId: pick([null, 'order-1', 'order-12', 'order_12', 'ord%'], mix),
+    eventType: pick(['signup', 'login', 'checkout'] as const, mix >> 1),
+    score: 10,
+    level: pick(['low', 'medium', 'critical'] as const, mix >> 2),
+    decision: pick(['allow', 'review', 'block'] as const, mix >> 3),
+    email: pick([null, 'jane@example.com', 'j.ane@gmail.com', 'jane+x@gmail.com', 'order-1@example.net'], mix >> 1),
+    domain: pick([null, 'example.com', 'example.net', 'examplexcom.net'], mix >> 4),
+    ip: pick([null, '203.0.113.7', '203.0.113.200', '203.0.114.1', '2001:db8::1', '2001:db8:1::1'], mix >> 2),
+    userId: pick([null, 'u1', 'u12', 'u_2', 'jane'], mix >> 3),
+    deviceId: pick([null, 'd1', 'd2'], mix >> 5),
+    country: pick([null, 'DE', 'US'], mix >> 6),
+    signals: ['ip_vpn', 'ip_hosting', 'ip_tor_exit'].filter((_, at) => (mix >> at) % 3 === 0),
+    rules: rules.filter((_, at) => (mix >> at) % 4 === 0),
+    result: null,
+  }
+}
+
+beforeAll(async () => {
+  service = await openService()
+  const account = await service.account('lookups_growth')
+  workspaceId = account.workspaceId
+  const { prisma, pool } = service.system.database
+  await pool.query('TRUNCATE events, event_tags')
+  stored = []
+  for (let n = 0; n < 240; n++) {
+    const event = eventAt(n)
+    const expired = n % 17 === 0
+    const { id } = await putAssessment(prisma, workspaceId, { ...event, keepDays: expired ? 0.1 : 30 })
+    await putAssessment(prisma, 'another', event)
+    if (!expired) stored.push({ ...event, id })
+  }
+  const made = { revision: 1, createdAt: now, updatedAt: now, createdBy: 'x', action: 'block', match: 'all' }
+  for (const [at, id] of rules.entries())
+    await prisma.rule.create({
+      data: {
+        ...made,
+        id,
+        workspaceId: at === 0 ? workspaceId : 'another',
+        name: 'Block order-1',
+        nameKey: 'block order-1',
+        conditions: [],
+        priority: 1,
+        mode: 'off',
+      },
+    })
+})
+
+const inNetwork: Record<string, readonly string[]> = {
+  '203.0.113.7/32': ['203.0.113.7'],
+  '203.0.113.0/24': ['203.0.113.7', '203.0.113.200'],
+  '203.0.112.0/20': ['203.0.113.7', '203.0.113.200', '203.0.114.1'],
+  '0.0.0.0/0': ['203.0.113.7', '203.0.113.200', '203.0.114.1'],
+  '2001:db8::/48': ['2001:db8::1'],
+  '::/0': ['2001:db8::1', '2001:db8:1::1'],
+}
+
+/** What a condition says of an event, in plain words. */
+function isTrue(condition: Condition, event: Stored): boolean {
+  const [local = '', mailDomain = null] = event.email?.split('@') ?? []
+  const columns: Record<string, string | null> = {
+    id: event.id,
+    request_id: null,
+    email: event.email,
+    email_canonical: mailDomain === null ? null : canonicalOf(local, mailDomain),
+    email_domain: mailDomain,
+    domain: event.domain,
+    event_id: event.eventId,
+    user_id: event.userId,
+    device_id: event.deviceId,
+    country: event.country,
+    event_type: event.eventType,
+    decision: event.decision,
+    risk_level: event.level,
+    type: 'assessment.completed',
+    label: null,
+  }
+  switch (condition.by) {
+    case 'network':
+      return event.ip !== null && (inNetwork[condition.cidr] ?? []).includes(event.ip)
+    case 'prefix':
+      return columns[condition.column]?.startsWith(condition.value) ?? false
+    case 'tag':
+      if (condition.column !== null) return columns[condition.column] === condition.value
+      return condition.tag.startsWith('signal:')
+        ? event.signals.includes(condition.value)
+        : event.rules.includes(condition.value)
+    default:
+      return columns[condition.column] === condition.value
+  }
+}
+
+const expected = (terms: readonly FoundTerm[], span: Pick<Span, 'from' | 'to'>): string[] =>
+  stored
+    .filter(({ at }) => (!span.from || at >= span.from) && (!span.to || at < span.to))
+    .filter((event) => terms.every((term) => term.some((condition) => isTrue(condition, event))))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id)
+
+const words = [
+  ...Object.keys(inNetwork).flatMap((cidr) => [`ip:${cidr}`, cidr]),
+  ...[
+    'jane@example.com',
+    'j.a.n.e@googlemail.com',
+    'email:jane+x@gmail.com',
+    'email:jane*',
+    'email:@gmail.com',
+    '@exam',
+  ],
+  ...[
+    'order',
+    'order-1',
+    'order_',
+    'ord%',
+    'u',
+    'u_',
+    'U1',
+    'jane',
+    'jane@',
+    'exam',
+    'example.com',
+    'block',
+    'nothing',
+  ],
+  ...['user:u1', 'user:u1*', 'user:u_*', 'device:d1', 'country:de', 'event_id:order-1', 'event_id:order-1*'],
+  ...['domain:example.com', 'domain:example*', 'domain:gmail.com', 'signal:ip_vpn', 'ip_hosting', 'signal:new_device'],
+  ...[`rule:${rules[0]}`, rules[1] as string, 'rule:"block ord"', 'rule:nothing', 'decision:allow', 'decision:block'],
+  ...['decision:challenge', 'level:low', 'level:critical', 'event:login', 'event:api', 'type:assessment.completed'],
+  ...['type:key.created', 'label:fraud', 'request:req_x', 'request:req_x*'],
+]
+const query = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((some) => some.join(' '))
+const span = fc.record({
+  from: fc.option(fc.integer({ min: 0, max: 85_000 }).map((ms) => new Date(start + ms))),
+  to: fc.option(fc.integer({ min: 0, max: 85_000 }).map((ms) => new Date(start + ms))),
+})
+
+describe('a search', () => {
+  it('finds exactly what its words say, newest first, in pages of any size that neither skip nor repeat, and never another log', async () => {
+    const { pool } = service.system.database
+    await fc.assert(
+      fc.asyncProperty(query, span, fc.integer({ min: 1, max: 90 }), async (text, { from, to }, limit) => {
+        const terms = await withRules(pool, workspaceId, readQuery(text))
+        const found: string[] = []
+        const filter = { ...EventFilter.parse({ query: text }), ...(from ? { from } : {}), ...(to ? { to } : {}) }
+        let cursor: string | undefined
+        do {
+          const page = await listEvents(pool, { log: workspaceId, workspaceId }, { ...filter, limit, cursor }, now)
+          expect(page.data.length).toBeLessThanOrEqual(limit)
+          found.push(...page.data.map(({ id }) => id))
+          cursor = page.next_cursor ?? undefined
+        } while (cursor)
+        expect(found).toEqual(expected(terms, { from, to }))
+      }),
+      { numRuns: 250 },
+    )
+  }, 120_000)
+
+  it('finds the same whichever of its words leads, by its index or through the log', async () => {
+    const { pool } = service.system.database
+    await fc.assert(
+      fc.asyncProperty(query, fc.nat(), fc.boolean(), async (text, choice, wide) => {
+        const terms = await withRules(pool, workspaceId, readQuery(text))
+        fc.pre(terms.every((term) => term.length > 0))
+        const leading = terms[choice % Math.max(1, terms.length)] ?? [null]
+        const rest = terms.filter((term) => term !== leading)
+        const leads = leading.map((condition) => ({ condition, wide: wide || condition?.by === 'usual' }))
+        const whole: Span = { log: workspaceId, now, from: null, to: null, after: null }
+        const { text: sql, values } = searchSql({ leads, rest }, whole, 50)
+        const { rows } = await pool.query<{ id: string }>(sql, values)
+        expect(rows.map(({ id }) => id)).toEqual(expected(terms, whole).slice(0, 50))
+      }),
+      { numRuns: 250 },
+    )
+  }, 120_000)
+
+  it('misses no row and tells none twice while others are written between its pages', async () => {
+    const { pool, prisma } = service.system.database
+    const log = 'written_to'
+    const ids: string[] = []
+    for (let n = 0; n < 30; n++) ids.push((await putAssessment(prisma, log, eventAt(n))).id)
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listEvents(pool, { log, workspaceId }, { limit: 7, cursor }, new Date(start))
+      found.push(...page.data.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+      await putAssessment(prisma, log, { at: now })
+    } while (cursor)
+    expect(found.toSorted()).toEqual(ids.toSorted())
+  })
+})
