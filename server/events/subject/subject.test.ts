@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runAdmin } from '../../testing/admin.ts'
+import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
+import { openInternet } from '../../testing/internet/internet.ts'
+import { type Account, openService, type Service, signInAs } from '../../testing/service.ts'
+import type { Erased } from './erase.ts'
+import type { SubjectExport } from './export.ts'
+
+const internet = await openInternet()
+afterAll(internet.close)
+let service: Service
+let account: Account
+let owner: ReturnType<typeof browserOf>
+beforeAll(async () => {
+  service = await openService({ internet, settings: { ASSESS_BUDGET_MS: '10000' } })
+  account = await service.account('lookups_growth')
+  owner = browserOf(service, await signInAs(service.system, account.userId))
+})
+
+const assess = async (given: object, key = account.key) => {
+  const answer = await service.call('/v1/assess', {
+    method: 'POST',
+    body: JSON.stringify({ event_type: 'signup', ...given }),
+    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+  })
+  expect(answer.status, answer.text).toBe(200)
+  return (answer.body as { request_id: string }).request_id
+}
+
+/** Names of the tables in which a text stands, in any column of any row. */
+async function tablesWith(...texts: string[]): Promise<string[]> {
+  const { pool } = service.system.database
+  const tables = await pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename !~ '^_'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rowCount } = await pool.query(
+      `SELECT FROM "${name}" t WHERE EXISTS (SELECT FROM unnest($1::text[]) s WHERE strpos(lower(t::text), lower(s)) > 0) LIMIT 1`,
+      [texts],
+    )
+    if (rowCount) found.push(name)
+  }
+  return found.toSorted()
+}
+
+const jane = { email: 'Jane.Doe+shop@gmail.com', user: { id: 'customer-4711' }, ip: '185.220.101.4' }
+const others = { email: 'someone.else@example.com', user: { id: 'customer-12' }, ip: '8.8.8.8' }
+
+describe('what is held about somebody', () => {
+  it('is exported under all spellings of a mailbox, with answers, history and what was observed, and nothing of others', async () => {
+    const requests = [
+      await assess({ ...jane, event_id: 'order-77', device: { fingerprint: 'd-jane' } }),
+      await assess({ email: 'janedoe@googlemail.com', ip: '185.220.101.5' }),
+    ]
+    await assess(others)
+    const stranger = await service.account('lookups_growth')
+    await assess(jane, stranger.key)
+    const given = dataOf<SubjectExport>(
+      await owner.mutate('subject.export', { kind: 'email', value: 'j.a.n.e.doe@gmail.com' }),
+    )
+    expect(given).toMatchObject({ workspace_id: account.workspaceId, truncated: false })
+    const ids = (rows: unknown[]) => (rows as { request_id: string }[]).map(({ request_id }) => request_id).toSorted()
+    for (const rows of [given.events, given.assessments, given.lookups]) expect(ids(rows)).toEqual(requests.toSorted())
+    expect(given.assessments[0]).toMatchObject({ result: { subjects: { email: { canonical: 'janedoe@gmail.com' } } } })
+    expect(given.observations.subjects).toMatchObject([{ kind: 'mailbox', subject: 'janedoe@gmail.com' }])
+    expect((given.observations.pairs as { object: string }[]).map(({ object }) => object)).toEqual([
+      'jane.doe+shop@gmail.com',
+      'janedoe@googlemail.com',
+    ])
+    expect(JSON.stringify(given)).not.toMatch(/someone\.else|customer-12/)
+    const byUser = dataOf<SubjectExport>(await owner.mutate('subject.export', { kind: 'user', value: 'customer-4711' }))
+    expect(ids(byUser.events)).toEqual([requests[0]])
+    expect((byUser.observations.pairs as { kind: string }[]).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['ip_user', 'device_user', 'user_device']),
+    )
+    const byAddress = dataOf<SubjectExport>(
+      await owner.mutate('subject.export', { kind: 'ip', value: '185.220.101.4' }),
+    )
+    expect(ids(byAddress.events)).toEqual([requests[0]])
+    expect(byAddress.observations.velocity).toMatchObject([{ count: 1 }])
+  })
+
+  it('is erased from every table, in both logs, while counts and the data of others stay', async () => {
+    const { pool, prisma } = service.system.database
+    const mine = await service.account('lookups_growth')
+    const browser = browserOf(service, await signInAs(service.system, mine.userId))
+    const max = { email: 'max.power@gmail.com', user: { id: 'customer-9000' }, ip: '185.220.101.9' }
+    for (let n = 0; n < 3; n++)
+      await assess({ ...max, event_id: `secret-${n}`, device: { fingerprint: 'd-max' } }, mine.key)
+    await assess({ email: 'other@example.com', user: { id: 'customer-9001' }, ip: '185.220.101.9' }, mine.key)
+    await service.get('/v1/ip/185.220.101.9', mine.key)
+    await pool.query(
+      `INSERT INTO events SELECT (jsonb_populate_record(e, jsonb_build_object('id', 'evt_of_test_log', 'workspace_id', 'test_' || e.workspace_id))).* FROM events e WHERE e.email = $1 LIMIT 1`,
+      ['max.power@gmail.com'],
+    )
+    const [event] = await prisma.event.findMany({ where: { workspaceId: mine.workspaceId, userId: 'customer-9000' } })
+    await prisma.event.update({ where: { id: event?.id ?? '' }, data: { note: 'Max Power called, +49 30 1' } })
+    const counted = async () => (await service.get('/v1/analytics/summary', mine.key)).body
+    const before = await counted()
+
+    const erased = dataOf<Erased>(
+      await browser.mutate('subject.erase', { kind: 'email', value: 'MAX.POWER+x@gmail.com' }),
+    )
+    expect(erased).toMatchObject({ events: 4, assessments: 3, lookups: 3 })
+    expect(await tablesWith('max.power', 'maxpower', '+49 30', 'secret-')).toEqual([])
+    expect(await tablesWith('customer-9000'), 'an id is a subject of its own').toEqual([
+      'observed_pairs',
+      'observed_subjects',
+    ])
+    await browser.mutate('subject.erase', { kind: 'user', value: 'customer-9000' })
+    expect(await tablesWith('customer-9000', 'd-max')).toEqual(['observed_subjects'])
+    await browser.mutate('subject.erase', { kind: 'ip', value: '185.220.101.9' })
+    const left = await pool.query(
+      `SELECT FROM lookup_history WHERE workspace_id = $1 AND (target || headline) LIKE '%185.220.101.9%'
+       UNION ALL SELECT FROM events WHERE workspace_id = $1 AND (ip = '185.220.101.9' OR user_id IS NOT NULL)
+       UNION ALL SELECT FROM ip_velocity WHERE workspace_id = $1
+       UNION ALL SELECT FROM observed_pairs WHERE workspace_id = $1 AND kind = 'ip_user'`,
+      [mine.workspaceId],
+    )
+    expect(left.rowCount).toBe(0)
+    expect(await counted()).toEqual(before)
+    expect(await tablesWith('customer-4711')).not.toEqual([])
+  })
+
+  it('is recorded as given and erased, without its name', async () => {
+    const events = await service.system.database.prisma.event.findMany({
+      where: { type: { in: ['subject.exported', 'subject.erased'] } },
+      orderBy: { id: 'asc' },
+    })
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['subject.exported', 'subject.erased']))
+    expect(events.map(({ summary }) => summary)).toEqual(
+      expect.arrayContaining([
+        'Exported what is held about the email j***@gmail.com',
+        'Exported what is held about the ip 185.220.101.0/24',
+        'Erased what is held about the user c***',
+      ]),
+    )
+    expect(JSON.stringify(events)).not.toMatch(/jane\.?doe|power|customer-|185\.220\.101\.[49]"/)
+  })
+
+  it('is given to owners and the operator only', async () => {
+    const { prisma } = service.system.database
+    const user = await prisma.user.create({
+      data: { id: 'usr_m', name: 'M', email: 'm@example.test', createdAt: service.clock.now() },
+    })
+    const place = { workspaceId: account.workspaceId, userId: user.id, role: 'member' as const }
+    await prisma.membership.create({ data: { id: 'mem_m', ...place, createdAt: service.clock.now() } })
+    const member = browserOf(service, await signInAs(service.system, user.id), account.workspaceId)
+    for (const path of ['subject.export', 'subject.erase'])
+      expect(codeIn(await member.mutate(path, { kind: 'ip', value: '8.8.8.8' })), path).toBe('OWNER_REQUIRED')
+    expect(codeIn(await owner.mutate('subject.erase', { kind: 'ip', value: 'nonsense' }))).toBe('VALIDATION_FAILED')
+  })
+
+  it('is asked for by the operator in the same words', async () => {
+    const admin = async (...args: string[]) => {
+      const { code, out, err } = await runAdmin(service.databaseUrl, ['subject', ...args, '--json'])
+      return { code, err, said: (out ? JSON.parse(out) : null) as unknown }
+    }
+    const of = ['--workspace', account.workspaceId]
+    expect(await admin('export', ...of, '--email', 'jane.doe@gmail.com')).toMatchObject({
+      code: 0,
+      said: { events: [{}, {}], assessments: [{}, {}] },
+    })
+    expect(await admin('erase', ...of, '--user', 'customer-4711')).toMatchObject({ code: 0, said: { events: 1 } })
+    expect(await admin('erase', ...of, '--user', 'x', '--ip', '8.8.8.8')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('one of'),
+    })
+    expect(await admin('erase', '--workspace', 'ws_none', '--ip', '8.8.8.8')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('WORKSPACE_NOT_FOUND'),
+    })
+  }, 120_000)
+})
