@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { DashboardFrame } from '#app/_components/frame/dashboard-frame.tsx'
 import type { Workspace } from '#app/_components/frame/frame-types.ts'
+import { NavCountsProvider } from '#app/_components/frame/nav-counts.tsx'
 import { GrantsProvider } from '#app/_components/lookups/grants.tsx'
 import { formatShortDay } from '#app/_components/ui/format.ts'
 import { NewWorkspaceDialog } from '#app/_components/workspace/new-workspace-dialog.tsx'
@@ -13,6 +14,7 @@ import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
 import type { Here, Month, WorkspaceRow } from '#app/_trpc/outputs.ts'
 import { useMonth } from './use-month.ts'
+import { useNavCounts } from './use-nav-counts.ts'
 import { useRecentItems } from './use-recent-items.ts'
 
 export type ShellProps = { here: Here; workspaces: readonly WorkspaceRow[]; month: Month; children: ReactNode }
@@ -24,6 +26,7 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
   const [naming, setNaming] = useState(false)
   const { used, allowance, forecast, period_end } = useMonth(month)
   const recent = useRecentItems(here.workspace.id)
+  const counts = useNavCounts()
   const rows = workspaces.map(rowOf)
   const current = rows.find((row) => row.id === here.workspace.id) ?? {
     id: here.workspace.id,
@@ -41,21 +44,23 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
     <>
       {/* Another workspace mounts everything anew, so that nothing of the last one stays on the page. */}
       <GrantsProvider grants={here.entitlement.grants}>
-        <DashboardFrame
-          key={here.workspace.id}
-          workspace={current}
-          workspaces={rows}
-          user={here.person}
-          quota={{ used, limit: allowance, forecast, ...monthEnd(period_end) }}
-          recent={recent}
-          accountHref="/account"
-          signOutHref="/sign-in"
-          onChooseWorkspace={choose}
-          onNewWorkspace={() => setNaming(true)}
-          onSignOut={() => leave()}
-        >
-          {children}
-        </DashboardFrame>
+        <NavCountsProvider counts={counts}>
+          <DashboardFrame
+            key={here.workspace.id}
+            workspace={current}
+            workspaces={rows}
+            user={here.person}
+            quota={{ used, limit: allowance, forecast, ...monthEnd(period_end) }}
+            recent={recent}
+            accountHref="/account"
+            signOutHref="/sign-in"
+            onChooseWorkspace={choose}
+            onNewWorkspace={() => setNaming(true)}
+            onSignOut={() => leave()}
+          >
+            {children}
+          </DashboardFrame>
+        </NavCountsProvider>
       </GrantsProvider>
       <NewWorkspaceDialog
         open={naming}

@@ -6,8 +6,11 @@ import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { inside } from '#app/_trpc/inside.ts'
 import { api, here } from '#app/_trpc/server.ts'
+import { spansOf } from '../analytics/analytics-period.ts'
+import { comparable } from '../analytics/analytics-words.ts'
 import { FirstCall } from './first-call.tsx'
 import { RefreshEvery } from './refresh-every.tsx'
+import { RiskOverview } from './risk-overview.tsx'
 import { UsageByEndpoint, UsageByKey } from './share-tables.tsx'
 import { UsageChart } from './usage-chart.tsx'
 import { UsageFigures } from './usage-figures.tsx'
@@ -15,17 +18,30 @@ import { usageSentence } from './usage-words.ts'
 
 export const metadata: Metadata = { title: 'Overview' }
 
-/** This month: how much is used, when, by which endpoint and which key. */
+const WAITING_SHOWN = 6
+
+/** What was assessed and how it was decided; then this month: how much is used, when, by which endpoint and which key. */
 export default async function OverviewPage() {
-  const { person } = await here('/overview')
-  const caller = await api()
-  const [month, keys] = await Promise.all([caller.usage.month(), caller.keys.list()])
+  const { person, entitlement } = await here('/overview')
   const now = new Date()
+  const days = Math.min(30, entitlement.analyticsDays)
+  const [month, keys, risk] = await Promise.all([
+    api().then((caller) => caller.usage.month()),
+    api().then((caller) => caller.keys.list()),
+    riskOf(days, now),
+  ])
   const hasCalls = month.by_day.some((day) => day.requests > 0)
   const isFresh = !hasCalls && keys.every((key) => key.last_used_at === null)
   return (
     <>
-      <PageHeader title="Overview" lead={`${formatShortDay(new Date(month.period_start))} to ${formatDay(now)}, UTC`} />
+      <PageHeader
+        title="Overview"
+        lead={
+          risk
+            ? `${formatShortDay(new Date(risk.summary.from))} to ${formatDay(now)}, UTC, compared with the ${days} days before`
+            : `${formatShortDay(new Date(month.period_start))} to ${formatDay(now)}, UTC`
+        }
+      />
       {person.email === 'owner@localhost' ? (
         <Notice
           title="The link that brought you here works once."
@@ -33,6 +49,12 @@ export default async function OverviewPage() {
         >
           Set an e-mail address and a password, so that you can sign in again.
         </Notice>
+      ) : null}
+      {risk ? (
+        <>
+          <RiskOverview {...risk} now={now.toISOString()} />
+          <h2 className="mb-3">Units of this month</h2>
+        </>
       ) : null}
       <UsageFigures month={month} now={now} />
       {isFresh ? (
@@ -53,4 +75,19 @@ export default async function OverviewPage() {
       {hasCalls ? null : <RefreshEvery seconds={5} />}
     </>
   )
+}
+
+/** The assessments of the last days; null where there were none. */
+async function riskOf(days: number, now: Date) {
+  const caller = await api()
+  const spans = spansOf(days, now.getTime())
+  const [summary, earlier, lately, reviews] = await Promise.all([
+    caller.analytics.summary({ from: spans.from, interval: 'day' }),
+    caller.analytics.summary({ ...spans.before, interval: 'week' }),
+    caller.analytics.summary({ from: spansOf(1, now.getTime()).from, interval: 'hour' }),
+    caller.reviews.list({ limit: WAITING_SHOWN }),
+  ])
+  if (summary.totals.assessments === 0) return null
+  const before = comparable(earlier, spans.before.from)
+  return { summary, before, lately, reviews: reviews.data, waiting: reviews.waiting }
 }

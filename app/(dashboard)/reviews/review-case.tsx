@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { Flag, ShieldCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
 import { AssessmentBrief } from '#app/_components/assessment/assessment-brief.tsx'
@@ -77,16 +78,24 @@ export function ReviewCase({ review, personId, isOwner, now, actions }: ReviewCa
       <div className="flex flex-wrap gap-2">
         {standing === 'taken' ? null : (
           <>
-            <Button variant="primary" pending={actions.pending} onClick={() => decide('fraud')}>
+            <Button
+              icon={<Flag aria-hidden="true" className="icon" />}
+              pending={actions.pending}
+              onClick={() => decide('fraud')}
+            >
               Fraud
             </Button>
-            <Button variant="primary" pending={actions.pending} onClick={() => decide('legitimate')}>
+            <Button
+              icon={<ShieldCheck aria-hidden="true" className="icon" />}
+              pending={actions.pending}
+              onClick={() => decide('legitimate')}
+            >
               Legitimate
             </Button>
           </>
         )}
         {standing === 'free' ? (
-          <Button pending={actions.pending} onClick={() => actions.claim(review.id)}>
+          <Button variant="primary" pending={actions.pending} onClick={() => actions.claim(review.id)}>
             Claim
           </Button>
         ) : null}

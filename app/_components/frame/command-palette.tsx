@@ -10,7 +10,7 @@ import { alternatives, type Grants, smallestPlan } from '../lookups/lookups.ts'
 import type { PaletteItem } from './frame-types.ts'
 import { PaletteGroup } from './palette-group.tsx'
 import { type Recognised, recognise } from './recognise.ts'
-import { subjectNames, whyNone } from './subject-names.ts'
+import { besideLookups, ownPage, subjectNames, whyNone } from './subject-names.ts'
 
 export type CommandPaletteProps = {
   open: boolean
@@ -57,6 +57,7 @@ export function CommandPalette({ open, onOpenChange, recent, pages, actions, doc
               {found ? (
                 <PaletteGroup heading="Run a lookup" items={runItems(found, grants)} onChoose={go} always />
               ) : null}
+              {found ? <PaletteGroup heading="In this workspace" items={ownItems(found)} onChoose={go} always /> : null}
               <PaletteGroup heading="Recent lookups" items={recent} onChoose={go} />
               <PaletteGroup heading="Go to" items={pages} onChoose={go} />
               <PaletteGroup heading="On this page" items={actions} onChoose={go} />
@@ -72,6 +73,7 @@ export function CommandPalette({ open, onOpenChange, recent, pages, actions, doc
 /** Every lookup of the subject, the most telling first, with its cost. */
 function runItems(found: Recognised, grants: Grants): PaletteItem[] {
   const { value, kind } = found
+  if (ownPage(found)) return []
   const choices = alternatives(found, grants)
   if (choices.length === 0) {
     const { symbol } = subjectNames[kind]
@@ -85,4 +87,11 @@ function runItems(found: Recognised, grants: Grants): PaletteItem[] {
     symbol: lookup.symbol,
     ...(open ? { units } : { opensWith: smallestPlan(lookup.capability) }),
   }))
+}
+
+/** What the workspace itself knows of the subject; opening it costs nothing. */
+function ownItems(found: Recognised): PaletteItem[] {
+  const page = ownPage(found)
+  if (page) return [{ id: 'own', label: found.value, hint: 'Its event', href: page, symbol: 'Σ' }]
+  return besideLookups(found).map((item) => ({ ...item, label: found.value, symbol: 'Σ' }))
 }

@@ -2,11 +2,13 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { useNavCounts } from './nav-counts.tsx'
 import { isCurrent, type NavigationItem } from './navigation.ts'
 
-/** Links of one group, the current page marked. */
+/** Links of one group, the current page marked, with what waits there. */
 export function NavLinks({ items, onFollow }: { items: readonly NavigationItem[]; onFollow?: () => void }) {
   const path = usePathname()
+  const counts = useNavCounts()
   return (
     <ul>
       {items.map(({ href, label, icon: Icon }) => (
@@ -19,9 +21,20 @@ export function NavLinks({ items, onFollow }: { items: readonly NavigationItem[]
           >
             <Icon aria-hidden="true" className="icon" />
             {label}
+            <NavCount count={counts[href] ?? 0} />
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+function NavCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="nav-count">
+      {count > 999 ? '999+' : count}
+      <span className="sr-only"> waiting</span>
+    </span>
   )
 }

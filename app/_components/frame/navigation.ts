@@ -1,12 +1,17 @@
 import {
   BookOpen,
   Bug,
+  ChartColumnStacked,
   CircleDollarSign,
+  Eye,
   Gauge,
+  History,
   KeyRound,
+  ListTree,
   type LucideIcon,
   PackageSearch,
   Radar,
+  Scale,
   Search,
   Users,
   Webhook,
@@ -24,6 +29,11 @@ export type NavigationGroup = { id: string; label: string; items: readonly Navig
 
 const OVERVIEW: NavigationItem = { href: '/overview', label: 'Overview', icon: Gauge }
 const LOOKUP: NavigationItem = { href: '/lookup', label: 'Look up', icon: Search }
+const EVENTS: NavigationItem = { href: '/events', label: 'Events', icon: ListTree }
+const REVIEWS: NavigationItem = { href: '/reviews', label: 'Reviews', icon: Eye }
+const ANALYTICS: NavigationItem = { href: '/analytics', label: 'Analytics', icon: ChartColumnStacked }
+const ASSESS: NavigationItem = { href: '/assess', label: 'Assess', icon: Scale }
+const HISTORY: NavigationItem = { href: '/history', label: 'Lookup history', icon: History }
 const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', icon: PackageSearch }
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
@@ -35,13 +45,14 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 
 /** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
-  { id: 'look', label: 'Look', items: [OVERVIEW, LOOKUP, ONLINE, SBOM, KEV] },
+  { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS] },
+  { id: 'lookups', label: 'Lookups', items: [LOOKUP, ONLINE, SBOM, KEV, HISTORY] },
   { id: 'protect', label: 'Protect', items: [WEBHOOKS] },
   { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, PLAN, DOCS] },
 ]
 
 /** The bottom bar on phones; the fifth place opens the rest. */
-export const TAB_BAR: readonly NavigationItem[] = [OVERVIEW, LOOKUP, KEYS, PLAN]
+export const TAB_BAR: readonly NavigationItem[] = [OVERVIEW, LOOKUP, EVENTS, REVIEWS]
 
 /** What the bottom bar has no place for. */
 export const TAB_BAR_REST: readonly NavigationItem[] = NAVIGATION.flatMap((group) => group.items).filter(

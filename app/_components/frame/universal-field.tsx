@@ -9,9 +9,9 @@ import { ElementSymbol } from '../ui/element-symbol.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { costOf, LookupMenu } from './lookup-menu.tsx'
 import { type Recognised, recognise } from './recognise.ts'
-import { subjectNames, whyNone } from './subject-names.ts'
+import { ownPage, subjectNames, whyNone } from './subject-names.ts'
 
-const PLACEHOLDER = 'Address, domain, e-mail, ASN, range, package or CVE'
+const PLACEHOLDER = 'Address, domain, e-mail, ASN, range, package, CVE or request ID'
 const SUBJECTS =
   'Addresses, domains, e-mail addresses, ASNs, IPv4 ranges, packages such as npm/lodash@4.17.20 and CVEs can be looked up.'
 
@@ -42,6 +42,8 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefused(!found && text.trim() !== '')
+    const place = found ? ownPage(found) : null
+    if (place && !onRun) return router.push(place)
     if (!found || !first) return
     if (onRun) onRun(found, first)
     else router.push(first.href)
@@ -83,7 +85,7 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
               value={text}
             />
           </label>
-          {found && !first ? <Tag>Not available</Tag> : null}
+          {found && !first && !ownPage(found) ? <Tag>Not available</Tag> : null}
           {refused ? <Tag>Not recognised</Tag> : null}
           <LookupMenu
             choices={choices}
@@ -110,6 +112,7 @@ function hintOf(found: Recognised | null, choices: readonly Choice[], refused: b
   const [first] = choices
   if (!found) return refused ? `Not recognised. ${SUBJECTS}` : ''
   const { label } = subjectNames[found.kind]
+  if (ownPage(found)) return `${label}. Enter opens its event. No unit is used.`
   if (!first) return `${label}. Not available: ${whyNone(found)}. No unit is used.`
   const others = choices.length > 1 ? ` Arrow down opens ${choices.length - 1} other lookups.` : ''
   return `${label}. Enter runs ${first.lookup.label}, ${costOf(first)}.${others}`

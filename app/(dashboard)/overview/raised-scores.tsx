@@ -1,0 +1,44 @@
+import Link from 'next/link'
+import { formatShare } from '#app/_components/ui/format.ts'
+import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
+import { pointsChange } from '../analytics/analytics-words.ts'
+import { ShareList } from '../analytics/share-list.tsx'
+import { isTrust } from '../analytics/signals-section.tsx'
+import { explorerHref } from '../events/event-search.ts'
+import { askFor } from '../events/query-words.ts'
+
+const SHOWN = 6
+
+/** The signals of risk that fired most, of all assessments, and how that changed. */
+export function RaisedScores({ summary, before }: { summary: AnalyticsSummary; before: AnalyticsSummary | null }) {
+  const rows = summary.top_signals.filter(({ id }) => !isTrust(id)).slice(0, SHOWN)
+  if (rows.length === 0) return <p className="text-ink-2">No signal of risk fired.</p>
+  const most = Math.max(...rows.map(({ share }) => share), Number.MIN_VALUE)
+  const earlier = new Map(before?.top_signals.map(({ id, share }) => [id, share]))
+  return (
+    <ShareList
+      label="What raised scores"
+      head="Signal"
+      columns={[{ head: 'Share' }, ...(before ? [{ head: 'Change' }] : [])]}
+      rows={rows.map(({ id, label, share }) => ({
+        id,
+        name: (
+          <Link className="hover:underline" href={explorerHref(askFor('signal', id))}>
+            {label}
+          </Link>
+        ),
+        share: share / most,
+        cells: [
+          <b key="share">{formatShare(share)}</b>,
+          ...(before
+            ? [
+                <span key="change" className="text-ink-3">
+                  {pointsChange(share, earlier.get(id) ?? null) ?? 'new here'}
+                </span>,
+              ]
+            : []),
+        ],
+      }))}
+    />
+  )
+}

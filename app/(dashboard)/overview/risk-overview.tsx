@@ -1,0 +1,93 @@
+import Link from 'next/link'
+import { DecisionBars } from '#app/_components/charts/decision-bars.tsx'
+import { DecisionLegend } from '#app/_components/charts/decision-patterns.tsx'
+import { HELD_UP } from '#app/_components/charts/decision-steps.ts'
+import { DecisionTable } from '#app/_components/charts/decision-table.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
+import type { AnalyticsSummary, Review } from '#app/_trpc/outputs.ts'
+import { providers } from '#server/catalog/providers.ts'
+import { LevelHistogram } from '../analytics/level-histogram.tsx'
+import { RiskFigures } from '../analytics/risk-figures.tsx'
+import { RaisedScores } from './raised-scores.tsx'
+import { WaitingReviews } from './waiting-reviews.tsx'
+
+type RiskOverviewProps = {
+  summary: AnalyticsSummary
+  before: AnalyticsSummary | null
+  /** The last 24 hours. */
+  lately: AnalyticsSummary
+  reviews: readonly Review[]
+  waiting: number
+  now: string
+}
+
+/** What was assessed: figures, decisions that hold somebody up, levels, what waits, and what raised scores. */
+export function RiskOverview({ summary, before, lately, reviews, waiting, now }: RiskOverviewProps) {
+  const steps = summary.trend.map(({ at, by_decision }) => ({ at, counts: by_decision }))
+  return (
+    <>
+      <MissingParts lately={lately} />
+      <RiskFigures summary={summary} before={before} waiting={waiting} />
+      <div className="overview-duo">
+        <section aria-labelledby="overview-decisions">
+          <header>
+            <h2 id="overview-decisions">Decisions other than allow, per day</h2>
+            <DecisionLegend shown={HELD_UP} />
+          </header>
+          <DecisionBars steps={steps} interval={summary.interval} shown={HELD_UP} />
+          <DecisionTable steps={steps} interval={summary.interval} shown={HELD_UP} />
+        </section>
+        <section aria-labelledby="overview-levels">
+          <header>
+            <h2 id="overview-levels">Levels</h2>
+            <span className="note">square-root scale</span>
+          </header>
+          <LevelHistogram counts={summary.by_risk_level} />
+        </section>
+        <section aria-labelledby="overview-waiting">
+          <header>
+            <h2 id="overview-waiting">Waiting for review</h2>
+            <Link className="link" href="/reviews">
+              Open the queue
+            </Link>
+          </header>
+          <WaitingReviews reviews={reviews} now={now} />
+        </section>
+        <section aria-labelledby="overview-raised">
+          <header>
+            <h2 id="overview-raised">What raised scores</h2>
+            <Link className="link" href="/analytics">
+              Analytics
+            </Link>
+          </header>
+          <RaisedScores summary={summary} before={before} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const nameOf = (id: string): string => Object.entries(providers).find(([each]) => each === id)?.[1].name ?? id
+
+/** Only where scores of the last day miss a part. */
+function MissingParts({ lately: { unavailable_sources } }: { lately: AnalyticsSummary }) {
+  const [first, ...others] = unavailable_sources
+  if (!first) return null
+  const names = [
+    nameOf(first.id),
+    ...(others.length > 0 ? [`${others.length} other${others.length > 1 ? 's' : ''}`] : []),
+  ]
+  return (
+    <div className="mb-4">
+      <GapNotice
+        title="Some scores are missing a part."
+        action={{ label: 'Show what is missing', href: '/analytics?period=24h' }}
+      >
+        {names.join(' and ')} gave no answer in the last 24 hours;{' '}
+        {formatCount(first.count, 'assessment was', 'assessments were')} made without{' '}
+        {others.length > 0 ? 'the first of them' : 'it'}. They may be too low, never too high.
+      </GapNotice>
+    </div>
+  )
+}
