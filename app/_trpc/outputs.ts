@@ -27,6 +27,7 @@ export type WholeEvent = Outputs['events']['read']
 export type EventRecord = EventPage['data'][number]
 export type AnalyticsSummary = Outputs['analytics']['summary']
 export type Review = Outputs['reviews']['list']['data'][number]
+export type RequestDelivery = Outputs['webhooks']['ofRequest'][number]
 export type HistoryPage = Outputs['history']['list']
 
 /** What the procedure of an endpoint answers; the id is its path in the router. */

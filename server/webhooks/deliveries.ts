@@ -35,6 +35,23 @@ export async function listDeliveries(
   return { data: page.map(deliveryRecord), next_cursor: more ? cursorOf({ at: last.createdAt, id: last.id }) : null }
 }
 
+/** What was sent because of one request, oldest first, with the name of each webhook; null for one that is deleted. */
+export async function deliveriesOfRequest(
+  prisma: Prisma,
+  input: { workspaceId: string; requestId: string },
+): Promise<(DeliveryRecord & { webhook_name: string | null })[]> {
+  const rows = await prisma.webhookDelivery.findMany({
+    where: { workspaceId: input.workspaceId, requestId: input.requestId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  const webhooks = await prisma.webhook.findMany({
+    where: { workspaceId: input.workspaceId, id: { in: rows.map(({ webhookId }) => webhookId) } },
+    select: { id: true, name: true },
+  })
+  const names = new Map(webhooks.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({ ...deliveryRecord(row), webhook_name: names.get(row.webhookId) ?? null }))
+}
+
 /** One delivery of a webhook that the caller has found. Fails with DELIVERY_NOT_FOUND. */
 export async function readDelivery(prisma: Prisma, input: { webhookId: string; id: string }): Promise<DeliveryDetail> {
   const row = await prisma.webhookDelivery.findFirst({ where: { id: input.id, webhookId: input.webhookId } })

@@ -1,5 +1,5 @@
 /** Webhooks of a workspace: who is told of high-risk assessments, and the telling. */
-export { type DeliveryPage, listDeliveries, readDelivery, retryDelivery } from './deliveries.ts'
+export { type DeliveryPage, deliveriesOfRequest, listDeliveries, readDelivery, retryDelivery } from './deliveries.ts'
 export { type Deliverer, openDeliverer } from './delivery/deliverer.ts'
 export { checkedDestination } from './destination-check.ts'
 export type { HighRiskPayload } from './payload.ts'

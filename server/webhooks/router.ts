@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Actor } from '../accounts/index.ts'
 import { authorOf, type Change } from '../accounts/index.ts'
 import { fail } from '../platform/errors.ts'
@@ -6,6 +7,7 @@ import {
   checkedDestination,
   createWebhook,
   deleteWebhook,
+  deliveriesOfRequest,
   findWebhook,
   listDeliveries,
   listWebhooks,
@@ -140,6 +142,14 @@ export const webhooksRouter = router({
   discard: ownerProcedure
     .input(WebhookId)
     .mutation(({ ctx, input }) => deleteWebhook(ctx.system.database.prisma, own(ctx, input), ctx.change)),
+
+  /** What was sent because of one request, for the page of its event. */
+  ofRequest: memberProcedure.input(z.object({ request_id: z.string().max(64) })).query(({ ctx, input }) =>
+    deliveriesOfRequest(ctx.system.database.prisma, {
+      workspaceId: ctx.actor.workspaceId,
+      requestId: input.request_id,
+    }),
+  ),
 
   /** The webhooks with their last deliveries, for the dashboard: read by members, with or without webhooks in the plan. */
   room: memberProcedure.query(({ ctx }) => webhookRoom(ctx.system.database.prisma, ctx.actor.workspaceId, ctx.at)),

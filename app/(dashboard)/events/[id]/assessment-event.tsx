@@ -11,12 +11,13 @@ import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import type { WholeEvent } from '#app/_trpc/outputs.ts'
+import type { RequestDelivery, WholeEvent } from '#app/_trpc/outputs.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { RequestSection } from '../../lookup/_parts/request-section.tsx'
 import { WarningsSection } from '../../lookup/_parts/warnings-section.tsx'
 import { type EventSearch, explorerHref, pathWith } from '../event-search.ts'
 import { askFor } from '../query-words.ts'
+import { DeliveriesSection } from './deliveries-section.tsx'
 import { EventTimeline } from './event-timeline.tsx'
 import { exactUtc } from './exact-utc.ts'
 import { LabelActions } from './label-actions.tsx'
@@ -28,6 +29,7 @@ type AssessmentEventProps = {
   event: WholeEvent
   neighbours: ReactNode
   related: readonly RelatedList[]
+  deliveries: readonly RequestDelivery[]
   people: Readonly<Record<string, string>>
   search: EventSearch
   showClear: boolean
@@ -38,7 +40,7 @@ type AssessmentEventProps = {
 
 /** An assessment: verdict, sum, rules with the values of the event, subjects, what else is known, and the answer. */
 export function AssessmentEvent(props: AssessmentEventProps) {
-  const { event, neighbours, related, people, search, showClear, base, now, onChanged } = props
+  const { event, neighbours, related, deliveries, people, search, showClear, base, now, onChanged } = props
   const { assessment, assessment_result: result } = event
   const own = pathWith(`/events/${event.id}`, { ...search, cursor: '' })
   const clearHref = showClear ? own : `${own}${own.includes('?') ? '&' : '?'}clear=1`
@@ -62,6 +64,7 @@ export function AssessmentEvent(props: AssessmentEventProps) {
         <Erased event={event} />
       )}
       <RelatedEvents lists={related} now={now} />
+      <DeliveriesSection deliveries={deliveries} />
       <EventTimeline event={event} people={people} />
       {result ? (
         <>

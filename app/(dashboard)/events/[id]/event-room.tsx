@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { WholeEvent } from '#app/_trpc/outputs.ts'
+import type { RequestDelivery, WholeEvent } from '#app/_trpc/outputs.ts'
 import type { EventSearch } from '../event-search.ts'
 import { AssessmentEvent } from './assessment-event.tsx'
 import { EventNeighbours } from './event-neighbours.tsx'
@@ -13,6 +13,7 @@ export type EventRoomProps = {
   /** The next older one that the filter finds. */
   older: string | null
   related: readonly RelatedList[]
+  deliveries: readonly RequestDelivery[]
   /** Names by ids of people. */
   people: Readonly<Record<string, string>>
   search: EventSearch

@@ -20,13 +20,19 @@ export default async function EventPage({ params, searchParams }: Props) {
   const { workspace } = await here(pathWith(`/events/${encodeURIComponent(id)}`, search))
   const event = await eventOf(id)
   if (!event) return <NoSuchEvent id={id} />
-  const [older, related, people] = await Promise.all([olderThan(event, search), relatedLists(event), peopleHere()])
+  const [older, related, deliveries, people] = await Promise.all([
+    olderThan(event, search),
+    relatedLists(event),
+    deliveriesOf(event.request_id),
+    peopleHere(),
+  ])
   return (
     <EventRoom
       key={`${workspace.id} ${event.id}`}
       event={event}
       older={older}
       related={related}
+      deliveries={deliveries}
       people={people}
       search={search}
       showClear={given.clear === '1'}
@@ -57,6 +63,10 @@ async function olderThan(event: { created_at: string }, search: EventSearch): Pr
   } catch {
     return null
   }
+}
+
+async function deliveriesOf(requestId: string | null) {
+  return requestId === null ? [] : (await api()).webhooks.ofRequest({ request_id: requestId })
 }
 
 /** Names of the people of the workspace, by their ids. */

@@ -1,0 +1,53 @@
+import Link from 'next/link'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import type { RequestDelivery } from '#app/_trpc/outputs.ts'
+import { DeliveryStatus } from '../../webhooks/webhook-status.tsx'
+import { formatMs } from '../../webhooks/webhook-words.ts'
+
+/** Which webhooks were told of the assessment, and what they answered; nothing where none was. */
+export function DeliveriesSection({ deliveries }: { deliveries: readonly RequestDelivery[] }) {
+  if (deliveries.length === 0) return null
+  return (
+    <Section title="Webhooks" note="Told after the answer; an assessment never waits for them.">
+      <Table label="Deliveries of this assessment">
+        <TableHead>
+          <HeadCell grow>Webhook</HeadCell>
+          <HeadCell>Status</HeadCell>
+          <HeadCell numeric>Attempts</HeadCell>
+          <HeadCell numeric>Answer</HeadCell>
+          <HeadCell numeric optional>
+            Took
+          </HeadCell>
+        </TableHead>
+        <TableBody keys>
+          {deliveries.map((row) => {
+            const href = `/webhooks/${row.webhook_id}/${row.id}`
+            return (
+              <TableRow key={row.id} {...(row.webhook_name === null ? {} : { href })}>
+                <Cell grow>
+                  {row.webhook_name === null ? (
+                    'A webhook that is deleted'
+                  ) : (
+                    <Link className="link" href={href}>
+                      {row.webhook_name}
+                    </Link>
+                  )}
+                  {row.error ? <span className="note block">{row.error}</span> : null}
+                </Cell>
+                <Cell>
+                  <DeliveryStatus status={row.status} />
+                </Cell>
+                <Cell numeric>{row.attempt}</Cell>
+                <Cell numeric>{row.response_status ?? 'none'}</Cell>
+                <Cell numeric optional>
+                  {row.response_ms === null ? 'none' : formatMs(row.response_ms)}
+                </Cell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </Section>
+  )
+}
