@@ -5,7 +5,8 @@ const browsers = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
 ]
-const homes = ['84.130.12.7', '91.198.174.192', '8.8.8.8']
+/** Networks of the customers' homes. */
+const homes = ['84.130.12', '79.192.31', '193.99.144']
 const mailboxes = ['gmail.com', 'harbourline.dev', 'bluefern.dev']
 const names =
   'anna ben clara david elena felix greta hugo ines jonas kira leo mara nils olga paul rosa sven tara uwe'.split(' ')
@@ -17,7 +18,7 @@ const pick = <T>(list: readonly T[], random: Chance): T => list[Math.floor(rando
 function customer(number: number, random: Chance) {
   const name = names[number % names.length] ?? 'anna'
   return {
-    ip: homes[number % homes.length],
+    ip: `${homes[number % homes.length]}.${20 + number}`,
     email: `${name}.${number}@${mailboxes[number % mailboxes.length]}`,
     user_agent: browsers[number % browsers.length],
     user: {
