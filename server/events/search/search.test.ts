@@ -7,8 +7,8 @@ import { EventFilter } from '../event-schema.ts'
 import type { Condition, FoundTerm } from './condition.ts'
 import { readQuery } from './query.ts'
 import { withRules } from './rule-names.ts'
-import { listEvents } from './search.ts'
-import { type Span, searchSql } from './sql.ts'
+import { countEvents, listEvents } from './search.ts'
+import { anySql, newestSql, type Span, type Statement, windowSql } from './sql.ts'
 
 const start = Date.parse('2026-11-21T00:00:00.000Z')
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -183,19 +183,24 @@ describe('a search', () => {
     )
   }, 120_000)
 
-  it('finds the same whichever of its words leads, by its index or through the log', async () => {
+  it('finds and counts the same whichever of its words leads, by indexes or in a window of the newest rows that holds enough', async () => {
     const { pool } = service.system.database
     await fc.assert(
-      fc.asyncProperty(query, fc.nat(), fc.boolean(), async (text, choice, wide) => {
+      fc.asyncProperty(query, fc.nat(), fc.integer({ min: 1, max: 300 }), async (text, choice, window) => {
         const terms = await withRules(pool, workspaceId, readQuery(text))
         fc.pre(terms.every((term) => term.length > 0))
-        const leading = terms[choice % Math.max(1, terms.length)] ?? [null]
-        const rest = terms.filter((term) => term !== leading)
-        const leads = leading.map((condition) => ({ condition, wide: wide || condition?.by === 'usual' }))
+        const leading = terms[choice % Math.max(1, terms.length)] ?? null
+        const leads = leading?.some(({ by }) => by === 'usual') ? null : leading
+        const search = { leads, rest: leads === null ? terms : terms.filter((term) => term !== leads) }
         const whole: Span = { log: workspaceId, now, from: null, to: null, after: null }
-        const { text: sql, values } = searchSql({ leads, rest }, whole, 50)
-        const { rows } = await pool.query<{ id: string }>(sql, values)
-        expect(rows.map(({ id }) => id)).toEqual(expected(terms, whole).slice(0, 50))
+        const idsOf = async ({ text: sql, values }: Statement) =>
+          (await pool.query<{ id: string }>(sql, values)).rows.map(({ id }) => id)
+        const right = expected(terms, whole)
+        expect(await idsOf(newestSql(search, whole, 50))).toEqual(right.slice(0, 50))
+        const windowed = await idsOf(windowSql(search, whole, 20, window))
+        expect(windowed).toEqual(right.slice(0, windowed.length))
+        expect(await countEvents(pool, terms, whole, 30)).toBe(Math.min(30, right.length))
+        expect(await idsOf(anySql(search, whole, 1_000))).toHaveLength(right.length)
       }),
       { numRuns: 250 },
     )

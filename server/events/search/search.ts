@@ -6,7 +6,7 @@ import type { FoundTerm, Term } from './condition.ts'
 import { decisionTerm, eventTerm, labelTerm, levelTerm, typeTerm } from './fields.ts'
 import { planSearch } from './plan.ts'
 import { withRules } from './rule-names.ts'
-import { type Span, searchSql } from './sql.ts'
+import { anySql, newestSql, type Span, type Statement, windowSql } from './sql.ts'
 
 /** Whose events: `log` holds them, `workspaceId` owns the rules that a query may name. */
 export type Log = { log: string; workspaceId: string }
@@ -24,6 +24,9 @@ export function termsOf(pool: pg.Pool, workspaceId: string, filter: EventFilter)
   return withRules(pool, workspaceId, terms)
 }
 
+/** Newest rows of the log in which a condition of many rows is looked for before its own index is used: that one is not in the order of time, so it would have to be read whole. */
+const window = 10_000
+
 /** The newest `limit` rows within the span for which the terms hold, newest first. */
 export async function findEvents(
   pool: pg.Pool,
@@ -31,7 +34,15 @@ export async function findEvents(
   span: Span,
   limit: number,
 ): Promise<EventRow[]> {
-  const found = searchSql(await planSearch(pool, terms, span), span, limit)
+  const { search, many } = await planSearch(pool, terms, span)
+  if (many) {
+    const rows = await rowsOf(pool, windowSql(search, span, limit, window))
+    if (rows.length === limit) return rows
+  }
+  return rowsOf(pool, newestSql(search, span, limit))
+}
+
+async function rowsOf(pool: pg.Pool, found: Statement): Promise<EventRow[]> {
   const { rows } = await pool.query<EventRow>(
     `SELECT ${eventColumns} FROM (${found.text}) f JOIN events e ON e.id = f.id ORDER BY f.created_at DESC, f.id DESC`,
     found.values,
@@ -46,7 +57,8 @@ export async function countEvents(
   span: Span,
   most: number,
 ): Promise<number> {
-  const found = searchSql(await planSearch(pool, terms, span), span, most)
+  const { search } = await planSearch(pool, terms, span)
+  const found = anySql(search, span, most)
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (${found.text}) f`,
     found.values,

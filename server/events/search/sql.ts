@@ -4,6 +4,14 @@ import type { Condition, FoundTerm } from './condition.ts'
 /** The part of a log that is looked through: rows that have not expired at `now`, from `from`, before `to`, after the place `after`. */
 export type Span = { log: string; now: Date; from: Date | null; to: Date | null; after: Place | null }
 
+/**
+ * A search: `leads` are alternatives that indexes find, and every row found is looked at for all that `rest` asks. No leads: nothing is found; null: there is no index, so the log is gone through
+ * from the newest.
+ */
+export type Search = { leads: readonly Condition[] | null; rest: readonly FoundTerm[] }
+
+export type Statement = { text: string; values: unknown[] }
+
 /** Values of a statement; `add` gives the placeholder of one. */
 export type Values = { values: unknown[]; add(value: unknown): string }
 
@@ -12,55 +20,70 @@ export function valuesOf(): Values {
   return { values, add: (value) => `$${values.push(value)}` }
 }
 
-/**
- * How rows are found: by the index of the condition, or, where `condition` is null or `wide`, through the log from the newest. Whatever is found is looked at row by row for all that is asked.
- */
-export type Lead = { condition: Condition | null; wide: boolean }
-
-/** What the leading rows are also asked for. */
-export type Search = { leads: readonly Lead[]; rest: readonly FoundTerm[] }
-
-/** A statement that gives time and id of the newest `limit` events that a search finds: each lead in order and limited, then the newest of all. */
-export function searchSql({ leads, rest }: Search, span: Span, limit: number): { text: string; values: unknown[] } {
+/** A statement that gives time and id of the newest `limit` events that a search finds: a scan for each lead, in order and limited, then the newest of all. */
+export function newestSql({ leads, rest }: Search, span: Span, limit: number): Statement {
   const sql = valuesOf()
-  const branches = leads.map((lead) => branchSql(lead, rest, span, limit, sql))
-  if (branches.length === 0) return { text: `SELECT now() AS created_at, '' AS id WHERE false`, values: [] }
-  if (branches.length === 1) return { text: branches[0] ?? '', values: sql.values }
-  const union = branches.map((branch) => `(${branch})`).join(' UNION ')
-  return { text: `${union} ORDER BY created_at DESC, id DESC LIMIT ${sql.add(limit)}`, values: sql.values }
+  const branches = (leads ?? [null]).map((lead) => newest(branchSql(lead, rest, span, sql), limit, sql))
+  return { text: unionOf(branches, (text) => newest(text, limit, sql)), values: sql.values }
+}
+
+/** A statement that gives time and id of events that a search finds, `limit` at most, in no order. */
+export function anySql({ leads, rest }: Search, span: Span, limit: number): Statement {
+  const sql = valuesOf()
+  const branches = (leads ?? [null]).map((lead) => `${branchSql(lead, rest, span, sql)} LIMIT ${sql.add(limit)}`)
+  return { text: unionOf(branches, (text) => `${text} LIMIT ${sql.add(limit)}`), values: sql.values }
+}
+
+/** `newestSql` over nothing but the newest `window` rows of the span: good for what so many rows have that these hold enough of them. */
+export function windowSql({ leads, rest }: Search, span: Span, limit: number, window: number): Statement {
+  const sql = valuesOf()
+  const log = sql.add(span.log)
+  const rows = `SELECT * FROM events e WHERE e.workspace_id = ${log}${within(span, 'e.created_at', 'e.id', sql)} ORDER BY e.created_at DESC, e.id DESC LIMIT ${sql.add(window)}`
+  const terms = leads === null ? rest : [leads, ...rest]
+  const text = `SELECT e.created_at, e.id FROM (${rows}) e WHERE ${rowSql(terms, log, span, sql)}`
+  return { text: newest(text, limit, sql), values: sql.values }
+}
+
+/** A statement that counts, up to `most`, the rows of each condition within the span, whatever else is asked of them. */
+export function countSql(conditions: readonly Condition[], span: Span, most: number): Statement {
+  const sql = valuesOf()
+  const log = sql.add(span.log)
+  const counts = conditions.map((condition) => {
+    const { rows, at, id } = streamOf(condition, log, sql)
+    return `(SELECT count(*)::int FROM (SELECT 1 FROM ${rows}${within(span, at, id, sql)} LIMIT ${sql.add(most)}) few)`
+  })
+  return { text: `SELECT ARRAY[${counts.join(', ')}]::int[] AS counts`, values: sql.values }
+}
+
+const newest = (text: string, limit: number, sql: Values): string =>
+  `${text} ORDER BY created_at DESC, id DESC LIMIT ${sql.add(limit)}`
+
+function unionOf(branches: readonly string[], whole: (text: string) => string): string {
+  const [only] = branches
+  if (only === undefined) return `SELECT now() AS created_at, '' AS id WHERE false`
+  return branches.length === 1 ? only : whole(branches.map((branch) => `(${branch})`).join(' UNION '))
 }
 
 /**
  * Only what leads may be found by an index: the rest is written so that no index serves it. Left to choose, the planner takes columns for independent and a limit for a promise, and now and then goes
  * through a million rows.
  */
-function branchSql(
-  { condition, wide }: Lead,
-  rest: readonly FoundTerm[],
-  span: Span,
-  limit: number,
-  sql: Values,
-): string {
+function branchSql(lead: Condition | null, rest: readonly FoundTerm[], span: Span, sql: Values): string {
   const log = sql.add(span.log)
-  const leading = wide ? null : condition
-  const asked = [...(wide && condition ? [[condition]] : []), ...rest]
-  const tagged = leading?.by === 'tag'
-  const [at, id] = tagged ? ['d.created_at', 'd.event_id'] : ['e.created_at', 'e.id']
-  const row = [
-    `e.expires_at > ${sql.add(span.now)}`,
-    ...asked.map((term) => `(${term.map((one) => holds(one, log, sql)).join(' OR ')}) IS TRUE`),
-  ].join(' AND ')
-  const rows = leading ? `${streamOf(leading, log, sql)}` : `events e WHERE e.workspace_id = ${log}`
-  const found = tagged ? `(SELECT ${row} FROM events e WHERE e.id = d.event_id) IS TRUE` : row
-  return `SELECT ${at} AS created_at, ${id} AS id FROM ${rows} ${within(span, at, id, sql)} AND ${found} ORDER BY ${at} DESC, ${id} DESC LIMIT ${sql.add(limit)}`
+  const { rows, at, id, tagged } = lead
+    ? streamOf(lead, log, sql)
+    : { rows: `events e WHERE e.workspace_id = ${log}`, at: 'e.created_at', id: 'e.id', tagged: false }
+  const row = rowSql(rest, log, span, sql)
+  const found = tagged ? `(SELECT ${row} FROM events e WHERE e.id = ${id}) IS TRUE` : row
+  return `SELECT ${at} AS created_at, ${id} AS id FROM ${rows}${within(span, at, id, sql)} AND ${found}`
 }
 
-/** A statement that counts, up to `most`, the rows of a condition within the span, whatever else is asked of them. */
-export function countSql(condition: Condition, span: Span, most: number, sql: Values): string {
-  const [at, id] = condition.by === 'tag' ? ['d.created_at', 'd.event_id'] : ['e.created_at', 'e.id']
-  const rows = `${streamOf(condition, sql.add(span.log), sql)} ${within(span, at, id, sql)}`
-  return `(SELECT count(*)::int FROM (SELECT 1 FROM ${rows} LIMIT ${sql.add(most)}) few)`
-}
+/** What is asked of the row `e`. */
+const rowSql = (terms: readonly FoundTerm[], log: string, { now }: Span, sql: Values): string =>
+  [
+    `e.expires_at > ${sql.add(now)}`,
+    ...terms.map((term) => `(${term.map((one) => holds(one, log, sql)).join(' OR ')}) IS TRUE`),
+  ].join(' AND ')
 
 function within(span: Span, at: string, id: string, sql: Values): string {
   const parts = [
@@ -71,11 +94,18 @@ function within(span: Span, at: string, id: string, sql: Values): string {
   return parts.map((part) => ` AND ${part}`).join('')
 }
 
-/** The rows of a condition, so that its index finds them. */
-function streamOf(condition: Condition, log: string, sql: Values): string {
-  return condition.by === 'tag'
-    ? `event_tags d WHERE d.workspace_id = ${log} AND d.tag = ${sql.add(condition.tag)}`
-    : `events e WHERE e.workspace_id = ${log} AND ${holds(condition, log, sql)}`
+/** The rows of a condition, so that its index finds them, and their place in time. */
+function streamOf(
+  condition: Condition,
+  log: string,
+  sql: Values,
+): { rows: string; at: string; id: string; tagged: boolean } {
+  if (condition.by !== 'tag') {
+    const rows = `events e WHERE e.workspace_id = ${log} AND ${holds(condition, log, sql)}`
+    return { rows, at: 'e.created_at', id: 'e.id', tagged: false }
+  }
+  const rows = `event_tags d WHERE d.workspace_id = ${log} AND d.tag = ${sql.add(condition.tag)}`
+  return { rows, at: 'd.created_at', id: 'd.event_id', tagged: true }
 }
 
 /** What a condition says of the row `e`. */
