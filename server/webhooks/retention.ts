@@ -1,8 +1,12 @@
-/** Statements for what has had its time at `$1`, at most `$2` rows each: what receivers answered after 7 days, deliveries after 30. */
+import { webhookTerms } from '../catalog/webhook-terms.ts'
+
+const { answerDays, logDays } = webhookTerms
+
+/** Statements for what has had its time at `$1`, at most `$2` rows each: what receivers answered, and whole deliveries; one that is still to be sent is left a while longer. */
 export const expiredWebhookRows = {
   webhook_answers: `UPDATE webhook_deliveries SET response_body = NULL WHERE id IN (SELECT id FROM webhook_deliveries
-    WHERE created_at <= $1::timestamptz - interval '7 days' AND response_body IS NOT NULL
-      AND coalesce(attempted_at, created_at) <= $1::timestamptz - interval '7 days' LIMIT $2)`,
+    WHERE created_at <= $1::timestamptz - interval '${answerDays} days' AND response_body IS NOT NULL
+      AND coalesce(attempted_at, created_at) <= $1::timestamptz - interval '${answerDays} days' LIMIT $2)`,
   webhook_deliveries: `DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries
-    WHERE created_at <= $1::timestamptz - interval '30 days' AND (next_attempt_at IS NULL OR created_at <= $1::timestamptz - interval '60 days') LIMIT $2)`,
+    WHERE created_at <= $1::timestamptz - interval '${logDays} days' AND (next_attempt_at IS NULL OR created_at <= $1::timestamptz - interval '${2 * logDays} days') LIMIT $2)`,
 }

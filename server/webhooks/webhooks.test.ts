@@ -111,6 +111,7 @@ describe('the webhooks of a workspace', () => {
   it('are gone once deleted, and their place is free', async () => {
     const account = await service.account('lookups_growth')
     const { id } = await makeWebhook(service, account)
+    service.clock.advance(1)
     expect((await send(account.key, `/${id}`, json('DELETE'))).body).toEqual({ id, deleted: true })
     expect((await send(account.key, `/${id}`, json('DELETE'))).status).toBe(404)
     expect(await eventsAbout(service, { id })).toEqual(['webhook.created', 'webhook.deleted'])

@@ -1,6 +1,7 @@
 import type { Webhook } from '#prisma/generated/client.ts'
 import { type Change, lockWorkspace } from '../accounts/index.ts'
 import type { WebhookEventType } from '../catalog/events.ts'
+import { webhookTerms } from '../catalog/webhook-terms.ts'
 import { hourMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
@@ -13,7 +14,7 @@ import type { WebhookRecord, WebhookWithSecret } from './schema.ts'
 import { newSigningSecret, openSecret, sealSecret } from './secret.ts'
 
 /** For how long a replaced secret still signs (contract section 9). */
-export const overlapMs = 24 * hourMs
+const overlapMs = webhookTerms.overlapHours * hourMs
 
 /** All webhooks of a workspace, newest first. */
 export async function listWebhooks(prisma: Prisma, workspaceId: string, now: Date): Promise<WebhookRecord[]> {

@@ -3,7 +3,7 @@ import { eventTypeLabels } from '../../catalog/signals.ts'
 import type { AssessmentEvent } from '../../events/index.ts'
 import { maskedEmail } from '../../platform/masked-email.ts'
 import type { Summary } from '../asked.ts'
-import { type AssessmentCore, composeResult } from './compose.ts'
+import type { AssessmentCore } from './compose.ts'
 import { highRiskPayload } from './payload.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import { toStored } from './stored.ts'
@@ -81,6 +81,6 @@ export function eventOf({
     summary: `${eventTypeLabels[core.eventType]}: score ${core.score}, ${core.level}, ${core.decision}${core.decisionSource === 'rule' ? ' by rule' : ''}`,
     attributes: JSON.stringify(attributes),
     result: toStored(core),
-    payload: test ? null : highRiskPayload(workspaceId, composeResult(core), request.user?.id ?? null),
+    payload: test ? null : highRiskPayload(workspaceId, core, request.user?.id ?? null),
   }
 }

@@ -5,7 +5,7 @@ import { dayMs, hourMs, type manualClock, monthOf } from '../../platform/clock.t
 import { createListener } from '../../serve.ts'
 import type { System } from '../../system.ts'
 import { type Ask, everyday, nowAndThen, oneOfEach } from './asks.ts'
-import { shopRules, someAssessment } from './shop.ts'
+import { shopRules, shopWebhooks, someAssessment } from './shop.ts'
 import type { BusyKey } from './workspace.ts'
 
 /** Days of use before today. */
@@ -40,13 +40,14 @@ export async function playPast(
   }
   try {
     await refreshLists(system)
-    await run(shopRules.map((ask) => ({ ask, key: keys[0]?.key ?? '' })))
+    await run([...shopRules, ...shopWebhooks].map((ask) => ({ ask, key: keys[0]?.key ?? '' })))
     let day = ''
     for (const at of moments(start, until, random)) {
       clock.set(at)
       if (at.toDateString() !== day) await refreshLists(system)
       day = at.toDateString()
       await run(Array.from({ length: together }, () => ({ ask: someAsk(random), key: someKey(keys, random) })))
+      await system.webhooks.runDue()
     }
     clock.set(until)
     await refreshLists(system)

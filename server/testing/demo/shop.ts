@@ -105,6 +105,15 @@ export function someAssessment(random: Chance): Ask {
 
 const assess = (body: Record<string, unknown>): Ask => ({ path: '/assess', body })
 
+/** Webhooks of the shop: one that answers, and one that never does and ends up disabled. */
+export const shopWebhooks: readonly Ask[] = [
+  { name: 'Fraud desk', path: '/slow/40' },
+  { name: 'Order hold', path: '/status/503?retry-after=120' },
+].map(({ name, path }) => ({
+  path: '/webhooks',
+  body: { name, url: `https://hooks.example${path}`, event_types: ['high_risk_assessment'] },
+}))
+
 /** Rules of the shop, made at the beginning of the month: two decide, one is tried in the shadow. */
 export const shopRules: readonly Ask[] = [
   {

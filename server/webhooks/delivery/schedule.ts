@@ -1,7 +1,8 @@
-import { hourMs, minuteMs } from '../../platform/clock.ts'
+import { webhookTerms } from '../../catalog/webhook-terms.ts'
+import { hourMs } from '../../platform/clock.ts'
 
-/** Waits before the attempts of a delivery (contract section 9, after Svix): 27 hours and 35 minutes in all. */
-const waits = [0, 5_000, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs, 10 * hourMs]
+/** Milliseconds before the attempts of a delivery: 27 hours and 35 minutes in all. */
+const waits = webhookTerms.waits.map((seconds) => seconds * 1000)
 export const mostAttempts = waits.length
 
 /** No wait of the schedule is longer, jitter included: a due time beyond it was written by a clock that ran ahead. */

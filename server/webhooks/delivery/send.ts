@@ -1,9 +1,10 @@
+import { webhookTerms } from '../../catalog/webhook-terms.ts'
 import { type Http, HttpFailure } from '../../platform/http.ts'
 import { retryAfterOf } from '../../providers/index.ts'
 import { requestHeaders, signatureOf } from '../signature.ts'
 
 /** Time for an attempt, and most bytes that are read of an answer (contract section 9). */
-export const attemptMs = 15_000
+export const attemptMs = webhookTerms.attemptSeconds * 1000
 const snippetBytes = 1_024
 
 export type Message = { id: string; at: Date; body: string }

@@ -1,8 +1,9 @@
+import { webhookTerms } from '../../catalog/webhook-terms.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { waitAfter } from './schedule.ts'
 
 /** After this time with failures only a webhook is disabled (contract section 9). */
-const patienceMs = 5 * dayMs
+const patienceMs = webhookTerms.failingDays * dayMs
 
 /** What is known of a webhook when an attempt to it has failed. */
 export type Standing = { active: boolean; failureCount: number; failingSince: Date | null }

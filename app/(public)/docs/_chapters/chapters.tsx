@@ -7,6 +7,7 @@ import { RequestIds } from './request-ids.tsx'
 import { Sources } from './sources.tsx'
 import { Testing } from './testing.tsx'
 import { Units } from './units.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 /** The general chapters in their order. */
 export const CHAPTERS = [
@@ -16,6 +17,7 @@ export const CHAPTERS = [
   { id: 'errors', title: 'Errors', Body: Errors },
   { id: 'browsers', title: 'Browsers (CORS)', Body: Browsers },
   { id: 'testing', title: 'Test keys', Body: Testing },
+  { id: 'webhooks', title: 'Webhooks', Body: Webhooks },
   { id: 'request-ids', title: 'Request IDs', Body: RequestIds },
   { id: 'sources', title: 'Sources and attribution', Body: Sources },
 ] as const

@@ -1,4 +1,5 @@
 import { run } from '@zootools/email-spell-checker'
+import { LRUCache } from 'lru-cache'
 import { emailClassOf } from '../domain-class.ts'
 
 /** Domains that look like a slip of a popular one and are not. */
@@ -8,6 +9,17 @@ const meant = new Set(
   ),
 )
 
+/** The neighbour of a domain among the popular ones, remembered: comparing with each of them takes longer than all other judgements together. Empty: none. */
+const neighbours = new LRUCache<string, string>({ max: 20_000 })
+
+function neighbourOf(domain: string): string {
+  const known = neighbours.get(domain)
+  if (known !== undefined) return known
+  const found = run({ email: `someone@${domain}` })?.domain ?? ''
+  neighbours.set(domain, found)
+  return found
+}
+
 /**
  * The domain that was probably meant, or null. A domain that people use for mail is never called a slip; one that takes mail only where it is a single slip away from a popular one, since
  * such domains are registered on purpose.
@@ -15,8 +27,8 @@ const meant = new Set(
 export function suggestedDomain(domain: string, acceptsMail: boolean | null): string | null {
   const { is_free_provider, is_relay } = emailClassOf(domain)
   if (is_free_provider || is_relay || meant.has(domain) || domain.startsWith('xn--')) return null
-  const found = run({ email: `someone@${domain}` })?.domain
-  if (found === undefined || found === domain) return null
+  const found = neighbourOf(domain)
+  if (found === '' || found === domain) return null
   const popular = emailClassOf(found).is_free_provider
   if (acceptsMail !== false) return popular && isSlipOfName(domain, found) ? found : null
   return found
