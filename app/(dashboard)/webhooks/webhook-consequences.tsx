@@ -25,7 +25,7 @@ export function RotateDialog({ webhook, onClose, onMade }: Props & { onMade: (ma
       description="A new secret is made and shown once."
       consequences={[
         { what: 'New secret', effect: 'signs every delivery', amount: 'now' },
-        { what: `Secret …${webhook.secret_last4}`, effect: 'signs beside it, then no more', amount: '24 h' },
+        { what: 'Old secret', effect: `…${webhook.secret_last4} signs beside it, then no more`, amount: '24 h' },
         ...earlier,
       ]}
       after={{ what: 'Receivers', effect: 'accept either for a day: change over in that time', amount: '2 signatures' }}

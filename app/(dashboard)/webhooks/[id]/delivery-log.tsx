@@ -62,7 +62,7 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
           <TableBody keys>
             {data.map((row) => (
               <TableRow key={row.id} href={`${base}/${row.id}`}>
-                <Cell>
+                <Cell className="max-phone:py-1.5!">
                   <Link href={`${base}/${row.id}`}>
                     <Mono>{cutMiddle(row.id)}</Mono>
                   </Link>
