@@ -69,7 +69,7 @@ export function readReference(document: Readonly<Record<string, unknown>>): Refe
 
 function operationOf(path: string, method: string, raw: RawOperation, schemas: Schemas): Operation {
   const responses = raw.responses ?? {}
-  const ok = responses['200']
+  const ok = responses['200'] ?? responses['201']
   const capability = raw['x-service-capability'] ?? null
   return {
     id: raw.operationId ?? `${method} ${path}`,
