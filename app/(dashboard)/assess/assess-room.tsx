@@ -51,12 +51,14 @@ export function AssessRoom({ started, base }: { started: Draft; base: string }) 
     <>
       <form ref={form} noValidate onSubmit={submit}>
         <Section first title="Event" note="The type decides what each signal weighs.">
-          <SegmentedControl
-            label="Type of event"
-            value={eventType}
-            options={eventTypes.map((value) => ({ value, label: eventNames[value].one }))}
-            onChange={setEventType}
-          />
+          <div className="overflow-x-auto">
+            <SegmentedControl
+              label="Type of event"
+              value={eventType}
+              options={eventTypes.map((value) => ({ value, label: eventNames[value].one }))}
+              onChange={setEventType}
+            />
+          </div>
         </Section>
         <Section title="Subjects" note="At least one. Each is judged and remembered as an event of this workspace.">
           <DraftFields fields={SUBJECT_FIELDS} draft={draft} errors={errors.fields} onChange={change} />

@@ -1,0 +1,42 @@
+import { assess, assessingWorkspace, variety } from './assessed.ts'
+import { expect, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+test('counts of the period are those of its assessments, as figures, charts and tables', async ({ page, request }) => {
+  const key = await assessingWorkspace(page)
+  const results = await assess(request, key, variety)
+  const count = (decision: string) => results.filter((result) => result.decision === decision).length
+  await page.goto('/analytics?period=24h')
+  await expect(page.getByRole('definition').filter({ hasText: /^4$/ }).first()).toBeVisible()
+  const sentence = `4 assessments: ${count('block')} block, ${count('challenge')} challenge, ${count('review')} review, ${count('allow')} allow.`
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByRole('region', { name: 'Decisions' }).getByText('Show as table').click()
+  await expect(page.getByRole('table', { name: 'Assessments by hour and decision' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Signals' })).toContainText('Disposable address')
+  await page.getByRole('link', { name: '7 d', exact: true }).click()
+  await expect(page).toHaveURL(/period=7d/)
+
+  await page.goto('/overview')
+  await expect(page.getByRole('heading', { name: 'Decisions other than allow, per day' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'What raised scores' })).toContainText('Tor exit')
+})
+
+test('a workspace without an assessment says what will be here', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/analytics')
+  await expect(page.getByText(/^Nothing was assessed in this period\./)).toBeVisible()
+  await page.goto('/history')
+  await expect(page.getByText(/^No history yet/)).toBeVisible()
+  await page.goto('/assess')
+  await expect(page.getByRole('region', { name: 'Not in the plan' })).toBeVisible()
+})
+
+test('analytics and the overview can be read in both themes and at 320 px', async ({ page, request }) => {
+  test.setTimeout(240_000)
+  const key = await assessingWorkspace(page)
+  await assess(request, key, variety)
+  await assertReadable(page, '/analytics', (at) => expect(at.getByRole('region', { name: 'Levels' })).toBeVisible())
+  await assertReadable(page, '/overview', (at) =>
+    expect(at.getByRole('heading', { name: 'What raised scores' })).toBeVisible(),
+  )
+})

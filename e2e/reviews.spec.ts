@@ -1,0 +1,44 @@
+import { assess, assessingWorkspace, variety } from './assessed.ts'
+import { expect, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const review = { ...variety[1], event_type: 'signup' }
+
+test('a case is claimed, decided and gone, and the next one is open', async ({ page, request }) => {
+  const key = await assessingWorkspace(page)
+  const cases = await assess(request, key, [review, { ...review, event_id: 'order-90' }])
+  expect(cases.map(({ decision }) => decision)).toEqual(['review', 'review'])
+  await page.goto('/overview')
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: /^Reviews/ })
+    .click()
+  const rows = page.getByRole('table', { name: 'Waiting for review' }).locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  const open = page.getByRole('region', { name: 'Case' })
+  await expect(open.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible()
+
+  await page.keyboard.press('c')
+  await expect(open.getByRole('button', { name: 'Release' })).toBeVisible()
+  await expect(rows.first()).toContainText('you')
+  await page.keyboard.press('r')
+  await expect(open.getByRole('button', { name: 'Claim' })).toBeVisible()
+
+  await open.getByLabel('Note').fill('Known customer')
+  await open.getByRole('button', { name: 'Legitimate' }).click()
+  await expect(rows).toHaveCount(1)
+  await open.getByRole('button', { name: 'Fraud' }).click()
+  await expect(page.getByText(/^Nothing waits\./)).toBeVisible()
+
+  await page.goto(`/events/${cases[0]?.request_id}`)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Known customer')
+})
+
+test('the queue can be read in both themes and at 320 px', async ({ page, request }) => {
+  test.setTimeout(240_000)
+  const key = await assessingWorkspace(page)
+  await assess(request, key, [review])
+  await assertReadable(page, '/reviews', (at) =>
+    expect(at.getByRole('region', { name: 'Case' }).getByRole('img', { name: /^Score/ })).toBeVisible(),
+  )
+})
