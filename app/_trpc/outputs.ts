@@ -19,6 +19,8 @@ export type DeliveryRow = WebhookLog['data'][number]
 export type DeliverySent = Outputs['webhooks']['sent']
 export type WebhookTested = Outputs['webhooks']['test']
 export type PlanPreview = Outputs['workspaces']['previewPlan']
+export type RuleRow = Outputs['rules']['read']
+export type Rehearsal = Outputs['rules']['rehearse']
 export type Letter = Outputs['workspaces']['outbox'][number]
 
 export type AssessmentResult = Outputs['risk']['assess']

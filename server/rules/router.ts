@@ -117,7 +117,13 @@ export const rulesRouter = router({
       warnings: ctx.warnings,
     })),
 
-  /** The same while a rule is being written in the dashboard; a question that nobody waits for any longer ends. */
+  /** The list for everybody in the workspace, whatever the plan opens: rules that a smaller plan turned off can still be seen. */
+  room: memberProcedure.query(async ({ ctx }) => ({
+    data: await listRules(ctx.system.database, ctx.actor.workspaceId, ctx.at),
+    limit: ctx.actor.entitlement.rules,
+  })),
+
+  /** A trial while a rule is being written in the dashboard; a question that nobody waits for any longer ends. */
   rehearse: memberProcedure
     .input(Tested.pick({ rule: true, window_days: true }))
     .mutation(({ ctx, input, signal }) => ctx.system.backtests.run(inputOf(ctx.actor, input, ctx.at), ctx.at, signal)),

@@ -37,6 +37,7 @@ const HISTORY: NavigationItem = { href: '/history', label: 'Lookup history', ico
 const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', icon: PackageSearch }
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
+const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: Scale }
 const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound }
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users }
@@ -47,7 +48,7 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUP, ONLINE, SBOM, KEV, HISTORY] },
-  { id: 'protect', label: 'Protect', items: [WEBHOOKS] },
+  { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS] },
   { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, PLAN, DOCS] },
 ]
 

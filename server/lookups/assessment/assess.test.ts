@@ -128,12 +128,10 @@ describe('an assessment', () => {
     expect(codes).not.toContain('OCCURRED_AT_CLAMPED')
   })
 
-  it('does not wait for evidence beyond its budget: what is late is unknown, and there for the next', async () => {
+  it('does not wait for evidence beyond its budget: a resolver that never answers leaves its signals unknown', async () => {
     const { assess } = await opened({ ASSESS_BUDGET_MS: '60' })
-    internet.latency(400)
-    const started = performance.now()
+    internet.dns.fault('*', { kind: 'silent' })
     const early = await assess(good)
-    expect(performance.now() - started).toBeLessThan(350)
     expect(statusOf(early, 'ip_tor_exit'), 'lists in memory are there').toBe('triggered')
     expect(statusOf(early, 'email_no_mx')).toBe('unknown')
     expect(early.partial).toBe(true)

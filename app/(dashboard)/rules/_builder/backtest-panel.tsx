@@ -1,0 +1,137 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
+import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { cutMiddle, formatCount, formatNumber, formatShare } from '#app/_components/ui/format.ts'
+import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { Rehearsal } from '#app/_trpc/outputs.ts'
+import { type Decision, type EventType, eventTypeLabels } from '#server/catalog/signals.ts'
+import { DayBars } from './day-bars.tsx'
+import { DecisionMatrix } from './decision-matrix.tsx'
+
+const LISTED = 10
+
+type BacktestPanelProps = {
+  /** Undefined until the first trial is back. */
+  trial: Rehearsal | undefined
+  error: unknown
+  /** A newer trial is under way. */
+  pending: boolean
+  /** The draft cannot be tried as it stands. */
+  incomplete: boolean
+  action: Decision
+  windows: readonly { value: string; label: string; href: string }[]
+  days: number
+}
+
+/** What the rule would have done on the stored events, as it is written. */
+export function BacktestPanel({ trial, error, pending, incomplete, action, windows, days }: BacktestPanelProps) {
+  return (
+    <section className="rule-trial" aria-labelledby="rule-trial" aria-busy={pending}>
+      <header>
+        <h2 id="rule-trial">On stored events</h2>
+        <SegmentedLinks label="Time that is tried" options={windows} value={String(days)} />
+      </header>
+      <p role="status" className="rule-verdict">
+        {verdictOf({ trial, error, incomplete, days })}
+      </p>
+      {trial && trial.evaluated > 0 ? <Trial trial={trial} action={action} /> : null}
+    </section>
+  )
+}
+
+function verdictOf({
+  trial,
+  error,
+  incomplete,
+  days,
+}: Pick<BacktestPanelProps, 'trial' | 'error' | 'incomplete' | 'days'>): ReactNode {
+  if (error) return sentenceOf(error)
+  if (incomplete && !trial) return 'Complete the conditions, and the rule is tried on the events of this workspace.'
+  if (!trial) return 'Trying it on stored events.'
+  if (trial.evaluated === 0)
+    return `No event of these types in the last ${days === 1 ? 'day' : `${days} days`}. Nothing can be said of what it would do.`
+  return (
+    <>
+      Would have fired on <b>{formatNumber(trial.would_fire)}</b> of {formatCount(trial.evaluated, 'event')} (
+      {formatShare(trial.hit_rate)}).{' '}
+      <b>
+        {trial.changed === 0
+          ? 'No decision changes.'
+          : trial.changed === 1
+            ? '1 decision changes.'
+            : `${formatNumber(trial.changed)} decisions change.`}
+      </b>
+      {incomplete ? ' As it stood when it was complete.' : ''}
+    </>
+  )
+}
+
+function Trial({ trial, action }: { trial: Rehearsal; action: Decision }) {
+  const { fraud, legitimate } = trial.labelled
+  const unlabelled = trial.would_fire - fraud - legitimate
+  return (
+    <>
+      <p className="note">
+        {trial.would_fire > 0
+          ? `Labelled by people: ${formatNumber(fraud)} fraud, ${formatNumber(legitimate)} legitimate; of ${formatNumber(unlabelled)} nobody has said. `
+          : ''}
+        {trial.truncated ? 'There are more events: the newest 10,000 were tried. ' : ''}
+        Tried as enforced, beside the rules of now.
+      </p>
+      <DayBars days={trial.by_day} action={action} />
+      <h3>Decided, and what it would have been</h3>
+      <DecisionMatrix matrix={trial.matrix} />
+      {trial.matched.length > 0 ? (
+        <>
+          <h3>{listTitle(trial)}</h3>
+          <Table label="Events that it matches">
+            <TableHead>
+              <HeadCell grow>Event</HeadCell>
+              <HeadCell>Score</HeadCell>
+              <HeadCell>Decision</HeadCell>
+            </TableHead>
+            <TableBody>
+              {trial.matched.slice(0, LISTED).map((event) => (
+                <TableRow key={event.request_id}>
+                  <Cell grow>
+                    <Link className="link" href={`/events/${event.request_id}`}>
+                      <span className="mono">{cutMiddle(event.request_id)}</span>
+                    </Link>
+                    <span className="note block">
+                      {eventTypeLabels[event.event_type as EventType] ?? event.event_type},{' '}
+                      <Time at={event.assessed_at} />
+                      {event.label ? `, labelled ${event.label}` : ''}
+                    </span>
+                  </Cell>
+                  <Cell>{event.risk_score === null ? '' : <CompactBar score={event.risk_score} />}</Cell>
+                  <Cell>
+                    {event.from === event.to ? (
+                      <DecisionBadge decision={event.from} />
+                    ) : (
+                      <span className="rule-change">
+                        <DecisionBadge decision={event.from} />
+                        <span aria-hidden="true">→</span>
+                        <span className="sr-only">would become</span>
+                        <DecisionBadge decision={event.to} />
+                      </span>
+                    )}
+                  </Cell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function listTitle({ matched, would_fire, changed }: Rehearsal): string {
+  const shown = Math.min(LISTED, matched.length)
+  if (shown === would_fire) return `The ${formatCount(would_fire, 'event')} that it matches`
+  return `${shown} of ${formatNumber(would_fire)} that it matches${changed > 0 ? ', changed ones first' : ', newest first'}`
+}

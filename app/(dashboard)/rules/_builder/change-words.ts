@@ -1,0 +1,45 @@
+import type { Consequence } from '#app/_components/ui/consequence-panel.tsx'
+import { formatUtc } from '#app/_components/ui/format.ts'
+import { DECISION_LABELS } from '#app/_components/ui/score-types.ts'
+import { eventTypeLabels } from '#server/catalog/signals.ts'
+import { modeLabel, ruleSentence } from '../rule-words.ts'
+import { type Body, changesBetween } from './draft.ts'
+
+const labels: Record<keyof Body, string> = {
+  name: 'Name',
+  description: 'What it is for',
+  action: 'Decision',
+  event_types: 'Types of event',
+  match: 'All or any',
+  conditions: 'Conditions',
+  priority: 'Priority',
+  mode: 'Mode',
+  expires_at: 'End',
+}
+
+/** What somebody else changed of a rule, member by member; the last column says where the writer changed the same. */
+export function changesOfOthers(base: Body, theirs: Body, mine: Partial<Body>): Consequence[] {
+  return (Object.keys(changesBetween(base, theirs)) as (keyof Body)[]).map((member) => ({
+    what: labels[member],
+    effect: `${textOf(base, member)} → ${textOf(theirs, member)}`,
+    amount: member in mine ? 'you too' : 'theirs',
+  }))
+}
+
+function textOf(body: Body, member: keyof Body): string {
+  switch (member) {
+    case 'action':
+      return DECISION_LABELS[body.action]
+    case 'mode':
+      return modeLabel(body.mode)
+    case 'conditions':
+    case 'match':
+      return ruleSentence({ ...body, event_types: [] })
+    case 'event_types':
+      return body.event_types.map((type) => eventTypeLabels[type]).join(', ') || 'every type'
+    case 'expires_at':
+      return body.expires_at === null ? 'never' : formatUtc(new Date(body.expires_at))
+    default:
+      return String(body[member] ?? 'none')
+  }
+}

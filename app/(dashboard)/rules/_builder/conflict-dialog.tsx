@@ -1,0 +1,55 @@
+import { Button } from '#app/_components/ui/button.tsx'
+import { ConsequenceTable } from '#app/_components/ui/consequence-panel.tsx'
+import { Dialog } from '#app/_components/ui/dialog.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import type { RuleRow } from '#app/_trpc/outputs.ts'
+import { changesOfOthers } from './change-words.ts'
+import { type Body, bodyOfRow } from './draft.ts'
+
+type ConflictDialogProps = {
+  base: Body
+  theirs: RuleRow
+  mine: Partial<Body>
+  pending: boolean
+  error: string | undefined
+  onTakeTheirs: () => void
+  onSaveMine: () => void
+  onClose: () => void
+}
+
+/** Somebody else saved the rule while it was being written: what they changed, and the two ways on. Nothing is lost by closing. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { base, theirs, mine, pending, error, onTakeTheirs, onSaveMine, onClose } = props
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Somebody else changed this rule"
+      description={`It is at revision ${theirs.revision} now. Your changes are not saved yet.`}
+      footer={
+        <>
+          <Button variant="primary" pending={pending} onClick={onSaveMine}>
+            Save mine on top
+          </Button>
+          <Button onClick={onTakeTheirs}>Drop mine, show theirs</Button>
+          <Button variant="ghost" onClick={onClose}>
+            Go on writing
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 grid gap-3">
+        <ConsequenceTable
+          bare
+          rows={changesOfOthers(base, bodyOfRow(theirs), mine)}
+          after={{
+            what: 'With yours on top',
+            effect: 'only what you changed is written; the rest stays theirs',
+            amount: `revision ${theirs.revision + 1}`,
+          }}
+        />
+        {error ? <InlineError>{error}</InlineError> : null}
+      </div>
+    </Dialog>
+  )
+}

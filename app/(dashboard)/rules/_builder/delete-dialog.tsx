@@ -1,0 +1,42 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { RuleRow } from '#app/_trpc/outputs.ts'
+import { modeLabel } from '../rule-words.ts'
+
+type DeleteDialogProps = { rule: RuleRow; onClose: () => void; onDeleted: () => void }
+
+/** Deletes a rule for ever, after saying what goes and what stays. */
+export function DeleteDialog({ rule, onClose, onDeleted }: DeleteDialogProps) {
+  const trpc = useTRPC()
+  const remove = useMutation(trpc.rules.remove.mutationOptions({ onSuccess: onDeleted }))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete “${rule.name}”`}
+      description="It ends for ever. To keep it for later, turn it off instead."
+      consequences={[
+        {
+          what: 'New events',
+          effect: rule.mode === 'enforce' ? 'it decides no longer' : 'it is told no longer',
+          amount: modeLabel(rule.mode),
+        },
+        {
+          what: 'Earlier events',
+          effect: 'keep its name and what it compared',
+          amount: formatCount(rule.stats.matches_total, 'match', 'matches'),
+        },
+      ]}
+      after={{ what: 'Afterwards', effect: 'its name and its place in the plan are free', amount: 'deleted' }}
+      confirmLabel={`Delete rule ${rule.name}`}
+      pending={remove.isPending}
+      {...(remove.isError ? { error: sentenceOf(remove.error) } : {})}
+      onConfirm={() => remove.mutate({ id: rule.id })}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fieldKindOf, operandOf, operatorsOf, ruleFields, ruleOperators } from '#server/catalog/rule-fields.ts'
+import { templates } from '../templates.ts'
+import {
+  type Body,
+  bodyOf,
+  changesBetween,
+  conditionBeside,
+  conditionFault,
+  draftOf,
+  emptyDraft,
+  onField,
+  withOperator,
+} from './draft.ts'
+
+const conditioned = (...conditions: Body['conditions']): Body => ({ ...emptyDraft.body, name: 'A', conditions })
+const roundTrip = (body: Body) => bodyOf(draftOf(body))
+
+describe('a rule in the controls', () => {
+  it.each([
+    [{ field: 'risk_score', operator: 'gt', value: 12.5 }],
+    [{ field: 'ip.is_tor', operator: 'is_true' }],
+    [{ field: 'ip.is_tor', operator: 'eq', value: false }],
+    [{ field: 'email', operator: 'in', value: ['a, b', 'c'] }],
+    [{ field: 'ip', operator: 'in_cidr', value: ['192.0.2.0/24', '2001:db8::/32'] }],
+    [{ field: 'metadata.seats', operator: 'in', value: [1, 2] }],
+    [{ field: 'metadata.plan', operator: 'eq', value: '5' }],
+    [{ field: 'metadata.trial', operator: 'eq', value: true }],
+    [{ field: 'risk_level', operator: 'gte', value: 'high' }],
+  ] as Body['conditions'][])('comes back as it was: %j', (condition) => {
+    const body = { ...conditioned(condition), expires_at: '2027-01-31T10:00:00.000Z', event_types: ['login' as const] }
+    expect(roundTrip(body)).toEqual(body)
+  })
+
+  it('each template can be sent as it opens', () => {
+    for (const { body } of templates) expect(roundTrip(body)).toEqual(body)
+  })
+
+  it('whatever field and operator are chosen, the operator is one that the field knows (property)', () => {
+    const field = fc.constantFrom(...Object.keys(ruleFields), 'signal.ip_tor_exit', 'metadata.plan')
+    fc.assert(
+      fc.property(field, fc.constantFrom(...ruleOperators), field, (first, operator, second) => {
+        const [condition] = draftOf(conditioned({ field: first, operator: 'exists' })).conditions
+        if (!condition) return
+        const moved = onField(withOperator(condition, operator), second)
+        const kind = fieldKindOf(second)
+        expect(kind && operatorsOf[kind]).toContain(moved.operator)
+        if (operandOf[moved.operator] === 'none') expect(moved.text).toBe('')
+      }),
+    )
+  })
+
+  it('cannot be sent while a value is missing or no number, and says why', () => {
+    const draft = draftOf(conditioned({ field: 'risk_score', operator: 'gte', value: 5 }))
+    const [condition] = draft.conditions
+    if (!condition) throw new Error('a draft without its condition')
+    for (const [text, fault] of [
+      ['', 'Needs a value.'],
+      ['thirty', 'Needs a number.'],
+      ['1e5', 'Needs a number.'],
+    ] as const) {
+      expect(conditionFault({ ...condition, text })).toBe(fault)
+      expect(bodyOf({ ...draft, conditions: [{ ...condition, text }] })).toBeNull()
+    }
+    expect(bodyOf({ ...draft, priority: 'first' })).toBeNull()
+    expect(conditionFault({ ...condition, field: 'metadata.' })).toContain('Name your value')
+  })
+
+  it('a further condition has a key of its own, wherever the others were made', () => {
+    const { conditions } = draftOf(templates[1]?.body ?? emptyDraft.body)
+    const keys = [...conditions, conditionBeside(conditions)].map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('sends only what was changed', () => {
+    const body = conditioned({ field: 'ip', operator: 'exists' })
+    expect(changesBetween(body, { ...body, priority: 5, name: 'B' })).toEqual({ priority: 5, name: 'B' })
+    expect(changesBetween(body, { ...body })).toEqual({})
+  })
+})

@@ -1,0 +1,75 @@
+import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
+import type { Consequence } from '#app/_components/ui/consequence-panel.tsx'
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import { DECISION_LABELS } from '#app/_components/ui/score-types.ts'
+import type { Rehearsal } from '#app/_trpc/outputs.ts'
+import type { Body } from './draft.ts'
+
+type EnforceDialogProps = {
+  body: Body
+  trial: Rehearsal | undefined
+  /** The trial is not back yet. */
+  loading: boolean
+  days: number
+  pending: boolean
+  error: string | undefined
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** What enforcing the rule would have changed on stored events, before it decides over new ones. */
+export function EnforceDialog({ body, trial, loading, days, pending, error, onClose, onConfirm }: EnforceDialogProps) {
+  const changed = trial?.changed ?? 0
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Enforce “${body.name}”`}
+      description="It decides over every event that it matches, from the next assessment on. Scores stay as they are."
+      consequences={loading ? [trying] : enforceConsequences(trial, days)}
+      after={{
+        what: 'Afterwards',
+        effect: `${DECISION_LABELS[body.action].toLowerCase()}, unless a rule before it matches`,
+        amount: `priority ${body.priority}`,
+      }}
+      confirmLabel={changed > 0 ? `Enforce, ${formatCount(changed, 'decision')} like these` : 'Enforce rule'}
+      cancelLabel="Not yet"
+      danger={false}
+      pending={pending}
+      {...(error ? { error } : {})}
+      onConfirm={onConfirm}
+    />
+  )
+}
+
+const trying: Consequence = { what: 'Stored events', effect: 'being tried', amount: '…' }
+
+/** Rows of the panel: each kind of change with its count, and what people have said of the events that match. */
+export function enforceConsequences(trial: Rehearsal | undefined, days: number): Consequence[] {
+  const window = `last ${days === 1 ? 'day' : `${days} days`}`
+  if (!trial || trial.evaluated === 0)
+    return [{ what: `Events of the ${window}`, effect: 'none to try it on: what it would do is unknown', amount: '0' }]
+  const changes = trial.matrix.filter(({ from, to }) => from !== to)
+  return [
+    {
+      what: `Events of the ${window}`,
+      effect: `it matches ${formatNumber(trial.would_fire)}`,
+      amount: formatNumber(trial.evaluated),
+    },
+    ...changes.map(({ from, to, count }) => ({
+      what: `${DECISION_LABELS[from]} → ${DECISION_LABELS[to]}`,
+      effect: 'would have been decided otherwise',
+      amount: formatNumber(count),
+    })),
+    ...(changes.length === 0 ? [{ what: 'Decisions', effect: 'stay as they were', amount: '0 changed' }] : []),
+    ...(trial.labelled.legitimate > 0
+      ? [
+          {
+            what: 'Labelled legitimate',
+            effect: 'people said so, and it matches them',
+            amount: formatNumber(trial.labelled.legitimate),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,232 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Notice } from '#app/_components/ui/notice.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
+import type { RuleRow } from '#app/_trpc/outputs.ts'
+import { ruleBounds } from '#server/catalog/rule-fields.ts'
+import { MODES, stateSentence } from '../rule-words.ts'
+import { BacktestPanel } from './backtest-panel.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { bodyOf, bodyOfRow, changesBetween, type Draft, draftOf } from './draft.ts'
+import { EnforceDialog } from './enforce-dialog.tsx'
+import { Sentence } from './sentence.tsx'
+import { useRehearsal } from './use-rehearsal.ts'
+import { useSaving } from './use-saving.ts'
+
+export type RuleBuilderProps = {
+  /** The stored rule; null for a new one. */
+  rule: RuleRow | null
+  /** What a new rule begins as. */
+  start: Draft
+  days: number
+  windows: readonly { value: string; label: string; href: string }[]
+  isOwner: boolean
+  /** Why nothing can be changed here; null where it can. */
+  locked: string | null
+  now: string
+}
+
+const PRIORITY_HELP = 'Lower goes first: the first enforced rule that matches decides.'
+
+/** A rule as a sentence that is edited in place, beside what it would have done on stored events. */
+export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }: RuleBuilderProps) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const [stored, setStored] = useState(rule)
+  const [draft, setDraft] = useState(start)
+  const [open, setOpen] = useState<'enforce' | 'delete' | null>(null)
+  const [tried, setTried] = useState(false)
+  const [saved, setSaved] = useState<string | null>(null)
+  const saving = useSaving(stored, (next) => {
+    setOpen(null)
+    if (!stored) return router.push(`/rules/${next.id}`)
+    setStored(next)
+    setDraft(draftOf(bodyOfRow(next)))
+    setSaved(`Saved as revision ${next.revision}.`)
+    router.refresh()
+  })
+  const body = bodyOf(draft)
+  const trial = useRehearsal(body, stored?.id, days)
+  const dirty = !saving.base || !body || Object.keys(changesBetween(saving.base, body)).length > 0
+  const errors = { ...(tried ? ownErrors(draft) : {}), ...saving.errors.fields }
+  useFocusError(form, saving.errors.fields)
+  useLeaveGuard(dirty && stored !== null)
+
+  const change = (next: Partial<Draft>) => {
+    setSaved(null)
+    setDraft((before) => ({ ...before, ...next }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!body || body.name === '') return
+    if (body.mode !== 'enforce') return saving.save(body)
+    trial.refetch()
+    setOpen('enforce')
+  }
+  const mode = MODES.find(({ value }) => value === draft.mode) ?? MODES[0]
+  const note = stored && stateSentence(stored, now)
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: 'Rules', href: '/rules' }, { label: stored ? 'Rule' : 'New rule' }]}
+        title={stored?.name ?? 'New rule'}
+        lead={
+          stored ? (
+            <>
+              Revision {stored.revision}, changed <Time at={stored.updated_at} now={now} />
+            </>
+          ) : (
+            'Write it, see what it would have done, keep it in shadow, then enforce it.'
+          )
+        }
+        actions={
+          stored && isOwner && !locked ? <Button onClick={() => setOpen('delete')}>Delete rule</Button> : undefined
+        }
+      />
+      {locked ? <Notice title="This rule can only be read.">{locked}</Notice> : null}
+      {note ? <Notice title="Not in force.">{note}</Notice> : null}
+      <div className="rule-builder">
+        <form ref={form} onSubmit={submit} noValidate aria-label="Rule">
+          <fieldset disabled={locked !== null} className="rule-form">
+            <TextInput
+              label="Name"
+              maxLength={ruleBounds.name}
+              value={draft.name}
+              error={errors.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+            <Sentence draft={draft} errors={errors} missing={trial.data?.missing} onChange={change} />
+            <div className="rule-terms">
+              <TextInput
+                label="Priority"
+                inputMode="numeric"
+                help={PRIORITY_HELP}
+                value={draft.priority}
+                error={errors.priority}
+                onChange={(event) => change({ priority: event.target.value })}
+              />
+              <TextInput
+                label="Ends, UTC"
+                type="datetime-local"
+                optional
+                help="From then on it counts as off."
+                value={draft.expires}
+                error={errors.expires_at}
+                onChange={(event) => change({ expires: event.target.value })}
+              />
+            </div>
+            <TextInput
+              label="What it is for"
+              optional
+              maxLength={ruleBounds.description}
+              value={draft.description}
+              error={errors.description}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+            <div className="rule-steps">
+              <span className="field-label">Mode</span>
+              <SegmentedControl label="Mode" options={MODES} value={draft.mode} onChange={(mode) => change({ mode })} />
+              <p className="note">{mode?.says}</p>
+            </div>
+            {saving.errors.message && open === null ? <InlineError>{saving.errors.message}</InlineError> : null}
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" variant="primary" pending={saving.pending && open === null} disabled={!dirty}>
+                {saveLabel(stored !== null, draft.mode)}
+              </Button>
+              <span role="status" className="note">
+                {saved ?? (stored && dirty ? 'Not saved yet.' : '')}
+              </span>
+            </div>
+            {stored && !isOwner ? (
+              <p className="note">Owners of the workspace delete rules. You can turn it off.</p>
+            ) : null}
+          </fieldset>
+        </form>
+        <BacktestPanel
+          trial={trial.data}
+          error={trial.error}
+          pending={trial.isFetching}
+          incomplete={body === null}
+          action={draft.action}
+          windows={windows}
+          days={days}
+        />
+      </div>
+      {open === 'enforce' && body ? (
+        <EnforceDialog
+          body={body}
+          trial={trial.data}
+          loading={trial.isFetching}
+          days={days}
+          pending={saving.pending}
+          error={saving.errors.message ?? Object.values(saving.errors.fields)[0]}
+          onClose={() => setOpen(null)}
+          onConfirm={() => saving.save(body)}
+        />
+      ) : null}
+      {open === 'delete' && stored ? (
+        <DeleteDialog
+          rule={stored}
+          onClose={() => setOpen(null)}
+          onDeleted={() => {
+            router.push('/rules')
+            router.refresh()
+          }}
+        />
+      ) : null}
+      {saving.conflict && saving.base ? (
+        <ConflictDialog
+          base={saving.base}
+          theirs={saving.conflict.theirs}
+          mine={saving.conflict.mine}
+          pending={saving.pending}
+          error={undefined}
+          onClose={saving.closeConflict}
+          onSaveMine={saving.saveOnTop}
+          onTakeTheirs={() => {
+            const theirs = saving.conflict?.theirs ?? null
+            saving.closeConflict()
+            setOpen(null)
+            setStored(theirs)
+            if (theirs) setDraft(draftOf(bodyOfRow(theirs)))
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function saveLabel(stored: boolean, mode: Draft['mode']): string {
+  if (mode === 'enforce') return 'Enforce…'
+  if (mode === 'shadow') return stored ? 'Save in shadow' : 'Make in shadow'
+  return stored ? 'Save, turned off' : 'Make, turned off'
+}
+
+function ownErrors(draft: Draft): Record<string, string> {
+  const priority = Number(draft.priority)
+  const fits = Number.isInteger(priority) && priority >= 1 && priority <= ruleBounds.priority
+  return {
+    ...(draft.name.trim() === '' ? { name: 'Needs a name.' } : {}),
+    ...(fits ? {} : { priority: `A whole number from 1 to ${ruleBounds.priority}.` }),
+  }
+}
+
+/** Asks before the browser leaves a page with changes that are not saved. */
+function useLeaveGuard(guards: boolean): void {
+  useEffect(() => {
+    if (!guards) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [guards])
+}

@@ -1,0 +1,21 @@
+import type { RuleRow } from '#app/_trpc/outputs.ts'
+import { bodyOfRow } from './_builder/draft.ts'
+import { EnforceDialog } from './_builder/enforce-dialog.tsx'
+import { useRehearsal } from './_builder/use-rehearsal.ts'
+
+const DAYS = 7
+
+type EnforceFromListProps = {
+  rule: RuleRow
+  pending: boolean
+  error: string | undefined
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** The consequence panel of a stored rule as it is, tried on the last week. */
+export function EnforceFromList({ rule, ...rest }: EnforceFromListProps) {
+  const body = bodyOfRow(rule)
+  const trial = useRehearsal(body, rule.id, DAYS)
+  return <EnforceDialog body={body} trial={trial.data} loading={trial.isFetching} days={DAYS} {...rest} />
+}

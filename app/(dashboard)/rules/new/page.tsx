@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { here } from '#app/_trpc/server.ts'
+import { draftOf, emptyDraft } from '../_builder/draft.ts'
+import { RuleBuilder } from '../_builder/rule-builder.tsx'
+import { rulesLocked } from '../access.ts'
+import { templates } from '../templates.ts'
+import { daysOf, windowLinks } from '../window-days.ts'
+
+export const metadata: Metadata = { title: 'New rule' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Writes a new rule, empty or from a template. */
+export default async function NewRulePage({ searchParams }: Props) {
+  const [place, given] = await Promise.all([here('/rules/new'), searchParams])
+  if (rulesLocked(place)) redirect('/rules')
+  const template = templates.find(({ id }) => id === given.template)
+  return (
+    <RuleBuilder
+      key={template?.id ?? ''}
+      rule={null}
+      start={draftOf(template?.body ?? emptyDraft.body)}
+      days={daysOf(given.days)}
+      windows={windowLinks('/rules/new', template ? { template: template.id } : {})}
+      isOwner={place.workspace.role === 'owner'}
+      locked={null}
+      now={new Date().toISOString()}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useState } from 'react'
+import type { RuleRow } from '#app/_trpc/outputs.ts'
+import { ruleBounds } from '#server/catalog/rule-fields.ts'
+
+/** The place of a rule in the order, as a number; it is saved when the control is left or Enter is pressed. */
+export function PriorityInput({ rule, onChange }: { rule: RuleRow; onChange: (priority: number) => void }) {
+  const [text, setText] = useState(String(rule.priority))
+  const settle = () => {
+    const priority = Number(text)
+    const fits = Number.isInteger(priority) && priority >= 1 && priority <= ruleBounds.priority
+    if (fits && priority !== rule.priority) onChange(priority)
+    if (!fits) setText(String(rule.priority))
+  }
+  return (
+    <input
+      className="control rule-priority"
+      inputMode="numeric"
+      aria-label={`Priority of ${rule.name}`}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle()
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { operatorWords, valueText } from '#app/_components/assessment/condition-words.ts'
+import type { RuleRow } from '#app/_trpc/outputs.ts'
+import { type RuleField, type RuleMode, ruleFields } from '#server/catalog/rule-fields.ts'
+import { type EventType, eventTypeLabels, isSignalId, signals } from '#server/catalog/signals.ts'
+
+export const MODES: readonly { value: RuleMode; label: string; says: string }[] = [
+  { value: 'off', label: 'Off', says: 'Not looked at.' },
+  { value: 'shadow', label: 'Shadow', says: 'Told with every assessment that it matches; decides nothing.' },
+  {
+    value: 'enforce',
+    label: 'Enforce',
+    says: 'Decides over every event that it matches, from the next assessment on.',
+  },
+]
+
+export const modeLabel = (mode: RuleMode): string => MODES.find(({ value }) => value === mode)?.label ?? mode
+
+/** A field in words: "Age of the mail domain in days", "signal Tor exit", "your value plan". */
+export function fieldWords(field: string): string {
+  if (Object.hasOwn(ruleFields, field)) return ruleFields[field as RuleField].label
+  const [head, ...rest] = field.split('.')
+  const name = rest.join('.')
+  if (head === 'signal' && isSignalId(name)) return `Signal: ${signals[name].label}`
+  return head === 'metadata' ? `Your value “${name}”` : field
+}
+
+type Said = Pick<RuleRow, 'match' | 'conditions' | 'event_types'>
+
+/** A rule in a sentence without its decision: "When ip.is_tor is true, on sign-up". */
+export function ruleSentence({ match, conditions, event_types }: Said): string {
+  const parts = conditions.map(({ field, operator, value }) =>
+    [field, operatorWords(operator), valueText(value)].filter((part) => part !== null).join(' '),
+  )
+  return `When ${parts.join(match === 'all' ? ' and ' : ' or ')}${typesWords(event_types)}`
+}
+
+/** ", on sign-up or login"; nothing where it looks at every type. */
+export function typesWords(types: readonly EventType[]): string {
+  const words = types.map((type) => (type === 'api' ? 'API call' : eventTypeLabels[type].toLowerCase()))
+  return words.length === 0 ? '' : `, on ${words.join(' or ')}`
+}
+
+/** Why a rule does not work although nobody turned it off; null where it does. */
+export function stateSentence(
+  rule: Pick<RuleRow, 'off_because' | 'mode_before_off' | 'mode' | 'expires_at'>,
+  now: string,
+): string | null {
+  if (rule.off_because === 'plan_downgrade')
+    return `Turned off when the plan changed; it was ${rule.mode_before_off === 'enforce' ? 'enforced' : 'in shadow'}.`
+  if (rule.mode !== 'off' && rule.expires_at !== null && rule.expires_at <= now)
+    return 'Expired: not looked at any more.'
+  return null
+}

@@ -1,0 +1,99 @@
+import Link from 'next/link'
+import { Button } from '#app/_components/ui/button.tsx'
+import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import type { RuleRow } from '#app/_trpc/outputs.ts'
+import type { RuleMode } from '#server/catalog/rule-fields.ts'
+import { PriorityInput } from './priority-input.tsx'
+import { MODES, modeLabel, ruleSentence, stateSentence } from './rule-words.ts'
+
+export type RuleChange = { priority?: number; mode?: RuleMode }
+
+export type RulesTableProps = {
+  rules: readonly RuleRow[]
+  now: string
+  /** Absent for whoever may only look. */
+  onChange: ((rule: RuleRow, change: RuleChange) => void) | undefined
+}
+
+/** Rules in the order in which they are evaluated, with priority and mode to be changed in place. */
+export function RulesTable({ rules, now, onChange }: RulesTableProps) {
+  return (
+    <Table label="Rules in the order of their evaluation">
+      <TableHead>
+        <HeadCell numeric>Priority</HeadCell>
+        <HeadCell grow>Rule</HeadCell>
+        <HeadCell>Decision</HeadCell>
+        <HeadCell>Mode</HeadCell>
+        <HeadCell numeric>24 h</HeadCell>
+        <HeadCell numeric optional>
+          Matches
+        </HeadCell>
+        <HeadCell optional>Last match</HeadCell>
+      </TableHead>
+      <TableBody>
+        {rules.map((rule) => (
+          <TableRow key={rule.id} data-rule={rule.id}>
+            <Cell numeric>
+              {onChange ? (
+                <PriorityInput rule={rule} onChange={(priority) => onChange(rule, { priority })} />
+              ) : (
+                rule.priority
+              )}
+            </Cell>
+            <Cell grow className="min-w-56 py-1.5!">
+              <Link className="link font-medium" href={`/rules/${rule.id}`}>
+                {rule.name}
+              </Link>
+              <span className="note block">{ruleSentence(rule)}</span>
+              <State rule={rule} now={now} onChange={onChange} />
+            </Cell>
+            <Cell>
+              <DecisionBadge decision={rule.action} />
+            </Cell>
+            <Cell>
+              {onChange ? (
+                <SegmentedControl
+                  label={`Mode of ${rule.name}`}
+                  options={MODES}
+                  value={rule.mode}
+                  onChange={(mode) => onChange(rule, { mode })}
+                />
+              ) : (
+                <Tag>{modeLabel(rule.mode)}</Tag>
+              )}
+            </Cell>
+            <Cell numeric>{formatNumber(rule.stats.matches_24h)}</Cell>
+            <Cell numeric optional>
+              {formatNumber(rule.stats.matches_total)}
+            </Cell>
+            <Cell optional>
+              {rule.stats.last_matched_at ? <Time at={rule.stats.last_matched_at} now={now} /> : 'Never'}
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** Why it does not work, and for one that the plan turned off the way back. */
+function State({ rule, now, onChange }: { rule: RuleRow; now: string; onChange: RulesTableProps['onChange'] }) {
+  const text = stateSentence(rule, now)
+  const before = rule.off_because === 'plan_downgrade' ? rule.mode_before_off : null
+  if (text === null) return null
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-3">
+      <span className="note">{text}</span>
+      {before && onChange ? (
+        <Button onClick={() => onChange(rule, { mode: before })}>
+          {before === 'enforce' ? 'Enforce again' : 'Back into shadow'}
+        </Button>
+      ) : null}
+    </span>
+  )
+}

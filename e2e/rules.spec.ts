@@ -1,0 +1,166 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { choosePlan, expect, makeKey, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+test.use({ expectedErrors: [/409/] })
+
+/** Assesses sign-ups over the API: from a Tor exit, and from nowhere in particular. */
+async function assess(request: APIRequestContext, key: string, ip: string) {
+  const answer = await request.post('/v1/assess', {
+    headers: { 'X-API-Key': key },
+    data: { event_type: 'signup', ip, email: 'kim@mailinator.com' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as {
+    decision: string
+    decision_source: string
+    matched_rules: { name: string; mode: string; applied: boolean }[]
+  }
+}
+const tor = '185.220.101.4'
+const plain = '8.8.8.8'
+const verdict = (page: Page) => page.getByRole('region', { name: 'On stored events' }).getByRole('status')
+const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a rule is written beside what it would have done, kept in shadow, enforced and deleted', async ({
+  page,
+  request,
+}) => {
+  await signUp(page)
+  await test.step('a plan without rules says what opens them', async () => {
+    await page.goto('/rules')
+    await expect(page.getByRole('note')).toContainText('This plan has no rules.')
+    await expect(page.getByRole('note')).toContainText('Any Suite or Lookups plan does.')
+    await expect(page.getByRole('link', { name: 'New rule' })).toHaveCount(0)
+  })
+  await choosePlan(page, 'Suite Business')
+  const key = await makeKey(page, 'Server')
+  for (const ip of [tor, tor, plain, plain, plain]) await assess(request, key, ip)
+
+  await test.step('a template opens with what it would have done', async () => {
+    await page.goto('/rules')
+    await page.getByRole('link', { name: 'Begin with this one' }).click()
+    await expect(verdict(page)).toContainText('Would have fired on 2 of 5 events (40.0 %).')
+    await expect(page.getByText('known in every event tried')).toBeVisible()
+  })
+
+  await test.step('each change of the sentence is tried at once', async () => {
+    await page.getByRole('radio', { name: 'Review' }).check({ force: true })
+    await expect(verdict(page)).toContainText('2 decisions change.')
+    await page.getByRole('button', { name: 'Add a condition' }).click()
+    const added = page.getByRole('group', { name: 'Condition 2' })
+    await added.getByRole('button', { name: /^Field/ }).click()
+    await page.getByPlaceholder('Find a field or signal').fill('domain_age')
+    await page.getByRole('option', { name: /email.domain_age_days/ }).click()
+    await added.getByRole('textbox', { name: 'Value' }).fill('thirty')
+    await expect(added).toContainText('Needs a number.')
+    await added.getByRole('textbox', { name: 'Value' }).fill('1')
+    await expect(verdict(page)).toContainText('Would have fired on 0 of 5 events')
+    await page.getByRole('button', { name: 'Remove condition 2' }).click()
+    await expect(verdict(page)).toContainText('Would have fired on 2 of 5 events')
+    await expect(page.getByRole('table', { name: 'Events that it matches' }).getByRole('row')).toHaveCount(3)
+  })
+
+  await test.step('in shadow it is told and decides nothing', async () => {
+    await page.getByLabel('Name').fill('Look at Tor')
+    await save(page, 'Make in shadow')
+    await page.waitForURL(/\/rules\/rule_\w+$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Look at Tor' })).toBeVisible()
+    const shadowed = await assess(request, key, tor)
+    expect(shadowed).toMatchObject({ decision: 'block', decision_source: 'threshold' })
+    expect(shadowed.matched_rules).toMatchObject([{ name: 'Look at Tor', mode: 'shadow', applied: false }])
+  })
+  const address = page.url()
+
+  await test.step('enforcing says first which decisions change', async () => {
+    await page.getByRole('radio', { name: 'Enforce' }).click()
+    await save(page, 'Enforce…')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('row', { name: /^Block → Review/ })).toContainText('3')
+    await dialog.getByRole('button', { name: 'Enforce, 3 decisions like these' }).click()
+    await expect(page.getByText('Saved as revision 2.')).toBeVisible()
+    expect(await assess(request, key, tor)).toMatchObject({
+      decision: 'review',
+      decision_source: 'rule',
+      matched_rules: [{ name: 'Look at Tor', mode: 'enforce', applied: true }],
+    })
+  })
+
+  await test.step('two people at once: the later one sees what changed, and loses nothing', async () => {
+    const other = await page.context().newPage()
+    await other.goto(address)
+    await other.getByLabel('Priority').fill('7')
+    await save(other, 'Enforce…')
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Enforce/ })
+      .click()
+    await expect(other.getByText('Saved as revision 3.')).toBeVisible()
+    await other.close()
+
+    await page.getByLabel('Name', { exact: true }).fill('Look at Tor exits')
+    await page.getByRole('radio', { name: 'Shadow' }).click()
+    await save(page, 'Save in shadow')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this rule' })
+    await expect(dialog.getByRole('row', { name: /^Priority/ })).toContainText('100 → 7')
+    await dialog.getByRole('button', { name: 'Save mine on top' }).click()
+    await expect(page.getByText('Saved as revision 4.')).toBeVisible()
+    await expect(page.getByLabel('Priority')).toHaveValue('7')
+    await expect(page.getByRole('heading', { level: 1, name: 'Look at Tor exits' })).toBeVisible()
+  })
+
+  await test.step('the list tells how often it matched, and changes mode and priority in place', async () => {
+    await page.goto('/rules')
+    const row = page.getByRole('row', { name: /Look at Tor exits/ })
+    await expect(row).toContainText('When ip.is_tor is true, on sign-up')
+    await expect(row.getByRole('cell').nth(4)).toHaveText('2')
+    await row.getByRole('radio', { name: 'Off' }).click()
+    await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
+    await row.getByRole('textbox', { name: 'Priority of Look at Tor exits' }).fill('12')
+    await page.keyboard.press('Enter')
+    await page.reload()
+    await expect(row.getByRole('textbox')).toHaveValue('12')
+    await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
+    await row.getByRole('radio', { name: 'Enforce' }).click()
+    await expect(page.getByRole('dialog')).toContainText('it matches 4')
+    await page.getByRole('button', { name: 'Not yet' }).click()
+    await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
+  })
+
+  await test.step('every page can be read in both themes, on a phone, without a mouse', async () => {
+    await assertReadable(page, '/rules', (opened) => expect(opened.getByRole('table')).toBeVisible())
+    for (const path of [new URL(address).pathname, '/rules/new?template=own-network&days=30'])
+      await assertReadable(page, path, (opened) => expect(verdict(opened)).toContainText('Would have fired'))
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('a smaller plan turns it off and keeps it; it can be turned on again', async () => {
+    await page.goto('/rules')
+    await page
+      .getByRole('row', { name: /Look at Tor exits/ })
+      .getByRole('radio', { name: 'Shadow' })
+      .click()
+    await expect(page.getByRole('radio', { name: 'Shadow' })).toBeChecked()
+    await page.goto('/plan?to=free')
+    await expect(page.getByRole('row', { name: /Rule “Look at Tor exits”/ })).toContainText('goes off and is kept')
+    await page.getByRole('button', { name: /^Change to Free/ }).click()
+    await expect(page.getByRole('row', { name: /^Free Current/ })).toBeVisible()
+    await page.goto('/rules')
+    await expect(page.getByRole('row', { name: /Look at Tor exits/ })).toContainText('Turned off when the plan changed')
+    await choosePlan(page, 'Suite Starter')
+    await page.goto('/rules')
+    await expect(page.getByRole('note')).toContainText('There is room again.')
+    await page.getByRole('button', { name: 'Back into shadow' }).click()
+    await expect(page.getByRole('radio', { name: 'Shadow' })).toBeChecked()
+  })
+
+  await test.step('deleted, it is gone; its place is free', async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Delete rule' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete rule Look at Tor exits' }).click()
+    await page.waitForURL('**/rules')
+    await expect(page.getByText('No rule yet.')).toBeVisible()
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'No such rule' })).toBeVisible()
+  })
+})
