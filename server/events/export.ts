@@ -42,7 +42,7 @@ export async function countExported(
 }
 
 /**
- * The events of a filter as CSV, newest first, `most` rows at most, and whether there are more. Lines are made as they are taken, some rows at a time, each from the place of the last: whoever
+ * The events of a filter as CSV, newest first, `most` rows at most, and whether there are more (not with Infinity, which gives all). Lines are made as they are taken, some rows at a time, each from the place of the last: whoever
  * stops taking them stops the reading, and memory holds one batch.
  */
 export async function exportEvents(
@@ -55,7 +55,7 @@ export async function exportEvents(
   const terms = await termsOf(pool, workspaceId, filter)
   const span = { log, now, from: filter.from ?? null, to: filter.to ?? null, after: null }
   const [count, first] = await Promise.all([
-    countEvents(pool, terms, span, most + 1),
+    Number.isFinite(most) ? countEvents(pool, terms, span, most + 1) : 0,
     findEvents(pool, terms, span, Math.min(rowsAtOnce, most)),
   ])
 
