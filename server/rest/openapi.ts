@@ -123,7 +123,9 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
   const metered = row.units > 0
   const gate = gateErrors.filter((code) => metered || code !== 'QUOTA_EXCEEDED')
   const repeated = row.idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []
-  const codes = [...gate, ...repeated, ...(hasBody(row) ? (['INVALID_JSON'] as const) : []), ...row.errors]
+  const codes = [
+    ...new Set([...gate, ...repeated, ...(hasBody(row) ? (['INVALID_JSON'] as const) : []), ...row.errors]),
+  ]
   operation.operationId = id
   operation.parameters = [
     ...((operation.parameters ?? []) as Parameter[]).map(described),

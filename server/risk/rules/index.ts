@@ -1,5 +1,5 @@
 /** Rules of a workspace over one event: pure. */
-export { compileCondition, type Folded, type Holds } from './condition.ts'
+export type { Folded, Holds } from './condition.ts'
 export {
   appliesTo,
   type CompiledRule,

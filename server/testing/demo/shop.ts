@@ -61,7 +61,7 @@ const abuses: readonly ((random: Chance) => Record<string, unknown>)[] = [
     device: { fingerprint: 'farm-1', timezone: 'Asia/Manila' },
     user_agent: browsers[1],
   }),
-  (random) => ({
+  () => ({
     event_type: 'form',
     ip: '1.10.16.7',
     email: 'seo@cheap-pills.example',
