@@ -160,3 +160,23 @@ describe('the guard', () => {
     expect(await failure(ask(`/to?${encodeURIComponent('file:///etc/passwd')}`))).toBe('refused')
   })
 })
+
+describe('a glance', () => {
+  const glance = async (path: string) => {
+    const { status, body } = await ask(path, { glance: true, maxBytes: 1_000 })
+    return { status, text: body.toString() }
+  }
+  it('gives the status and the beginning of the body, however the rest is', async () => {
+    expect(await glance('/ok')).toEqual({ status: 200, text: 'hello' })
+    expect(await glance('/odd-encoding')).toEqual({ status: 200, text: 'hello' })
+    expect(await glance('/slow-body')).toEqual({ status: 200, text: 'x' })
+    expect(await glance('/truncated')).toEqual({ status: 200, text: 'half' })
+    for (const path of ['/large', '/endless', '/bomb'])
+      expect((await glance(path)).text.length, path).toBeLessThanOrEqual(1_000)
+  })
+
+  it('still fails where there is no answer', async () => {
+    expect(await failure(ask('/silent', { glance: true, timeoutMs: 200 }))).toBe('timeout')
+    expect(await failure(ask('/reset', { glance: true }))).toBe('down')
+  })
+})
