@@ -77,7 +77,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await save(page, 'Enforce…')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('row', { name: /^Block → Review/ })).toContainText('3')
-    await dialog.getByRole('button', { name: 'Enforce, 3 decisions like these' }).click()
+    await dialog.getByRole('button', { name: 'Enforce, 3 decisions differ' }).click()
     await expect(page.getByText('Saved as revision 2.')).toBeVisible()
     expect(await assess(request, key, tor)).toMatchObject({
       decision: 'review',
@@ -127,13 +127,6 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
   })
 
-  await test.step('every page can be read in both themes, on a phone, without a mouse', async () => {
-    await assertReadable(page, '/rules', (opened) => expect(opened.getByRole('table')).toBeVisible())
-    for (const path of [new URL(address).pathname, '/rules/new?template=own-network&days=30'])
-      await assertReadable(page, path, (opened) => expect(verdict(opened)).toContainText('Would have fired'))
-    await page.setViewportSize({ width: 1280, height: 800 })
-  })
-
   await test.step('a smaller plan turns it off and keeps it; it can be turned on again', async () => {
     await page.goto('/rules')
     await page
@@ -163,4 +156,27 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'No such rule' })).toBeVisible()
   })
+})
+
+test('the pages of rules can be read in both themes, on a phone, without a mouse', async ({ page, request }) => {
+  await signUp(page)
+  await choosePlan(page, 'Suite Business')
+  const key = await makeKey(page, 'Server')
+  for (const ip of [tor, plain]) await assess(request, key, ip)
+  await assertReadable(page, '/rules', (opened) => expect(opened.getByText('No rule yet.')).toBeVisible())
+  const rule = {
+    name: 'Review Tor and disposable addresses',
+    action: 'review',
+    conditions: [
+      { field: 'ip.is_tor', operator: 'is_true' },
+      { field: 'email.domain', operator: 'matches_domain', value: ['mailinator.com', 'example.com'] },
+      { field: 'metadata.plan', operator: 'neq', value: 'enterprise' },
+    ],
+  }
+  const made = await request.post('/v1/rules', { headers: { 'X-API-Key': key }, data: { ...rule, match: 'any' } })
+  expect(made.status()).toBe(201)
+  const { id } = (await made.json()) as { id: string }
+  await assertReadable(page, '/rules', (opened) => expect(opened.getByRole('table')).toBeVisible())
+  for (const path of [`/rules/${id}`, '/rules/new?template=own-network&days=30'])
+    await assertReadable(page, path, (opened) => expect(verdict(opened)).toContainText('Would have fired'))
 })

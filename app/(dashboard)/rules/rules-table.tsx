@@ -27,8 +27,8 @@ export function RulesTable({ rules, now, onChange }: RulesTableProps) {
       <TableHead>
         <HeadCell numeric>Priority</HeadCell>
         <HeadCell grow>Rule</HeadCell>
-        <HeadCell>Decision</HeadCell>
-        <HeadCell>Mode</HeadCell>
+        <HeadCell optional>Decision</HeadCell>
+        <HeadCell optional>Mode</HeadCell>
         <HeadCell numeric>24 h</HeadCell>
         <HeadCell numeric optional>
           Matches
@@ -51,21 +51,16 @@ export function RulesTable({ rules, now, onChange }: RulesTableProps) {
               </Link>
               <span className="note block">{ruleSentence(rule)}</span>
               <State rule={rule} now={now} onChange={onChange} />
+              <span className="mt-2 flex flex-wrap items-center gap-2 phone:hidden">
+                <DecisionBadge decision={rule.action} />
+                <Mode rule={rule} onChange={onChange} />
+              </span>
             </Cell>
-            <Cell>
+            <Cell optional>
               <DecisionBadge decision={rule.action} />
             </Cell>
-            <Cell>
-              {onChange ? (
-                <SegmentedControl
-                  label={`Mode of ${rule.name}`}
-                  options={MODES}
-                  value={rule.mode}
-                  onChange={(mode) => onChange(rule, { mode })}
-                />
-              ) : (
-                <Tag>{modeLabel(rule.mode)}</Tag>
-              )}
+            <Cell optional>
+              <Mode rule={rule} onChange={onChange} />
             </Cell>
             <Cell numeric>{formatNumber(rule.stats.matches_24h)}</Cell>
             <Cell numeric optional>
@@ -78,6 +73,19 @@ export function RulesTable({ rules, now, onChange }: RulesTableProps) {
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+/** Its mode in three steps, or as a word for whoever may only look. */
+function Mode({ rule, onChange }: { rule: RuleRow; onChange: RulesTableProps['onChange'] }) {
+  if (!onChange) return <Tag>{modeLabel(rule.mode)}</Tag>
+  return (
+    <SegmentedControl
+      label={`Mode of ${rule.name}`}
+      options={MODES}
+      value={rule.mode}
+      onChange={(mode) => onChange(rule, { mode })}
+    />
   )
 }
 

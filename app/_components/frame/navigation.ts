@@ -7,7 +7,7 @@ import {
   Gauge,
   History,
   KeyRound,
-  ListOrdered,
+  ListChecks,
   ListTree,
   type LucideIcon,
   PackageSearch,
@@ -38,7 +38,7 @@ const HISTORY: NavigationItem = { href: '/history', label: 'Lookup history', ico
 const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', icon: PackageSearch }
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
-const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListOrdered }
+const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks }
 const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound }
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users }

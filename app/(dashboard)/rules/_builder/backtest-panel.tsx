@@ -71,14 +71,10 @@ function verdictOf({
 }
 
 function Trial({ trial, action }: { trial: Rehearsal; action: Decision }) {
-  const { fraud, legitimate } = trial.labelled
-  const unlabelled = trial.would_fire - fraud - legitimate
   return (
     <>
       <p className="note">
-        {trial.would_fire > 0
-          ? `Labelled by people: ${formatNumber(fraud)} fraud, ${formatNumber(legitimate)} legitimate; of ${formatNumber(unlabelled)} nobody has said. `
-          : ''}
+        {labelsSentence(trial)}
         {trial.truncated ? 'There are more events: the newest 10,000 were tried. ' : ''}
         Tried as enforced, beside the rules of now.
       </p>
@@ -128,6 +124,14 @@ function Trial({ trial, action }: { trial: Rehearsal; action: Decision }) {
       ) : null}
     </>
   )
+}
+
+/** What people have said of the events that it matches: all that can be said of its precision. */
+function labelsSentence({ would_fire, labelled: { fraud, legitimate } }: Rehearsal): string {
+  if (would_fire === 0) return ''
+  const rest = would_fire - fraud - legitimate
+  if (rest === would_fire) return 'Nobody has labelled the events that it matches. '
+  return `Labelled by people: ${formatNumber(fraud)} fraud, ${formatNumber(legitimate)} legitimate; of ${formatNumber(rest)} nobody has said. `
 }
 
 function listTitle({ matched, would_fire, changed }: Rehearsal): string {

@@ -32,7 +32,9 @@ export function EnforceDialog({ body, trial, loading, days, pending, error, onCl
         effect: `${DECISION_LABELS[body.action].toLowerCase()}, unless a rule before it matches`,
         amount: `priority ${body.priority}`,
       }}
-      confirmLabel={changed > 0 ? `Enforce, ${formatCount(changed, 'decision')} like these` : 'Enforce rule'}
+      confirmLabel={
+        changed > 0 ? `Enforce, ${formatCount(changed, 'decision differs', 'decisions differ')}` : 'Enforce rule'
+      }
       cancelLabel="Not yet"
       danger={false}
       pending={pending}
