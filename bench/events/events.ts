@@ -13,7 +13,7 @@ import { openSystem, type System } from '../../server/system.ts'
 import { writeResults } from '../results.ts'
 import { percentile } from '../vulnerabilities/one-by-one.ts'
 import { withLargeDatabase } from './database.ts'
-import { processorMs } from './processor-time.ts'
+import { processorClock } from './processor-time.ts'
 import { searches } from './searches.ts'
 import { events, seed } from './seed.ts'
 
@@ -40,35 +40,33 @@ export async function main(): Promise<void> {
     const ask = asker(origin, key)
 
     const found: Record<string, Figure> = {}
-    const bare = await measured(system, () => ask('/v1/usage'))
+    const processorMs = processorClock(system.database.pool)
+    const measured = (one: () => Promise<number>, times?: number) => measuredBy(processorMs, one, times)
+    const bare = await measured(() => ask('/v1/usage'))
     tell('for comparison: /v1/usage', bare)
     for (const { name, path } of searches) {
-      const figure = await measured(system, () => ask(path(draw)))
+      const figure = await measured(() => ask(path(draw)))
       found[name] = figure
       tell(name, figure)
     }
-    found['page after 300,000 rows'] = await measuredDeep(system, ask)
+    found['page after 300,000 rows'] = await measuredDeep(system, measured, ask)
     const analytics: Record<string, Figure> = {}
     for (const days of [30, 90, 365]) {
       const from = new Date(Date.now() - days * 86_400_000).toISOString()
-      const figure = await measured(system, () => ask(`/v1/analytics/summary?from=${from}`))
+      const figure = await measured(() => ask(`/v1/analytics/summary?from=${from}`))
       analytics[`${days} days`] = figure
       tell(`analytics, ${days} days`, figure)
     }
-    const firstByte = await measured(
-      system,
-      async () => {
-        await system.database.pool.query('TRUNCATE target_cooldowns')
-        const started = performance.now()
-        const answer = await fetch(`${origin}/v1/events.csv`, { headers: { 'X-API-Key': key } })
-        const reader = answer.body?.getReader()
-        await reader?.read()
-        const ms = performance.now() - started
-        while (!(await reader?.read())?.done);
-        return ms
-      },
-      20,
-    )
+    const firstByte = await measured(async () => {
+      await system.database.pool.query('TRUNCATE target_cooldowns')
+      const started = performance.now()
+      const answer = await fetch(`${origin}/v1/events.csv`, { headers: { 'X-API-Key': key } })
+      const reader = answer.body?.getReader()
+      await reader?.read()
+      const ms = performance.now() - started
+      while (!(await reader?.read())?.done);
+      return ms
+    }, 20)
     tell('first byte of an export of 10,000 rows', firstByte)
     const whole = await exportAll(system)
     server.closeAllConnections()
@@ -90,12 +88,16 @@ const round = (value: number): number => Math.round(value * 10) / 10
 const draw = (below: number): number => Math.floor(Math.random() * below)
 
 /** One after the other. `processor_ms` is what one took of the processors, client, service and database together. */
-async function measured({ database }: System, ask: () => Promise<number>, times = requests): Promise<Figure> {
+async function measuredBy(
+  processorMs: () => Promise<number>,
+  ask: () => Promise<number>,
+  times = requests,
+): Promise<Figure> {
   for (let warm = 0; warm < 5; warm++) await ask()
   const taken: number[] = []
-  const before = await processorMs(database.pool)
+  const before = await processorMs()
   for (let at = 0; at < times; at++) taken.push(await ask())
-  const processor = (await processorMs(database.pool)) - before
+  const processor = (await processorMs()) - before
   const of = (share: number) => round(percentile(taken, share))
   return { p50_ms: of(50), p95_ms: of(95), p99_ms: of(99), processor_ms: round(processor / times) }
 }
@@ -130,7 +132,11 @@ async function makeKey(system: System): Promise<string> {
 }
 
 /** Pages from a cursor deep in the log. */
-async function measuredDeep(system: System, ask: (path: string) => Promise<number>): Promise<Figure> {
+async function measuredDeep(
+  system: System,
+  measured: (ask: () => Promise<number>) => Promise<Figure>,
+  ask: (path: string) => Promise<number>,
+): Promise<Figure> {
   const { rows } = await system.database.pool.query<{ created_at: Date; id: string }>(
     'SELECT created_at, id FROM events WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC OFFSET 300000 LIMIT 1',
     [workspaceId],
@@ -138,7 +144,7 @@ async function measuredDeep(system: System, ask: (path: string) => Promise<numbe
   const [place] = rows
   if (!place) throw new Error('no such place')
   const cursor = writeCursor(`events ${workspaceId}`, { at: place.created_at, id: place.id })
-  const figure = await measured(system, () => ask(`/v1/events?cursor=${cursor}`))
+  const figure = await measured(() => ask(`/v1/events?cursor=${cursor}`))
   tell('page after 300,000 rows', figure)
   return figure
 }

@@ -4,24 +4,28 @@ import type pg from 'pg'
 const ticksPerSecond = 100
 
 /**
- * Processor time in milliseconds that this process and the database's connections have used so far: what others do on the machine makes answers late, but costs none of it. Linux only; elsewhere the
- * database counts nothing.
+ * Tells the processor time in milliseconds that this process and the database's connections have used so far: what others do on the machine makes answers late, but costs none of it. Linux only;
+ * elsewhere the database counts nothing.
  */
-export async function processorMs(pool: pg.Pool): Promise<number> {
-  const { user, system } = process.cpuUsage()
-  const { rows } = await pool.query<{ pid: number }>(
-    'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
-  )
-  const ticks = rows.reduce((sum, { pid }) => sum + ticksOf(pid), 0)
-  return (user + system) / 1000 + (ticks * 1000) / ticksPerSecond
+export function processorClock(pool: pg.Pool): () => Promise<number> {
+  const known = new Map<number, number>()
+  return async () => {
+    const { user, system } = process.cpuUsage()
+    const { rows } = await pool.query<{ pid: number }>(
+      'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
+    )
+    for (const { pid } of rows) known.set(pid, ticksOf(pid) ?? known.get(pid) ?? 0)
+    const ticks = [...known.values()].reduce((sum, value) => sum + value, 0)
+    return (user + system) / 1000 + (ticks * 1000) / ticksPerSecond
+  }
 }
 
-function ticksOf(pid: number): number {
+function ticksOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return Number(fields[11]) + Number(fields[12])
   } catch {
-    return 0
+    return null
   }
 }
