@@ -12,13 +12,13 @@ test('counts of the period are those of its assessments, as figures, charts and 
   await expect(page.getByText(sentence)).toBeVisible()
   await page.getByRole('region', { name: 'Decisions' }).getByText('Show as table').click()
   await expect(page.getByRole('table', { name: 'Assessments by hour and decision' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Signals' })).toContainText('Disposable address')
+  await expect(page.getByRole('table', { name: 'Signals by count' })).toContainText('Disposable address')
   await page.getByRole('link', { name: '7 d', exact: true }).click()
   await expect(page).toHaveURL(/period=7d/)
 
   await page.goto('/overview')
   await expect(page.getByRole('heading', { name: 'Decisions other than allow, per day' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'What raised scores' })).toContainText('Tor exit')
+  await expect(page.getByRole('table', { name: 'Signals of risk' })).toContainText('Tor exit')
 })
 
 test('a workspace without an assessment says what will be here', async ({ page }) => {

@@ -33,7 +33,7 @@ test('an assessment is found, looked into and opened, and its parts add up to it
     await expect(peek.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(links.nth(1)).toBeFocused()
-    await expect(peek.getByText(String(blocked?.risk_score), { exact: true })).toBeVisible()
+    await expect(peek.getByRole('img', { name: `Score ${blocked?.risk_score} of 100` })).toBeVisible()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/events/evt_*')
   })

@@ -16,7 +16,7 @@ export function RulesSection({ summary: { top_rules, labels } }: { summary: Anal
       {top_rules.length === 0 ? <p className="text-ink-2">No rule matched in this period.</p> : null}
       {top_rules.length > 0 ? (
         <ShareList
-          label="Rules"
+          label="Rules by matches"
           head="Rule"
           columns={[{ head: 'Matched' }, { head: 'Decided' }, { head: 'When labelled', optional: true }]}
           rows={top_rules.map(({ id, name, matches, applied }) => ({

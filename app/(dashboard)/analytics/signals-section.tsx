@@ -19,7 +19,7 @@ export function SignalsSection({ summary }: { summary: AnalyticsSummary }) {
       {top_signals.length === 0 ? <p className="text-ink-2">No signal fired in this period.</p> : null}
       {top_signals.length > 0 ? (
         <ShareList
-          label="Signals"
+          label="Signals by count"
           head="Signal"
           columns={[{ head: 'Fired' }, { head: 'Share' }, { head: 'When labelled', optional: true }]}
           rows={top_signals.map(({ id, label, count, share }) => ({

@@ -17,7 +17,7 @@ export function RaisedScores({ summary, before }: { summary: AnalyticsSummary; b
   const earlier = new Map(before?.top_signals.map(({ id, share }) => [id, share]))
   return (
     <ShareList
-      label="What raised scores"
+      label="Signals of risk"
       head="Signal"
       columns={[{ head: 'Share' }, ...(before ? [{ head: 'Change' }] : [])]}
       rows={rows.map(({ id, label, share }) => ({

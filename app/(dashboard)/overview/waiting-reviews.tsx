@@ -11,7 +11,7 @@ import { largestPart, subjectOf } from '../events/event-words.ts'
 export function WaitingReviews({ reviews, now }: { reviews: readonly Review[]; now: string }) {
   if (reviews.length === 0) return <p className="text-ink-2">Nothing waits for a person.</p>
   return (
-    <Table label="Waiting for review">
+    <Table label="Oldest cases">
       <TableHead>
         <HeadCell>Subject</HeadCell>
         <HeadCell optional>Event</HeadCell>

@@ -20,7 +20,7 @@ export type SubjectRow = {
 /** Who was assessed: each subject with what it is, where else it was seen, and its part of the score. */
 export function SubjectsTable({ rows, withSeen }: { rows: readonly SubjectRow[]; withSeen: boolean }) {
   return (
-    <Table label="Subjects">
+    <Table label="Assessed subjects">
       <TableHead>
         <HeadCell>Subject</HeadCell>
         <HeadCell grow optional>
