@@ -34,12 +34,13 @@ export default async function AnalyticsPage({ searchParams }: Props) {
     caller.analytics.summary({ ...spans.before, interval: 'week' }),
     caller.reviews.list({ limit: 1 }),
   ])
+  const before = comparable(earlier, spans.before.from)
   const steps = summary.trend.map(({ at, by_decision }) => ({ at, counts: by_decision }))
   return (
     <>
       <PageHeader
         title="Analytics"
-        lead={`${formatShortDay(new Date(summary.from))} to ${formatShortDay(new Date(summary.to))}, UTC, compared with as long a time before`}
+        lead={`${formatShortDay(new Date(summary.from))} to ${formatShortDay(new Date(summary.to))}, UTC${before ? ', compared with as long a time before' : ''}`}
         actions={
           <SegmentedLinks
             label="Period"
@@ -52,7 +53,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
           />
         }
       />
-      <RiskFigures summary={summary} before={comparable(earlier, spans.before.from)} waiting={waiting} />
+      <RiskFigures summary={summary} before={before} waiting={waiting} />
       {summary.totals.assessments === 0 ? (
         <NothingAssessed />
       ) : (

@@ -29,7 +29,9 @@ export function SignalsSection({ summary }: { summary: AnalyticsSummary }) {
                 <Link className="link" href={explorerHref(askFor('signal', id))}>
                   {label}
                 </Link>
-                {isTrust(id) ? <Tag>lowers the score</Tag> : null}
+                {effectOf(id) === 'raises' ? null : (
+                  <Tag>{effectOf(id) === 'lowers' ? 'lowers the score' : 'weighs nothing'}</Tag>
+                )}
               </span>
             ),
             share: count / most,
@@ -41,8 +43,13 @@ export function SignalsSection({ summary }: { summary: AnalyticsSummary }) {
   )
 }
 
-/** Whether a signal speaks for the subject. */
-export const isTrust = (id: string): boolean => isSignalId(id) && signals[id].category === 'trust'
+/** What a signal does to a score, where it weighs most. */
+export function effectOf(id: string): 'raises' | 'lowers' | 'nothing' {
+  if (!isSignalId(id)) return 'raises'
+  const weights = Object.values(signals[id].weights)
+  if (weights.some((weight) => weight < 0)) return 'lowers'
+  return weights.some((weight) => weight > 0) ? 'raises' : 'nothing'
+}
 
 /** What labels say; without one nothing is claimed. */
 export function Precision({ counts }: { counts: Labelled | undefined }) {

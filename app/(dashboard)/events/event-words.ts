@@ -2,7 +2,7 @@ import type { ElementSymbolText } from '#app/_components/ui/element-symbol.tsx'
 import type { EventRecord } from '#app/_trpc/outputs.ts'
 import { isSignalId, signals } from '#server/catalog/signals.ts'
 
-type Subject = { symbol: ElementSymbolText; value: string }
+type Subject = { symbol: ElementSymbolText | null; value: string }
 
 /** What an event is about, first of all: who was assessed, else the thing of the workspace; null where it has neither. */
 export function subjectOf({ subject, target }: Pick<EventRecord, 'subject' | 'target'>): Subject | null {
@@ -10,8 +10,8 @@ export function subjectOf({ subject, target }: Pick<EventRecord, 'subject' | 'ta
   if (email) return { symbol: 'Em', value: email }
   if (ip) return { symbol: 'Ip', value: ip }
   if (domain) return { symbol: 'Do', value: domain }
-  if (user_id) return { symbol: 'Σ', value: user_id }
-  return target ? { symbol: 'Σ', value: target.id } : null
+  if (user_id) return { symbol: null, value: user_id }
+  return target ? { symbol: null, value: target.id } : null
 }
 
 /** The other subject of an assessment, which stands beside the first one. */

@@ -101,7 +101,7 @@ function EventCells({ event, now, href }: { event: EventRecord; now: string; hre
       </Cell>
       <Cell className="event-subject">
         <span>
-          {subject ? <ElementSymbol symbol={subject.symbol} /> : null}
+          {subject?.symbol ? <ElementSymbol symbol={subject.symbol} /> : null}
           <Link className="mono" href={href} prefetch={false} title={subject?.value ?? typeWords(event.type)}>
             {subject?.value ?? typeWords(event.type)}
           </Link>

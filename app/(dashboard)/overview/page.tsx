@@ -38,7 +38,7 @@ export default async function OverviewPage() {
         title="Overview"
         lead={
           risk
-            ? `${formatShortDay(new Date(risk.summary.from))} to ${formatDay(now)}, UTC, compared with the ${days} days before`
+            ? `${formatShortDay(new Date(risk.summary.from))} to ${formatDay(now)}, UTC${risk.before ? `, compared with the ${days} days before` : ''}`
             : `${formatShortDay(new Date(month.period_start))} to ${formatDay(now)}, UTC`
         }
       />

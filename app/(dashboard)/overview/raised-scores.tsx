@@ -3,7 +3,7 @@ import { formatShare } from '#app/_components/ui/format.ts'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
 import { pointsChange } from '../analytics/analytics-words.ts'
 import { ShareList } from '../analytics/share-list.tsx'
-import { isTrust } from '../analytics/signals-section.tsx'
+import { effectOf } from '../analytics/signals-section.tsx'
 import { explorerHref } from '../events/event-search.ts'
 import { askFor } from '../events/query-words.ts'
 
@@ -11,7 +11,7 @@ const SHOWN = 6
 
 /** The signals of risk that fired most, of all assessments, and how that changed. */
 export function RaisedScores({ summary, before }: { summary: AnalyticsSummary; before: AnalyticsSummary | null }) {
-  const rows = summary.top_signals.filter(({ id }) => !isTrust(id)).slice(0, SHOWN)
+  const rows = summary.top_signals.filter(({ id }) => effectOf(id) === 'raises').slice(0, SHOWN)
   if (rows.length === 0) return <p className="text-ink-2">No signal of risk fired.</p>
   const most = Math.max(...rows.map(({ share }) => share), Number.MIN_VALUE)
   const earlier = new Map(before?.top_signals.map(({ id, share }) => [id, share]))

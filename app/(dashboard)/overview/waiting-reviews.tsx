@@ -29,7 +29,7 @@ export function WaitingReviews({ reviews, now }: { reviews: readonly Review[]; n
             <TableRow key={review.id} href={href}>
               <Cell className="event-target">
                 <span>
-                  {subject ? <ElementSymbol symbol={subject.symbol} /> : null}
+                  {subject?.symbol ? <ElementSymbol symbol={subject.symbol} /> : null}
                   <Link className="mono" href={href} prefetch={false} title={subject?.value ?? review.id}>
                     {subject?.value ?? review.id}
                   </Link>

@@ -37,6 +37,11 @@ export function ReviewsRoom({ rendered, personId, isOwner, now }: ReviewsRoomPro
   const open = reviews.find(({ id }) => id === asked) ?? reviews[0] ?? null
   const show = (id: string | null) =>
     window.history.replaceState(null, '', id ? `${path}?case=${encodeURIComponent(id)}` : path)
+  const look = (id: string) => {
+    show(id)
+    // Where there is no room beside the queue, the case stands above it.
+    if (!window.matchMedia('(width > 1100px)').matches) window.scrollTo({ top: 0 })
+  }
   const actions = useReviewActions((done) => show(nextAfter(reviews, done, personId)))
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -63,8 +68,8 @@ export function ReviewsRoom({ rendered, personId, isOwner, now }: ReviewsRoomPro
       {open ? (
         <div className="reviews-split">
           <div className="min-w-0">
-            <ReviewsTable reviews={reviews} openId={open.id} personId={personId} now={now} onOpen={show} />
-            <p className="note mt-3">
+            <ReviewsTable reviews={reviews} openId={open.id} personId={personId} now={now} onOpen={look} />
+            <p className="note mt-3 max-phone:hidden">
               {data.next_cursor ? `The oldest ${reviews.length} are shown. ` : ''}
               Keys: <kbd className="kbd">J</kbd> next, <kbd className="kbd">K</kbd> back, <kbd className="kbd">C</kbd>{' '}
               claim, <kbd className="kbd">R</kbd> release.

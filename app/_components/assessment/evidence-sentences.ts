@@ -1,3 +1,4 @@
+import { providers } from '#server/catalog/providers.ts'
 import { cutMiddle, formatCount, formatNumber } from '../ui/format.ts'
 import {
   data,
@@ -34,7 +35,7 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
     if (!name) return null
     return [
       ...(textOf(domain) ? [data(textOf(domain) ?? ''), ' is on the list '] : ['On the list ']),
-      name,
+      listName(name),
       ...(textOf(fetched_at) ? [` as of ${dayText(textOf(fetched_at) ?? '')}`] : []),
     ]
   },
@@ -138,6 +139,9 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   },
   trust_institutional_domain: ({ suffix }) => (textOf(suffix) ? ['Ends with ', data(`.${textOf(suffix)}`)] : null),
 }
+
+/** A list by its name, where its id is that of a source. */
+const listName = (id: string): string => Object.entries(providers).find(([each]) => each === id)?.[1].name ?? id
 
 const idOf = (value: unknown): EvidencePart[] => (textOf(value) ? [data(cutMiddle(textOf(value) ?? '', 8, 4))] : [])
 
