@@ -34,11 +34,8 @@ export async function statsOf(
   now: Date,
 ): Promise<ReadonlyMap<string, RuleStats>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await pool.query<Row>({
-    name: 'rule_stats',
-    text: statsSql,
-    values: [workspaceId, ids, new Date(now.getTime() - dayMs), counters.rule('')],
-  })
+  const since = new Date(now.getTime() - dayMs)
+  const { rows } = await pool.query<Row>(statsSql, [workspaceId, ids, since, counters.rule('')])
   return new Map(
     rows.map(({ id, total, day, last }) => [
       id,
