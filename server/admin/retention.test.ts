@@ -101,6 +101,8 @@ async function rows(workspaceId: string, userId: string) {
     const answered = { createdAt: shifted(7), attemptedAt: shifted(7) }
     await prisma().webhookDelivery.create({ data: { ...sent, id: `dlv_answer_${end}`, ...answered } })
     await prisma().webhookDelivery.create({ data: { ...sent, id: `dlv_${end}`, createdAt: shifted(30) } })
+    const creation = { workspaceId, endpoint: 'rules.create', inputHash: Buffer.from('x'), requestId: 'req_x' }
+    await prisma().idempotencyKey.create({ data: { ...creation, key: end, createdAt: shifted(1) } })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
   }
 }
@@ -118,6 +120,7 @@ const everything = async () => ({
     ({ id }) => id,
   ),
   webhook_deliveries: (await prisma().webhookDelivery.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
+  idempotency_keys: (await prisma().idempotencyKey.findMany()).map(({ key }) => key),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
   event_tags: (await prisma().eventTag.findMany({ orderBy: { tag: 'asc' } })).map(({ tag }) => tag),
   assessments: (await prisma().assessment.findMany()).map(({ requestId }) => requestId),
@@ -155,6 +158,7 @@ describe('retention', () => {
       target_cooldowns: 1,
       webhook_answers: 3,
       webhook_deliveries: 1,
+      idempotency_keys: 1,
       attempt_windows: 1,
     })
     expect(await everything()).toEqual({
@@ -168,6 +172,7 @@ describe('retention', () => {
       target_cooldowns: ['living'],
       webhook_answers: ['dlv_answer_living'],
       webhook_deliveries: ['dlv_answer_due', 'dlv_answer_living', 'dlv_living'],
+      idempotency_keys: ['living'],
       attempt_windows: ['living'],
       event_tags: ['label:fraud', 'type:key.created'],
       assessments: ['req_living'],
