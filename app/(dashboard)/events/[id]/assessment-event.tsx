@@ -1,11 +1,13 @@
 'use client'
 
+import { Split } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { AssessmentLedger } from '#app/_components/assessment/assessment-ledger.tsx'
 import { AssessmentScore } from '#app/_components/assessment/assessment-score.tsx'
 import { type MatchedRule, verdictTitle } from '#app/_components/assessment/assessment-words.ts'
 import { RuleTrace } from '#app/_components/assessment/rule-trace.tsx'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
@@ -15,8 +17,8 @@ import type { RequestDelivery, WholeEvent } from '#app/_trpc/outputs.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { RequestSection } from '../../lookup/_parts/request-section.tsx'
 import { WarningsSection } from '../../lookup/_parts/warnings-section.tsx'
-import { type EventSearch, explorerHref, pathWith } from '../event-search.ts'
-import { askFor } from '../query-words.ts'
+import { ruleFromEventHref } from '../../rules/from-event.ts'
+import { type EventSearch, pathWith } from '../event-search.ts'
 import { DeliveriesSection } from './deliveries-section.tsx'
 import { EventTimeline } from './event-timeline.tsx'
 import { exactUtc } from './exact-utc.ts'
@@ -42,6 +44,8 @@ type AssessmentEventProps = {
 export function AssessmentEvent(props: AssessmentEventProps) {
   const { event, neighbours, related, deliveries, people, search, showClear, base, now, onChanged } = props
   const { assessment, assessment_result: result } = event
+  const fired =
+    result?.signals.filter(({ status, points }) => status === 'triggered' && points > 0).map(({ id }) => id) ?? []
   const own = pathWith(`/events/${event.id}`, { ...search, cursor: '' })
   const clearHref = showClear ? own : `${own}${own.includes('?') ? '&' : '?'}clear=1`
   return (
@@ -51,7 +55,19 @@ export function AssessmentEvent(props: AssessmentEventProps) {
         end={neighbours}
         title={assessment ? verdictTitle(assessment) : event.summary}
         identity={identityOf(event)}
-        actions={<LabelActions event={event} onChanged={onChanged} />}
+        actions={
+          <>
+            {fired.length > 0 && assessment ? (
+              <ButtonLink
+                href={ruleFromEventHref(assessment.event_type, fired)}
+                icon={<Split aria-hidden="true" className="icon" />}
+              >
+                Make a rule
+              </ButtonLink>
+            ) : null}
+            <LabelActions event={event} onChanged={onChanged} />
+          </>
+        }
       />
       {result ? (
         <>
@@ -81,7 +97,7 @@ export function AssessmentEvent(props: AssessmentEventProps) {
 }
 
 const ruleLink = (rule: MatchedRule) => (
-  <Link className="hover:underline" href={explorerHref(askFor('rule', rule.id))}>
+  <Link className="hover:underline" href={`/rules/${rule.id}`}>
     {rule.name}
   </Link>
 )
