@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
-import { type EventSearch, inputOf, pathWith } from './event-search.ts'
+import { type EventSearch, inputOf } from './event-search.ts'
 import { periodWords } from './period.ts'
 
 /** What an export holds, before it is made: how many rows there are, and how many of them it gives. */
@@ -18,7 +18,7 @@ export function ExportDialog({ search, onClose }: { search: EventSearch; onClose
   const { limit: _limit, ...filter } = inputOf({ ...search, cursor: '' })
   const { data, error } = useQuery(trpc.events.count.queryOptions(filter, { staleTime: 0 }))
   const saving = useMutation({
-    mutationFn: () => save(pathWith('/events/export', { ...search, cursor: '' })),
+    mutationFn: () => save(`/api/events.csv?${new URLSearchParams(filter)}`),
     onSuccess: onClose,
   })
   const rows = data ? Math.min(data.count, data.most) : null
@@ -70,10 +70,13 @@ function foundWords(data: { count: number; most: number } | undefined): string {
   return data.count > data.most ? `more than ${formatNumber(data.most)}` : formatNumber(data.count)
 }
 
+/** The words of a refusal of the API. */
+const refusalOf = (body: { error?: { message?: string } }): string => body.error?.message ?? 'The export failed.'
+
 /** Fetches the file and hands it to the browser; a refusal is an error with the server's words. */
 async function save(path: string): Promise<void> {
   const answer = await fetch(path)
-  if (!answer.ok) throw new Error(await answer.text())
+  if (!answer.ok) throw new Error(refusalOf(await answer.json()))
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'events.csv'
   const address = URL.createObjectURL(await answer.blob())
   const link = document.createElement('a')
