@@ -152,7 +152,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await page.getByRole('button', { name: 'Delete rule' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete rule Look at Tor exits' }).click()
     await page.waitForURL('**/rules')
-    await expect(page.getByText('No rule yet.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('No rule yet.')).toBeVisible()
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'No such rule' })).toBeVisible()
   })
@@ -163,7 +163,9 @@ test('the pages of rules can be read in both themes, on a phone, without a mouse
   await choosePlan(page, 'Suite Business')
   const key = await makeKey(page, 'Server')
   for (const ip of [tor, plain]) await assess(request, key, ip)
-  await assertReadable(page, '/rules', (opened) => expect(opened.getByText('No rule yet.')).toBeVisible())
+  await assertReadable(page, '/rules', (opened) =>
+    expect(opened.getByRole('main').getByText('No rule yet.')).toBeVisible(),
+  )
   const rule = {
     name: 'Review Tor and disposable addresses',
     action: 'review',
