@@ -128,7 +128,6 @@ CREATE TABLE "rules" (
     "off_because" TEXT,
     "expires_at" TIMESTAMPTZ(3),
     "revision" INTEGER NOT NULL,
-    "last_matched_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
     "created_by" TEXT NOT NULL,
