@@ -132,6 +132,19 @@ describe('an export', () => {
     expect(new Set(whole.text.trimEnd().split('\r\n')).size).toBe(10_001)
   })
 
+  it('is counted before it is made: by filter, to one more than it gives, and in one workspace only', async () => {
+    await many(10_002, account.workspaceId)
+    await put({ userId: 'u1' })
+    const browser = browserOf(service, await signInAs(service.system, account.userId))
+    const counted = async (filter: object) => dataOf(await browser.query('events.count', filter))
+    expect(await counted({})).toEqual({ count: 10_001, most: 10_000 })
+    expect(await counted({ query: 'user:u1' })).toEqual({ count: 1, most: 10_000 })
+    expect(codeIn(await browser.query('events.count', { query: 'colour:red' }))).toBe('VALIDATION_FAILED')
+    const stranger = await service.account('suite_agency')
+    const other = browserOf(service, await signInAs(service.system, stranger.userId))
+    expect(dataOf(await other.query('events.count', { query: 'user:u1' }))).toMatchObject({ count: 0 })
+  })
+
   it('is read from the database only as far as it is taken', async () => {
     await many(5_000, account.workspaceId)
     const { pool } = service.system.database

@@ -1,9 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { plans } from '../catalog/plans.ts'
 import { hourMs } from '../platform/clock.ts'
+import { browserOf, dataOf } from '../testing/dashboard.ts'
 import { refusal } from '../testing/refusal.ts'
-import { changeNow } from '../testing/service.ts'
-import { eventsAbout, makeWebhook, openInternet, openService, webhookOf } from '../testing/webhooks.ts'
+import { changeNow, signInAs } from '../testing/service.ts'
+import {
+  deliveryOf,
+  eventsAbout,
+  makeWebhook,
+  openInternet,
+  openService,
+  queueDelivery,
+  webhookOf,
+} from '../testing/webhooks.ts'
 import type { WebhookRecord, WebhookWithSecret } from './schema.ts'
 import { openSecret } from './secret.ts'
 
@@ -85,6 +94,21 @@ describe('the webhooks of a workspace', () => {
     }
     expect((await send(other.key, '')).body).toEqual({ data: [] })
     expect(await webhookOf(service, { id })).toMatchObject({ name: expect.stringContaining('Webhook') })
+  })
+
+  it('tell what they were sent of one request, with their names, to people of their workspace only', async () => {
+    const [one, other] = [await service.account('lookups_growth'), await service.account('lookups_growth')]
+    const webhook = await makeWebhook(service, one)
+    const delivery = await queueDelivery(service, one, webhook)
+    const { requestId } = await deliveryOf(service, delivery)
+    const asked = async ({ userId }: { userId: string }) => {
+      const browser = browserOf(service, await signInAs(service.system, userId))
+      return dataOf(await browser.query('webhooks.ofRequest', { request_id: requestId }))
+    }
+    expect(await asked(one)).toMatchObject([{ id: delivery, webhook_id: webhook.id, webhook_name: webhook.name }])
+    expect(await asked(other)).toEqual([])
+    expect((await send(one.key, `/${webhook.id}`, json('DELETE'))).status).toBe(200)
+    for (const row of (await asked(one)) as object[]) expect(row).toMatchObject({ webhook_name: null })
   })
 
   it('change by what is given and record who changed what; nothing changed is no event', async () => {
