@@ -43,7 +43,7 @@ export async function main(): Promise<void> {
       const most = await send({ rate: null, count: 20_000, connections: 32 })
       console.log(`as fast as 32 connections answer: ${told(most)}`)
       const rounds: { without: Times; with: Times }[] = []
-      for (let round = 0; round < burstPairs) {
+      for (let round = 0; round < burstPairs; round++) {
         await query(`UPDATE webhooks SET status = 'paused'`)
         const without = await send({ rate: null, count: burst, connections: 32 })
         await query(webhookSql)
