@@ -82,8 +82,9 @@ async function sendApart(sending: Sending): Promise<Times> {
   })
   const [answer] = (await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('the sending process failed')
+    once(child, 'exit').then(([code]) => {
+      if (code === 0) return new Promise<never>(() => undefined)
+      throw new Error(`the sending process failed with ${code}`)
     }),
   ])) as [{ times: number[]; seconds: number }]
   const { times, seconds } = answer
