@@ -126,7 +126,9 @@ test.describe('what cannot be looked up', () => {
 test('both pages are readable by everybody', async ({ page }) => {
   test.setTimeout(300_000)
   await person(page)
-  await assertReadable(page, '/lookup/email', (opened) => expect(opened.getByLabel('E-mail address')).toBeVisible())
+  await assertReadable(page, '/lookup/email', (opened) =>
+    expect(opened.getByRole('textbox', { name: 'E-mail address' })).toBeVisible(),
+  )
   for (const path of [
     '/lookup/email/j.roe%2Bnews%40gmail.com',
     '/lookup/email/info%40outlok.com',

@@ -154,6 +154,6 @@ test('events, an event, the form and the history can be read in both themes and 
   await assertReadable(page, `/events/${blocked?.request_id}?clear=1`, (at) =>
     expect(at.getByRole('table', { name: 'Parts of the score' })).toBeVisible(),
   )
-  await assertReadable(page, '/assess', (at) => expect(at.getByLabel('IP address')).toBeVisible())
+  await assertReadable(page, '/assess', (at) => expect(at.getByRole('textbox', { name: 'IP address' })).toBeVisible())
   await assertReadable(page, '/history', (at) => expect(at.getByRole('table', { name: 'Lookups' })).toBeVisible())
 })

@@ -51,3 +51,26 @@ test('a key is renamed, rotated without a gap and revoked for ever', async ({ pa
     expect([await statusOf(first), await statusOf(second)]).toEqual([200, 401])
   })
 })
+
+test('a test key is made beside those of the plan and answers as documented, without a unit', async ({
+  page,
+  request,
+}) => {
+  await signUp(page)
+  await makeKey(page, 'Server')
+  await page.getByRole('button', { name: 'Done, hide the key' }).click()
+  await page.getByRole('button', { name: 'Create test key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the key').fill('Tests')
+  await dialog.getByRole('button', { name: 'Create test key' }).click()
+  const key = await keyText(page)
+  expect(key).toMatch(/^svc_test_/)
+  await expect(page.getByRole('row', { name: /^Tests/ })).toContainText('Test')
+  const answer = await request.post('/v1/assess', {
+    headers: { authorization: `Bearer ${key}` },
+    data: { event_type: 'signup', email: 'jane+tor+disposable@example.com' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  expect(await answer.json()).toMatchObject({ risk_score: 90, decision: 'block' })
+  expect(answer.headers()['x-service-quota-used']).toBe('0')
+})

@@ -46,7 +46,7 @@ export async function makeKey(page: Page, name: string): Promise<string> {
 /** The text in the panel that shows a new key once. */
 export async function keyText(page: Page): Promise<string> {
   const text = await page.getByTestId('new-key').textContent()
-  expect(text).toMatch(/^svc_live_[0-9A-Za-z]{38}$/)
+  expect(text).toMatch(/^svc_(live|test)_[0-9A-Za-z]{38}$/)
   return text ?? ''
 }
 

@@ -30,6 +30,8 @@ export type EventRecord = EventPage['data'][number]
 export type AnalyticsSummary = Outputs['analytics']['summary']
 export type Review = Outputs['reviews']['list']['data'][number]
 export type RequestDelivery = Outputs['webhooks']['ofRequest'][number]
+export type SubjectExport = Outputs['subject']['export']
+export type SubjectErased = Outputs['subject']['erase']
 export type HistoryPage = Outputs['history']['list']
 
 /** What the procedure of an endpoint answers; the id is its path in the router. */

@@ -14,6 +14,7 @@ import {
   Radar,
   Scale,
   Search,
+  UserRoundX,
   Users,
   Webhook,
 } from 'lucide-react'
@@ -42,6 +43,7 @@ const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks
 const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound }
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users }
+const PERSONAL_DATA: NavigationItem = { href: '/personal-data', label: 'Personal data', icon: UserRoundX }
 const PLAN: NavigationItem = { href: '/plan', label: 'Plan and usage', shortLabel: 'Plan', icon: CircleDollarSign }
 const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel: 'Docs', icon: BookOpen }
 
@@ -50,7 +52,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUP, ONLINE, SBOM, KEV, HISTORY] },
   { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS] },
-  { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, PLAN, DOCS] },
+  { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, PERSONAL_DATA, PLAN, DOCS] },
 ]
 
 /** The bottom bar on phones; the fifth place opens the rest. */

@@ -1,0 +1,40 @@
+import type { Consequence } from '#app/_components/ui/consequence-panel.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import type { SubjectErased, SubjectExport } from '#app/_trpc/outputs.ts'
+
+/** What was found of a subject, counted. */
+export type Held = { events: number; assessments: number; lookups: number; deliveries: number; observations: number }
+
+/** The counts of an export. */
+export const heldOf = ({ events, assessments, lookups, deliveries, observations }: SubjectExport): Held => ({
+  events: events.length,
+  assessments: assessments.length,
+  lookups: lookups.length,
+  deliveries: deliveries.length,
+  observations: observations.subjects.length + observations.pairs.length + observations.velocity.length,
+})
+
+/** Whether anything was found. */
+export const isHeld = (held: Held): boolean => Object.values(held).some((count) => count > 0)
+
+/** The counts as facts, in the order in which they matter. */
+export const heldFacts = (held: Held): { label: string; value: string }[] => [
+  { label: 'Events', value: formatNumber(held.events) },
+  { label: 'Answers of assessments', value: formatNumber(held.assessments) },
+  { label: 'Lookups in the history', value: formatNumber(held.lookups) },
+  { label: 'Messages to webhooks', value: formatNumber(held.deliveries) },
+  { label: 'Observations', value: formatNumber(held.observations) },
+]
+
+/** What erasing does, row by row. */
+export const erasing = (held: Held): Consequence[] => [
+  { what: 'Events', effect: 'lose their subjects, note and details', amount: formatNumber(held.events) },
+  { what: 'Answers of assessments', effect: 'are deleted', amount: formatNumber(held.assessments) },
+  { what: 'Lookups in the history', effect: 'are masked', amount: formatNumber(held.lookups) },
+  { what: 'Messages to webhooks', effect: 'are deleted', amount: formatNumber(held.deliveries) },
+  { what: 'Observations', effect: 'are deleted', amount: formatNumber(held.observations) },
+]
+
+/** What was erased, in one sentence. */
+export const erasedSentence = (erased: SubjectErased): string =>
+  `Erased: ${formatNumber(erased.events)} events, ${formatNumber(erased.assessments)} answers, ${formatNumber(erased.lookups)} lookups, ${formatNumber(erased.deliveries)} messages, ${formatNumber(erased.observations)} observations.`

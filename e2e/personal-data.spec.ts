@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { assess, assessingWorkspace, variety } from './assessed.ts'
+import { expect, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+test('what is held about a person is counted, handed over as a file and erased', async ({ page, request }) => {
+  const key = await assessingWorkspace(page)
+  const [first] = await assess(request, key, [
+    { ...variety[3], email: 'Jane.Roe@gmail.com' },
+    { ...variety[3], email: 'janeroe+shop@googlemail.com' },
+  ])
+  await page.goto('/personal-data')
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('jane.roe@gmail.com')
+  await page.getByRole('button', { name: 'Find what is held' }).click()
+  const held = page.getByRole('region', { name: 'Held' })
+  await expect(held).toContainText('Answers of assessments')
+  const saving = page.waitForEvent('download')
+  await held.getByRole('button', { name: 'Download JSON' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^personal-data-\d{4}-\d\d-\d\d\.json$/)
+  const given = JSON.parse(await readFile(await file.path(), 'utf8')) as { events: unknown[]; assessments: unknown[] }
+  expect([given.events.length, given.assessments.length]).toEqual([2, 2])
+
+  await held.getByRole('button', { name: 'Erase' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase it' }).click()
+  await expect(page.getByText(/^Erased: 2 events/)).toBeVisible()
+  await page.getByRole('button', { name: 'Find what is held' }).click()
+  await expect(page.getByText('Nothing is held about')).toBeVisible()
+  await page.goto(`/events/${first?.request_id}`)
+  await expect(page.locator('main')).not.toContainText('gmail.com')
+})
+
+test('personal data can be read in both themes and at 320 px', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signUp(page)
+  await assertReadable(page, '/personal-data', (open) =>
+    expect(open.getByRole('button', { name: 'Find what is held' })).toBeVisible(),
+  )
+})
