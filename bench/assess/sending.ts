@@ -53,6 +53,6 @@ async function asFastAsPossible(): Promise<number[]> {
 
 const started = performance.now()
 const times = rate === null ? await asFastAsPossible() : await evenly(rate)
-process.send?.({ times, seconds: (performance.now() - started) / 1000 })
+const seconds = (performance.now() - started) / 1000
 await agent.close()
-process.disconnect()
+process.send?.({ times, seconds }, () => process.disconnect())
