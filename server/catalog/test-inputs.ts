@@ -52,4 +52,9 @@ export const testAddresses: Readonly<Record<string, Effect>> = {
 }
 
 /** Where the documentation ranges lie for test keys. */
-export const testCountries = { '192.0.2.': 'US', '198.51.100.': 'DE', '203.0.113.': 'BR', '2001:db8:': 'FR' } as const
+export const testPlaces = {
+  '192.0.2.': { country: 'US', timeZone: 'America/New_York' },
+  '198.51.100.': { country: 'DE', timeZone: 'Europe/Berlin' },
+  '203.0.113.': { country: 'BR', timeZone: 'America/Sao_Paulo' },
+  '2001:db8:': { country: 'FR', timeZone: 'Europe/Paris' },
+} as const

@@ -35,19 +35,16 @@ export async function once({ ctx, input }: Options, endpoint: string, work: () =
       )
     return JSON.parse(text)
   }
-  try {
-    const answer = await work()
-    const sealed = ctx.system.seal.close(JSON.stringify(answer), place)
-    await pool.query(`${keySql('UPDATE idempotency_keys SET answer = $5')} AND request_id = $4`, [
-      ...name,
-      requestId,
-      sealed,
-    ])
-    return answer
-  } catch (error) {
-    await pool.query(`${keySql('DELETE FROM idempotency_keys')} AND request_id = $4`, [...name, requestId])
-    throw error
-  }
+  const own = [...name, requestId]
+  const answer = await Promise.resolve()
+    .then(work)
+    .catch(async (error: unknown) => {
+      await pool.query(`${keySql('DELETE FROM idempotency_keys')} AND request_id = $4`, own).catch(() => undefined)
+      throw error
+    })
+  const sealed = ctx.system.seal.close(JSON.stringify(answer), place)
+  await pool.query(`${keySql('UPDATE idempotency_keys SET answer = $5')} AND request_id = $4`, [...own, sealed])
+  return answer
 }
 
 const keySql = (verb: string): string => `${verb} WHERE workspace_id = $1 AND endpoint = $2 AND key = $3`

@@ -3,7 +3,7 @@ import type { Answer } from '../../providers/index.ts'
 import type { Asked } from '../asked.ts'
 import { askAboutMailDomain, type DomainEvidence as MailDomainEvidence } from '../email/check/domain-evidence.ts'
 import { walkDmarc } from '../email/dmarc/discovery.ts'
-import { judgeDmarc } from '../email/dmarc/policy.ts'
+import { isEnforced, judgeDmarc } from '../email/dmarc/policy.ts'
 import { type AddressAssessment, assessAddress } from '../ip/assess-address.ts'
 import { askAboutDomain, type DomainEvidence } from './domain-evidence.ts'
 import type { Subjects } from './subjects.ts'
@@ -41,11 +41,8 @@ async function aboutMail(asked: Asked, domain: string, budgetMs: number): Promis
   )
 }
 
-/** Whether receivers are asked to turn away mail that the domain did not send; null where the DNS did not tell. */
-async function dmarcEnforced(asked: Asked, domain: string): Promise<boolean | null> {
-  const { effective, status } = judgeDmarc(await walkDmarc(asked.network.dns, domain), true)
-  return status === 'unknown' ? null : effective === 'quarantine' || effective === 'reject'
-}
+const dmarcEnforced = async (asked: Asked, domain: string): Promise<boolean | null> =>
+  isEnforced(judgeDmarc(await walkDmarc(asked.network.dns, domain), true))
 
 /** Answers of one source about several subjects as one: a failure first, then what is stale, then the oldest. */
 export function mergedAnswers(answers: readonly Answer<unknown>[]): Answer<unknown>[] {

@@ -1,5 +1,5 @@
 import type { ContextFacts, EmailFacts, Facts, NetworkFacts, Observed, Part, Place } from '../../risk/index.ts'
-import { ageInDays, type KnownAddress } from '../email/check/known-address.ts'
+import { ageInDays, type KnownAddress, nothingKnown } from '../email/check/known-address.ts'
 import type { Evidence } from './evidence.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
@@ -32,24 +32,7 @@ function emailPart({ subjects: { email }, known }: Given): Part<EmailFacts> {
   if (email.isPlaceholder) return { unusable: 'The address is a placeholder that nobody uses.' }
   if (known) return { known: known.facts }
   const syntaxError = email.parsed.valid ? 'an address literal is no domain' : email.parsed.error
-  return { known: { ...unaskedEmail, syntaxError } }
-}
-
-/** Of what is no address nothing else can be judged. */
-const unaskedEmail: EmailFacts = {
-  syntaxError: null,
-  acceptsMail: null,
-  mxAnswer: '',
-  disposable: null,
-  domainAgeDays: null,
-  registeredAt: null,
-  parkedBy: null,
-  blocklists: [],
-  randomLocal: { random: false, measure: {} },
-  suggestion: null,
-  role: null,
-  freeProvider: false,
-  relay: null,
+  return { known: { ...nothingKnown, syntaxError } }
 }
 
 function domainPart({ subjects: { domain, at }, evidence }: Given): Facts['domain'] {

@@ -70,6 +70,16 @@ describe('a test key', () => {
     expect(one.warnings.map(({ code }) => code)).toEqual(['TEST_MODE'])
   })
 
+  it('leaves unknown what the request itself leaves unknown, and only the evidence that was wished for', async () => {
+    const { assess } = await opened()
+    const unknownIn = ({ signals }: AssessmentResult) =>
+      signals.filter(({ status }) => status === 'unknown').map(({ id, category }) => [category, id])
+    const device = { test_id: 'dev_0000000000000000000000' }
+    expect(unknownIn(await assess({ email: 'jane@example.com', device }))).toEqual([['device', 'device_automation']])
+    const blind = unknownIn(await assess({ email: 'jane+unknown@example.com', ip: '192.0.2.1' }))
+    expect(new Set(blind.map(([category]) => category))).toEqual(new Set(['email']))
+  })
+
   it('gets the errors that it asks for', async () => {
     const { call } = await opened()
     for (const [word, status, code] of [

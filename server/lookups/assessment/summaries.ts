@@ -1,7 +1,8 @@
+import type { AddressListKind } from '../../catalog/address-lists.ts'
 import type { Place } from '../../risk/index.ts'
 import type { KnownAddress } from '../email/check/known-address.ts'
 import { ageInDays } from '../email/check/known-address.ts'
-import type { AddressAssessment } from '../ip/assess-address.ts'
+import { type AddressAssessment, isOn } from '../ip/assess-address.ts'
 import type { Evidence } from './evidence.ts'
 import type { AssessmentResult } from './result-schema.ts'
 import type { Subjects } from './subjects.ts'
@@ -25,11 +26,7 @@ function ipSummary(
   found: AddressAssessment | null,
   place: Place | null,
 ): Summaries['ip'] {
-  const isOn = (...kinds: AddressAssessment['memberships'][number]['kind'][]): boolean | null => {
-    if (!found) return null
-    if (found.memberships.some(({ kind }) => kinds.includes(kind))) return true
-    return kinds.every((kind) => found.complete.has(kind)) ? false : null
-  }
+  const on = (...kinds: AddressListKind[]): boolean | null => found && isOn(found, ...kinds)
   return {
     ip: address.text,
     version: address.version,
@@ -38,10 +35,10 @@ function ipSummary(
     city: found?.location.ok ? (found.location.facts?.city ?? null) : null,
     asn: found?.network.asn ?? null,
     as_name: found?.network.as_name ?? null,
-    is_tor: isOn('tor'),
-    is_vpn: isOn('vpn'),
-    is_hosting: isOn('hosting', 'edge'),
-    is_relay: isOn('relay'),
+    is_tor: on('tor'),
+    is_vpn: on('vpn'),
+    is_hosting: on('hosting', 'edge'),
+    is_relay: on('relay'),
     listed_on: found?.listedOn ?? [],
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../catalog/errors.ts'
-import { isSignalId, type SignalId } from '../../catalog/signals.ts'
-import { type TestWord, testAddresses, testCountries, testErrors, testWords } from '../../catalog/test-inputs.ts'
+import { type Category, isSignalId, type SignalId, type SignalRow, signals } from '../../catalog/signals.ts'
+import { type TestWord, testAddresses, testErrors, testPlaces, testWords } from '../../catalog/test-inputs.ts'
 import type { Judged, Place } from '../../risk/index.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -18,7 +18,7 @@ export function readWishes({ ip, email }: Subjects): TestWishes {
   const triggers = new Set<SignalId>()
   const unknown = new Set<'network' | 'email'>()
   const address = ip?.address.text ?? ''
-  const range = Object.entries(testCountries).find(([start]) => address.startsWith(start))
+  const range = Object.entries(testPlaces).find(([start]) => address.startsWith(start))
   const words = email?.mailbox?.domain === 'example.com' ? email.mailbox.local.toLowerCase().split('+').slice(1) : []
   const last = /[.:]([0-9a-f]+)$/.exec(address)?.[1] ?? ''
   const effects = [
@@ -40,7 +40,7 @@ export function readWishes({ ip, email }: Subjects): TestWishes {
     triggers,
     unknown,
     error: failing ? testErrors[failing as keyof typeof testErrors] : null,
-    place: range ? { country: range[1], timeZone: null, latitude: null, longitude: null } : null,
+    place: range ? { ...range[1], latitude: null, longitude: null } : null,
   }
 }
 
@@ -51,14 +51,16 @@ export function wishedVerdicts(judged: readonly Judged[], { triggers, unknown }:
   return [...judged.map((verdict) => wished(verdict, triggers, unknown)), ...added]
 }
 
+/** Kinds of evidence that others would have to be asked for; the rest the request itself says, or does not. */
+const askedCategories: ReadonlySet<Category> = new Set<Category>(['network', 'email', 'domain', 'trust'])
+
 const triggered = (id: SignalId): Judged => ({ id, source: null, status: 'triggered', evidence: { test: true } })
 
 function wished(verdict: Judged, triggers: ReadonlySet<SignalId>, unknown: ReadonlySet<string>): Judged {
   if (triggers.has(verdict.id)) return triggered(verdict.id)
-  const [kind = ''] = verdict.id.split('_')
-  const part = kind === 'ip' ? 'network' : kind
-  if (unknown.has(part))
+  const { category }: SignalRow = signals[verdict.id]
+  if (unknown.has(category))
     return { ...verdict, status: 'unknown', evidence: { reason: 'A test of evidence that cannot be found out.' } }
-  if (verdict.status === 'unknown' || verdict.source !== null) return { id: verdict.id, source: null, status: 'clear' }
-  return verdict
+  const isAsked = askedCategories.has(category) && (verdict.status === 'unknown' || verdict.source !== null)
+  return isAsked ? { id: verdict.id, source: null, status: 'clear' } : verdict
 }

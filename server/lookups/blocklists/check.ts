@@ -45,7 +45,8 @@ export function beginCheck(
   return { done: Promise.all(asks).then(soFar), soFar }
 }
 
-const silent = (list: Blocklist): ListAnswer => ({
+/** What stands for a list that has not answered in time. */
+export const silent = (list: Blocklist): ListAnswer => ({
   list,
   status: 'unknown',
   cause: 'timeout',

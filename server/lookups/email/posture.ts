@@ -1,7 +1,7 @@
 import type { DnsReply } from '../../platform/dns/index.ts'
 import type { Asked } from '../asked.ts'
 import { walkDmarc } from './dmarc/discovery.ts'
-import { judgeDmarc } from './dmarc/policy.ts'
+import { isEnforced, judgeDmarc } from './dmarc/policy.ts'
 import type { DmarcPolicy } from './dmarc/record.ts'
 import { judgeMx, type MailHosts } from './mx.ts'
 import { isSpfRecord, parseSpf } from './spf/record.ts'
@@ -23,13 +23,12 @@ export type MailPosture = {
 export async function mailPosture(asked: Pick<Asked, 'network'>, domain: string): Promise<MailPosture> {
   const { dns } = asked.network
   const [hosts, txt, dmarc] = await Promise.all([mailHosts(asked, domain), askTxt(dns, domain), walkDmarc(dns, domain)])
-  const { effective, status } = judgeDmarc(dmarc, hosts.exists ?? true)
-  const unknown = status === 'unknown'
+  const applying = judgeDmarc(dmarc, hosts.exists ?? true)
   return {
     accepts_mail: hosts.acceptsMail,
     spf_policy: txt.status === 'unknown' ? null : spfPolicy(txt.status === 'found' ? txt.texts : []),
-    dmarc_policy: unknown ? null : (effective ?? 'missing'),
-    dmarc_enforced: unknown ? null : effective === 'quarantine' || effective === 'reject',
+    dmarc_policy: applying.status === 'unknown' ? null : (applying.effective ?? 'missing'),
+    dmarc_enforced: isEnforced(applying),
     replies: [...hosts.replies, ...txt.replies, ...dmarc.replies],
   }
 }

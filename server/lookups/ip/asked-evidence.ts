@@ -3,7 +3,7 @@ import { type EvidenceMemory, type Gathering, gather, openEvidenceMemory } from 
 import { within } from '../../platform/patience.ts'
 import type { Blocklists } from '../../providers/index.ts'
 import type { Asked } from '../asked.ts'
-import { type BlocklistCheck, beginCheck } from '../blocklists/check.ts'
+import { type BlocklistCheck, beginCheck, silent } from '../blocklists/check.ts'
 import { type ReverseNames, reverseNames } from './reverse-names.ts'
 
 /** What has to be asked of others about an address: its names and the DNS blocklists. */
@@ -46,14 +46,5 @@ const unnamed = (clock: Clock): ReverseNames => ({
 /** The same lists; each that takes longer than the patience counts as unknown, and its answer is kept for the next question. */
 const impatient = (lists: Blocklists): Blocklists => ({
   ...lists,
-  ask: (list, target) =>
-    within(patienceMs, lists.ask(list, target), () => ({
-      list,
-      status: 'unknown',
-      cause: 'timeout',
-      codes: [],
-      reasons: [],
-      severity: null,
-      raw: [],
-    })),
+  ask: (list, target) => within(patienceMs, lists.ask(list, target), () => silent(list)),
 })

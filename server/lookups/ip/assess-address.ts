@@ -102,3 +102,9 @@ const membership = ({ at, ...hit }: ListHit): Membership => ({ ...hit, fetched_a
 
 /** This service keeps no reports of abuse: the source is named, so that its silence is not read as a clean record. */
 const noReports = ({ at }: Asked): Answer<null> => ({ source: 'own_reports', at, ok: false, why: 'not_configured' })
+
+/** Whether the address is on a list of the kinds; null where a list that would say so is missing. */
+export function isOn({ memberships, complete }: AddressAssessment, ...kinds: AddressListKind[]): boolean | null {
+  if (memberships.some(({ kind }) => kinds.includes(kind))) return true
+  return kinds.every((kind) => complete.has(kind)) ? false : null
+}

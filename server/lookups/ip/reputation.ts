@@ -4,7 +4,7 @@ import type { Asked } from '../asked.ts'
 import { metaOf } from '../meta.ts'
 import { regionalRegistryOf } from '../rdap/registry.ts'
 import { reputationOf } from '../reputation-schema.ts'
-import { type AddressAssessment, assessAddress } from './assess-address.ts'
+import { type AddressAssessment, assessAddress, isOn } from './assess-address.ts'
 import { crawlerOf } from './crawlers.ts'
 import type { IpReputation } from './reputation-schema.ts'
 
@@ -87,14 +87,6 @@ function bodyOf(found: AddressAssessment, rir: string | null): Omit<IpReputation
       accuracy_radius_km: place?.accuracy_radius_km ?? null,
     },
   }
-}
-
-type Kind = AddressAssessment['memberships'][number]['kind']
-
-/** Whether the address is on a list of the kinds; null where a list that would say so is missing. */
-function isOn({ memberships, complete }: AddressAssessment, ...kinds: Kind[]): boolean | null {
-  if (memberships.some(({ kind }) => kinds.includes(kind))) return true
-  return kinds.every((kind) => complete.has(kind)) ? false : null
 }
 
 /** Who hides the address's user, and when that was last seen: the list's own age. */

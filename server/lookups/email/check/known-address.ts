@@ -29,6 +29,23 @@ export type KnownAddress = {
   answers: Answer<unknown>[]
 }
 
+/** The facts of an address of which nothing was found out. */
+export const nothingKnown: EmailFacts = {
+  syntaxError: null,
+  acceptsMail: null,
+  mxAnswer: '',
+  disposable: null,
+  domainAgeDays: null,
+  registeredAt: null,
+  parkedBy: null,
+  blocklists: [],
+  randomLocal: { random: false, measure: {} },
+  suggestion: null,
+  role: null,
+  freeProvider: false,
+  relay: null,
+}
+
 /** Brings together what was found out about an address. Pure but for the lists in memory. */
 export function knownAddress(
   asked: Pick<Asked, 'listings' | 'at'>,

@@ -2,6 +2,7 @@ import type { ParsedEmail } from '../../../platform/email-address.ts'
 import { judgeEmail, scoreOf } from '../../../risk/index.ts'
 import { reputationOf } from '../../reputation-schema.ts'
 import type { EmailCheck } from './check-schema.ts'
+import { nothingKnown } from './known-address.ts'
 import { signalsOf } from './signals.ts'
 
 export type Body = Omit<EmailCheck, 'request_id' | 'checked_at' | 'partial' | 'sources' | 'warnings'>
@@ -41,19 +42,4 @@ export function unreachableBody(email: string, parsed: ParsedEmail): Body {
     risk: reputationOf(score),
     signals: signalsOf(verdicts, score),
   }
-}
-
-const nothingKnown = {
-  acceptsMail: null,
-  mxAnswer: '',
-  disposable: null,
-  domainAgeDays: null,
-  registeredAt: null,
-  parkedBy: null,
-  blocklists: [],
-  randomLocal: { random: false, measure: {} },
-  suggestion: null,
-  role: null,
-  freeProvider: false,
-  relay: null,
 }

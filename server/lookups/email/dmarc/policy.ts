@@ -18,6 +18,10 @@ export type DmarcFindings = {
   warnings: string[]
 }
 
+/** Whether receivers are asked to turn away mail that the domain did not send; null where the DNS did not tell. */
+export const isEnforced = ({ status, effective }: Pick<DmarcFindings, 'status' | 'effective'>): boolean | null =>
+  status === 'unknown' ? null : effective === 'quarantine' || effective === 'reject'
+
 /**
  * Which record applies by RFC 9989 section 4.10: the domain's own, else the organisation's, else the public suffix's. A walk ends at `psd=n` or `psd=y`; without either, the record with the
  * fewest labels is the organisation's. `exists`: whether the domain's name exists; where that is not known it is taken to.
