@@ -60,12 +60,14 @@ export function PersonalDataRoom() {
     <>
       <Section first title="Subject" note="Each search is recorded as an event, which names the subject masked.">
         <form onSubmit={ask} className="grid max-w-prose gap-4">
-          <SegmentedControl
-            label="Kind of subject"
-            options={KINDS}
-            value={kind}
-            onChange={(next) => change(() => setKind(next))}
-          />
+          <div className="justify-self-start">
+            <SegmentedControl
+              label="Kind of subject"
+              options={KINDS}
+              value={kind}
+              onChange={(next) => change(() => setKind(next))}
+            />
+          </div>
           <TextInput
             mono
             label={about.label}
