@@ -89,11 +89,20 @@ type Watch = {
   expectedErrors: readonly RegExp[]
 }
 
-/** Playwright's test, with the console of its page watched. */
+/** What a person can see: while React streams a page, a part may stand twice for a moment, once in a hidden container. */
+function seeOnlyVisible(page: Page): void {
+  const { getByText, getByLabel, getByPlaceholder } = page
+  page.getByText = (...wanted) => getByText.apply(page, wanted).filter({ visible: true })
+  page.getByLabel = (...wanted) => getByLabel.apply(page, wanted).filter({ visible: true })
+  page.getByPlaceholder = (...wanted) => getByPlaceholder.apply(page, wanted).filter({ visible: true })
+}
+
+/** Playwright's test, with the console of its page watched, and without what its page hides. */
 export const test = base.extend<Watch>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const watched = watchConsole(page, expectedErrors)
+    seeOnlyVisible(page)
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': ownAddress() })
     await use(page)
     watched.assertQuiet()
