@@ -76,7 +76,7 @@ const webhookSql = `
   SELECT 'wh_bench', id, 'bench', 'https://receiver.example.test/', ARRAY['high_risk_assessment'], 'active', '\\x00', '0000', now(), now() FROM workspaces LIMIT 1
   ON CONFLICT (id) DO UPDATE SET status = 'active'`
 
-async function sendApart(sending: Sending): Promise<Times> {
+export async function sendApart(sending: Sending): Promise<Times> {
   const child = fork(path.join(import.meta.dirname, 'sending.ts'), [JSON.stringify(sending)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -96,5 +96,5 @@ async function sendApart(sending: Sending): Promise<Times> {
   }
 }
 
-const told = ({ p50, p95, p99, per_second }: Times): string =>
+export const told = ({ p50, p95, p99, per_second }: Times): string =>
   `p50 ${p50.toFixed(2)}, p95 ${p95.toFixed(2)}, p99 ${p99.toFixed(2)} ms, ${per_second}/s`

@@ -77,8 +77,8 @@ async function rows(workspaceId: string, userId: string) {
       await prisma().observedPair.create({
         data: { workspaceId, kind, subject: end, object: 'o', firstAt: shifted(500), lastAt: shifted(days) },
       })
-    await prisma().observedSubject.create({
-      data: { workspaceId, kind: 'user', subject: end, lastAt: shifted(400) },
+    await prisma().observedUser.create({
+      data: { workspaceId, userId: end, firstAt: shifted(500), lastAt: shifted(400) },
     })
     await prisma().session.create({ data: { id: `ses_${end}`, userId, createdAt, expiresAt } })
     const revoked = { userId, createdAt, expiresAt: new Date('2030-01-01'), revokedAt: shifted(30) }
@@ -131,7 +131,7 @@ const everything = async () => ({
   observed_pairs: (await prisma().observedPair.findMany({ orderBy: { kind: 'asc' } })).map(
     ({ kind, subject }) => `${kind} ${subject}`,
   ),
-  observed_subjects: (await prisma().observedSubject.findMany()).map(({ subject }) => subject),
+  observed_users: (await prisma().observedUser.findMany()).map(({ userId }) => userId),
 })
 
 describe('retention', () => {
@@ -149,7 +149,7 @@ describe('retention', () => {
       counters_of_deleted_rules: 1,
       ip_velocity: 1,
       observed_pairs: 5,
-      observed_subjects: 1,
+      observed_users: 1,
       sessions: 2,
       sign_in_links: 1,
       invitations: 1,
@@ -181,7 +181,7 @@ describe('retention', () => {
       observed_pairs: ['device_user', 'ip_user', 'mailbox_spelling', 'user_country', 'user_device'].map(
         (kind) => `${kind} living`,
       ),
-      observed_subjects: ['living'],
+      observed_users: ['living'],
     })
     const again = await deleteExpired(service.system.database.pool, now)
     expect(Object.values(again).every((count) => count === 0)).toBe(true)

@@ -40,7 +40,7 @@ const eventsSql = `
 /** Conditions on the last time, which has no index since each observation would write it: these tables are gone through whole, some blocks at a time. */
 const swept: Readonly<Record<string, string>> = {
   observed_pairs: `last_at <= $1::timestamptz - CASE kind WHEN 'ip_user' THEN interval '2 days' WHEN 'device_user' THEN interval '9 days' ELSE interval '400 days' END`,
-  observed_subjects: `last_at <= $1::timestamptz - interval '400 days'`,
+  observed_users: `last_at <= $1::timestamptz - interval '400 days'`,
 }
 
 /** Deletes what has expired at `now`, in steps that hold no lock for long. Returns the rows deleted from each table. */

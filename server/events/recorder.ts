@@ -19,7 +19,15 @@ const deltas = (first: number) => `
 
 const historySql = `WITH ${historyCte} ${deltas(14)}`
 
-const assessmentSql = `
+const sentCte = `, sent AS (
+    INSERT INTO webhook_deliveries (id, workspace_id, webhook_id, request_id, event_type, payload, status, next_attempt_at, created_at)
+    SELECT g.delivery || lpad(row_number() OVER (PARTITION BY g.request_id ORDER BY h.id)::text, 2, '0'), g.w, h.id, g.request_id, 'high_risk_assessment', g.payload, 'pending', g.made, g.made
+    FROM given g JOIN webhooks h ON h.workspace_id = g.w AND h.status = 'active' AND 'high_risk_assessment' = ANY (h.event_types)
+    WHERE g.payload IS NOT NULL
+  )`
+
+/** `telling`: whether some of the group may have to be told to webhooks. */
+const assessmentSql = (telling: boolean): string => `
   WITH ${historyCte}, given AS (
     SELECT * FROM unnest($17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::text[], $25::int[], $26::text[], $27::text[], $28::text[],
       $29::text[], $30::text[], $31::text[], $32::text[], $33::inet[], $34::text[], $35::text[], $36::text[], $37::text[], $38::text[], $39::text[], $40::timestamptz[], $41::timestamptz[],
@@ -28,27 +36,28 @@ const assessmentSql = `
         email, canonical, mail_domain, domain, ip, user_id, device_id, country, rules, top_signals, severity, made, expires,
         attributes, result, delivery, payload, details)
   ), event AS (
-    INSERT INTO events (id, workspace_id, type, severity, request_id, actor_type, actor_id, actor_label, summary, details, event_id, event_type, risk_score, risk_level, decision, decision_source,
-      email, email_canonical, email_domain, domain, ip, user_id, device_id, country, rule_ids, top_signals, created_at, expires_at)
-    SELECT 'evt_' || substr(request_id, 5), w, 'assessment.completed', severity, request_id, actor_type, actor_id, actor_label, summary, details::jsonb, event_id, event_type, score, level, decision, decision_source,
-      email, canonical, mail_domain, domain, ip, user_id, device_id, country, string_to_array(rules, ' '), string_to_array(top_signals, ' '), made, expires
+    INSERT INTO events (id, workspace_id, type, severity, request_id, actor_type, actor_id, actor_label, target_type, target_id, summary, details, event_id, event_type, risk_score, risk_level,
+      decision, decision_source, email, email_canonical, email_domain, domain, ip, user_id, device_id, country, rule_ids, top_signals, created_at, expires_at)
+    SELECT 'evt_' || substr(request_id, 5), w, 'assessment.completed', severity, request_id, actor_type, actor_id, actor_label, NULL::text, NULL::text, summary, details::jsonb, event_id, event_type, score, level,
+      decision, decision_source, email, canonical, mail_domain, domain, ip, user_id, device_id, country, string_to_array(rules, ' '), string_to_array(top_signals, ' '), made, expires
     FROM given
+    UNION ALL
+    SELECT t.id, t.w, 'rule.matched', '${events['rule.matched']}', t.request_id, 'system', NULL, 'Rules', 'rule', t.rule, t.summary, '{}', NULL, NULL, NULL, NULL,
+      NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, ARRAY[t.rule], '{}', t.made, t.expires
+    FROM unnest($51::text[], $52::text[], $53::text[], $54::text[], $55::text[], $56::timestamptz[], $57::timestamptz[]) AS t(id, w, request_id, rule, summary, made, expires)
   ), kept AS (
     INSERT INTO assessments (workspace_id, request_id, created_at, expires_at, attributes, result)
     SELECT w, request_id, made, expires, attributes, result FROM given
   ), tags AS (
     INSERT INTO event_tags (workspace_id, tag, created_at, event_id)
     SELECT * FROM unnest($47::text[], $48::text[], $49::timestamptz[], $50::text[])
-  ), decided AS (
-    INSERT INTO events (id, workspace_id, type, severity, request_id, actor_type, actor_id, actor_label, target_type, target_id, summary, details, rule_ids, top_signals, created_at, expires_at)
-    SELECT t.id, t.w, 'rule.matched', '${events['rule.matched']}', t.request_id, 'system', NULL, 'Rules', 'rule', t.rule, t.summary, '{}'::jsonb, ARRAY[t.rule], '{}', t.made, t.expires
-    FROM unnest($51::text[], $52::text[], $53::text[], $54::text[], $55::text[], $56::timestamptz[], $57::timestamptz[]) AS t(id, w, request_id, rule, summary, made, expires)
-  ), sent AS (
-    INSERT INTO webhook_deliveries (id, workspace_id, webhook_id, request_id, event_type, payload, status, next_attempt_at, created_at)
-    SELECT g.delivery || lpad(row_number() OVER (PARTITION BY g.request_id ORDER BY h.id)::text, 2, '0'), g.w, h.id, g.request_id, 'high_risk_assessment', g.payload, 'pending', g.made, g.made
-    FROM given g JOIN webhooks h ON h.workspace_id = g.w AND h.status = 'active' AND 'high_risk_assessment' = ANY (h.event_types)
-    WHERE g.payload IS NOT NULL
-  ) ${deltas(14)}`
+  )${telling ? sentCte : ''} ${deltas(14)}`
+
+/** A statement opens every index of every table that it may write, so one that tells nobody is kept beside the whole one. */
+const statements = {
+  quiet: { name: 'record_assessments', text: assessmentSql(false) },
+  telling: { name: 'record_and_tell_assessments', text: assessmentSql(true) },
+}
 
 /**
  * Writes admitted requests, grouped: the history row, what analytics count, and for an assessment its event, tags, answer and webhook deliveries, all in one statement, so that an answered
@@ -62,9 +71,9 @@ export function attemptRecorder(pool: pg.Pool) {
     else {
       const decided = decisionsOf(assessed)
       const values = [assessmentValues(assessed), tagValues(assessed, decided), decidedValues(decided)].flat()
+      const telling = assessed.some(({ assessment }) => assessment.payload !== null)
       await pool.query({
-        name: 'record_assessments',
-        text: assessmentSql,
+        ...(telling ? statements.telling : statements.quiet),
         values: [...historyValues(group), ...values],
       })
     }

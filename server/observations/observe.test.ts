@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Observed } from '../risk/index.ts'
 import { cloneDatabase } from '../testing/service.ts'
 import { type Observation, observer } from './observe.ts'
 
@@ -59,6 +60,34 @@ describe('observations', () => {
     expect(await Promise.all(work)).toHaveLength(120)
   })
 
+  it('that go together in one statement are counted as one after another would be (property)', async () => {
+    const few = <T>(...values: T[]) => fc.constantFrom(...values)
+    const told = fc.record({
+      seconds: fc.integer({ min: 0, max: 1_500 }),
+      ip: few(null, '192.0.2.1', '192.0.2.2'),
+      userId: few(null, 'u', 'v', 'w'),
+      deviceId: few(null, 'd', 'e'),
+      mailbox: few(null, { canonical: 'm', spelling: 'm' }, { canonical: 'm', spelling: 'm+1' }),
+      place: few(
+        null,
+        { country: 'DE', latitude: 1, longitude: 2 },
+        { country: 'FR', latitude: 3, longitude: 4 },
+        { country: 'FR', latitude: null, longitude: null },
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(told, { minLength: 1, maxLength: 30 }), async (events) => {
+        const [together, apart] = [workspace(), workspace()]
+        const all = (log: string) => events.map(({ seconds, ...subjects }) => seen(log, seconds, subjects))
+        const grouped = await Promise.all(all(together).map((one) => observe(one)))
+        const single: Observed[] = []
+        for (const one of all(apart)) single.push(await observe(one, 1))
+        expect(grouped).toEqual(single)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it('count an address within exactly the ten minutes before each event, told in any order (property)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 1, maxLength: 25 }), async (times) => {
@@ -72,6 +101,19 @@ describe('observations', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  it('count the users of an address within a day and those of a device within a week, each user once', async () => {
+    const log = workspace()
+    const day = 86_400
+    const at = (seconds: number, userId: string | null) =>
+      observe(seen(log, seconds, { ip: '192.0.2.1', deviceId: 'd', userId }))
+    await at(0, 'u1')
+    await at(1, 'u1')
+    expect(await at(2, 'u2')).toMatchObject({ ipUsers: 2, deviceUsers: 2 })
+    expect(await at(3, null)).toMatchObject({ ipUsers: 2, deviceUsers: 2 })
+    expect(await at(day + 2, 'u3')).toMatchObject({ ipUsers: 1, deviceUsers: 3 })
+    expect(await at(7 * day + 2, 'u3')).toMatchObject({ ipUsers: 1, deviceUsers: 1 })
   })
 
   it('remember the first time of user, device and country, and the last place by time of the event', async () => {

@@ -3,6 +3,7 @@ import { batcher } from '../platform/batch.ts'
 import { isUnavailable } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Observed } from '../risk/index.ts'
+import { roundsOf } from './rounds.ts'
 
 /** The subjects of one event. Null: not given, or unusable. */
 export type Observation = {
@@ -23,6 +24,8 @@ export type Observation = {
 export type Seen = { observed: Observed; rulesRevision: number }
 
 type Row = {
+  /** Counted from 1. */
+  place_in_group: number
   ip_events: number | null
   ip_users: number | null
   device_users: number | null
@@ -38,7 +41,7 @@ type Row = {
   rules_revision: number | null
 }
 
-const observeSql = `SELECT * FROM observe_subjects($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::float8[], $11::float8[])`
+const observeSql = `SELECT * FROM observe_subjects($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::float8[], $11::float8[], $12::int[])`
 
 /**
  * Counts the subjects of events and tells what was seen before each, exactly over any number of processes (`observe_subjects` in the migrations). Observations that arrive while one statement
@@ -61,9 +64,11 @@ export function observer(pool: pg.Pool) {
         group.map((one) => one.place?.country ?? null),
         group.map((one) => one.place?.latitude ?? null),
         group.map((one) => one.place?.longitude ?? null),
+        roundsOf(group),
       ],
     })
-    return group.map((one, index) => seenOf(one, rows[index]))
+    const seen = new Map(rows.map((row) => [row.place_in_group, row]))
+    return group.map((one, index) => seenOf(one, seen.get(index + 1)))
   })
   return {
     observe: async (observation: Observation): Promise<Seen> => {

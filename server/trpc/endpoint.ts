@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import { appErrorOf } from './errors.ts'
 import { once } from './idempotency.ts'
 import { baseProcedure } from './init.ts'
+import { parsedAtOnce } from './parsed-at-once.ts'
 import { sampleOf } from './sample.ts'
 
 type Demand<Input> = {
@@ -54,7 +55,7 @@ export function endpointOf(id: string, row: EndpointRow) {
     input: <In extends z.ZodObject>(schema: In, demand: Demand<z.output<In>> = {}) => {
       if ((row.cooldown !== undefined) !== (demand.cooldown !== undefined))
         throw new Error(`${id}: the catalogue and the procedure differ about a cooldown`)
-      const admitted = identified.input(schema).use(async ({ ctx, input, next }) => {
+      const admitted = identified.input(parsedAtOnce(schema)).use(async ({ ctx, input, next }) => {
         const wanted = input as z.output<In>
         const caller = ctx.caller ?? fail('UNAUTHORIZED')
         const test = isTest(caller)
@@ -106,7 +107,7 @@ export function endpointOf(id: string, row: EndpointRow) {
       })
       return {
         output: <Out extends z.ZodObject>(shape: Out) => {
-          const procedure = admitted.output(shape)
+          const procedure = admitted.output(parsedAtOnce(shape))
           if (row.idempotent)
             return resolving(procedure, (options, resolve) => once(options, id, () => resolve(options)))
           if (demand.rehearsed || row.units === 0) return procedure

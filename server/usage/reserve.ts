@@ -50,7 +50,9 @@ const terms = JSON.stringify(
   ),
 )
 
-const reserveSql = `SELECT whole, outcome, allowance, used, burst_limit, burst_count, burst_previous FROM reserve_units(${Array.from({ length: 18 }, (_, i) => `$${i + 1}`).join(',')})`
+/** The commit is not waited for: the record of a request, which is waited for before its answer leaves, is written to the database's log after it. */
+const reserveSql = `SELECT whole, outcome, allowance, used, burst_limit, burst_count, burst_previous
+  FROM (SELECT set_config('synchronous_commit', 'off', true)) unwaited, reserve_units(${Array.from({ length: 18 }, (_, i) => `$${i + 1}`).join(',')})`
 
 /**
  * Reserves units, grouped: requests that arrive while one statement is under way are decided together by the next (`reserve_units` in the
@@ -87,7 +89,7 @@ export function reserver(deps: {
   })
 
   return {
-    /** Decides one request; resolves when the decision is durable. */
+    /** Decides one request. The decision lasts as soon as the request's record does (`attemptRecorder`). */
     reserve: async (reservation: Reservation): Promise<Admission> => {
       const admission = await groups.add(reservation)
       deps.metrics?.reservations.inc({ outcome: admission.outcome })

@@ -11,7 +11,7 @@ export const heldOf = ({ events, assessments, lookups, deliveries, observations 
   assessments: assessments.length,
   lookups: lookups.length,
   deliveries: deliveries.length,
-  observations: observations.subjects.length + observations.pairs.length + observations.velocity.length,
+  observations: observations.users.length + observations.pairs.length + observations.velocity.length,
 })
 
 /** Whether anything was found. */

@@ -51,7 +51,7 @@ CREATE TABLE "assessments" (
     "result" TEXT NOT NULL,
 
     CONSTRAINT "assessments_pkey" PRIMARY KEY ("workspace_id","request_id")
-);
+) WITH (toast_tuple_target = 4080);
 
 -- CreateTable
 CREATE TABLE "analytics_deltas" (
@@ -75,11 +75,10 @@ CREATE TABLE "analytics_counters" (
 );
 
 -- CreateTable
-CREATE TABLE "observed_subjects" (
+CREATE TABLE "observed_users" (
     "workspace_id" TEXT NOT NULL,
-    "kind" TEXT NOT NULL,
-    "subject" TEXT NOT NULL,
-    "first_at" TIMESTAMPTZ(3),
+    "user_id" TEXT NOT NULL,
+    "first_at" TIMESTAMPTZ(3) NOT NULL,
     "last_at" TIMESTAMPTZ(3) NOT NULL,
     "place_at" TIMESTAMPTZ(3),
     "latitude" DOUBLE PRECISION,
@@ -87,7 +86,7 @@ CREATE TABLE "observed_subjects" (
     "country" TEXT,
     "device_id" TEXT,
 
-    CONSTRAINT "observed_subjects_pkey" PRIMARY KEY ("workspace_id","kind","subject")
+    CONSTRAINT "observed_users_pkey" PRIMARY KEY ("workspace_id","user_id")
 ) WITH (fillfactor = 80);
 
 -- CreateTable
@@ -196,7 +195,7 @@ CREATE INDEX "analytics_deltas_workspace_id_idx" ON "analytics_deltas"("workspac
 CREATE INDEX "analytics_counters_grain_at_idx" ON "analytics_counters"("grain", "at");
 
 -- CreateIndex
-CREATE INDEX "observed_pairs_workspace_id_object_idx" ON "observed_pairs"("workspace_id", "object");
+CREATE INDEX "observed_pairs_of_users_idx" ON "observed_pairs" USING HASH ("object") WHERE (kind IN ('ip_user', 'device_user'));
 
 -- CreateIndex
 CREATE INDEX "ip_velocity_second_idx" ON "ip_velocity"("second");
@@ -249,111 +248,80 @@ CREATE INDEX "events_workspace_id_user_id_created_at_id_idx" ON "events"("worksp
 -- CreateIndex
 CREATE INDEX "events_workspace_id_device_id_created_at_id_idx" ON "events"("workspace_id", "device_id", "created_at" DESC, "id" DESC);
 
--- Counts the subjects of a group of assessments and tells for each, in the order given, what was seen before it.
+-- Counts the subjects of a group of assessments and tells for each what was seen before it. `p_rounds` numbers the group so that within a round no subject of a log stands twice: a round is counted
+-- by one statement, which sees what was there before the round.
 --
--- The subjects are locked first, in one order, so that over any number of processes each observation sees all that were counted before it and none that comes after; statements that follow
--- have younger snapshots than the locks. Windows end at the time of the event, not at that of the call, so that events told late are judged as they happened.
--- The commit is not waited for: the record of the assessment that follows is written to the log after it.
+-- A log is locked first, in one order, so that over any number of processes each observation sees all that were counted before it and none that comes after; statements that follow have younger
+-- snapshots than the locks. Windows end at the time of the event, not at that of the call, so that events told late are judged as they happened.
+-- One plan serves every group, and it goes by index also when it is made over empty tables. The commit is not waited for: the record of the assessment that follows is written to the log after it.
 CREATE FUNCTION observe_subjects(
-  p_workspaces text[], p_owners text[], p_ats timestamptz[], p_ips text[], p_users text[], p_devices text[],
-  p_mailboxes text[], p_spellings text[], p_countries text[], p_latitudes float8[], p_longitudes float8[]
+  p_logs text[], p_owners text[], p_ats timestamptz[], p_ips text[], p_users text[], p_devices text[],
+  p_mailboxes text[], p_spellings text[], p_countries text[], p_latitudes float8[], p_longitudes float8[], p_rounds int[]
 ) RETURNS TABLE (
-  ip_events int, ip_users int, device_users int, other_spellings text[],
+  place_in_group int, ip_events int, ip_users int, device_users int, other_spellings text[],
   user_first_at timestamptz, device_first_at timestamptz, country_first_at timestamptz,
   place_at timestamptz, place_latitude float8, place_longitude float8, place_country text, place_device text,
   rules_revision int
-) LANGUAGE plpgsql VOLATILE AS $$
+) LANGUAGE plpgsql VOLATILE SET plan_cache_mode = 'force_generic_plan' SET enable_seqscan = off AS $$
 DECLARE
-  w text;
-  t timestamptz;
+  v_round int;
+  v_last int := (SELECT max(r) FROM unnest(p_rounds) r);
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
-  INSERT INTO observed_subjects AS s (workspace_id, kind, subject, last_at)
-  SELECT x.w, x.kind, x.subject, max(x.at) FROM (
-    SELECT i.w, k.kind, k.subject, i.at
-    FROM unnest(p_workspaces, p_ats, p_ips, p_users, p_devices, p_mailboxes) AS i(w, at, ip, usr, device, mailbox),
-      LATERAL (VALUES ('ip', i.ip), ('user', i.usr), ('device', i.device), ('mailbox', i.mailbox)) AS k(kind, subject)
-    WHERE k.subject IS NOT NULL
-  ) x GROUP BY x.w, x.kind, x.subject ORDER BY x.w, x.kind, x.subject
-  ON CONFLICT ON CONSTRAINT observed_subjects_pkey DO UPDATE SET last_at = greatest(s.last_at, excluded.last_at);
+  PERFORM pg_advisory_xact_lock(hashtextextended('observe_subjects ' || l.log, 0))
+  FROM (SELECT DISTINCT log COLLATE "C" AS log FROM unnest(p_logs) AS log ORDER BY 1) l;
 
-  FOR i IN 1 .. coalesce(array_length(p_workspaces, 1), 0) LOOP
-    w := p_workspaces[i];
-    t := p_ats[i];
-    ip_events := NULL; ip_users := NULL; device_users := NULL; other_spellings := NULL;
-    user_first_at := NULL; device_first_at := NULL; country_first_at := NULL;
-    place_at := NULL; place_latitude := NULL; place_longitude := NULL; place_country := NULL; place_device := NULL;
-    SELECT o.rules_revision INTO rules_revision FROM workspaces o WHERE o.id = p_owners[i];
-
-    IF p_ips[i] IS NOT NULL THEN
-      INSERT INTO ip_velocity AS v (workspace_id, ip, second, count) VALUES (w, p_ips[i], date_trunc('second', t), 1)
-      ON CONFLICT ON CONSTRAINT ip_velocity_pkey DO UPDATE SET count = v.count + 1;
-      SELECT sum(v.count) INTO ip_events FROM ip_velocity v
-      WHERE v.workspace_id = w AND v.ip = p_ips[i] AND v.second > t - interval '10 minutes' AND v.second <= t;
-      IF p_users[i] IS NOT NULL THEN
-        PERFORM observe_pair(w, 'ip_user', p_ips[i], p_users[i], t);
-      END IF;
-      SELECT count(*) INTO ip_users FROM (
-        SELECT 1 FROM observed_pairs p WHERE p.workspace_id = w AND p.kind = 'ip_user' AND p.subject = p_ips[i]
-          AND p.last_at > t - interval '24 hours' AND p.first_at <= t LIMIT 1000) few;
-    END IF;
-
-    IF p_devices[i] IS NOT NULL THEN
-      IF p_users[i] IS NOT NULL THEN
-        PERFORM observe_pair(w, 'device_user', p_devices[i], p_users[i], t);
-      END IF;
-      SELECT count(*) INTO device_users FROM (
-        SELECT 1 FROM observed_pairs p WHERE p.workspace_id = w AND p.kind = 'device_user' AND p.subject = p_devices[i]
-          AND p.last_at > t - interval '7 days' AND p.first_at <= t LIMIT 1000) few;
-    END IF;
-
-    IF p_mailboxes[i] IS NOT NULL THEN
-      PERFORM observe_pair(w, 'mailbox_spelling', p_mailboxes[i], p_spellings[i], t);
-      SELECT array(SELECT p.object FROM observed_pairs p
-        WHERE p.workspace_id = w AND p.kind = 'mailbox_spelling' AND p.subject = p_mailboxes[i] AND p.object <> p_spellings[i]
-          AND p.first_at <= t ORDER BY p.object LIMIT 5) INTO other_spellings;
-    END IF;
-
-    IF p_users[i] IS NOT NULL THEN
-      SELECT s.first_at, s.place_at, s.latitude, s.longitude, s.country, s.device_id
-      INTO user_first_at, place_at, place_latitude, place_longitude, place_country, place_device
-      FROM observed_subjects s WHERE s.workspace_id = w AND s.kind = 'user' AND s.subject = p_users[i];
-      IF p_devices[i] IS NOT NULL THEN
-        device_first_at := observe_pair(w, 'user_device', p_users[i], p_devices[i], t);
-      END IF;
-      IF p_countries[i] IS NOT NULL THEN
-        country_first_at := observe_pair(w, 'user_country', p_users[i], p_countries[i], t);
-      END IF;
-      UPDATE observed_subjects s SET
-        first_at = least(s.first_at, t),
-        place_at = CASE WHEN moved.yes THEN t ELSE s.place_at END,
-        latitude = CASE WHEN moved.yes THEN p_latitudes[i] ELSE s.latitude END,
-        longitude = CASE WHEN moved.yes THEN p_longitudes[i] ELSE s.longitude END,
-        country = CASE WHEN moved.yes THEN p_countries[i] ELSE s.country END,
-        device_id = CASE WHEN moved.yes THEN p_devices[i] ELSE s.device_id END
-      FROM (SELECT p_latitudes[i] IS NOT NULL AND (place_at IS NULL OR place_at <= t) AS yes) moved
-      WHERE s.workspace_id = w AND s.kind = 'user' AND s.subject = p_users[i];
-    END IF;
-    RETURN NEXT;
+  FOR v_round IN 1 .. v_last LOOP
+    RETURN QUERY
+    WITH given AS MATERIALIZED (
+      SELECT * FROM unnest(p_logs, p_owners, p_ats, p_ips, p_users, p_devices, p_mailboxes, p_spellings, p_countries, p_latitudes, p_longitudes, p_rounds)
+        WITH ORDINALITY AS i(log, owner, at, ip, usr, device, mailbox, spelling, country, latitude, longitude, round, place)
+      WHERE i.round = v_round
+    ), pairs AS (
+      INSERT INTO observed_pairs AS p (workspace_id, kind, subject, object, first_at, last_at)
+      SELECT g.log, k.kind, k.subject, k.object, g.at, g.at
+      FROM given g, LATERAL (VALUES ('ip_user', g.ip, g.usr), ('device_user', g.device, g.usr), ('mailbox_spelling', g.mailbox, g.spelling),
+        ('user_device', g.usr, g.device), ('user_country', g.usr, g.country)) AS k(kind, subject, object)
+      WHERE k.subject IS NOT NULL AND k.object IS NOT NULL
+      ON CONFLICT ON CONSTRAINT observed_pairs_pkey DO UPDATE SET first_at = least(p.first_at, excluded.first_at), last_at = greatest(p.last_at, excluded.last_at)
+    ), velocity AS (
+      INSERT INTO ip_velocity AS v (workspace_id, ip, second, count)
+      SELECT g.log, g.ip, date_trunc('second', g.at), 1 FROM given g WHERE g.ip IS NOT NULL
+      ON CONFLICT ON CONSTRAINT ip_velocity_pkey DO UPDATE SET count = v.count + 1
+    ), users AS (
+      INSERT INTO observed_users AS u (workspace_id, user_id, first_at, last_at, place_at, latitude, longitude, country, device_id)
+      SELECT g.log, g.usr, g.at, g.at, CASE WHEN g.latitude IS NOT NULL THEN g.at END, g.latitude, g.longitude,
+        CASE WHEN g.latitude IS NOT NULL THEN g.country END, CASE WHEN g.latitude IS NOT NULL THEN g.device END
+      FROM given g WHERE g.usr IS NOT NULL
+      ON CONFLICT ON CONSTRAINT observed_users_pkey DO UPDATE SET
+        first_at = least(u.first_at, excluded.first_at), last_at = greatest(u.last_at, excluded.last_at),
+        place_at = CASE WHEN excluded.place_at >= coalesce(u.place_at, '-infinity') THEN excluded.place_at ELSE u.place_at END,
+        latitude = CASE WHEN excluded.place_at >= coalesce(u.place_at, '-infinity') THEN excluded.latitude ELSE u.latitude END,
+        longitude = CASE WHEN excluded.place_at >= coalesce(u.place_at, '-infinity') THEN excluded.longitude ELSE u.longitude END,
+        country = CASE WHEN excluded.place_at >= coalesce(u.place_at, '-infinity') THEN excluded.country ELSE u.country END,
+        device_id = CASE WHEN excluded.place_at >= coalesce(u.place_at, '-infinity') THEN excluded.device_id ELSE u.device_id END
+    )
+    SELECT g.place::int,
+      CASE WHEN g.ip IS NOT NULL THEN 1 + coalesce((
+        SELECT sum(v.count) FROM ip_velocity v
+        WHERE v.workspace_id = g.log AND v.ip = g.ip AND v.second > g.at - interval '10 minutes' AND v.second <= g.at), 0)::int END,
+      CASE WHEN g.ip IS NOT NULL THEN (g.usr IS NOT NULL)::int + (SELECT count(*) FROM (
+        SELECT FROM observed_pairs p WHERE p.workspace_id = g.log AND p.kind = 'ip_user' AND p.subject = g.ip
+          AND p.object IS DISTINCT FROM g.usr AND p.last_at > g.at - interval '24 hours' AND p.first_at <= g.at LIMIT 999) few)::int END,
+      CASE WHEN g.device IS NOT NULL THEN (g.usr IS NOT NULL)::int + (SELECT count(*) FROM (
+        SELECT FROM observed_pairs p WHERE p.workspace_id = g.log AND p.kind = 'device_user' AND p.subject = g.device
+          AND p.object IS DISTINCT FROM g.usr AND p.last_at > g.at - interval '7 days' AND p.first_at <= g.at LIMIT 999) few)::int END,
+      CASE WHEN g.mailbox IS NOT NULL THEN array(
+        SELECT p.object FROM observed_pairs p
+        WHERE p.workspace_id = g.log AND p.kind = 'mailbox_spelling' AND p.subject = g.mailbox AND p.object <> g.spelling AND p.first_at <= g.at
+        ORDER BY p.object LIMIT 5) END,
+      u.first_at,
+      (SELECT p.first_at FROM observed_pairs p WHERE p.workspace_id = g.log AND p.kind = 'user_device' AND p.subject = g.usr AND p.object = g.device),
+      (SELECT p.first_at FROM observed_pairs p WHERE p.workspace_id = g.log AND p.kind = 'user_country' AND p.subject = g.usr AND p.object = g.country),
+      u.place_at, u.latitude, u.longitude, u.country, u.device_id,
+      (SELECT o.rules_revision FROM workspaces o WHERE o.id = g.owner)
+    FROM given g LEFT JOIN observed_users u ON u.workspace_id = g.log AND u.user_id = g.usr;
   END LOOP;
-END $$;
-
--- Notes that two subjects were seen together and answers since when, before this time; null: never before.
-CREATE FUNCTION observe_pair(p_workspace text, p_kind text, p_subject text, p_object text, p_at timestamptz)
-RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS $$
-DECLARE
-  v_first timestamptz;
-BEGIN
-  UPDATE observed_pairs p SET last_at = greatest(p.last_at, p_at), first_at = least(p.first_at, p_at)
-  FROM (SELECT o.first_at FROM observed_pairs o
-        WHERE o.workspace_id = p_workspace AND o.kind = p_kind AND o.subject = p_subject AND o.object = p_object) before
-  WHERE p.workspace_id = p_workspace AND p.kind = p_kind AND p.subject = p_subject AND p.object = p_object
-  RETURNING before.first_at INTO v_first;
-  IF NOT FOUND THEN
-    INSERT INTO observed_pairs AS p (workspace_id, kind, subject, object, first_at, last_at)
-    VALUES (p_workspace, p_kind, p_subject, p_object, p_at, p_at);
-  END IF;
-  RETURN v_first;
 END $$;
 
 -- Adds counts that wait in analytics_deltas to the counters of their hour and day, rules also to those of all time; answers how many rows it took. Several processes may do it at once.

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { eventsAbout, logsOf, lookupsAbout, pairsAbout, type Subject, subjectsAbout } from './subject.ts'
+import { eventsAbout, logsOf, lookupsAbout, pairsAbout, type Subject } from './subject.ts'
 
 /** Rows that were erased. */
 export type Erased = { events: number; assessments: number; lookups: number; deliveries: number; observations: number }
@@ -34,7 +34,11 @@ const lookupSql = (kind: Subject['kind']): string => `
 /** What was observed of the subject. */
 const observationSql = (kind: Subject['kind']): string[] => [
   `DELETE FROM observed_pairs p WHERE p.ctid IN (SELECT p.ctid FROM observed_pairs p WHERE ${pairsAbout[kind]} LIMIT $3)`,
-  `DELETE FROM observed_subjects s WHERE s.ctid IN (SELECT s.ctid FROM observed_subjects s WHERE ${subjectsAbout[kind]} LIMIT $3)`,
+  ...(kind === 'user'
+    ? [
+        'DELETE FROM observed_users u WHERE u.ctid IN (SELECT u.ctid FROM observed_users u WHERE u.workspace_id = ANY ($1) AND u.user_id = $2 LIMIT $3)',
+      ]
+    : []),
   ...(kind === 'ip'
     ? [
         'DELETE FROM ip_velocity v WHERE v.ctid IN (SELECT v.ctid FROM ip_velocity v WHERE v.workspace_id = ANY ($1) AND v.ip = $2 LIMIT $3)',

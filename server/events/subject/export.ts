@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withConnection } from '../../platform/database.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
-import { eventsAbout, logsOf, lookupsAbout, pairsAbout, type Subject, subjectsAbout } from './subject.ts'
+import { eventsAbout, logsOf, lookupsAbout, pairsAbout, type Subject } from './subject.ts'
 
 /** Everything held about a subject. `truncated`: there are more events than were asked for; the newest were taken. */
 export type SubjectExport = {
@@ -13,7 +13,7 @@ export type SubjectExport = {
   assessments: unknown[]
   lookups: unknown[]
   deliveries: unknown[]
-  observations: { subjects: unknown[]; pairs: unknown[]; velocity: unknown[] }
+  observations: { users: unknown[]; pairs: unknown[]; velocity: unknown[] }
 }
 
 /**
@@ -65,9 +65,12 @@ export function exportSubject(
         ofRequests,
       ),
       observations: {
-        subjects: await about(
-          `SELECT kind, subject, first_at, last_at, place_at, latitude, longitude, country, device_id FROM observed_subjects s WHERE ${subjectsAbout[subject.kind]}`,
-        ),
+        users:
+          subject.kind === 'user'
+            ? await about(
+                'SELECT user_id, first_at, last_at, place_at, latitude, longitude, country, device_id FROM observed_users WHERE workspace_id = ANY ($1) AND user_id = $2',
+              )
+            : [],
         pairs: await about(
           `SELECT kind, subject, object, first_at, last_at FROM observed_pairs p WHERE ${pairsAbout[subject.kind]} ORDER BY kind, subject, object`,
         ),

@@ -63,7 +63,6 @@ describe('what is held about somebody', () => {
     const ids = (rows: unknown[]) => (rows as { request_id: string }[]).map(({ request_id }) => request_id).toSorted()
     for (const rows of [given.events, given.assessments, given.lookups]) expect(ids(rows)).toEqual(requests.toSorted())
     expect(given.assessments[0]).toMatchObject({ result: { subjects: { email: { canonical: 'janedoe@gmail.com' } } } })
-    expect(given.observations.subjects).toMatchObject([{ kind: 'mailbox', subject: 'janedoe@gmail.com' }])
     expect((given.observations.pairs as { object: string }[]).map(({ object }) => object)).toEqual([
       'jane.doe+shop@gmail.com',
       'janedoe@googlemail.com',
@@ -74,6 +73,7 @@ describe('what is held about somebody', () => {
     expect((byUser.observations.pairs as { kind: string }[]).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['ip_user', 'device_user', 'user_device']),
     )
+    expect(byUser.observations.users).toMatchObject([{ user_id: 'customer-4711' }])
     const byAddress = dataOf<SubjectExport>(
       await owner.mutate('subject.export', { kind: 'ip', value: '185.220.101.4' }),
     )
@@ -106,10 +106,10 @@ describe('what is held about somebody', () => {
     expect(await tablesWith('max.power', 'maxpower', '+49 30', 'secret-')).toEqual([])
     expect(await tablesWith('customer-9000'), 'an id is a subject of its own').toEqual([
       'observed_pairs',
-      'observed_subjects',
+      'observed_users',
     ])
     await browser.mutate('subject.erase', { kind: 'user', value: 'customer-9000' })
-    expect(await tablesWith('customer-9000', 'd-max')).toEqual(['observed_subjects'])
+    expect(await tablesWith('customer-9000', 'd-max')).toEqual([])
     await browser.mutate('subject.erase', { kind: 'ip', value: '185.220.101.9' })
     const left = await pool.query(
       `SELECT FROM lookup_history WHERE workspace_id = $1 AND (target || headline) LIKE '%185.220.101.9%'

@@ -37,11 +37,6 @@ export const eventsAbout: Readonly<Record<Subject['kind'], string>> = {
   ip: 'e.workspace_id = ANY ($1) AND e.ip = $2::inet',
   user: 'e.workspace_id = ANY ($1) AND e.user_id = $2',
 }
-export const subjectsAbout: Readonly<Record<Subject['kind'], string>> = {
-  email: `s.workspace_id = ANY ($1) AND s.kind = 'mailbox' AND s.subject = $2`,
-  ip: `s.workspace_id = ANY ($1) AND s.kind = 'ip' AND s.subject = $2`,
-  user: `s.workspace_id = ANY ($1) AND s.kind = 'user' AND s.subject = $2`,
-}
 export const pairsAbout: Readonly<Record<Subject['kind'], string>> = {
   email: `p.workspace_id = ANY ($1) AND p.kind = 'mailbox_spelling' AND p.subject = $2`,
   ip: `p.workspace_id = ANY ($1) AND p.kind = 'ip_user' AND p.subject = $2`,

@@ -338,7 +338,7 @@ describe('bad input', () => {
     }
     expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: 0, rows: 0 })
     expect(await rows('SELECT 1 FROM events WHERE type = $1', 'assessment.completed')).toEqual([])
-    expect(await rows('SELECT 1 FROM observed_subjects')).toEqual([])
+    expect(await rows('SELECT 1 FROM observed_users')).toEqual([])
   })
 
   it('never ends in a failure of ours: random requests are refused or assessed (property)', async () => {
