@@ -16,9 +16,9 @@ export type OutsideService = {
   query(sql: string): Promise<Record<string, unknown>[]>
 }
 
-/** Does the work with a service that asks only the simulated outside, and stops both afterwards. `prepare` fills the outside before the service starts. */
+/** Does the work with a service that asks only the simulated outside, and stops both afterwards; with `background` it also delivers, folds counts and keeps its feeds. `prepare` fills the outside before the service starts. */
 export async function withOutsideService(
-  options: { hosts?: boolean; prepare?: (internet: Internet) => void },
+  options: { hosts?: boolean; background?: boolean; prepare?: (internet: Internet) => void },
   work: (service: OutsideService) => Promise<void>,
 ): Promise<void> {
   const internet = await openInternet({ hosts: options.hosts ?? false })
@@ -40,6 +40,7 @@ export async function withOutsideService(
       ...env,
       NODE_ENV: 'production',
       OUTSIDE_URL: internet.origin,
+      ...(options.background ? { BACKGROUND: 'on' } : {}),
     })
     const query = async (sql: string) => (await system.database.pool.query(sql)).rows
     await work({ internet, port: server.port, key, refill, query })

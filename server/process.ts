@@ -1,11 +1,8 @@
 import { once } from 'node:events'
-import { deleteExpired } from './admin/retention.ts'
+import { startBackground } from './background.ts'
 import { insideOf, openInside } from './dashboard/inside.ts'
 import { publicDocument } from './document.ts'
-import { keepAnalytics } from './events/index.ts'
-import { feedsOf, keepFeeds } from './feeds/index.ts'
 import { welcome, welcomeText } from './first-start.ts'
-import { dayMs, hourMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import type { Route } from './platform/dialler.ts'
 import { drain } from './platform/drain.ts'
@@ -13,7 +10,7 @@ import { type Env, lendToLibraries } from './platform/env.ts'
 import { authSecretOf } from './platform/secret-file.ts'
 import { createListener, type Pages } from './serve.ts'
 import { openStorage } from './storage.ts'
-import { openSystem, type System } from './system.ts'
+import { openSystem } from './system.ts'
 
 /** Opens one serving process: storage, system, pages, listener. Everything is registered in `closing`, which lets requests under way finish. */
 export async function runProcess(
@@ -26,11 +23,7 @@ export async function runProcess(
   lendToLibraries(env, secret)
   const system = await openSystem({ env, databaseUrl, secret, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
-  closing.add(keepAnalytics(system.database.pool, system.log))
-  system.webhooks.start()
-  closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))
-  void system.blocklists.probe()
-  setInterval(() => void system.blocklists.probe(), hourMs).unref()
+  startBackground(system, closing)
   openInside(insideOf(system, secret, publicDocument))
   const pages = await openPages(options.dev)
   closing.add(pages.close)
@@ -38,8 +31,6 @@ export async function runProcess(
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   closing.add(() => drain(server))
-  setInterval(() => keepPartitions(system), dayMs).unref()
-  setInterval(() => keepRetention(system), hourMs).unref()
   if (!options.worker) process.stdout.write(`${welcomeText(env.BASE_URL, await welcome(system))}\n`)
   process.send?.('ready')
 }
@@ -50,17 +41,4 @@ async function openPages(dev: boolean): Promise<{ handle: Pages; close(): Promis
   await app.prepare()
   const handle = app.getRequestHandler()
   return { handle: (req, res) => handle(req, res), close: () => app.close() }
-}
-
-/** What has expired goes every hour; several processes that do it at once do no harm. */
-function keepRetention(system: System): void {
-  deleteExpired(system.database.pool, system.clock.now()).catch((error: unknown) =>
-    system.log.error({ error: String(error) }, 'what has expired could not be deleted'),
-  )
-}
-
-function keepPartitions(system: System): void {
-  system.database.pool
-    .query('SELECT ensure_ledger_partitions(current_date, 4)')
-    .catch((error: unknown) => system.log.error({ error: String(error) }, 'ledger partitions could not be made'))
 }

@@ -130,6 +130,7 @@ export async function openSystem(options: {
     seal,
     mail,
     baseUrl: env.BASE_URL,
+    answered: attempts.recorded,
   })
   return {
     env,

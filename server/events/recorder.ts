@@ -64,6 +64,7 @@ const statements = {
  * request is in all of them or in none. Resolves when the group is durable. Ids of history row and event follow from the request id.
  */
 export function attemptRecorder(pool: pg.Pool) {
+  let recorded = 0
   const groups = batcher<Attempt, true>(async (group) => {
     const assessed = group.flatMap(({ assessment, ...attempt }) => (assessment ? [{ ...attempt, assessment }] : []))
     if (assessed.length === 0)
@@ -77,9 +78,15 @@ export function attemptRecorder(pool: pg.Pool) {
         values: [...historyValues(group), ...values],
       })
     }
+    recorded += group.length
     return group.map(() => true)
   })
-  return { record: groups.add, idle: groups.idle }
+  return {
+    record: groups.add,
+    idle: groups.idle,
+    /** Requests that this process has recorded so far. */
+    recorded: () => recorded,
+  }
 }
 
 export type AttemptRecorder = ReturnType<typeof attemptRecorder>

@@ -9,6 +9,8 @@ export type Claimed = {
   payload: string
   attempt: number
   claimedUntil: Date
+  /** When the attempt was due. */
+  dueAt: Date
   url: string
   active: boolean
   secret: Uint8Array
@@ -26,7 +28,7 @@ export type Places = { overall: number; each: number; left: ReadonlyMap<string, 
 const claimSql = `
   WITH places AS (SELECT * FROM unnest($2::text[], $3::int[]) AS p(webhook_id, places)),
   due AS (
-    SELECT d.id FROM webhooks w
+    SELECT d.id, d.next_attempt_at FROM webhooks w
     LEFT JOIN places p ON p.webhook_id = w.id
     CROSS JOIN LATERAL (
       SELECT q.id, q.next_attempt_at FROM webhook_deliveries q
@@ -42,7 +44,7 @@ const claimSql = `
   FROM due, webhooks w
   WHERE d.id = due.id AND w.id = d.webhook_id
   RETURNING d.id, d.webhook_id AS "webhookId", d.workspace_id AS "workspaceId", d.request_id AS "requestId", d.payload, d.attempt,
-    d.claimed_until AS "claimedUntil", w.url, w.status = 'active' AS active, w.secret,
+    d.claimed_until AS "claimedUntil", due.next_attempt_at AS "dueAt", w.url, w.status = 'active' AS active, w.secret,
     CASE WHEN w.previous_until > $1 THEN w.previous_secret END AS "previousSecret",
     ARRAY(SELECT s.plan FROM subscriptions s
       WHERE s.workspace_id = w.workspace_id AND s.started_at <= $1 AND (s.ended_at IS NULL OR s.ended_at > $1)) AS plans`

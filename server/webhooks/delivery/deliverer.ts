@@ -10,6 +10,7 @@ import { within } from '../../platform/patience.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { openSecret } from '../secret.ts'
 import { type Claimed, claimDue, releaseClaim } from './claim.ts'
+import { courtesy } from './courtesy.ts'
 import { deliveryLoop } from './loop.ts'
 import { attemptMs, type Message, type Outcome, send } from './send.ts'
 import { settleFailure, settleSkip } from './settle.ts'
@@ -26,6 +27,8 @@ export type DelivererDeps = {
   seal: Seal
   mail: Mailer
   baseUrl: string
+  /** Metered requests that this process has answered so far. */
+  answered: () => number
   chance?: () => number
   /** Time for an attempt, where it is not the usual. */
   timeoutMs?: number
@@ -65,6 +68,7 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
   const others = batcher<() => Promise<void>, null>(([work]) => (work?.() ?? Promise.resolve()).then(() => [null]), {
     maxItems: 1,
   })
+  const polite = courtesy(deps.answered)
   const farewell = new AbortController()
   /** Outcomes that the database did not take; tried again with each claim until the claim is over. */
   let unrecorded: { until: Date; work: () => Promise<unknown> }[] = []
@@ -130,20 +134,21 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
     return record(claimed, () => others.add(settle))
   }
 
-  /** Claims what is due, as far as there are places, and begins to send it. */
-  async function fill(): Promise<number> {
+  /** Claims what is due, as far as there are places and at most that many, and begins to send it. */
+  async function fill(most = Number.POSITIVE_INFINITY): Promise<number> {
     const now = clock.now()
     if (Math.abs(now.getTime() - tended) >= minuteMs) {
       tended = now.getTime()
       await upkeep(pool, prisma, now)
     }
     await recordAgain(now)
-    const free = overall - underWay.size
+    const free = Math.min(most, overall - underWay.size)
     if (closed || free <= 0) return 0
     const taken = Map.groupBy(underWay.values(), ({ webhookId }) => webhookId)
     const left = new Map([...taken].map(([id, list]) => [id, Math.max(0, each - list.length)]))
     const until = new Date(now.getTime() + claimMs)
     const claimed = await claimDue(pool, now, until, { overall: free, each, left }, [...underWay.keys()])
+    polite.tellOverdue(Math.max(0, ...claimed.map(({ dueAt }) => now.getTime() - dueAt.getTime())))
     for (const one of claimed) begin(one)
     return claimed.length
   }
@@ -158,7 +163,7 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
     underWay.set(claimed.id, { webhookId: claimed.webhookId, ended })
   }
 
-  const loop = deliveryLoop(fill, log)
+  const loop = deliveryLoop(async () => fill(await polite.places()), log)
   const attempts = () => Promise.all([...underWay.values()].map(({ ended }) => ended))
 
   return {

@@ -40,6 +40,7 @@ function delivererOf({ system }: Service, different: Partial<DelivererDeps>) {
     seal,
     mail,
     baseUrl: env.BASE_URL,
+    answered: system.attempts.recorded,
     ...different,
   })
   afterAll(deliverer.close)

@@ -1,0 +1,30 @@
+import { deleteExpired } from './admin/retention.ts'
+import { keepAnalytics } from './events/index.ts'
+import { feedsOf, keepFeeds } from './feeds/index.ts'
+import { dayMs, hourMs } from './platform/clock.ts'
+import type { Closing } from './platform/closing.ts'
+import type { System } from './system.ts'
+
+/** What every serving process does besides answering: deliveries, the folding of counts, feeds, probes of blocklists, partitions and retention. Several processes that do it at once do no harm. */
+export function startBackground(system: System, closing: Pick<Closing, 'add'>): void {
+  closing.add(keepAnalytics(system.database.pool, system.log))
+  system.webhooks.start()
+  closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))
+  void system.blocklists.probe()
+  setInterval(() => void system.blocklists.probe(), hourMs).unref()
+  setInterval(() => keepPartitions(system), dayMs).unref()
+  setInterval(() => keepRetention(system), hourMs).unref()
+}
+
+/** What has expired goes every hour. */
+function keepRetention(system: System): void {
+  deleteExpired(system.database.pool, system.clock.now()).catch((error: unknown) =>
+    system.log.error({ error: String(error) }, 'what has expired could not be deleted'),
+  )
+}
+
+function keepPartitions(system: System): void {
+  system.database.pool
+    .query('SELECT ensure_ledger_partitions(current_date, 4)')
+    .catch((error: unknown) => system.log.error({ error: String(error) }, 'ledger partitions could not be made'))
+}
