@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { minuteMs } from '../../platform/clock.ts'
 
 const busyPerSecond = 100
 const apartMs = 100
-const atOnce = 2
-const patienceMs = minuteMs
+/** For each of these that the oldest delivery has been due, one more sets out at a time. */
+const patienceMs = 10_000
 
 /** Milliseconds that pass, whatever the clock of the service says; tests pass their own. */
 type Passing = { now(): number; wait(ms: number): Promise<unknown> }
 
 /**
- * Answers come before deliveries: while this process answers more than 100 metered requests a second, at most 2 deliveries set out each 100 ms, unless one has been due for a minute.
+ * Answers come before deliveries: while this process answers more than 100 metered requests a second, deliveries set out one by one each 100 ms, and one more at a time for each 10 s that the oldest has been due.
  * `answered` counts the answers so far.
  */
 export function courtesy(
@@ -34,9 +33,9 @@ export function courtesy(
   return {
     /** How many deliveries may set out now; resolves when the time for them has come. */
     places: async (): Promise<number> => {
-      if (!isBusy() || overdueMs >= patienceMs) return Number.POSITIVE_INFINITY
+      if (!isBusy()) return Number.POSITIVE_INFINITY
       await wait(apartMs)
-      return atOnce
+      return 1 + Math.floor(overdueMs / patienceMs)
     },
     /** Tells for how long the oldest of those that have just set out had been due. */
     tellOverdue: (ms: number): void => {
