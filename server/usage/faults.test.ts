@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
@@ -93,10 +93,18 @@ it('a stop that is told twice, as Ctrl-C under npm does, is still a whole stop',
   expect(await Promise.all([first, second])).toEqual([0, 0])
 }, 60_000)
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-fault-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folders: string[] = []
+const newFolder = (): string => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-fault-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 it('a database that stops gives 503 without charge, and the service recovers by itself when it is back', async () => {
+  const folder = newFolder()
   let cluster = await startEmbeddedPostgres(folder)
   await prepareDatabase(cluster.url)
   const service = await openService({ databaseUrl: cluster.url })
@@ -139,3 +147,49 @@ it('a database that stops gives 503 without charge, and the service recovers by 
     cluster.stop()
   }
 }, 90_000)
+
+it('a crash of the database takes nothing from an answered request: it is in ledger, history and events, and the counter is the sum of the ledger', async () => {
+  const folder = newFolder()
+  let cluster = await startEmbeddedPostgres(folder)
+  await prepareDatabase(cluster.url)
+  const service = await openService({ databaseUrl: cluster.url })
+  const account = await createAccount(service.system, 'lookups_growth')
+  const headers = { Authorization: `Bearer ${account.key}`, 'Content-Type': 'application/json' }
+  const answered: string[] = []
+  let running = true
+  const caller = async (first: number) => {
+    for (let n = first; running; n += 16) {
+      const body = JSON.stringify({ event_type: 'login', user: { id: `u${n % 40}` }, device: { fingerprint: `d${n}` } })
+      const given = await service.call('/v1/assess', { method: 'POST', headers, body })
+      if (given.status === 200) answered.push((given.body as { request_id: string }).request_id)
+    }
+  }
+  const load = Promise.all(Array.from({ length: 16 }, (_, first) => caller(first)))
+  await vi.waitUntil(() => answered.length > 200, { timeout: 20_000, interval: 5 })
+  const [postmaster] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(postmaster), 'SIGQUIT')
+  running = false
+  await load
+  await vi.waitUntil(() => !existsSync(path.join(folder, 'postgres', 'postmaster.pid')), { timeout: 20_000 })
+
+  cluster = await startEmbeddedPostgres(folder)
+  try {
+    await vi.waitUntil(async () => (await service.get('/v1/usage', account.key)).status === 200, {
+      timeout: 20_000,
+      interval: 50,
+    })
+    await vi.waitUntil(() => service.system.inDoubt.size() === 0, { timeout: 20_000, interval: 50 })
+    for (const table of ['usage_ledger', 'lookup_history', 'events', 'assessments']) {
+      const found = await service.system.database.pool.query<{ count: number }>(
+        `SELECT count(DISTINCT request_id)::int AS count FROM ${table} WHERE workspace_id = $1 AND request_id = ANY ($2)`,
+        [account.workspaceId, answered],
+      )
+      expect(found.rows[0]?.count, table).toBe(answered.length)
+    }
+    const books = await service.ledger(account.workspaceId)
+    expect(books.counter).toBe(books.sum)
+  } finally {
+    await service.close()
+    cluster.stop()
+  }
+}, 120_000)
