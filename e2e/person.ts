@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -97,12 +97,22 @@ function seeOnlyVisible(page: Page): void {
   page.getByPlaceholder = (...wanted) => getByPlaceholder.apply(page, wanted).filter({ visible: true })
 }
 
-/** Playwright's test, with the console of its page watched, and without what its page hides. */
-export const test = base.extend<Watch>({
+/** Playwright's test, with the console of its page watched, and without what pages hide. */
+export const test = base.extend<Watch, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const { newContext } = browser
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options)
+        return context.on('page', seeOnlyVisible)
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const watched = watchConsole(page, expectedErrors)
-    seeOnlyVisible(page)
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': ownAddress() })
     await use(page)
     watched.assertQuiet()
