@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { prepareDatabase } from '../storage.ts'
 import { startApiProcess } from '../testing/processes.ts'
-import { cloneDatabase, createAccount, leaveUnits, ledgerOf, openService } from '../testing/service.ts'
+import { cloneDatabase, createAccount, leaveUnits, ledgerOf, openService, type Service } from '../testing/service.ts'
 
 type Given = { status: number; requestId: string | null }
 
@@ -103,6 +103,13 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
+/** Resolves when the service answers again and has taken back what was in doubt. */
+async function untilBack(service: Service, key: string): Promise<void> {
+  const patience = { timeout: 20_000, interval: 50 }
+  await vi.waitUntil(async () => (await service.get('/v1/usage', key)).status === 200, patience)
+  await vi.waitUntil(() => service.system.inDoubt.size() === 0, patience)
+}
+
 it('a database that stops gives 503 without charge, and the service recovers by itself when it is back', async () => {
   const folder = newFolder()
   let cluster = await startEmbeddedPostgres(folder)
@@ -135,11 +142,7 @@ it('a database that stops gives 503 without charge, and the service recovers by 
 
   cluster = await startEmbeddedPostgres(folder)
   try {
-    await vi.waitUntil(async () => (await service.get('/v1/usage', account.key)).status === 200, {
-      timeout: 20_000,
-      interval: 50,
-    })
-    await vi.waitUntil(() => service.system.inDoubt.size() === 0, { timeout: 20_000, interval: 50 })
+    await untilBack(service, account.key)
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: ok, sum: ok, rows: ok })
     expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)
   } finally {
@@ -174,11 +177,7 @@ it('a crash of the database takes nothing from an answered request: it is in led
 
   cluster = await startEmbeddedPostgres(folder)
   try {
-    await vi.waitUntil(async () => (await service.get('/v1/usage', account.key)).status === 200, {
-      timeout: 20_000,
-      interval: 50,
-    })
-    await vi.waitUntil(() => service.system.inDoubt.size() === 0, { timeout: 20_000, interval: 50 })
+    await untilBack(service, account.key)
     for (const table of ['usage_ledger', 'lookup_history', 'events', 'assessments']) {
       const found = await service.system.database.pool.query<{ count: number }>(
         `SELECT count(DISTINCT request_id)::int AS count FROM ${table} WHERE workspace_id = $1 AND request_id = ANY ($2)`,
