@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   events: () => import('./events/events.ts'),
   matching: () => import('./lookups/matching.ts'),
   lookups: () => import('./lookups/lookups.ts'),
+  pages: () => import('./pages/pages.ts'),
   vulnerabilities: () => import('./vulnerabilities/vulnerabilities.ts'),
 }
 const bench = name ? benches[name] : undefined

@@ -5,6 +5,7 @@ import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client'
 import { createTRPCContext } from '@trpc/tanstack-react-query'
 import { type ReactNode, useState } from 'react'
 import type { AppRouter } from '#server/root.ts'
+import { sessionWatch } from './session-watch.ts'
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>()
 
@@ -13,10 +14,16 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+        defaultOptions: {
+          queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
+          // A change is refused at once without a connection: sent by itself later, it could surprise.
+          mutations: { networkMode: 'always' },
+        },
       }),
   )
-  const [trpcClient] = useState(() => createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc' })] }))
+  const [trpcClient] = useState(() =>
+    createTRPCClient<AppRouter>({ links: [sessionWatch, httpLink({ url: '/api/trpc' })] }),
+  )
   return (
     <QueryClientProvider client={queryClient}>
       <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>

@@ -13,6 +13,7 @@ import { workspaceDetail } from '#app/_components/workspace/workspace-detail.ts'
 import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
 import type { Here, Month, WorkspaceRow } from '#app/_trpc/outputs.ts'
+import { SessionEnded } from './session-ended.tsx'
 import { useMonth } from './use-month.ts'
 import { useNavCounts } from './use-nav-counts.ts'
 import { useRecentItems } from './use-recent-items.ts'
@@ -62,6 +63,7 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
           </DashboardFrame>
         </NavCountsProvider>
       </GrantsProvider>
+      <SessionEnded person={here.person} />
       <NewWorkspaceDialog
         open={naming}
         onOpenChange={setNaming}

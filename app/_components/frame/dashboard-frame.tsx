@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Quota, QuotaMeter } from '../ui/quota-meter.tsx'
 import type { FrameActions, FrameUser, PaletteItem, Workspace } from './frame-types.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -36,6 +37,7 @@ export function DashboardFrame({
       <Sidebar {...switching} quota={quota} />
       <div className="min-w-0">
         <TopBar {...bar} />
+        <OfflineBar />
         <main className="page" id="main" tabIndex={-1}>
           {children}
         </main>

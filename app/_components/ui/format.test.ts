@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { cutMiddle, formatAge, formatMoment, formatNumber, formatShare, formatUnits, formatUtc } from './format.ts'
+import {
+  cutMiddle,
+  formatAge,
+  formatInZone,
+  formatMoment,
+  formatNumber,
+  formatShare,
+  formatUnits,
+  formatUtc,
+} from './format.ts'
 
 describe('format', () => {
   it('groups thousands', () => {
@@ -17,6 +26,12 @@ describe('format', () => {
     expect(formatMoment(new Date('2026-11-22T14:00:00Z'), now)).toBe('in 24 h')
     expect(formatMoment(new Date('2026-11-12T08:51:00Z'), now)).toBe('12 Nov 2026')
     expect(formatUtc(new Date('2026-11-12T08:05:00Z'))).toBe('12 Nov 2026, 08:05 UTC')
+  })
+  it('tells a moment in the zone of the viewer, which may be another day', () => {
+    const late = new Date('2026-11-12T23:30:00Z')
+    expect(formatInZone(late, 'UTC')).toBe('12 Nov 2026, 23:30 UTC')
+    expect(formatInZone(late, 'Europe/Berlin')).toBe('13 Nov 2026, 00:30 CET')
+    expect(formatMoment(late, new Date('2026-11-21T14:00:00Z'), 'Europe/Berlin')).toBe('13 Nov 2026')
   })
   it('cuts in the middle', () => {
     expect(cutMiddle('req_7Hq1mRw2Xk0vZtB4nYdP9dX')).toBe('req_7Hq1…P9dX')

@@ -44,10 +44,46 @@ export function formatAge(seconds: number): string {
   return `${Math.floor(seconds / DAY)} d`
 }
 
-/** A moment for reading: relative on both sides of now under 48 hours, else the UTC day. */
-export function formatMoment(date: Date, now: Date): string {
+/** "21 Nov 2026, 14:38 CET": in a time zone, named by its IANA name. */
+export function formatInZone(date: Date, zone: string): string {
+  const parts = zonedParts(date, zone)
+  return `${dayOf(parts)}, ${parts.hour}:${parts.minute} ${parts.timeZoneName}`
+}
+
+/** "21 Nov 2026" in a time zone. */
+export const formatDayInZone = (date: Date, zone: string): string => dayOf(zonedParts(date, zone))
+
+const dayOf = ({ day, month, year }: Record<string, string>): string =>
+  `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
+
+/** Making one takes longer than writing with it. */
+const writers = new Map<string, Intl.DateTimeFormat>()
+
+function writerIn(zone: string): Intl.DateTimeFormat {
+  const known = writers.get(zone)
+  if (known) return known
+  const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    ...numbers,
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+  writers.set(zone, made)
+  return made
+}
+
+const zonedParts = (date: Date, zone: string): Record<string, string> =>
+  Object.fromEntries(
+    writerIn(zone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  )
+
+/** A moment for reading: relative on both sides of now under 48 hours, else the day in the zone. */
+export function formatMoment(date: Date, now: Date, zone = 'UTC'): string {
   const seconds = (now.getTime() - date.getTime()) / 1000
-  if (Math.abs(seconds) >= 2 * DAY) return formatDay(date)
+  if (Math.abs(seconds) >= 2 * DAY) return formatDayInZone(date, zone)
   if (Math.abs(seconds) < MINUTE) return 'just now'
   return seconds > 0 ? `${formatAge(seconds)} ago` : `in ${formatAge(-seconds)}`
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { formatMoment, formatUtc } from './format.ts'
+import { formatInZone, formatMoment, formatUtc } from './format.ts'
 
 export type TimeProps = {
   /** ISO 8601. */
@@ -14,18 +14,20 @@ export type TimeProps = {
 
 const TICK_MS = 30_000
 
-/** A moment: relative under 48 hours, with the absolute UTC time in its title. */
+/** A moment in the viewer's time zone: relative under 48 hours, with the UTC time in its title. Before the browser has taken over it is in UTC. */
 export function Time({ at, now, absolute = false }: TimeProps) {
   const clock = useSyncExternalStore(subscribe, browserClock, () => null)
   const date = new Date(at)
-  const exact = formatUtc(date)
+  const zone = clock === null ? 'UTC' : viewerZone()
   const reference = clock ?? (now ? Date.parse(now) : null)
   return (
-    <time dateTime={at} title={exact}>
-      {absolute || reference === null ? exact : formatMoment(date, new Date(reference))}
+    <time dateTime={at} title={formatUtc(date)}>
+      {absolute || reference === null ? formatInZone(date, zone) : formatMoment(date, new Date(reference), zone)}
     </time>
   )
 }
+
+const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Rounded, so that the snapshot is stable between ticks. */
 const browserClock = () => Math.floor(Date.now() / TICK_MS) * TICK_MS

@@ -1,0 +1,32 @@
+'use client'
+
+import { CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+/** Says that this browser has no connection, for as long as it has none. */
+export function OfflineBar() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div className="offline-bar" role="status">
+      {online ? null : (
+        <p>
+          <CloudOff aria-hidden="true" className="icon" />
+          <b>No connection.</b> What you see may be old, and nothing can be sent. What you type stays.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

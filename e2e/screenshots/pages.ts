@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+
+/** A page to look at. `route` is its folder in `app/`, so that a page without a picture is noticed. */
+export type Shot = {
+  route: string
+  name: string
+  path: string | ((page: Page) => Promise<string>)
+  /** Needs somebody who is signed in. */
+  signedIn: boolean
+}
+
+const shot = (signedIn: boolean) => (route: string, path: Shot['path'], name?: string) => ({
+  route,
+  name: name ?? (typeof path === 'string' ? nameOf(path) : nameOf(route)),
+  path,
+  signedIn,
+})
+const visitor = shot(false)
+const own = shot(true)
+
+const nameOf = (path: string): string => path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
+
+/** What a procedure answers to the person who is signed in. */
+async function ask<T>(page: Page, procedure: string, input: object = {}): Promise<T> {
+  const query = encodeURIComponent(JSON.stringify(input))
+  const answer = await page.request.get(`/api/trpc/${procedure}?input=${query}`)
+  if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`)
+  return ((await answer.json()) as { result: { data: T } }).result.data
+}
+
+type Named = { id: string }
+
+const firstEvent =
+  (query: string) =>
+  async (page: Page): Promise<string> => {
+    const { data } = await ask<{ data: Named[] }>(page, 'events.list', { query, limit: 1 })
+    return `/events/${data[0]?.id ?? ''}`
+  }
+
+async function firstWebhook(page: Page): Promise<string> {
+  const { webhooks } = await ask<{ webhooks: Named[] }>(page, 'webhooks.room')
+  return `/webhooks/${webhooks[0]?.id ?? ''}`
+}
+
+async function firstDelivery(page: Page): Promise<string> {
+  const { webhooks } = await ask<{ webhooks: Named[] }>(page, 'webhooks.room')
+  const id = webhooks[0]?.id ?? ''
+  const { data } = await ask<{ data: Named[] }>(page, 'webhooks.log', { id })
+  return `/webhooks/${id}/${data[0]?.id ?? ''}`
+}
+
+async function firstRule(page: Page): Promise<string> {
+  const { data } = await ask<{ data: Named[] }>(page, 'rules.list')
+  return `/rules/${data[0]?.id ?? ''}`
+}
+
+/** Every page of the product on the data of the demonstration. */
+export const shots: readonly Shot[] = [
+  visitor('(public)', '/'),
+  visitor('(public)/docs', '/docs'),
+  visitor('(public)/docs/[endpoint]', '/docs/risk.assess'),
+  visitor('(public)/docs/scoring', '/docs/scoring'),
+  visitor('(auth)/sign-in', '/sign-in'),
+  visitor('(auth)/sign-up', '/sign-up'),
+  visitor('(auth)/invitation', '/invitation'),
+  visitor('(auth)/welcome', '/welcome'),
+  own('(auth)/choose-workspace', '/choose-workspace'),
+  own('(dashboard)/overview', '/overview'),
+  own('(dashboard)/events', '/events'),
+  own('(dashboard)/events', '/events?query=decision%3Ablock', 'events-blocked'),
+  own('(dashboard)/events/[id]', firstEvent('decision:block'), 'event-blocked'),
+  own('(dashboard)/events/[id]', firstEvent('decision:allow'), 'event-allowed'),
+  own('(dashboard)/reviews', '/reviews'),
+  own('(dashboard)/analytics', '/analytics'),
+  own('(dashboard)/assess', '/assess'),
+  own('(dashboard)/history', '/history'),
+  own('(dashboard)/lookup', '/lookup'),
+  own('(dashboard)/lookup/ip/[ip]', '/lookup/ip/185.220.101.4'),
+  own('(dashboard)/lookup/ip/[ip]', '/lookup/ip/8.8.8.8?view=place', 'lookup-ip-place'),
+  own('(dashboard)/lookup/asn/[asn]', '/lookup/asn/15169'),
+  own('(dashboard)/lookup/domain/[domain]', '/lookup/domain/fresh-offers.com'),
+  own('(dashboard)/lookup/dns/[domain]', '/lookup/dns/example.com'),
+  own('(dashboard)/lookup/rdap/[subject]', '/lookup/rdap/example.com'),
+  own('(dashboard)/lookup/subdomains/[domain]', '/lookup/subdomains/example.com'),
+  own('(dashboard)/lookup/infrastructure/[domain]', '/lookup/infrastructure/example.com'),
+  own('(dashboard)/lookup/abuse/[subject]', '/lookup/abuse/example.com'),
+  own('(dashboard)/lookup/email', '/lookup/email'),
+  own('(dashboard)/lookup/email/[email]', '/lookup/email/kim@mailinator.com'),
+  own('(dashboard)/lookup/email-security/[domain]', '/lookup/email-security/harbourline.dev'),
+  own('(dashboard)/lookup/ssl/[host]', '/lookup/ssl/expired.example'),
+  own('(dashboard)/lookup/status/[host]', '/lookup/status/chain.example'),
+  own('(dashboard)/lookup/blocklists', '/lookup/blocklists'),
+  own('(dashboard)/lookup/cidr/[[...range]]', '/lookup/cidr/185.220.101.0/24'),
+  own('(dashboard)/lookup/online', '/lookup/online'),
+  own('(dashboard)/lookup/package/[ecosystem]/[...coordinate]', '/lookup/package/npm/lodash?version=4.17.20'),
+  own('(dashboard)/lookup/cve/[cve]', '/lookup/cve/CVE-2021-44228'),
+  own('(dashboard)/lookup/kev', '/lookup/kev?query=log4j'),
+  own('(dashboard)/lookup/sbom', '/lookup/sbom'),
+  own('(dashboard)/rules', '/rules'),
+  own('(dashboard)/rules/new', '/rules/new'),
+  own('(dashboard)/rules/[id]', firstRule, 'rule'),
+  own('(dashboard)/webhooks', '/webhooks'),
+  own('(dashboard)/webhooks/[id]', firstWebhook, 'webhook'),
+  own('(dashboard)/webhooks/[id]/[delivery]', firstDelivery, 'webhook-delivery'),
+  own('(dashboard)/keys', '/keys'),
+  own('(dashboard)/members', '/members'),
+  own('(dashboard)/personal-data', '/personal-data'),
+  own('(dashboard)/plan', '/plan'),
+  own('(dashboard)/plan', '/plan?to=free', 'plan-to-free'),
+  own('(dashboard)/account', '/account'),
+  own('(dashboard)/outbox', '/outbox'),
+]

@@ -1,0 +1,92 @@
+import { expect, fillSignIn, newPerson, signUp, test } from './person.ts'
+
+test.describe('a session that ends while a form is open', () => {
+  test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
+
+  test('leaves what was typed in place, and goes on after signing in again in another tab', async ({
+    page,
+    context,
+  }) => {
+    const person = await signUp(page)
+    await page.goto('/keys')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByLabel('Name of the key').fill('Typed before')
+    await context.clearCookies()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+    const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(ended).toBeVisible()
+
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      ended.getByRole('link', { name: 'Sign in again' }).click(),
+    ])
+    await fillSignIn(tab, person)
+    await expect(tab.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+    await expect(ended).toBeHidden()
+    await expect(page.getByLabel('Name of the key')).toHaveValue('Typed before')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+    await expect(page.getByTestId('new-key')).toBeVisible()
+  })
+
+  test('does not go on with the page of one person as another', async ({ page, context, browser, baseURL }) => {
+    const other = newPerson('Lee Ahn')
+    const elsewhere = await browser.newContext({ baseURL })
+    const first = await elsewhere.newPage()
+    await first.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.19.7.7' })
+    await signUp(first, other)
+    await elsewhere.close()
+
+    await signUp(page)
+    await page.goto('/keys')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByLabel('Name of the key').fill('Mine')
+    await context.clearCookies()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Sign in again' }).click(),
+    ])
+    await fillSignIn(tab, other)
+    await expect(page.getByRole('dialog', { name: 'Somebody else is signed in' })).toContainText(other.email)
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the page says so, a form keeps what was typed, and goes on when the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page)
+    await page.goto('/keys')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByLabel('Name of the key').fill('On the train')
+    await context.setOffline(true)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create key' }).click()
+    await expect(dialog).toContainText('The service did not answer.')
+    await expect(page.getByText('No connection.')).toBeVisible()
+    await expect(page.getByLabel('Name of the key')).toHaveValue('On the train')
+    await context.setOffline(false)
+    await expect(page.getByText('No connection.')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Create key' }).click()
+    await expect(page.getByTestId('new-key')).toBeVisible()
+  })
+})
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('moments are told in the zone of the viewer, with UTC beside them', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/keys')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByLabel('Name of the key').fill('Zoned')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+    await expect(page.getByTestId('new-key')).toBeVisible()
+    await page.goto('/events')
+    const moment = page.getByRole('main').locator('time').first()
+    await expect(moment).toHaveAttribute('title', /UTC$/)
+  })
+})
