@@ -27,6 +27,13 @@ test('a case is claimed, decided and gone, and the next one is open', async ({ p
   await open.getByLabel('Note').fill('Known customer')
   await open.getByRole('button', { name: 'Legitimate' }).click()
   await expect(rows).toHaveCount(1)
+  await expect(page.getByText('Labelled legitimate')).toBeVisible()
+  await open.getByRole('button', { name: 'Fraud' }).click()
+  await expect(page.getByText(/^Nothing waits\./)).toBeVisible()
+  await expect(page.getByText('Labelled fraud')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(rows, 'a decision that is taken back waits again').toHaveCount(1)
   await open.getByRole('button', { name: 'Fraud' }).click()
   await expect(page.getByText(/^Nothing waits\./)).toBeVisible()
 

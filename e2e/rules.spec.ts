@@ -118,6 +118,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
     await row.getByRole('textbox', { name: 'Priority of Look at Tor exits' }).fill('12')
     await page.keyboard.press('Enter')
+    await expect(page.getByText('“Look at Tor exits” has priority 12 now')).toBeVisible()
     await page.reload()
     await expect(row.getByRole('textbox')).toHaveValue('12')
     await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()

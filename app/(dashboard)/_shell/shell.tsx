@@ -16,6 +16,7 @@ import type { Here, Month, WorkspaceRow } from '#app/_trpc/outputs.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { useMonth } from './use-month.ts'
 import { useNavCounts } from './use-nav-counts.ts'
+import { useGlobalActions, useKeyItems } from './use-palette-items.ts'
 import { useRecentItems } from './use-recent-items.ts'
 
 export type ShellProps = { here: Here; workspaces: readonly WorkspaceRow[]; month: Month; children: ReactNode }
@@ -28,6 +29,7 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
   const { used, allowance, forecast, period_end } = useMonth(month)
   const recent = useRecentItems(here.workspace.id)
   const counts = useNavCounts()
+  const { keys, onPalette } = useKeyItems()
   const rows = workspaces.map(rowOf)
   const current = rows.find((row) => row.id === here.workspace.id) ?? {
     id: here.workspace.id,
@@ -41,6 +43,7 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
     queryClient.clear()
     router.refresh()
   }
+  const actions = useGlobalActions(here.workspace.id, workspaces, { choose, make: () => setNaming(true) })
   return (
     <>
       {/* Another workspace mounts everything anew, so that nothing of the last one stays on the page. */}
@@ -53,6 +56,9 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
             user={here.person}
             quota={{ used, limit: allowance, forecast, ...monthEnd(period_end) }}
             recent={recent}
+            keys={keys}
+            actions={actions}
+            onPalette={onPalette}
             accountHref="/account"
             signOutHref="/sign-in"
             onChooseWorkspace={choose}

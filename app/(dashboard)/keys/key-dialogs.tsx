@@ -8,8 +8,9 @@ import { formatCount } from '#app/_components/ui/format.ts'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
-import { useTRPC } from '#app/_trpc/client.tsx'
+import { useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
 import { formErrorsOf, sentenceOf } from '#app/_trpc/form-errors.ts'
+import { offerUndo } from '#app/_trpc/offer-undo.ts'
 import type { KeyRow, NewKey } from '#app/_trpc/outputs.ts'
 import { shownKey, takesPlace } from './key-words.ts'
 
@@ -59,8 +60,19 @@ export function CreateKeyDialog({
 /** Gives a key another name; the key itself stays. */
 export function RenameKeyDialog({ keyRow, onClose, onChanged }: KeyDialogProps & { keyRow: KeyRow }) {
   const trpc = useTRPC()
+  const client = useTRPCClient()
   const [name, setName] = useState(keyRow.name)
-  const rename = useMutation(trpc.keys.rename.mutationOptions({ onSuccess: onChanged }))
+  const rename = useMutation(
+    trpc.keys.rename.mutationOptions({
+      onSuccess: (_done, { id }) => {
+        onChanged()
+        offerUndo(`Key …${keyRow.last4} is called “${name.trim()}” now`, async () => {
+          await client.keys.rename.mutate({ id, name: keyRow.name })
+          onChanged()
+        })
+      },
+    }),
+  )
   const errors = formErrorsOf(rename.error)
   return (
     <FormDialog

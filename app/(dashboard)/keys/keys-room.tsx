@@ -3,7 +3,8 @@
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { usePageActions } from '#app/_components/frame/page-actions.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
@@ -53,7 +54,14 @@ export function KeysRoom({ keys: listed, limit, plans, isOwner, showRevoked, bas
     setNewest(next.record)
     changed()
   }
-  const startCreate = () => setOpen({ dialog: held >= limit ? 'limit' : 'create' })
+  const isFull = held >= limit
+  const startCreate = useCallback(() => setOpen({ dialog: isFull ? 'limit' : 'create' }), [isFull])
+  usePageActions(
+    useMemo(
+      () => (isOwner ? [{ id: 'create-key', label: 'Create key', onSelect: startCreate }] : []),
+      [isOwner, startCreate],
+    ),
+  )
   return (
     <>
       <PageHeader

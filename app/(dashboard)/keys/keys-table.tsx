@@ -38,7 +38,7 @@ export function KeysTable({ label, keys, limit, now, onAct }: KeysTableProps) {
       </TableHead>
       <TableBody>
         {keys.map((key) => (
-          <TableRow key={key.id} data-key={key.last4}>
+          <TableRow key={key.id} id={key.id} data-key={key.last4}>
             <Cell grow className="min-w-36 py-1.5!">
               <span className={key.status === 'revoked' ? 'text-ink-3' : 'font-medium'}>{key.name}</span>
               {key.test ? (

@@ -42,7 +42,10 @@ export function ReviewsRoom({ rendered, personId, isOwner, now }: ReviewsRoomPro
     // Where there is no room beside the queue, the case stands above it.
     if (!window.matchMedia('(width > 1100px)').matches) window.scrollTo({ top: 0 })
   }
-  const actions = useReviewActions((done) => show(nextAfter(reviews, done, personId)))
+  const actions = useReviewActions({
+    onDecided: (done) => show(nextAfter(reviews, done, personId)),
+    onRefused: show,
+  })
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!open || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

@@ -1,9 +1,20 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTRPC } from '#app/_trpc/client.tsx'
+import { useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import { offerUndo } from '#app/_trpc/offer-undo.ts'
+import type { AnswerOf } from '#app/_trpc/outputs.ts'
 import type { EventLabel } from '#server/catalog/events.ts'
+import { PAGE } from './page-size.ts'
+
+type Queue = AnswerOf<'reviews.list'>
+
+const without = (queue: Queue, id: string): Queue => ({
+  ...queue,
+  data: queue.data.filter((review) => review.id !== id),
+  waiting: Math.max(0, queue.waiting - 1),
+})
 
 export type ReviewActions = {
   claim: (id: string) => void
@@ -14,17 +25,41 @@ export type ReviewActions = {
   refusal: { id: string; message: string } | null
 }
 
-/** What can be done to a case; afterwards the queue is read again. `onDecided` hears of a case that is done while the queue still holds it. */
-export function useReviewActions(onDecided: (id: string) => void): ReviewActions {
+/**
+ * What can be done to a case; afterwards the queue is read again. A decided case leaves the queue at once, which `onDecided` hears while the queue still holds it; one whose decision was
+ * refused comes back, which `onRefused` hears. A decision can be taken back: then the case waits again.
+ */
+export function useReviewActions(told: {
+  onDecided: (id: string) => void
+  onRefused: (id: string) => void
+}): ReviewActions {
   const trpc = useTRPC()
+  const client = useTRPCClient()
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries(trpc.reviews.pathFilter())
   const claiming = useMutation(trpc.reviews.claim.mutationOptions({ onSettled }))
   const releasing = useMutation(trpc.reviews.release.mutationOptions({ onSettled }))
+  const decided = () => Promise.all([onSettled(), queryClient.invalidateQueries(trpc.events.pathFilter())])
+  const listed = trpc.reviews.list.queryFilter({ limit: PAGE })
   const deciding = useMutation(
     trpc.reviews.decide.mutationOptions({
-      onSuccess: (_event, { id }) => onDecided(id),
-      onSettled: () => Promise.all([onSettled(), queryClient.invalidateQueries(trpc.events.pathFilter())]),
+      onMutate: async ({ id }) => {
+        await queryClient.cancelQueries(listed)
+        told.onDecided(id)
+        const before = queryClient.getQueriesData<Queue>(listed)
+        queryClient.setQueriesData<Queue>(listed, (queue) => queue && without(queue, id))
+        return before
+      },
+      onError: (_error, { id }, before) => {
+        for (const [key, queue] of before ?? []) queryClient.setQueryData(key, queue)
+        told.onRefused(id)
+      },
+      onSuccess: (_event, { id, label }) =>
+        offerUndo(`Labelled ${label}`, async () => {
+          await client.events.label.mutate({ id, label: null, note: null })
+          await decided()
+        }),
+      onSettled: decided,
     }),
   )
   const failed = [claiming, releasing, deciding].find(({ error }) => error)

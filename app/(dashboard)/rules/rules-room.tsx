@@ -1,9 +1,7 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
@@ -13,13 +11,12 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
-import { useTRPC } from '#app/_trpc/client.tsx'
-import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { RuleRow } from '#app/_trpc/outputs.ts'
 import { EnforceFromList } from './enforce-from-list.tsx'
 import { ruleSentence } from './rule-words.ts'
 import { type RuleChange, RulesTable } from './rules-table.tsx'
 import { templates } from './templates.ts'
+import { useRuleChanges } from './use-rule-changes.ts'
 
 export type RulesRoomProps = {
   rules: readonly RuleRow[]
@@ -30,21 +27,17 @@ export type RulesRoomProps = {
 }
 
 /** The rules and the way to a new one. Enforcing says first what it would have changed. */
-export function RulesRoom({ rules, limit, locked, now }: RulesRoomProps) {
-  const router = useRouter()
-  const trpc = useTRPC()
+export function RulesRoom({ rules: listed, limit, locked, now }: RulesRoomProps) {
   const [enforcing, setEnforcing] = useState<RuleRow | null>(null)
-  const update = useMutation(
-    trpc.rules.update.mutationOptions({
-      onSuccess: () => setEnforcing(null),
-      onSettled: () => router.refresh(),
-    }),
-  )
-  const send = (rule: RuleRow, change: RuleChange) => update.mutate({ id: rule.id, revision: rule.revision, ...change })
+  const changes = useRuleChanges(listed)
+  const { rules } = changes
   const onChange = (rule: RuleRow, change: RuleChange) => {
-    if (change.mode !== 'enforce') return send(rule, change)
-    update.reset()
+    if (change.mode !== 'enforce') return void changes.change(rule, change)
+    changes.forget()
     setEnforcing(rule)
+  }
+  const enforce = async (rule: RuleRow) => {
+    if (await changes.change(rule, { mode: 'enforce' })) setEnforcing(null)
   }
   const full = rules.length >= limit
   const offered = rules.filter((rule) => rule.off_because === 'plan_downgrade')
@@ -92,7 +85,7 @@ export function RulesRoom({ rules, limit, locked, now }: RulesRoomProps) {
           {formatCount(offered.length, 'rule')} that a smaller plan had turned off can be turned on again, one by one.
         </Notice>
       ) : null}
-      {update.isError && !enforcing ? <InlineError>{sentenceOf(update.error)}</InlineError> : null}
+      {changes.refusal && !enforcing ? <InlineError>{changes.refusal}</InlineError> : null}
       <Section
         first
         title="In order"
@@ -125,10 +118,10 @@ export function RulesRoom({ rules, limit, locked, now }: RulesRoomProps) {
       {enforcing ? (
         <EnforceFromList
           rule={enforcing}
-          pending={update.isPending}
-          error={update.isError ? sentenceOf(update.error) : undefined}
+          pending={changes.pending}
+          error={changes.refusal ?? undefined}
           onClose={() => setEnforcing(null)}
-          onConfirm={() => send(enforcing, { mode: 'enforce' })}
+          onConfirm={() => void enforce(enforcing)}
         />
       ) : null}
     </>

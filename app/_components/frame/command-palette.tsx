@@ -17,12 +17,13 @@ export type CommandPaletteProps = {
   onOpenChange: (open: boolean) => void
   recent: readonly PaletteItem[]
   pages: readonly PaletteItem[]
+  keys: readonly PaletteItem[]
   actions: readonly PaletteItem[]
   docs: readonly PaletteItem[]
 }
 
-/** One list for everything: run a lookup, recent ones, pages, actions of this page, documentation. */
-export function CommandPalette({ open, onOpenChange, recent, pages, actions, docs }: CommandPaletteProps) {
+/** One list for everything: run a lookup, recent ones, pages, what can be done here, API keys, documentation. */
+export function CommandPalette({ open, onOpenChange, recent, pages, keys, actions, docs }: CommandPaletteProps) {
   const router = useRouter()
   const [text, setText] = useState('')
   const grants = useGrants()
@@ -34,7 +35,8 @@ export function CommandPalette({ open, onOpenChange, recent, pages, actions, doc
   }
   const go = (item: PaletteItem) => {
     change(false)
-    router.push(item.href)
+    if (item.onSelect) item.onSelect()
+    else router.push(item.href)
   }
   return (
     <Dialog.Root open={open} onOpenChange={change}>
@@ -60,7 +62,8 @@ export function CommandPalette({ open, onOpenChange, recent, pages, actions, doc
               {found ? <PaletteGroup heading="In this workspace" items={ownItems(found)} onChoose={go} always /> : null}
               <PaletteGroup heading="Recent lookups" items={recent} onChoose={go} />
               <PaletteGroup heading="Go to" items={pages} onChoose={go} />
-              <PaletteGroup heading="On this page" items={actions} onChoose={go} />
+              <PaletteGroup heading="Do" items={actions} onChoose={go} />
+              <PaletteGroup heading="API keys" items={keys} onChoose={go} />
               <PaletteGroup heading="Documentation" items={docs} onChoose={go} />
             </Command.List>
           </Command>

@@ -16,6 +16,7 @@ export type DashboardFrameProps = FrameActions & {
   accountHref?: string
   /** Rows of the palette, beside the pages. */
   recent?: readonly PaletteItem[]
+  keys?: readonly PaletteItem[]
   actions?: readonly PaletteItem[]
   docs?: readonly PaletteItem[]
   children: ReactNode

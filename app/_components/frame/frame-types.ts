@@ -20,6 +20,10 @@ export type PaletteItem = {
   /** Second words, such as the type of a recent lookup. */
   hint?: string
   href: string
+  /** What choosing it does, in place of going to its address. */
+  onSelect?: () => void
+  /** Keys that do the same, as they are pressed one after the other. */
+  keys?: string
   /** Units that choosing it costs. */
   units?: number | null
   /** The plan that opens it, where this one does not. */
@@ -34,4 +38,6 @@ export type FrameActions = {
   onChooseWorkspace?: (id: string) => void
   onNewWorkspace?: () => void
   onSignOut?: () => void
+  /** The palette was opened: what only it shows can be read now. */
+  onPalette?: () => void
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrent, NAVIGATION, TAB_BAR, TAB_BAR_REST } from './navigation.ts'
+import { goTo, isCurrent, NAVIGATION, TAB_BAR, TAB_BAR_REST } from './navigation.ts'
 
 test('a page below another is the current one alone', () => {
   expect(isCurrent('/lookup', '/lookup')).toBe(true)
@@ -12,4 +12,10 @@ test('a page below another is the current one alone', () => {
 test('every page is in the bottom bar or behind its last place', () => {
   expect(TAB_BAR).toHaveLength(4)
   expect([...TAB_BAR, ...TAB_BAR_REST]).toHaveLength(NAVIGATION.flatMap((group) => group.items).length)
+})
+
+test('a letter leads to one page', () => {
+  const letters = NAVIGATION.flatMap(({ items }) => items).flatMap(({ go }) => go ?? [])
+  expect(new Set(letters).size).toBe(letters.length)
+  expect(goTo.e).toBe('/events')
 })

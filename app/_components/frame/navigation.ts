@@ -25,27 +25,35 @@ export type NavigationItem = {
   /** For the bottom bar, where room is short. */
   shortLabel?: string
   icon: LucideIcon
+  /** The letter that leads here after `g`. */
+  go?: string
 }
 
 export type NavigationGroup = { id: string; label: string; items: readonly NavigationItem[] }
 
-const OVERVIEW: NavigationItem = { href: '/overview', label: 'Overview', icon: Gauge }
-const LOOKUP: NavigationItem = { href: '/lookup', label: 'Look up', icon: Search }
-const EVENTS: NavigationItem = { href: '/events', label: 'Events', icon: ListTree }
-const REVIEWS: NavigationItem = { href: '/reviews', label: 'Reviews', icon: Eye }
-const ANALYTICS: NavigationItem = { href: '/analytics', label: 'Analytics', icon: ChartColumnStacked }
-const ASSESS: NavigationItem = { href: '/assess', label: 'Assess', icon: Scale }
-const HISTORY: NavigationItem = { href: '/history', label: 'Lookup history', icon: History }
+const OVERVIEW: NavigationItem = { href: '/overview', label: 'Overview', icon: Gauge, go: 'o' }
+const LOOKUP: NavigationItem = { href: '/lookup', label: 'Look up', icon: Search, go: 'l' }
+const EVENTS: NavigationItem = { href: '/events', label: 'Events', icon: ListTree, go: 'e' }
+const REVIEWS: NavigationItem = { href: '/reviews', label: 'Reviews', icon: Eye, go: 'r' }
+const ANALYTICS: NavigationItem = { href: '/analytics', label: 'Analytics', icon: ChartColumnStacked, go: 'a' }
+const ASSESS: NavigationItem = { href: '/assess', label: 'Assess', icon: Scale, go: 's' }
+const HISTORY: NavigationItem = { href: '/history', label: 'Lookup history', icon: History, go: 'h' }
 const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', icon: PackageSearch }
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
-const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks }
-const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook }
-const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound }
-const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users }
+const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u' }
+const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook, go: 'w' }
+const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound, go: 'k' }
+const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users, go: 'm' }
 const PERSONAL_DATA: NavigationItem = { href: '/personal-data', label: 'Personal data', icon: UserRoundX }
-const PLAN: NavigationItem = { href: '/plan', label: 'Plan and usage', shortLabel: 'Plan', icon: CircleDollarSign }
-const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel: 'Docs', icon: BookOpen }
+const PLAN: NavigationItem = {
+  href: '/plan',
+  label: 'Plan and usage',
+  shortLabel: 'Plan',
+  icon: CircleDollarSign,
+  go: 'p',
+}
+const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel: 'Docs', icon: BookOpen, go: 'd' }
 
 /** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
@@ -61,6 +69,11 @@ export const TAB_BAR: readonly NavigationItem[] = [OVERVIEW, LOOKUP, EVENTS, REV
 /** What the bottom bar has no place for. */
 export const TAB_BAR_REST: readonly NavigationItem[] = NAVIGATION.flatMap((group) => group.items).filter(
   (item) => !TAB_BAR.includes(item),
+)
+
+/** Addresses of pages by the letter that leads to them after `g`. */
+export const goTo: Readonly<Record<string, string>> = Object.fromEntries(
+  NAVIGATION.flatMap(({ items }) => items).flatMap(({ go, href }) => (go ? [[go, href]] : [])),
 )
 
 const HREFS = NAVIGATION.flatMap((group) => group.items).map((item) => item.href)

@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { ArrowRight } from 'lucide-react'
 import { ElementSymbol } from '../ui/element-symbol.tsx'
 import { formatUnits } from '../ui/format.ts'
+import { Kbd } from '../ui/kbd.tsx'
 import type { PaletteItem } from './frame-types.ts'
 
 export type PaletteGroupProps = {
@@ -32,6 +33,7 @@ export function PaletteGroup({ heading, items, onChoose, always }: PaletteGroupP
           <span className={item.symbol ? 'palette-label mono' : 'palette-label'}>{item.label}</span>
           {item.hint ? <span className="palette-hint">{item.hint}</span> : null}
           {item.units === undefined ? null : <span className="palette-cost">{formatUnits(item.units)}</span>}
+          {item.keys ? <Kbd>{item.keys}</Kbd> : null}
           {item.opensWith ? <span className="palette-cost">Opens with {item.opensWith}</span> : null}
         </Command.Item>
       ))}

@@ -2,44 +2,59 @@
 
 import { CircleQuestionMark } from 'lucide-react'
 import Link from 'next/link'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CommandPalette } from './command-palette.tsx'
 import type { PaletteItem } from './frame-types.ts'
 import { NAVIGATION } from './navigation.ts'
+import { useShownActions } from './page-actions.ts'
 import { PaletteKey } from './palette-key.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UniversalField } from './universal-field.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 import { UserMenu, type UserMenuProps } from './user-menu.tsx'
 
 export type TopBarProps = UserMenuProps & {
   recent?: readonly PaletteItem[]
+  keys?: readonly PaletteItem[]
+  /** The palette was opened. */
+  onPalette?: () => void
   actions?: readonly PaletteItem[]
   docs?: readonly PaletteItem[]
 }
 
-const PAGES: readonly PaletteItem[] = NAVIGATION.flatMap((group) => group.items).map(({ href, label }) => ({
+const PAGES: readonly PaletteItem[] = NAVIGATION.flatMap((group) => group.items).map(({ href, label, go }) => ({
   id: href,
   label,
   href,
+  ...(go ? { keys: `G ${go.toUpperCase()}` } : {}),
 }))
 
-/** The universal field, theme, help and account; opens the palette with Ctrl or Cmd and K. */
-export function TopBar({ recent = [], actions = [], docs = [], ...account }: TopBarProps) {
-  const [open, setOpen] = useState(false)
+const FIELD = '.top-bar input[name="q"]'
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      setOpen((now) => !now)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+/** The universal field, theme, help and account; opens the palette with Ctrl or Cmd and K, and the list of keys with a question mark. */
+export function TopBar({ recent = [], keys = [], actions = [], docs = [], onPalette, ...account }: TopBarProps) {
+  const [open, setOpen] = useState(false)
+  const [helping, setHelping] = useState(false)
+  const shown = useShownActions()
+  const change = (next: boolean) => {
+    if (next) onPalette?.()
+    setOpen(next)
+  }
+  useShortcuts({
+    onPalette: () => change(!open),
+    onHelp: () => setHelping(true),
+    onField: () => document.querySelector<HTMLInputElement>(FIELD)?.focus(),
+  })
+  const doing: readonly PaletteItem[] = [
+    ...shown.map((action) => ({ ...action, href: '' })),
+    ...actions,
+    { id: 'keys', label: 'Show the keys', href: '', keys: '?', onSelect: () => setHelping(true) },
+  ]
 
   return (
     <header className="top-bar">
-      <UniversalField end={<PaletteKey onOpen={() => setOpen(true)} />} />
+      <UniversalField end={<PaletteKey onOpen={() => change(true)} />} />
       <div className="top-bar-end">
         <ThemeSwitch />
         <Link
@@ -55,7 +70,16 @@ export function TopBar({ recent = [], actions = [], docs = [], ...account }: Top
         </Link>
         <UserMenu {...account} />
       </div>
-      <CommandPalette open={open} onOpenChange={setOpen} recent={recent} pages={PAGES} actions={actions} docs={docs} />
+      <CommandPalette
+        open={open}
+        onOpenChange={change}
+        recent={recent}
+        pages={PAGES}
+        keys={keys}
+        actions={doing}
+        docs={docs}
+      />
+      <ShortcutsDialog open={helping} onOpenChange={setHelping} />
     </header>
   )
 }

@@ -5,8 +5,9 @@ import { Ellipsis, Pause, Pencil, Play, RefreshCw, Send, Trash2 } from 'lucide-r
 import { Button, IconButton } from '#app/_components/ui/button.tsx'
 import { DropdownMenu, type MenuItem } from '#app/_components/ui/dropdown-menu.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
-import { useTRPC } from '#app/_trpc/client.tsx'
+import { useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import { offerUndo } from '#app/_trpc/offer-undo.ts'
 import type { WebhookRow, WebhookTested } from '#app/_trpc/outputs.ts'
 
 type Dialogs = 'edit' | 'rotate' | 'delete'
@@ -28,10 +29,22 @@ export function WebhookActions(props: WebhookActionsProps) {
 function AllActions(props: Acting & { webhook: WebhookRow; onOpen: (dialog: Dialogs) => void }) {
   const { webhook, onOpen, onChanged, onTested } = props
   const trpc = useTRPC()
+  const client = useTRPCClient()
   const update = useMutation(trpc.webhooks.update.mutationOptions({ onSuccess: onChanged }))
+  const pause = useMutation(
+    trpc.webhooks.update.mutationOptions({
+      onSuccess: () => {
+        onChanged()
+        offerUndo(`“${webhook.name}” is paused: nothing is sent to it`, async () => {
+          await client.webhooks.update.mutate({ id: webhook.id, status: 'active' })
+          onChanged()
+        })
+      },
+    }),
+  )
   const test = useMutation(trpc.webhooks.test.mutationOptions({ onSuccess: onTested }))
   const resting = webhook.status !== 'active'
-  const failure = update.error ?? test.error
+  const failure = update.error ?? pause.error ?? test.error
   const icon = (Icon: typeof Pause) => <Icon aria-hidden="true" className="icon" />
   const items: MenuItem[] = [
     { id: 'edit', label: 'Edit', icon: icon(Pencil), onSelect: () => onOpen('edit') },
@@ -50,7 +63,7 @@ function AllActions(props: Acting & { webhook: WebhookRow; onOpen: (dialog: Dial
             label: 'Pause',
             detail: 'Nothing is sent until it is resumed',
             icon: icon(Pause),
-            onSelect: () => update.mutate({ id: webhook.id, status: 'paused' }),
+            onSelect: () => pause.mutate({ id: webhook.id, status: 'paused' }),
           },
         ]),
     { kind: 'line', id: 'line' },

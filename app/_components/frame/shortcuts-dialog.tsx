@@ -1,0 +1,52 @@
+'use client'
+
+import { Dialog } from '../ui/dialog.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { NAVIGATION } from './navigation.ts'
+
+const EVERYWHERE = [
+  { keys: ['Ctrl K', '⌘ K'], says: 'Run a lookup, find a page, do something' },
+  { keys: ['/'], says: 'Type a subject to look up' },
+  { keys: ['?'], says: 'This list' },
+]
+const TABLES = [
+  { keys: ['↑', '↓'], says: 'Walk the rows of a table' },
+  { keys: ['Enter'], says: 'Open the row' },
+  { keys: ['J', 'K'], says: 'Next and previous case or event' },
+]
+
+/** Every key that does something, by where it works. */
+export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const pages = NAVIGATION.flatMap(({ items }) => items).flatMap(({ label, go }) =>
+    go ? [{ keys: [`G ${go.toUpperCase()}`], says: label }] : [],
+  )
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keys">
+      <Keys title="Everywhere" rows={EVERYWHERE} />
+      <Keys title="In tables and queues" rows={TABLES} />
+      <Keys title="Go to a page" rows={pages} />
+    </Dialog>
+  )
+}
+
+type Row = { keys: readonly string[]; says: string }
+
+function Keys({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <section className="mt-4">
+      <h3 className="mb-1 text-12! font-semibold! text-ink-2!">{title}</h3>
+      <dl className="shortcut-list">
+        {rows.map(({ keys, says }) => (
+          <div key={says}>
+            <dt>{says}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { goTo } from './navigation.ts'
+
+const WRITES = 'input, textarea, select, [contenteditable], [role="dialog"] *, [role="menu"] *'
+const WITHIN_MS = 1_200
+
+type Shortcuts = { onPalette: () => void; onHelp: () => void; onField: () => void }
+
+/** Keys that work on every page: Ctrl or Cmd and K, `/` for the field, `?` for the list of keys, `g` and a letter for a page. They rest while somebody writes. */
+export function useShortcuts({ onPalette, onHelp, onField }: Shortcuts): void {
+  const router = useRouter()
+  const going = useRef(0)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.altKey) return
+    const key = event.key.toLowerCase()
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'k' || event.shiftKey) return
+      event.preventDefault()
+      return onPalette()
+    }
+    if (event.target instanceof Element && event.target.closest(WRITES)) return
+    const href = event.timeStamp - going.current < WITHIN_MS ? goTo[key] : undefined
+    going.current = key === 'g' ? event.timeStamp : 0
+    if (href) router.push(href)
+    else if (event.key === '?') onHelp()
+    else if (event.key === '/') {
+      event.preventDefault()
+      onField()
+    }
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
