@@ -1,4 +1,6 @@
-import { keysRouter, membersRouter, meRouter, workspacesRouter } from './accounts/router.ts'
+import { keysRouter } from './accounts/keys/router.ts'
+import { membersRouter } from './accounts/members/router.ts'
+import { meRouter, workspacesRouter } from './accounts/router.ts'
 import { reviewsRouter } from './events/reviews/router.ts'
 import { analyticsRouter, eventsRouter, historyRouter } from './events/router.ts'
 import { subjectRouter } from './events/subject/router.ts'

@@ -2,28 +2,14 @@
 export { type Actor, type Author, authorOf, isTest, type KeyActor, logOf, type UserActor } from './actor.ts'
 export type { Change } from './change.ts'
 export { type Entitlement, entitlementOf } from './entitlement.ts'
-export {
-  createKey,
-  type KeyRecord,
-  listKeys,
-  pauseKey,
-  renameKey,
-  resumeKey,
-  revokeKey,
-  revokeKeyById,
-  rotateKey,
-} from './keys/keys.ts'
+export { createKey, renameKey, revokeKey, rotateKey } from './keys/keys.ts'
+export { pauseKey, resumeKey, revokeKeyById } from './keys/operator.ts'
 export { type KeyRecogniser, keyRecogniser } from './keys/recognise.ts'
-export {
-  acceptInvitation,
-  changeRole,
-  type InvitationRecord,
-  invite,
-  listMembers,
-  type MemberRecord,
-  removeMember,
-  withdrawInvitation,
-} from './members.ts'
+export { type KeyRecord, listKeys } from './keys/record.ts'
+export { acceptInvitation } from './members/accept.ts'
+export { type Deliver, invite, resendInvitation, withdrawInvitation } from './members/invitations.ts'
+export { type InvitationRecord, listMembers, type MemberRecord } from './members/list.ts'
+export { changeRole, removeMember, transferOwnership } from './members/roles.ts'
 export {
   createLocalPerson,
   createPerson,

@@ -4,6 +4,12 @@ import type { Prisma, Transaction } from './database.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 
+/** What became of a letter; `held` waits for a mail server. */
+export type LetterOutcome = 'sent' | 'failed' | 'held'
+
+/** Somebody waits for the answer while a letter is handed over. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 export type Letter = { workspaceId: string | null; recipient: string; subject: string; text: string }
 
 /**
@@ -11,21 +17,29 @@ export type Letter = { workspaceId: string | null; recipient: string; subject: s
  * is read on the outbox page. Letters hold one-time links: the text is erased once sent, and never logged.
  */
 export function mailer(deps: { prisma: Prisma; clock: Clock; log: Log; smtpUrl: string | null; from: string }) {
-  const transport: Transporter | null = deps.smtpUrl ? createTransport(deps.smtpUrl, { from: deps.from }) : null
+  const transport: Transporter | null = deps.smtpUrl
+    ? createTransport({ url: deps.smtpUrl, ...patience }, { from: deps.from })
+    : null
 
-  async function send(id: string): Promise<void> {
-    if (!transport) return deps.log.info({ mail: id }, 'no SMTP_URL is set: the letter waits on the outbox page')
+  async function send(id: string): Promise<LetterOutcome> {
+    if (!transport) {
+      deps.log.info({ mail: id }, 'no SMTP_URL is set: the letter waits on the outbox page')
+      return 'held'
+    }
     const letter = await deps.prisma.mail.findUnique({ where: { id } })
-    if (!letter || letter.status === 'sent') return
+    if (!letter || letter.status === 'sent') return 'sent'
     try {
       await transport.sendMail({ to: letter.recipient, subject: letter.subject, text: letter.text })
-      await deps.prisma.mail.update({
+      await deps.prisma.mail.updateMany({
         where: { id },
         data: { status: 'sent', sentAt: deps.clock.now(), text: '', error: null },
       })
+      return 'sent'
     } catch (error) {
       deps.log.warn({ mail: id, error: String(error) }, 'a letter could not be sent')
-      await deps.prisma.mail.update({ where: { id }, data: { status: 'failed', error: String(error).slice(0, 300) } })
+      const data = { status: 'failed', error: String(error).slice(0, 300) }
+      await deps.prisma.mail.updateMany({ where: { id }, data })
+      return 'failed'
     }
   }
 

@@ -4,7 +4,8 @@ import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { Context } from './context.ts'
 import { appErrorOf } from './errors.ts'
 
-export type Meta = OpenApiMeta & { endpoint?: { id: string; row: EndpointRow } }
+/** `owner`: only owners of the workspace may call it. */
+export type Meta = OpenApiMeta & { endpoint?: { id: string; row: EndpointRow }; only?: 'owner' }
 
 const trpc = initTRPC
   .context<Context>()

@@ -23,7 +23,7 @@ export const memberProcedure = baseProcedure.use(async ({ ctx, next }) => {
 })
 
 /** A procedure for an owner of the selected workspace. */
-export const ownerProcedure = memberProcedure.use(async ({ ctx, next }) => {
+export const ownerProcedure = memberProcedure.meta({ only: 'owner' }).use(async ({ ctx, next }) => {
   if (ctx.actor.role !== 'owner') fail('OWNER_REQUIRED', 'Only an owner of the workspace may do this.')
   return next({ ctx: {} })
 })

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type PlanId, plans } from '../../catalog/plans.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { changeNow, openService, type Service } from '../../testing/service.ts'
-import { createKey, listKeys, renameKey, revokeKey, rotateKey } from './keys.ts'
+import { createKey, renameKey, revokeKey, rotateKey } from './keys.ts'
+import { listKeys } from './record.ts'
 
 let service: Service
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import type { ApiKey } from '#prisma/generated/client.ts'
-import { recordEvent } from '../../events/index.ts'
 import { hourMs } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -7,55 +6,11 @@ import { newId } from '../../platform/ids.ts'
 import type { Change } from '../change.ts'
 import { holdMeter } from '../meter-lock.ts'
 import { type LockedWorkspace, lockWorkspace } from '../workspace-lock.ts'
-import { fitToLimit } from './inclusion.ts'
+import { fitKeys } from './fit.ts'
+import { findLiving } from './living.ts'
+import { type KeyRecord, keyRecord } from './record.ts'
 import { newSecret } from './secret.ts'
-
-export type KeyRecord = {
-  id: string
-  name: string
-  /** A test key: documented inputs, deterministic answers, no units. */
-  test: boolean
-  prefix: string
-  last4: string
-  status: 'active' | 'paused' | 'revoked'
-  paused_reason: 'plan_downgrade' | 'operator' | null
-  created_at: string
-  created_by: string
-  last_used_at: string | null
-  paused_at: string | null
-  revoked_at: string | null
-  /** Set by a rotation with a grace period: the instant at which the key ends. */
-  retires_at: string | null
-}
-
-/** The key as it may be shown: never its text or hash. A key whose retirement has come counts as revoked. */
-export function keyRecord(key: ApiKey, now: Date): KeyRecord {
-  const retired = key.retiresAt !== null && key.retiresAt <= now
-  return {
-    id: key.id,
-    name: key.name,
-    test: key.test,
-    prefix: key.prefix,
-    last4: key.last4,
-    status: retired ? 'revoked' : key.status,
-    paused_reason: key.pauseReason,
-    created_at: key.createdAt.toISOString(),
-    created_by: key.createdBy,
-    last_used_at: key.lastUsedAt?.toISOString() ?? null,
-    paused_at: key.pausedAt?.toISOString() ?? null,
-    revoked_at: (key.revokedAt ?? (retired ? key.retiresAt : null))?.toISOString() ?? null,
-    retires_at: key.retiresAt?.toISOString() ?? null,
-  }
-}
-
-/** All keys of a workspace, newest first, revoked ones included. */
-export async function listKeys(prisma: Prisma, workspaceId: string, now: Date): Promise<KeyRecord[]> {
-  const keys = await prisma.apiKey.findMany({
-    where: { workspaceId },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  })
-  return keys.map((key) => keyRecord(key, now))
-}
+import { plural, shown, tell } from './tell.ts'
 
 /** Makes a key. Its text is in the answer and nowhere else. Test keys are counted by themselves: as many as the plan includes keys. Fails with KEY_LIMIT_REACHED. */
 export function createKey(
@@ -150,72 +105,6 @@ export function rotateKey(
   })
 }
 
-/** Pauses an active key by the operator's hand. */
-export function pauseKey(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
-  return withKey(prisma, id, change, async (tx, workspace, key) => {
-    if (key.status !== 'active') fail('KEY_NOT_ACTIVE', 'Only an active key can be paused.')
-    const row = await tx.apiKey.update({
-      where: { id },
-      data: { status: 'paused', pauseReason: 'operator', pausedAt: change.now },
-    })
-    await tell(tx, workspace, 'key.paused', row, change, `Key ${shown(key)} was paused by the operator`, {
-      reason: 'operator',
-    })
-    return row
-  })
-}
-
-/** Takes the operator's pause back; the key stays paused while the plan does not include it. A key in the grace of its rotation takes no place of the plan. */
-export function resumeKey(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
-  return withKey(prisma, id, change, async (tx, workspace, key) => {
-    if (key.status !== 'paused') fail('KEY_NOT_ACTIVE', 'Only a paused key can be resumed.')
-    if (key.retiresAt !== null) {
-      const data = { status: 'active' as const, pauseReason: null, pausedAt: null }
-      await tell(tx, workspace, 'key.resumed', key, change, `Key ${shown(key)} resumed`, { reason: 'operator' })
-      return tx.apiKey.update({ where: { id }, data })
-    }
-    await tx.apiKey.update({ where: { id }, data: { pauseReason: 'plan_downgrade' } })
-    await fitKeys(tx, workspace, change)
-    return tx.apiKey.findUniqueOrThrow({ where: { id } })
-  })
-}
-
-/** Revokes a key by its id alone, for the operator. */
-export async function revokeKeyById(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
-  const key = await prisma.apiKey.findUnique({ where: { id }, select: { workspaceId: true } })
-  if (!key) fail('KEY_NOT_FOUND')
-  return revokeKey(prisma, { workspaceId: key.workspaceId, id }, change)
-}
-
-/** Pauses and resumes keys so that they fit the plan, and records each transition. Call it under the workspace's lock. */
-export async function fitKeys(
-  tx: Transaction,
-  workspace: LockedWorkspace,
-  change: Change,
-): Promise<{ paused: string[]; resumed: string[] }> {
-  const keys = await tx.apiKey.findMany({ where: { workspaceId: workspace.id, status: { not: 'revoked' } } })
-  const { pause, resume } = fitToLimit(keys, workspace.entitlement.keys)
-  const turned = keys
-    .filter((key) => pause.includes(key.id) || resume.includes(key.id))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  for (const key of turned) {
-    const pausing = pause.includes(key.id)
-    const data = pausing
-      ? { status: 'paused' as const, pauseReason: 'plan_downgrade' as const, pausedAt: change.now }
-      : { status: 'active' as const, pauseReason: null, pausedAt: null }
-    await tx.apiKey.update({ where: { id: key.id }, data })
-    const summary = pausing
-      ? `Key ${shown(key)} was paused: the plan includes ${plural(workspace.entitlement.keys)}`
-      : `Key ${shown(key)} resumed`
-    await tell(tx, workspace, pausing ? 'key.paused' : 'key.resumed', key, change, summary, { reason: 'plan' })
-  }
-  return { paused: pause, resumed: resume }
-}
-
-const plural = (count: number): string => `${count} ${count === 1 ? 'key' : 'keys'}`
-const shown = (key: { name: string; prefix: string; last4: string }): string =>
-  `“${key.name}” (${key.prefix}…${key.last4})`
-
 async function insertKey(
   tx: Transaction,
   workspace: LockedWorkspace,
@@ -252,49 +141,4 @@ async function assertRoomForGrace(
   if (retiring >= workspace.entitlement.keys) {
     fail('KEY_LIMIT_REACHED', 'An earlier rotation is still in its grace. Wait for its end, or rotate without a grace.')
   }
-}
-
-async function findLiving(tx: Transaction, workspaceId: string, id: string, now: Date): Promise<ApiKey> {
-  const key = await tx.apiKey.findFirst({ where: { id, workspaceId } })
-  if (!key) fail('KEY_NOT_FOUND')
-  if (key.status === 'revoked' || (key.retiresAt && key.retiresAt <= now)) fail('KEY_ALREADY_REVOKED')
-  return key
-}
-
-async function withKey(
-  prisma: Prisma,
-  id: string,
-  change: Change,
-  work: (tx: Transaction, workspace: LockedWorkspace, key: ApiKey) => Promise<ApiKey>,
-): Promise<KeyRecord> {
-  return prisma.$transaction(async (tx) => {
-    const found = await tx.apiKey.findUnique({ where: { id }, select: { workspaceId: true } })
-    if (!found) fail('KEY_NOT_FOUND')
-    const workspace = await lockWorkspace(tx, found.workspaceId, change.now)
-    await holdMeter(tx, workspace.id, change.now)
-    const row = await work(tx, workspace, await findLiving(tx, workspace.id, id, change.now))
-    return keyRecord(row, change.now)
-  })
-}
-
-function tell(
-  tx: Transaction,
-  workspace: LockedWorkspace,
-  type: 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked',
-  key: ApiKey,
-  change: Change,
-  summary: string,
-  details: Record<string, string | number> = {},
-): Promise<void> {
-  return recordEvent(tx, {
-    type,
-    workspaceId: workspace.id,
-    author: change.author,
-    target: { type: 'api_key', id: key.id },
-    summary,
-    details,
-    requestId: change.requestId,
-    at: change.now,
-    keepDays: workspace.entitlement.eventDays,
-  })
 }

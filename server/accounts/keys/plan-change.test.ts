@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PlanId } from '../../catalog/plans.ts'
 import { changeNow, openService, type Service } from '../../testing/service.ts'
-import { createKey, listKeys, pauseKey, resumeKey, revokeKey } from './keys.ts'
+import { createKey, revokeKey } from './keys.ts'
+import { pauseKey, resumeKey } from './operator.ts'
+import { listKeys } from './record.ts'
 
 let service: Service
 beforeAll(async () => {

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hourMs } from '../../platform/clock.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { changeNow, openService, type Service } from '../../testing/service.ts'
-import { listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from './keys.ts'
+import { revokeKey, rotateKey } from './keys.ts'
+import { pauseKey, resumeKey } from './operator.ts'
+import { listKeys } from './record.ts'
 
 let service: Service
 beforeAll(async () => {

@@ -38,6 +38,7 @@ export async function openWorkspace(system: System, password: string): Promise<O
   let token = ''
   await invite(prisma, { workspaceId, email: ben.email, role: 'member' }, change, async (_tx, invitation) => {
     token = invitation.token
+    return null
   })
   await acceptInvitation(prisma, token, { userId: ben.id, email: ben.email, name: ben.name, sessionId: '' }, change)
 
@@ -54,7 +55,7 @@ export async function recentChanges(system: System, { workspaceId, oldKeyId }: O
   const { prisma } = system.database
   const change = changeOf(system)
   await revokeKey(prisma, { workspaceId, id: oldKeyId }, change)
-  await invite(prisma, { workspaceId, email: 'cleo@demo.test', role: 'member' }, change, async () => undefined)
+  await invite(prisma, { workspaceId, email: 'cleo@demo.test', role: 'member' }, change, async () => null)
   const { key } = await createKey(prisma, { workspaceId, name: 'Terminal' }, change)
   return key
 }

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayMs } from '../platform/clock.ts'
-import { refusal } from '../testing/refusal.ts'
-import { type Account, changeNow, openService, type Service } from '../testing/service.ts'
-import { acceptInvitation, invite, listMembers, type Role, withdrawInvitation } from './members.ts'
+import { dayMs } from '../../platform/clock.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { type Account, changeNow, openService, type Service } from '../../testing/service.ts'
+import { acceptInvitation } from './accept.ts'
+import { invite, withdrawInvitation } from './invitations.ts'
+import { listMembers, type Role } from './list.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -16,6 +18,7 @@ async function invited(workspaceId: string, email: string, role: Role = 'member'
   let token = ''
   const made = await invite(prisma(), { workspaceId, email, role }, change(), async (_tx, invitation) => {
     token = invitation.token
+    return null
   })
   return { ...made, token }
 }

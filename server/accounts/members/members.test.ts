@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
-import { refusal } from '../testing/refusal.ts'
-import { type Account, changeNow, openService, type Service, signInAs } from '../testing/service.ts'
-import { changeRole, listMembers, type Role, removeMember } from './members.ts'
+import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { type Account, changeNow, openService, type Service, signInAs } from '../../testing/service.ts'
+import { listMembers, type Role } from './list.ts'
+import { changeRole, removeMember } from './roles.ts'
 
 let service: Service
 beforeAll(async () => {

@@ -1,0 +1,30 @@
+import type { Transaction } from '../../platform/database.ts'
+import type { Change } from '../change.ts'
+import type { LockedWorkspace } from '../workspace-lock.ts'
+import { fitToLimit } from './inclusion.ts'
+import { plural, shown, tell } from './tell.ts'
+
+/** Pauses and resumes keys so that they fit the plan, and records each transition. Call it under the workspace's lock. */
+export async function fitKeys(
+  tx: Transaction,
+  workspace: LockedWorkspace,
+  change: Change,
+): Promise<{ paused: string[]; resumed: string[] }> {
+  const keys = await tx.apiKey.findMany({ where: { workspaceId: workspace.id, status: { not: 'revoked' } } })
+  const { pause, resume } = fitToLimit(keys, workspace.entitlement.keys)
+  const turned = keys
+    .filter((key) => pause.includes(key.id) || resume.includes(key.id))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  for (const key of turned) {
+    const pausing = pause.includes(key.id)
+    const data = pausing
+      ? { status: 'paused' as const, pauseReason: 'plan_downgrade' as const, pausedAt: change.now }
+      : { status: 'active' as const, pauseReason: null, pausedAt: null }
+    await tx.apiKey.update({ where: { id: key.id }, data })
+    const summary = pausing
+      ? `Key ${shown(key)} was paused: the plan includes ${plural(workspace.entitlement.keys)}`
+      : `Key ${shown(key)} resumed`
+    await tell(tx, workspace, pausing ? 'key.paused' : 'key.resumed', key, change, summary, { reason: 'plan' })
+  }
+  return { paused: pause, resumed: resume }
+}

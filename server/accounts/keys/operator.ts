@@ -1,0 +1,64 @@
+import type { ApiKey } from '#prisma/generated/client.ts'
+import type { Prisma, Transaction } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import type { Change } from '../change.ts'
+import { holdMeter } from '../meter-lock.ts'
+import { type LockedWorkspace, lockWorkspace } from '../workspace-lock.ts'
+import { fitKeys } from './fit.ts'
+import { revokeKey } from './keys.ts'
+import { findLiving } from './living.ts'
+import { type KeyRecord, keyRecord } from './record.ts'
+import { shown, tell } from './tell.ts'
+
+/** Pauses an active key by the operator's hand. */
+export function pauseKey(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
+  return withKey(prisma, id, change, async (tx, workspace, key) => {
+    if (key.status !== 'active') fail('KEY_NOT_ACTIVE', 'Only an active key can be paused.')
+    const row = await tx.apiKey.update({
+      where: { id },
+      data: { status: 'paused', pauseReason: 'operator', pausedAt: change.now },
+    })
+    await tell(tx, workspace, 'key.paused', row, change, `Key ${shown(key)} was paused by the operator`, {
+      reason: 'operator',
+    })
+    return row
+  })
+}
+
+/** Takes the operator's pause back; the key stays paused while the plan does not include it. A key in the grace of its rotation takes no place of the plan. */
+export function resumeKey(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
+  return withKey(prisma, id, change, async (tx, workspace, key) => {
+    if (key.status !== 'paused') fail('KEY_NOT_ACTIVE', 'Only a paused key can be resumed.')
+    if (key.retiresAt !== null) {
+      const data = { status: 'active' as const, pauseReason: null, pausedAt: null }
+      await tell(tx, workspace, 'key.resumed', key, change, `Key ${shown(key)} resumed`, { reason: 'operator' })
+      return tx.apiKey.update({ where: { id }, data })
+    }
+    await tx.apiKey.update({ where: { id }, data: { pauseReason: 'plan_downgrade' } })
+    await fitKeys(tx, workspace, change)
+    return tx.apiKey.findUniqueOrThrow({ where: { id } })
+  })
+}
+
+/** Revokes a key by its id alone, for the operator. */
+export async function revokeKeyById(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
+  const key = await prisma.apiKey.findUnique({ where: { id }, select: { workspaceId: true } })
+  if (!key) fail('KEY_NOT_FOUND')
+  return revokeKey(prisma, { workspaceId: key.workspaceId, id }, change)
+}
+
+async function withKey(
+  prisma: Prisma,
+  id: string,
+  change: Change,
+  work: (tx: Transaction, workspace: LockedWorkspace, key: ApiKey) => Promise<ApiKey>,
+): Promise<KeyRecord> {
+  return prisma.$transaction(async (tx) => {
+    const found = await tx.apiKey.findUnique({ where: { id }, select: { workspaceId: true } })
+    if (!found) fail('KEY_NOT_FOUND')
+    const workspace = await lockWorkspace(tx, found.workspaceId, change.now)
+    await holdMeter(tx, workspace.id, change.now)
+    const row = await work(tx, workspace, await findLiving(tx, workspace.id, id, change.now))
+    return keyRecord(row, change.now)
+  })
+}

@@ -1,0 +1,56 @@
+import type { Prisma } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Change } from '../change.ts'
+import { comparable, hashOfToken } from '../people.ts'
+import type { SignedIn } from '../sessions.ts'
+import { lockWorkspace } from '../workspace-lock.ts'
+import { assertRoom, openInvitation } from './room.ts'
+import { tell } from './tell.ts'
+
+/**
+ * Joins the workspace that an invitation names. It counts once, within its time, and only for the address that was invited; anything else fails with
+ * INVITATION_NOT_FOUND. Fails with MEMBER_LIMIT_REACHED when the plan has become smaller.
+ */
+export function acceptInvitation(
+  prisma: Prisma,
+  token: string,
+  person: SignedIn,
+  change: Change,
+): Promise<{ workspace_id: string; name: string }> {
+  return prisma.$transaction(async (tx) => {
+    const tokenHash = hashOfToken(token)
+    const found = await tx.invitation.findFirst({ where: { tokenHash, ...openInvitation(change.now) } })
+    if (!found || found.email !== comparable(person.email)) {
+      return fail(
+        'INVITATION_NOT_FOUND',
+        `This invitation is used, withdrawn, expired, or meant for another address than ${person.email}.`,
+      )
+    }
+    const workspace = await lockWorkspace(tx, found.workspaceId, change.now)
+    const taken = await tx.invitation.updateMany({
+      where: { id: found.id, tokenHash, ...openInvitation(change.now) },
+      data: { acceptedAt: change.now },
+    })
+    if (taken.count === 0) fail('INVITATION_NOT_FOUND')
+    const members = await tx.membership.findMany({ where: { workspaceId: workspace.id } })
+    if (members.some((member) => member.userId === person.userId))
+      return { workspace_id: workspace.id, name: workspace.name }
+    assertRoom(workspace, members.length)
+    const row = await tx.membership.create({
+      data: {
+        id: newId('mem', change.now.getTime()),
+        workspaceId: workspace.id,
+        userId: person.userId,
+        role: found.role,
+        createdAt: change.now,
+      },
+    })
+    const target = { type: 'member' as const, id: row.id }
+    await tell(tx, workspace, 'member.joined', target, change, `${person.email} joined as ${found.role}`, {
+      email: person.email,
+      role: found.role,
+    })
+    return { workspace_id: workspace.id, name: workspace.name }
+  })
+}

@@ -1,0 +1,143 @@
+import { dayMs } from '../../platform/clock.ts'
+import type { Prisma, Transaction } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { newId, randomBase62 } from '../../platform/ids.ts'
+import type { Change } from '../change.ts'
+import { comparable, hashOfToken } from '../people.ts'
+import { lockWorkspace } from '../workspace-lock.ts'
+import type { Role } from './list.ts'
+import { assertRoom, openInvitation } from './room.ts'
+import { tell } from './tell.ts'
+
+const invitationDays = 7
+/** Seconds between two letters to one address. */
+const pauseSeconds = 60
+
+/** Queues the letter with the link inside the transaction and gives its id, or null where none is written. */
+export type Deliver = (
+  tx: Transaction,
+  invitation: { token: string; email: string; workspace: string; expiresAt: Date },
+) => Promise<string | null>
+
+type Sent = { id: string; expires_at: string; mailId: string | null }
+
+/**
+ * Invites an address: single use, 7 days, only its hash is stored (contract section 14). Fails with MEMBER_LIMIT_REACHED or ALREADY_MEMBER.
+ * A new invitation of the same address replaces the older one.
+ */
+export function invite(
+  prisma: Prisma,
+  input: { workspaceId: string; email: string; role: Role },
+  change: Change,
+  deliver: Deliver,
+): Promise<Sent> {
+  const email = comparable(input.email)
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const members = await tx.membership.findMany({
+      where: { workspaceId: workspace.id },
+      include: { user: { select: { email: true } } },
+    })
+    if (members.some((member) => comparable(member.user.email) === email))
+      fail('ALREADY_MEMBER', `${email} is a member already.`)
+    const replaced = { workspaceId: workspace.id, email, ...openInvitation(change.now) }
+    await dropLetters(
+      tx,
+      (await tx.invitation.findMany({ where: replaced })).map(({ mailId }) => mailId),
+    )
+    await tx.invitation.updateMany({ where: replaced, data: { withdrawnAt: change.now } })
+    const open = await tx.invitation.count({ where: { workspaceId: workspace.id, ...openInvitation(change.now) } })
+    assertRoom(workspace, members.length + open)
+    const { token, tokenHash, expiresAt } = newToken(change.now)
+    const mailId = await deliver(tx, { token, email, workspace: workspace.name, expiresAt })
+    const row = await tx.invitation.create({
+      data: {
+        id: newId('inv', change.now.getTime()),
+        workspaceId: workspace.id,
+        email,
+        role: input.role,
+        tokenHash,
+        invitedBy: change.author.label,
+        createdAt: change.now,
+        expiresAt,
+        mailId,
+      },
+    })
+    const target = { type: 'invitation' as const, id: row.id }
+    await tell(tx, workspace, 'member.invited', target, change, `${email} was invited as ${input.role}`, {
+      email,
+      role: input.role,
+    })
+    return { id: row.id, expires_at: expiresAt.toISOString(), mailId }
+  })
+}
+
+/**
+ * Writes a new letter with a new link, which works for 7 days from now; the link of the earlier letter ends. Fails with INVITATION_NOT_FOUND, and within a minute of a
+ * letter that was written with RATE_LIMITED, unless that one could not be sent.
+ */
+export function resendInvitation(
+  prisma: Prisma,
+  input: { workspaceId: string; id: string },
+  change: Change,
+  deliver: Deliver,
+): Promise<Sent> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const found = await tx.invitation.findFirst({
+      where: { id: input.id, workspaceId: workspace.id, ...openInvitation(change.now) },
+    })
+    if (!found) return fail('INVITATION_NOT_FOUND')
+    const letter = found.mailId ? await tx.mail.findUnique({ where: { id: found.mailId } }) : null
+    if (letter && letter.status !== 'failed') assertPause(letter.createdAt, change.now)
+    await dropLetters(tx, [found.mailId])
+    const { token, tokenHash, expiresAt } = newToken(change.now)
+    const mailId = await deliver(tx, { token, email: found.email, workspace: workspace.name, expiresAt })
+    await tx.invitation.update({ where: { id: found.id }, data: { tokenHash, expiresAt, mailId } })
+    const target = { type: 'invitation' as const, id: found.id }
+    const summary = `The invitation of ${found.email} was sent again`
+    await tell(tx, workspace, 'member.invitation_resent', target, change, summary, {
+      email: found.email,
+      from: found.expiresAt.toISOString(),
+      to: expiresAt.toISOString(),
+    })
+    return { id: found.id, expires_at: expiresAt.toISOString(), mailId }
+  })
+}
+
+/** Withdraws an open invitation, and its letter where that was not sent. */
+export function withdrawInvitation(
+  prisma: Prisma,
+  input: { workspaceId: string; id: string },
+  change: Change,
+): Promise<void> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const invitation = await tx.invitation.findFirst({
+      where: { id: input.id, workspaceId: workspace.id, ...openInvitation(change.now) },
+    })
+    if (!invitation) return fail('INVITATION_NOT_FOUND')
+    await dropLetters(tx, [invitation.mailId])
+    await tx.invitation.update({ where: { id: invitation.id }, data: { withdrawnAt: change.now } })
+    const target = { type: 'invitation' as const, id: invitation.id }
+    const summary = `The invitation of ${invitation.email} was withdrawn`
+    await tell(tx, workspace, 'member.invitation_withdrawn', target, change, summary, { email: invitation.email })
+  })
+}
+
+function newToken(now: Date): { token: string; tokenHash: string; expiresAt: Date } {
+  const token = randomBase62(43)
+  return { token, tokenHash: hashOfToken(token), expiresAt: new Date(now.getTime() + invitationDays * dayMs) }
+}
+
+function assertPause(last: Date, now: Date): void {
+  const seconds = Math.ceil((last.getTime() - now.getTime()) / 1000) + pauseSeconds
+  if (seconds > 0)
+    fail('RATE_LIMITED', `A letter was just written. Try again in ${seconds} s.`, { retryAfter: seconds })
+}
+
+/** Takes letters away whose link has ended and that nobody has got. */
+async function dropLetters(tx: Transaction, ids: readonly (string | null)[]): Promise<void> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length > 0) await tx.mail.deleteMany({ where: { id: { in: known }, status: { not: 'sent' } } })
+}

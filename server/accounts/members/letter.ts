@@ -1,0 +1,14 @@
+import type { Mailer } from '../../platform/mail.ts'
+import type { UserActor } from '../actor.ts'
+import type { Deliver } from './invitations.ts'
+
+/** Writes the letter with the one-time link of an invitation; the link's token stands behind `#`, so that it reaches no server's log. */
+export function invitationLetter({ mail, baseUrl }: { mail: Mailer; baseUrl: string }, from: UserActor): Deliver {
+  return (tx, { token, email, workspace, expiresAt }) =>
+    mail.queue(tx, {
+      workspaceId: from.workspaceId,
+      recipient: email,
+      subject: `${from.name} invites you to ${workspace} on Assay`,
+      text: `${from.name} (${from.email}) invites you to the workspace “${workspace}”.\n\nOpen this link and sign in as ${email}:\n${baseUrl}/invitation#${token}\n\nIt works once, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.\n`,
+    })
+}

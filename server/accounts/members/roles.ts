@@ -1,0 +1,82 @@
+import type { Prisma, Transaction } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import type { Change } from '../change.ts'
+import { lockWorkspace } from '../workspace-lock.ts'
+import type { Role } from './list.ts'
+import { tell } from './tell.ts'
+
+type MemberOf = { workspaceId: string; id: string }
+
+/** Changes a role. Fails with LAST_OWNER when nobody else would own the workspace. */
+export function changeRole(prisma: Prisma, input: MemberOf & { role: Role }, change: Change): Promise<void> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const member = await findMember(tx, workspace.id, input.id)
+    if (member.role === input.role) return
+    if (input.role === 'member') await assertOtherOwner(tx, workspace.id, member.id)
+    await tx.membership.update({ where: { id: member.id }, data: { role: input.role } })
+    const target = { type: 'member' as const, id: member.id }
+    await tell(tx, workspace, 'member.role_changed', target, change, `${member.user.email} is now ${input.role}`, {
+      email: member.user.email,
+      from: member.role,
+      to: input.role,
+    })
+  })
+}
+
+/**
+ * Hands the workspace over in one act: the member becomes an owner, and the owner who does it a member. Other owners stay. Fails with MEMBER_NOT_FOUND, also for oneself,
+ * and with OWNER_REQUIRED when the caller has stopped being an owner in the meantime.
+ */
+export function transferOwnership(
+  prisma: Prisma,
+  input: MemberOf & { ownerId: string },
+  change: Change,
+): Promise<void> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const giving = await tx.membership.findUnique({
+      where: { workspaceId_userId: { workspaceId: workspace.id, userId: input.ownerId } },
+      include: { user: true },
+    })
+    if (giving?.role !== 'owner') return fail('OWNER_REQUIRED')
+    const taking = await findMember(tx, workspace.id, input.id)
+    if (taking.id === giving.id) return fail('MEMBER_NOT_FOUND', 'Choose another member to hand the workspace to.')
+    await tx.membership.update({ where: { id: taking.id }, data: { role: 'owner' } })
+    await tx.membership.update({ where: { id: giving.id }, data: { role: 'member' } })
+    const target = { type: 'member' as const, id: taking.id }
+    const summary = `Ownership went from ${giving.user.email} to ${taking.user.email}`
+    await tell(tx, workspace, 'member.ownership_transferred', target, change, summary, {
+      from: giving.user.email,
+      to: taking.user.email,
+    })
+  })
+}
+
+/** Removes a member, or lets a member leave. Fails with LAST_OWNER. */
+export function removeMember(prisma: Prisma, input: MemberOf, change: Change): Promise<void> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const member = await findMember(tx, workspace.id, input.id)
+    if (member.role === 'owner') await assertOtherOwner(tx, workspace.id, member.id)
+    await tx.membership.delete({ where: { id: member.id } })
+    const left = member.userId === change.author.id
+    const target = { type: 'member' as const, id: member.id }
+    const summary = `${member.user.email} ${left ? 'left' : 'is no longer a member'}`
+    await tell(tx, workspace, 'member.removed', target, change, summary, {
+      email: member.user.email,
+      from: member.role,
+      left,
+    })
+  })
+}
+
+async function findMember(tx: Transaction, workspaceId: string, id: string) {
+  const member = await tx.membership.findFirst({ where: { id, workspaceId }, include: { user: true } })
+  return member ?? fail('MEMBER_NOT_FOUND')
+}
+
+async function assertOtherOwner(tx: Transaction, workspaceId: string, id: string): Promise<void> {
+  const others = await tx.membership.count({ where: { workspaceId, role: 'owner', id: { not: id } } })
+  if (others === 0) fail('LAST_OWNER', 'A workspace keeps at least one owner. Make somebody else an owner first.')
+}

@@ -1,0 +1,84 @@
+/** Who holds a place in a workspace: an owner, a member, or a member beyond the number that the plan includes. */
+export const roleHolders = ['owner', 'member', 'beyond'] as const
+export type RoleHolder = (typeof roleHolders)[number]
+
+export type Act = {
+  /** What is done, as a table of roles names it. */
+  does: string
+  /** Who may. */
+  may: readonly RoleHolder[]
+  /** Procedures that do it: of owners all, of the others some. */
+  procedures: readonly string[]
+}
+
+const everybody = roleHolders
+const included = ['owner', 'member'] as const
+const owners = ['owner'] as const
+
+/** What people in a workspace may do (contract section 14, "Roles"). Keys act for the workspace itself. */
+export const acts = {
+  look: {
+    does: 'See events, analytics, history, rules, webhooks, keys, members and the audit log',
+    may: everybody,
+    procedures: [
+      'events.list',
+      'events.read',
+      'keys.list',
+      'members.list',
+      'rules.room',
+      'webhooks.room',
+      'usage.month',
+    ],
+  },
+  label: {
+    does: 'Review events and label them',
+    may: everybody,
+    procedures: ['reviews.list', 'events.label'],
+  },
+  leave: { does: 'Leave the workspace', may: everybody, procedures: ['members.leave'] },
+  lookup: { does: 'Run lookups and assessments', may: included, procedures: ['ip.geo', 'asn.lookup'] },
+  rules: {
+    does: 'Make, change and try rules',
+    may: included,
+    procedures: ['rules.create', 'rules.update', 'rules.test'],
+  },
+  deleteRules: { does: 'Delete rules', may: owners, procedures: ['rules.remove'] },
+  keys: {
+    does: 'Create, rename, rotate and revoke keys',
+    may: owners,
+    procedures: ['keys.create', 'keys.rename', 'keys.rotate', 'keys.revoke'],
+  },
+  members: {
+    does: 'Invite and remove people, change roles',
+    may: owners,
+    procedures: ['members.invite', 'members.resend', 'members.withdraw', 'members.changeRole', 'members.remove'],
+  },
+  ownership: { does: 'Hand the workspace over', may: owners, procedures: ['members.transferOwnership'] },
+  letters: { does: 'Read the outbox, which holds invitation links', may: owners, procedures: ['workspaces.outbox'] },
+  webhooks: {
+    does: 'Make, change, test and delete webhooks',
+    may: owners,
+    procedures: [
+      'webhooks.create',
+      'webhooks.update',
+      'webhooks.remove',
+      'webhooks.discard',
+      'webhooks.rotateSecret',
+      'webhooks.test',
+      'webhooks.retry',
+    ],
+  },
+  personalData: {
+    does: 'Export and erase personal data',
+    may: owners,
+    procedures: ['subject.export', 'subject.erase'],
+  },
+  plan: { does: 'Change the plan', may: owners, procedures: ['workspaces.previewPlan', 'workspaces.setPlan'] },
+  workspace: { does: 'Rename the workspace', may: owners, procedures: ['workspaces.rename'] },
+} as const satisfies Record<string, Act>
+
+export type ActId = keyof typeof acts
+
+/** Whether somebody in this place may do it. */
+export const mayDo = (act: ActId, holder: RoleHolder): boolean =>
+  (acts[act].may as readonly RoleHolder[]).includes(holder)
