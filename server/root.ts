@@ -1,6 +1,7 @@
 import { keysRouter } from './accounts/keys/router.ts'
 import { membersRouter } from './accounts/members/router.ts'
 import { meRouter, workspacesRouter } from './accounts/router.ts'
+import { auditRouter } from './events/audit/router.ts'
 import { reviewsRouter } from './events/reviews/router.ts'
 import { analyticsRouter, eventsRouter, historyRouter } from './events/router.ts'
 import { subjectRouter } from './events/subject/router.ts'
@@ -36,6 +37,7 @@ export const appRouter = router({
   events: eventsRouter,
   analytics: analyticsRouter,
   history: historyRouter,
+  audit: auditRouter,
   reviews: reviewsRouter,
   subject: subjectRouter,
   webhooks: webhooksRouter,

@@ -46,6 +46,7 @@ export function renameWorkspace(
 ): Promise<void> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    if (workspace.name === input.name) return
     await tx.workspace.update({ where: { id: workspace.id }, data: { name: input.name } })
     await recordEvent(tx, {
       type: 'workspace.renamed',
@@ -53,6 +54,7 @@ export function renameWorkspace(
       author: change.author,
       target: { type: 'workspace', id: workspace.id },
       summary: `Workspace “${workspace.name}” was renamed to “${input.name}”`,
+      details: { from: workspace.name, to: input.name },
       requestId: change.requestId,
       at: change.now,
       keepDays: workspace.entitlement.eventDays,

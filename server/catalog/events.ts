@@ -38,6 +38,16 @@ export type Severity = (typeof severities)[number]
 export type EventType = keyof typeof events
 export const eventTypeIds = Object.keys(events) as [EventType, ...EventType[]]
 
+/** What is recorded all day without anybody changing the workspace: it stands among the events and not in the audit log. */
+const everyday: readonly EventType[] = ['assessment.completed', 'rule.matched', 'webhook.delivery_failed']
+
+/** Event types of the audit log: what people, keys and the system changed in the workspace. */
+export const auditTypes: readonly EventType[] = eventTypeIds.filter((type) => !everyday.includes(type))
+
+/** What a type is about: `key` for `key.revoked`. */
+export const kindOfEvent = (type: EventType): string => type.slice(0, type.indexOf('.'))
+export const auditKinds: readonly string[] = [...new Set(auditTypes.map(kindOfEvent))]
+
 /** Event types that a webhook can subscribe to (service-interface, "Events"). */
 export const webhookEventTypes = ['high_risk_assessment'] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]

@@ -112,7 +112,11 @@ export function updateWebhook(
     })
     const requeued = resumed ? await requeueSkipped(tx, webhook.id, change.now) : 0
     const what = resumed ? 'was resumed' : paused ? 'was paused' : 'was changed'
-    await tell(tx, workspace, 'webhook.updated', row, change, `${named(row)} ${what}`, { changed })
+    await tell(tx, workspace, 'webhook.updated', row, change, `${named(row)} ${what}`, {
+      changed,
+      from: told(webhook, changed),
+      to: told(row, changed),
+    })
     return { record: webhookRecord(row, change.now), requeued }
   })
 }
@@ -166,6 +170,12 @@ export function rotateSecret(
     })
     return { ...webhookRecord(row, change.now), secret }
   })
+}
+
+/** What an event tells of a version: members that changed. The address is left out: it may hold a token. */
+function told(webhook: Webhook, changed: readonly string[]): Record<string, string | string[]> {
+  const all = { name: webhook.name, event_types: webhook.eventTypes, status: webhook.status }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)))
 }
 
 async function assertFree(tx: Transaction, workspaceId: string, url: string): Promise<void> {

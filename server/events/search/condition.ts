@@ -24,6 +24,8 @@ export type Condition =
   | { by: 'network'; cidr: string }
   | { by: 'tag'; tag: string; column: TaggedColumn | null; value: string }
   | { by: 'usual'; column: TaggedColumn; value: string }
+  /** Who caused it, looked at row by row: behind a type that few events have. */
+  | { by: 'author'; column: 'actor_id' | 'actor_type'; value: string }
 /** Rules of the workspace whose name, in lower case, begins so. */
 export type RuleNamed = { by: 'rule'; name: string }
 

@@ -16,7 +16,7 @@ type Counted = { term: FoundTerm; rows: { condition: Condition; count: number }[
  */
 export async function planSearch(pool: pg.Pool, terms: readonly FoundTerm[], span: Span): Promise<Plan> {
   if (terms.some((term) => term.length === 0)) return { search: { leads: [], rest: [] }, many: false }
-  const indexed = terms.filter((term) => term.every(({ by }) => by !== 'usual'))
+  const indexed = terms.filter((term) => term.every(({ by }) => by !== 'usual' && by !== 'author'))
   const [only] = indexed
   if (!only) return { search: { leads: null, rest: terms }, many: false }
   if (indexed.length === 1 && only.every(isOrdered))

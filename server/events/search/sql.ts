@@ -114,6 +114,7 @@ function holds(condition: Condition, log: string, sql: Values): string {
     case 'id':
     case 'value':
     case 'usual':
+    case 'author':
       return `e.${condition.column} = ${sql.add(condition.value)}`
     case 'prefix':
       return `e.${condition.column} LIKE ${sql.add(`${escaped(condition.value)}%`)}`

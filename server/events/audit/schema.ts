@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { auditKinds } from '../../catalog/events.ts'
+import { CursorText, PageSize, spanShape } from '../page-schema.ts'
+
+const filterShape = {
+  /** Id of a person or of a key, or `system`. */
+  who: z.string().max(64).regex(/^\w+$/, 'Not an id.').optional(),
+  /** The first word of a type: `key`, `member`. */
+  kind: z
+    .string()
+    .refine((word) => auditKinds.includes(word), `Is one of ${auditKinds.join(', ')}.`)
+    .optional(),
+  ...spanShape,
+}
+
+/** Which changes are wanted. */
+export const AuditFilter = z.object(filterShape)
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+export const AuditQuery = z.object({ ...filterShape, limit: PageSize, cursor: CursorText })
