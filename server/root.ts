@@ -16,6 +16,7 @@ import { hostRouter } from './lookups/host/router.ts'
 import { ipRouter } from './lookups/ip/router.ts'
 import { onlineRouter } from './lookups/online/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
+import { reportsRouter } from './reports/router.ts'
 import { rulesRouter } from './rules/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
@@ -40,6 +41,7 @@ export const appRouter = router({
   audit: auditRouter,
   reviews: reviewsRouter,
   subject: subjectRouter,
+  reports: reportsRouter,
   webhooks: webhooksRouter,
   rules: rulesRouter,
   usage: usageRouter,

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { accountPrefix } from './catalog/endpoints/account.ts'
 import { endpoints } from './catalog/endpoints.ts'
+import { accountDoor } from './dashboard/account.ts'
 import { dashboardDoor, dashboardPrefix } from './dashboard/door.ts'
 import { downloadDoor, isDownload } from './dashboard/download.ts'
 import { publicDocument } from './document.ts'
@@ -23,6 +25,7 @@ export function createListener(options: { system: System; secret: string; pages:
   const documentText = JSON.stringify(publicDocument)
   const api = apiDoor({ system, rows: endpoints, router: appRouter, document: publicDocument, addressOf })
   const dashboard = dashboardDoor({ system, secret, addressOf })
+  const account = accountDoor({ system, secret, addressOf })
   const downloads = downloadDoor({ system, secret, document: publicDocument, addressOf })
   const operations = operationsDoor(system)
   const missing = new AppError('LOOKUP_NOT_FOUND')
@@ -40,6 +43,7 @@ export function createListener(options: { system: System; secret: string; pages:
     }
     if (path === apiPrefix || path.startsWith(`${apiPrefix}/`)) return api(req, res)
     if (path.startsWith(`${dashboardPrefix}/`)) return dashboard(req, res)
+    if (path === accountPrefix || path.startsWith(`${accountPrefix}/`)) return account(req, res)
     if (isDownload(path)) return downloads(req, res, path)
     if (req.method === 'GET' && (path === '/healthz' || path === '/readyz' || path === '/metrics'))
       return operations(req, res, path)

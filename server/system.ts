@@ -41,6 +41,7 @@ import {
   retainedAnswers,
   type Upstreams,
 } from './providers/index.ts'
+import { type ReportLinkDesk, reportLinkDesk } from './reports/index.ts'
 import { type Backtests, openBacktests, openRuleBook, type RuleBook, ruleFitter } from './rules/index.ts'
 import { type Cooldowns, cooldowns, type InDoubtList, inDoubtList, type Reserver, reserver } from './usage/index.ts'
 import { type Deliverer, openDeliverer, webhookFitter } from './webhooks/index.ts'
@@ -70,6 +71,8 @@ export type System = {
   observer: Observer
   rules: RuleBook
   backtests: Backtests
+  /** Opens reports to whoever has a link. */
+  reportLinks: ReportLinkDesk
   mail: Mailer
   signIn: SignInDesk
   /** Closes and opens secrets that the database keeps. */
@@ -161,6 +164,7 @@ export async function openSystem(options: {
     observer: observing,
     rules: openRuleBook({ pool: database.pool }),
     backtests: openBacktests({ pool: database.pool }),
+    reportLinks: reportLinkDesk({ database, clock }),
     mail,
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
     seal,

@@ -57,6 +57,10 @@ export const errorAdvice: Record<ErrorCode, string> = {
   RULE_NOT_FOUND: 'List the rules of the workspace of the key with `GET /rules`.',
   WEBHOOK_NOT_FOUND: 'List the webhooks of the workspace of the key with `GET /webhooks`.',
   DELIVERY_NOT_FOUND: 'List the deliveries with `GET /webhooks/{id}/deliveries`; they are kept for 30 days.',
+  REPORT_NOT_FOUND:
+    'List the reports with `GET /api/account/reports`. Reports end with the history window of the plan at their creation.',
+  REPORT_LINK_NOT_FOUND: 'Ask whoever sent the link for a new one.',
+  REPORT_LINK_LIMIT_REACHED: 'Revoke a link of the report that is not needed any more.',
   EVENT_NOT_FOUND: 'Search with `GET /events`. Events end with the retention of the plan.',
   RULE_LIMIT_REACHED: 'Delete a rule or raise the plan. Rules that are off count too.',
   WEBHOOK_LIMIT_REACHED: 'Delete a webhook or raise the plan.',

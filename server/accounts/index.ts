@@ -14,6 +14,7 @@ export {
   createLocalPerson,
   createPerson,
   createSignInLink,
+  hashOfToken,
   type Person,
   personOfIdentity,
   setCredential,

@@ -1,9 +1,8 @@
 import type pg from 'pg'
-import { type IRateLimiterRes, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { attemptLimit } from '../platform/attempt-limit.ts'
 import { addressPrefix } from '../platform/client-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
-import { fail } from '../platform/errors.ts'
 import { verifyPassword } from './passwords.ts'
 import { comparable, createLocalPerson, hashOfToken, type Person, redeemSignInLink } from './people.ts'
 
@@ -15,36 +14,20 @@ const windowSeconds = 15 * 60
  * same moment cannot pass together; a success is taken off again.
  */
 export function signInDesk(deps: { prisma: Prisma; pool: pg.Pool; clock: Clock }) {
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: deps.pool,
-      storeType: 'pool',
-      tableName: 'attempt_windows',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration: windowSeconds,
-    })
-  const byAccount = limiter('sign_in_account', 10)
-  const byAddress = limiter('sign_in_address', 30)
-  const signUps = limiter('sign_up_address', 20)
-
-  async function assertOpen(account: string | null, address: string): Promise<void> {
-    const states = await Promise.all([account ? byAccount.get(account) : null, byAddress.get(addressPrefix(address))])
-    states.forEach((state, index) => {
-      if (state && state.consumedPoints >= (index === 0 ? 10 : 30)) tooMany(state.msBeforeNext)
-    })
-  }
+  const limit = (name: string, points: number) => attemptLimit(deps.pool, { name, points, seconds: windowSeconds })
+  const byAccount = limit('sign_in_account', 10)
+  const byAddress = limit('sign_in_address', 30)
+  const signUps = limit('sign_up_address', 20)
 
   async function countAttempt(account: string | null, address: string): Promise<void> {
-    await assertOpen(account, address)
-    await byAddress.consume(addressPrefix(address)).catch(refuse)
-    if (account) await byAccount.consume(account).catch(refuse)
+    const from = addressPrefix(address)
+    await Promise.all([account ? byAccount.assertOpen(account) : null, byAddress.assertOpen(from)])
+    await byAddress.count(from)
+    if (account) await byAccount.count(account)
   }
 
   async function forgive(account: string | null, address: string): Promise<void> {
-    await Promise.all([byAddress.reward(addressPrefix(address)), account ? byAccount.delete(account) : null])
+    await Promise.all([byAddress.giveBack(addressPrefix(address)), account ? byAccount.forget(account) : null])
   }
 
   return {
@@ -68,21 +51,10 @@ export function signInDesk(deps: { prisma: Prisma; pool: pg.Pool; clock: Clock }
     },
     /** Makes a local account with its personal workspace. */
     signUp: async (input: { email: string; password: string; name?: string }, address: string): Promise<Person> => {
-      await signUps.consume(addressPrefix(address)).catch(refuse)
+      await signUps.count(addressPrefix(address))
       return createLocalPerson(deps.prisma, input, deps.clock.now())
     },
   }
 }
 
 export type SignInDesk = ReturnType<typeof signInDesk>
-
-/** A limiter rejects with the state of its window, or with the database's error. */
-function refuse(rejected: IRateLimiterRes | Error): never {
-  if (rejected instanceof Error) throw rejected
-  tooMany(rejected.msBeforeNext ?? windowSeconds * 1000)
-}
-
-function tooMany(msBeforeNext: number): never {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  fail('RATE_LIMITED', `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, { retryAfter: seconds })
-}

@@ -50,6 +50,9 @@ async function rows(workspaceId: string, userId: string) {
     summary: 's',
     details: {},
   }
+  const legacy = { id: 'rep_legacy', workspaceId, requestId: 'req_legacy', result: '{}', expiresAt: null }
+  const assessed = { eventType: 'signup', riskScore: 1, riskLevel: 'low', decision: 'allow', authorLabel: 't' }
+  await prisma().savedReport.create({ data: { ...legacy, ...assessed, createdAt: ago(900 * dayMs) } })
   for (const end of ['due', 'living'] as End[]) {
     const expiresAt = at[end]
     const shifted = (days: number) => new Date(expiresAt.getTime() - days * dayMs)
@@ -80,6 +83,10 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().observedUser.create({
       data: { workspaceId, userId: end, firstAt: shifted(500), lastAt: shifted(400) },
     })
+    const report = { ...assessed, workspaceId, requestId: `req_${end}`, result: '{}', createdAt }
+    await prisma().savedReport.create({ data: { ...report, id: `rep_${end}`, expiresAt: shifted(7) } })
+    const link = { workspaceId, reportId: 'rep_legacy', withNotes: false, createdBy: 't', createdAt, expiresAt }
+    await prisma().reportLink.create({ data: { ...link, id: `shr_${end}`, tokenHash: end } })
     await prisma().session.create({ data: { id: `ses_${end}`, userId, createdAt, expiresAt } })
     const revoked = { userId, createdAt, expiresAt: new Date('2030-01-01'), revokedAt: shifted(30) }
     await prisma().session.create({ data: { id: `ses_revoked_${end}`, ...revoked } })
@@ -110,6 +117,8 @@ async function rows(workspaceId: string, userId: string) {
 const everything = async () => ({
   lookup_history: (await prisma().lookupHistory.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   events: (await prisma().event.findMany({ where: { id: { in: ['evt_due', 'evt_living'] } } })).map(({ id }) => id),
+  report_links: (await prisma().reportLink.findMany()).map(({ id }) => id),
+  saved_reports: (await prisma().savedReport.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   sessions: (await prisma().session.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   sign_in_links: (await prisma().signInLink.findMany()).map(({ tokenHash }) => tokenHash),
   invitations: (await prisma().invitation.findMany()).map(({ id }) => id),
@@ -150,6 +159,8 @@ describe('retention', () => {
       ip_velocity: 1,
       observed_pairs: 5,
       observed_users: 1,
+      report_links: 1,
+      saved_reports: 1,
       sessions: 2,
       sign_in_links: 1,
       invitations: 1,
@@ -164,6 +175,8 @@ describe('retention', () => {
     expect(await everything()).toEqual({
       lookup_history: ['his_living'],
       events: ['evt_living'],
+      report_links: ['shr_living'],
+      saved_reports: ['rep_legacy', 'rep_living'],
       sessions: ['ses_living', 'ses_revoked_living'],
       sign_in_links: ['living'],
       invitations: ['inv_living'],

@@ -21,6 +21,9 @@ const expired: Record<string, string> = {
   ),
   // Windows of velocity end 10 minutes after an event.
   ip_velocity: deleting('ip_velocity', `second <= $1::timestamptz - interval '1 day 10 minutes'`),
+  report_links: deleting('report_links', 'expires_at <= $1'),
+  // Hidden when they expire (contract, section 10).
+  saved_reports: deleting('saved_reports', `expires_at <= $1::timestamptz - interval '7 days'`),
   sessions: deleting('sessions', `(expires_at <= $1 OR revoked_at <= $1::timestamptz - interval '30 days')`),
   sign_in_links: deleting('sign_in_links', 'expires_at <= $1'),
   invitations: deleting('invitations', `expires_at <= $1::timestamptz - interval '30 days'`),

@@ -8,6 +8,7 @@ import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
 import { appErrorOf } from '../trpc/index.ts'
 import { dashboardContext } from './context.ts'
+import { isForeign } from './same-origin.ts'
 
 export const dashboardPrefix = '/api/trpc'
 const bodyLimit = 64 * 1024
@@ -70,11 +71,4 @@ export function dashboardDoor(options: {
 function isFile(path: string): boolean {
   const rows: Readonly<Record<string, EndpointRow>> = endpoints
   return Object.hasOwn(rows, path) && rows[path]?.answers !== undefined
-}
-
-function isForeign(req: IncomingMessage, baseUrl: string): boolean {
-  const site = req.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return true
-  const { origin } = req.headers
-  return req.method === 'GET' ? origin !== undefined && origin !== baseUrl : origin !== baseUrl
 }

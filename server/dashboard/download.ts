@@ -10,6 +10,7 @@ import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
 import { appErrorOf, csvAnswerOf } from '../trpc/index.ts'
 import { dashboardContext } from './context.ts'
+import { isForeign } from './same-origin.ts'
 
 const files: Readonly<Record<string, EndpointId>> = { '/api/events.csv': 'events.csv' }
 
@@ -36,11 +37,11 @@ export function downloadDoor(options: {
     const requestId = newId('req')
     const headers = { 'X-Service-Request-Id': requestId, 'Cache-Control': 'private, no-store' }
     try {
-      if (isForeign(req, system.env.BASE_URL))
-        throw new AppError('ORIGIN_FORBIDDEN', `This call did not come from ${system.env.BASE_URL}.`)
       const id = files[path]
       const procedure = id && procedures.get(id)
       if (!procedure || req.method !== 'GET') throw new AppError('LOOKUP_NOT_FOUND')
+      if (isForeign(req, system.env.BASE_URL, { typed: true }))
+        throw new AppError('ORIGIN_FORBIDDEN', `This call did not come from ${system.env.BASE_URL}.`)
       const ctx = dashboardContext(system, secret, {
         cookie: req.headers.cookie,
         workspaceHeader: [req.headers['x-service-workspace'] ?? []].flat()[0],
@@ -58,11 +59,4 @@ export function downloadDoor(options: {
       if (!res.headersSent) answerJson(res, told.status, { ...headers, ...errorHeaders(told) }, errorBody(told))
     }
   }
-}
-
-function isForeign(req: IncomingMessage, baseUrl: string): boolean {
-  const site = req.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  const { origin } = req.headers
-  return origin !== undefined && origin !== baseUrl
 }

@@ -1,4 +1,5 @@
 import type { EventAuthor } from './record.ts'
+import type { ReportToSave } from './report.ts'
 
 /** An admitted request of a metered endpoint, as history and analytics keep it. */
 export type Attempt = {
@@ -60,4 +61,6 @@ export type AssessmentEvent = {
   result: string
   /** Body for webhooks; null where the assessment is not of high risk. */
   payload: string | null
+  /** Saved with the assessment, where it was asked for as a report. */
+  report?: ReportToSave
 }

@@ -2,6 +2,8 @@
 export { keepAnalytics } from './analytics/keep.ts'
 export type { AssessmentEvent, Attempt } from './attempt.ts'
 export { type Counts, counters } from './counters.ts'
+export { readCursor, writeCursor } from './cursor.ts'
+export { CursorText, PageSize } from './page-schema.ts'
 export { type EventInput, recordEvent } from './record.ts'
 export { type AttemptRecorder, attemptRecorder } from './recorder.ts'
 export { forgetSubject, giveSubject } from './subject/requests.ts'

@@ -5,6 +5,7 @@ import { dayMs } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { AssessmentEvent, Attempt } from './attempt.ts'
 import { countsOf } from './counts.ts'
+import { reportedOf, reportValues, savedCte } from './report.ts'
 
 const historyCte = `
   history AS (
@@ -26,8 +27,8 @@ const sentCte = `, sent AS (
     WHERE g.payload IS NOT NULL
   )`
 
-/** `telling`: whether some of the group may have to be told to webhooks. */
-const assessmentSql = (telling: boolean): string => `
+/** `telling`: whether some of the group may have to be told to webhooks. `more`: a further part, with values of its own. */
+const assessmentSql = (telling: boolean, more = ''): string => `
   WITH ${historyCte}, given AS (
     SELECT * FROM unnest($17::text[], $18::text[], $19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::text[], $25::int[], $26::text[], $27::text[], $28::text[],
       $29::text[], $30::text[], $31::text[], $32::text[], $33::inet[], $34::text[], $35::text[], $36::text[], $37::text[], $38::text[], $39::text[], $40::timestamptz[], $41::timestamptz[],
@@ -51,16 +52,17 @@ const assessmentSql = (telling: boolean): string => `
   ), tags AS (
     INSERT INTO event_tags (workspace_id, tag, created_at, event_id)
     SELECT * FROM unnest($47::text[], $48::text[], $49::timestamptz[], $50::text[])
-  )${telling ? sentCte : ''} ${deltas(14)}`
+  )${telling ? sentCte : ''}${more} ${deltas(14)}`
 
 /** A statement opens every index of every table that it may write, so one that tells nobody is kept beside the whole one. */
 const statements = {
   quiet: { name: 'record_assessments', text: assessmentSql(false) },
   telling: { name: 'record_and_tell_assessments', text: assessmentSql(true) },
+  saving: { name: 'record_and_save_assessments', text: assessmentSql(true, savedCte(58)) },
 }
 
 /**
- * Writes admitted requests, grouped: the history row, what analytics count, and for an assessment its event, tags, answer and webhook deliveries, all in one statement, so that an answered
+ * Writes admitted requests, grouped: the history row, what analytics count, and for an assessment its event, tags, answer, webhook deliveries and saved report, all in one statement, so that an answered
  * request is in all of them or in none. Resolves when the group is durable. Ids of history row and event follow from the request id.
  */
 export function attemptRecorder(pool: pg.Pool) {
@@ -73,9 +75,11 @@ export function attemptRecorder(pool: pg.Pool) {
       const decided = decisionsOf(assessed)
       const values = [assessmentValues(assessed), tagValues(assessed, decided), decidedValues(decided)].flat()
       const telling = assessed.some(({ assessment }) => assessment.payload !== null)
+      const reported = reportedOf(group)
+      const saving = reported.length > 0
       await pool.query({
-        ...(telling ? statements.telling : statements.quiet),
-        values: [...historyValues(group), ...values],
+        ...(saving ? statements.saving : telling ? statements.telling : statements.quiet),
+        values: [...historyValues(group), ...values, ...(saving ? reportValues(reported) : [])],
       })
     }
     recorded += group.length

@@ -1,9 +1,9 @@
 /** What one can look up. */
 export type { Asked, Sources, Summary } from './asked.ts'
-export type { Assessing } from './assessment/assess.ts'
+export { type Assessing, assess } from './assessment/assess.ts'
 export { saidAttributes } from './assessment/attributes.ts'
 export { type DomainMemory, openDomainMemory } from './assessment/domain-evidence.ts'
-export { AssessmentRequest } from './assessment/request-schema.ts'
+export { AssessmentQuery, AssessmentRequest, Decision } from './assessment/request-schema.ts'
 export { AssessmentResult } from './assessment/result-schema.ts'
 export { fromStored } from './assessment/stored.ts'
 export { type MailDomainMemory, openMailDomainMemory } from './email/check/domain-evidence.ts'

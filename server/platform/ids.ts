@@ -16,6 +16,8 @@ const prefixes = [
   'rule',
   'wh',
   'dlv',
+  'rep',
+  'shr',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 

@@ -37,5 +37,9 @@ function fieldOf(schema: Schema | undefined): InputField {
     .flat(2)
     .filter((type) => type !== 'null')
   const [type = 'other'] = types
-  return { type: types.length === 1 && known.has(type) ? (type as InputField['type']) : 'other' }
+  const members = Object.entries(schema?.properties ?? {}).map(([name, member]) => [name, fieldOf(member)] as const)
+  return {
+    type: types.length === 1 && known.has(type) ? (type as InputField['type']) : 'other',
+    ...(members.length > 0 ? { members: Object.fromEntries(members) } : {}),
+  }
 }

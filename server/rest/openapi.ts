@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server'
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { type ErrorCode, errors, gateErrors, statusOf } from '../catalog/errors.ts'
+import type { Meta } from '../trpc/index.ts'
 
 type Json = Record<string, unknown>
 
@@ -49,14 +50,15 @@ function header(kind: 'integer' | 'string' | 'date-time', description: string, e
 }
 
 /** The OpenAPI 3.1 document of the public API: trpc-to-openapi's reading of the procedures, completed with what the catalogue knows. */
-export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, EndpointRow>>): Json {
-  const generated = generateOpenApiDocument(router as unknown as OpenApiRouter, {
+export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, EndpointRow>>, baseUrl = '/v1'): Json {
+  const generated = generateOpenApiDocument<Meta>(router as unknown as OpenApiRouter, {
     title: 'Assay API',
     description:
       'Risk and security lookups for workspaces. A score equals the visible sum of its evidence; what could not be found out is shown as unknown, never as clean. One target costs one unit, reserved before any work; a refused request costs nothing.',
     version: '1.0.0',
-    baseUrl: '/v1',
+    baseUrl,
     openApiVersion: '3.1.0',
+    filter: ({ metadata }) => Object.hasOwn(rows, metadata.endpoint?.id ?? ''),
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API_KEY>' },
       header: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'X-API-Key: <API_KEY>' },
@@ -72,7 +74,7 @@ export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, End
   return {
     ...generated,
     info: { ...generated.info, license: { name: 'Proprietary', identifier: 'LicenseRef-Assay' } },
-    servers: [{ url: '/v1', description: 'This installation' }],
+    servers: [{ url: baseUrl, description: 'This installation' }],
     tags: [...new Set(Object.values(rows).map((row) => row.tag))].map((name) => ({
       name,
       description: tagDescriptions[name] ?? name,

@@ -3,7 +3,11 @@ import { type Warning, warning } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
 
 /** What a parameter or a body member may be, as far as the door needs to know to convert text. */
-export type InputField = { type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'other' }
+export type InputField = {
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'other'
+  /** Members of an object, where it has a fixed set of them. */
+  members?: InputShape
+}
 export type InputShape = Readonly<Record<string, InputField>>
 
 /** Body limit of the API (contract section 1), where a row says nothing else. */
@@ -23,8 +27,13 @@ export async function readInput(
   const warnings: Warning[] = []
   const input: Record<string, unknown> = {}
   const take = (name: string, value: unknown) => {
-    if (Object.hasOwn(shape, name) && !Object.hasOwn(params, name)) input[name] = value
-    else warnings.push(warning('INPUT_UNKNOWN', `/${name.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`))
+    if (!Object.hasOwn(shape, name) || Object.hasOwn(params, name)) {
+      warnings.push(warning('INPUT_UNKNOWN', pointerTo(name)))
+      return
+    }
+    input[name] = value
+    for (const pointer of unknownWithin(value, shape[name], pointerTo(name)))
+      warnings.push(warning('INPUT_UNKNOWN', pointer))
   }
   for (const [name, value] of query ? new URLSearchParams(query) : []) {
     if (Object.hasOwn(input, name))
@@ -35,6 +44,18 @@ export async function readInput(
   else for (const [name, value] of Object.entries(await readJson(req, limit))) take(name, value)
   for (const [name, value] of Object.entries(params)) input[name] = convert(value, shape[name])
   return { input, warnings: warnings.slice(0, 20) }
+}
+
+const pointerTo = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
+
+/** Pointers to members below a known one that the document does not have. Their values are left to the procedure, which does not read them. */
+function unknownWithin(value: unknown, field: InputField | undefined, at: string): string[] {
+  const { members } = field ?? {}
+  if (!members || typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.entries(value).flatMap(([name, member]) => {
+    const pointer = at + pointerTo(name)
+    return Object.hasOwn(members, name) ? unknownWithin(member, members[name], pointer) : [pointer]
+  })
 }
 
 function convert(text: string, field: InputField | undefined): unknown {

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import { type Actor, isTest, logOf } from '../accounts/index.ts'
+import { type AccountEndpointId, accountEndpoints } from '../catalog/endpoints/account.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { Asked, Sources, Summary } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
@@ -31,6 +32,9 @@ type Demand<Input> = {
  * route, who may call, what it costs and how it is recorded; the work runs only for an admitted request and finds what it needs in `ctx.asked`.
  */
 export const endpoint = (id: EndpointId) => endpointOf(id, endpoints[id])
+
+/** `endpoint` for the account surface: the same gate behind the dashboard's doors, which no API key opens. */
+export const accountEndpoint = (id: AccountEndpointId) => endpointOf(id, accountEndpoints[id])
 
 /** `endpoint` for a row that is not in the catalogue: tests and measurements of the gate itself. */
 export function endpointOf(id: string, row: EndpointRow) {

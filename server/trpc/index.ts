@@ -1,7 +1,7 @@
 /** The gate: who calls, what it costs, what is recorded. */
 export type { Context } from './context.ts'
 export { CsvAnswer, csvAnswerOf } from './csv-answer.ts'
-export { endpoint, endpointOf } from './endpoint.ts'
+export { accountEndpoint, endpoint, endpointOf } from './endpoint.ts'
 export { appErrorOf } from './errors.ts'
-export { createCallerFactory, router } from './init.ts'
+export { createCallerFactory, type Meta, router } from './init.ts'
 export { memberProcedure, ownerProcedure, personProcedure, visitorProcedure } from './person.ts'

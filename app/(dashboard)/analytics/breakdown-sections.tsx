@@ -3,7 +3,7 @@ import { eventNames } from '#app/_components/assessment/assessment-words.ts'
 import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
-import { type EndpointRow, endpoints } from '#server/catalog/endpoints.ts'
+import { offered } from '#server/catalog/endpoints/account.ts'
 import { providers } from '#server/catalog/providers.ts'
 import { eventTypes } from '#server/catalog/signals.ts'
 import { explorerHref } from '../events/event-search.ts'
@@ -68,8 +68,7 @@ export function CountriesSection({ summary: { top_countries } }: Props) {
   )
 }
 
-const saysOf = (id: string): string =>
-  Object.entries<EndpointRow>(endpoints).find(([each]) => each === id)?.[1].says ?? id
+const saysOf = (id: string): string => offered(id)?.row.says ?? id
 
 /** Which endpoints were called. */
 export function EndpointsSection({ summary: { endpoint_usage } }: Props) {

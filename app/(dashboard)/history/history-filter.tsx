@@ -23,6 +23,7 @@ export function HistoryFilter({ search }: { search: HistorySearch }) {
         options={[
           { value: '', label: 'All lookups' },
           { value: 'risk.assess', label: 'Assessment' },
+          { value: 'reports.create', label: 'Saved report' },
           ...lookups.map(({ id, label }) => ({ value: id, label })),
         ]}
         onChange={(event) => set('endpoint', event.target.value)}

@@ -1,11 +1,15 @@
+import { accountMetered } from '#server/catalog/endpoints/account.ts'
 import { type EndpointId, endpoints } from '#server/catalog/endpoints.ts'
 
+type Id = EndpointId | (typeof accountMetered)[number]
+
 /** Filters of the history as they stand in the address; empty texts are none. */
-export type HistorySearch = { endpoint: EndpointId | ''; from: string; to: string; cursor: string }
+export type HistorySearch = { endpoint: Id | ''; from: string; to: string; cursor: string }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const day = (text: string | null): string => (text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '')
-const isEndpoint = (text: string | null): text is EndpointId => text !== null && Object.hasOwn(endpoints, text)
+const isEndpoint = (text: string | null): text is Id =>
+  text !== null && (Object.hasOwn(endpoints, text) || accountMetered.some((id) => id === text))
 
 export function historyIn(address: { get(name: string): string | null }): HistorySearch {
   const endpoint = address.get('endpoint')

@@ -83,7 +83,7 @@ function HistoryRow({ entry, now }: { entry: Entry; now: string }) {
 
 /** Masked addresses lead nowhere, and neither does what no page takes. */
 function hrefOf({ endpoint, target, request_id }: Entry): string | null {
-  if (endpoint === 'risk.assess') return `/events/${request_id}`
+  if (endpoint === 'risk.assess' || endpoint === 'reports.create') return `/events/${request_id}`
   if (!isLookupId(endpoint) || target.includes('*')) return null
   const subject = recognise(endpoint === 'asn.lookup' ? `AS${target.replace(/^AS/i, '')}` : target)
   const lookup = lookupOf(endpoint)

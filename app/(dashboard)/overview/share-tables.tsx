@@ -4,18 +4,20 @@ import { cutMiddle, formatNumber } from '#app/_components/ui/format.ts'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import type { KeyRow, Month } from '#app/_trpc/outputs.ts'
-import { type EndpointRow, endpoints } from '#server/catalog/endpoints.ts'
+import { offered } from '#server/catalog/endpoints/account.ts'
 
 type ShareRow = { id: string; name: ReactNode; detail: ReactNode; units: number; requests: number }
 
 /** Where the units went, by endpoint. */
 export function UsageByEndpoint({ month }: { month: Month }) {
   const rows = month.by_endpoint.map(({ endpoint, units, requests }) => {
-    const row = endpointOf(endpoint)
+    const found = offered(endpoint)
     return {
       id: endpoint,
-      name: row?.says ?? endpoint,
-      detail: row ? <Mono className="whitespace-normal! wrap-anywhere">{`${row.method} /v1${row.path}`}</Mono> : null,
+      name: found?.row.says ?? endpoint,
+      detail: found ? (
+        <Mono className="whitespace-normal! wrap-anywhere">{`${found.row.method} ${found.path}`}</Mono>
+      ) : null,
       units,
       requests,
     }
@@ -82,6 +84,3 @@ function ShareTable({ label, head, rows }: { label: string; head: string; rows: 
     </Table>
   )
 }
-
-const endpointOf = (id: string): EndpointRow | undefined =>
-  Object.entries<EndpointRow>(endpoints).find(([each]) => each === id)?.[1]

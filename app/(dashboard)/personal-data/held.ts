@@ -3,12 +3,20 @@ import { formatNumber } from '#app/_components/ui/format.ts'
 import type { SubjectErased, SubjectExport } from '#app/_trpc/outputs.ts'
 
 /** What was found of a subject, counted. */
-export type Held = { events: number; assessments: number; lookups: number; deliveries: number; observations: number }
+export type Held = {
+  events: number
+  assessments: number
+  reports: number
+  lookups: number
+  deliveries: number
+  observations: number
+}
 
 /** The counts of an export. */
-export const heldOf = ({ events, assessments, lookups, deliveries, observations }: SubjectExport): Held => ({
+export const heldOf = ({ events, assessments, reports, lookups, deliveries, observations }: SubjectExport): Held => ({
   events: events.length,
   assessments: assessments.length,
+  reports: reports.length,
   lookups: lookups.length,
   deliveries: deliveries.length,
   observations: observations.users.length + observations.pairs.length + observations.velocity.length,
@@ -21,6 +29,7 @@ export const isHeld = (held: Held): boolean => Object.values(held).some((count) 
 export const heldFacts = (held: Held): { label: string; value: string }[] => [
   { label: 'Events', value: formatNumber(held.events) },
   { label: 'Answers of assessments', value: formatNumber(held.assessments) },
+  { label: 'Saved reports', value: formatNumber(held.reports) },
   { label: 'Lookups in the history', value: formatNumber(held.lookups) },
   { label: 'Messages to webhooks', value: formatNumber(held.deliveries) },
   { label: 'Observations', value: formatNumber(held.observations) },
@@ -30,6 +39,7 @@ export const heldFacts = (held: Held): { label: string; value: string }[] => [
 export const erasing = (held: Held): Consequence[] => [
   { what: 'Events', effect: 'lose their subjects, note and details', amount: formatNumber(held.events) },
   { what: 'Answers of assessments', effect: 'are deleted', amount: formatNumber(held.assessments) },
+  { what: 'Saved reports', effect: 'are deleted, and links to them end', amount: formatNumber(held.reports) },
   { what: 'Lookups in the history', effect: 'are masked', amount: formatNumber(held.lookups) },
   { what: 'Messages to webhooks', effect: 'are deleted', amount: formatNumber(held.deliveries) },
   { what: 'Observations', effect: 'are deleted', amount: formatNumber(held.observations) },
@@ -37,4 +47,4 @@ export const erasing = (held: Held): Consequence[] => [
 
 /** What was erased, in one sentence. */
 export const erasedSentence = (erased: SubjectErased): string =>
-  `Erased: ${formatNumber(erased.events)} events, ${formatNumber(erased.assessments)} answers, ${formatNumber(erased.lookups)} lookups, ${formatNumber(erased.deliveries)} messages, ${formatNumber(erased.observations)} observations.`
+  `Erased: ${formatNumber(erased.events)} events, ${formatNumber(erased.assessments)} answers, ${formatNumber(erased.reports)} saved reports, ${formatNumber(erased.lookups)} lookups, ${formatNumber(erased.deliveries)} messages, ${formatNumber(erased.observations)} observations.`

@@ -1,11 +1,14 @@
+import type { accountMetered } from '#server/catalog/endpoints/account.ts'
 import type { EndpointId, endpoints } from '#server/catalog/endpoints.ts'
 import type { ElementSymbolText } from '../ui/element-symbol.tsx'
 
 /** Endpoints that cost units. */
-export type MeteredId = { [Id in EndpointId]: (typeof endpoints)[Id]['units'] extends 0 ? never : Id }[EndpointId]
+export type MeteredId =
+  | { [Id in EndpointId]: (typeof endpoints)[Id]['units'] extends 0 ? never : Id }[EndpointId]
+  | (typeof accountMetered)[number]
 
 /** Those of them that look one subject up; an assessment takes a whole event and has a page of its own. */
-export type LookupId = Exclude<MeteredId, 'risk.assess'>
+export type LookupId = Exclude<MeteredId, 'risk.assess' | 'reports.create'>
 
 export type Face = {
   symbol: ElementSymbolText
@@ -22,6 +25,12 @@ export const faces: Record<MeteredId, Face> = {
     symbol: 'Σ',
     label: 'Assessment',
     finds: 'score, decision, every signal with its points',
+    example: '185.220.101.4',
+  },
+  'reports.create': {
+    symbol: 'Σ',
+    label: 'Saved report',
+    finds: 'an assessment that is kept as it was told',
     example: '185.220.101.4',
   },
   'ip.geo': { symbol: 'Ge', label: 'IP location', finds: 'place, network, time zone', example: '8.8.8.8' },

@@ -5,7 +5,8 @@ import { type Period, stepsOf } from './period.ts'
 import type { AnalyticsSummary } from './schema.ts'
 
 const mostListed = 10
-const assessment = 'risk.assess'
+/** Endpoints whose calls are assessments. */
+const assessing = new Set(['risk.assess', 'reports.create'])
 
 /** What the counts of a period say. `rules` are the names of the rules that there are. Pure. */
 export function summaryOf(
@@ -23,7 +24,7 @@ export function summaryOf(
     interval: period.interval,
     totals: {
       assessments,
-      lookups: endpoints.reduce((sum, { endpoint, count }) => sum + (endpoint === assessment ? 0 : count), 0),
+      lookups: endpoints.reduce((sum, { endpoint, count }) => sum + (assessing.has(endpoint) ? 0 : count), 0),
       units: endpoints.reduce((sum, { units }) => sum + units, 0),
     },
     by_risk_level: eachOf(riskLevels, (level) => of(counters.level(level))),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { accountMetered } from '../../catalog/endpoints/account.ts'
 import { type EndpointId, endpoints } from '../../catalog/endpoints.ts'
 import { CursorText, PageSize, spanShape } from '../page-schema.ts'
 
-const endpointIds = Object.keys(endpoints) as [EndpointId, ...EndpointId[]]
+type Id = EndpointId | (typeof accountMetered)[number]
+const endpointIds = [...accountMetered, ...Object.keys(endpoints)] as [Id, ...Id[]]
 const text = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
 
 export const HistoryQuery = z.object({

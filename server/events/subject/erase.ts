@@ -1,13 +1,20 @@
 import type pg from 'pg'
-import { eventsAbout, logsOf, lookupsAbout, pairsAbout, type Subject } from './subject.ts'
+import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject } from './subject.ts'
 
 /** Rows that were erased. */
-export type Erased = { events: number; assessments: number; lookups: number; deliveries: number; observations: number }
+export type Erased = {
+  events: number
+  assessments: number
+  reports: number
+  lookups: number
+  deliveries: number
+  observations: number
+}
 
 const rowsAtOnce = 500
 
 /**
- * One step: events that name the subject lose every subject, note and detail, whoever else it names, and with their requests go answers and messages; their entries of the history are masked. What was
+ * One step: events that name the subject lose every subject, note and detail, whoever else it names, and with their requests go answers, saved reports and messages; their entries of the history are masked. What was
  * decided stays, so that counts stay true.
  */
 const stepSql = (kind: Subject['kind']): string => `
@@ -19,17 +26,23 @@ const stepSql = (kind: Subject['kind']): string => `
     FROM named n WHERE e.id = n.id RETURNING 1
   ), answers AS (
     DELETE FROM assessments a USING named n WHERE a.workspace_id = n.workspace_id AND a.request_id = n.request_id RETURNING 1
+  ), reports AS (
+    DELETE FROM saved_reports r USING named n WHERE r.workspace_id = n.workspace_id AND r.request_id = n.request_id RETURNING 1
   ), messages AS (
     DELETE FROM webhook_deliveries d USING named n WHERE d.workspace_id = n.workspace_id AND d.request_id = n.request_id RETURNING 1
   ), lookups AS (
     UPDATE lookup_history h SET target = '***' FROM named n WHERE h.workspace_id = n.workspace_id AND h.id = 'his_' || substr(n.request_id, 5) AND h.target <> '***' RETURNING 1
   )
-  SELECT (SELECT count(*) FROM scrubbed)::int AS events, (SELECT count(*) FROM answers)::int AS assessments,
+  SELECT (SELECT count(*) FROM scrubbed)::int AS events, (SELECT count(*) FROM answers)::int AS assessments, (SELECT count(*) FROM reports)::int AS reports,
     (SELECT count(*) FROM messages)::int AS deliveries, (SELECT count(*) FROM lookups)::int AS lookups`
 
 const lookupSql = (kind: Subject['kind']): string => `
   WITH named AS (SELECT h.id FROM lookup_history h WHERE ${lookupsAbout[kind]} LIMIT $3)
   UPDATE lookup_history h SET target = '***', headline = '' FROM named n WHERE h.id = n.id`
+
+/** Saved reports whose event is gone already. */
+const reportSql = (kind: Subject['kind']): string =>
+  `DELETE FROM saved_reports r WHERE r.ctid IN (SELECT r.ctid FROM saved_reports r WHERE ${reportsAbout[kind]} LIMIT $3)`
 
 /** What was observed of the subject. */
 const observationSql = (kind: Subject['kind']): string[] => [
@@ -49,12 +62,13 @@ const observationSql = (kind: Subject['kind']): string[] => [
 /** Erases what the workspace holds about a subject, its test log included, in steps of their own; one that is interrupted can simply be begun again. */
 export async function eraseSubject(pool: pg.Pool, workspaceId: string, { kind, value }: Subject): Promise<Erased> {
   const values = [logsOf(workspaceId), value, rowsAtOnce]
-  const erased: Erased = { events: 0, assessments: 0, lookups: 0, deliveries: 0, observations: 0 }
+  const erased: Erased = { events: 0, assessments: 0, reports: 0, lookups: 0, deliveries: 0, observations: 0 }
   for (let taken = rowsAtOnce; taken === rowsAtOnce; ) {
     const { rows } = await pool.query<Omit<Erased, 'observations'>>(stepSql(kind), values)
     taken = rows[0]?.events ?? 0
     erased.events += taken
     erased.assessments += rows[0]?.assessments ?? 0
+    erased.reports += rows[0]?.reports ?? 0
     erased.lookups += rows[0]?.lookups ?? 0
     erased.deliveries += rows[0]?.deliveries ?? 0
   }
@@ -64,6 +78,7 @@ export async function eraseSubject(pool: pg.Pool, workspaceId: string, { kind, v
       taken = (await pool.query(text, values)).rowCount ?? 0
     return count
   }
+  erased.reports += await untilDone(reportSql(kind))
   erased.lookups += await untilDone(lookupSql(kind))
   for (const text of observationSql(kind)) erased.observations += await untilDone(text)
   return erased

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withConnection } from '../../platform/database.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
-import { eventsAbout, logsOf, lookupsAbout, pairsAbout, type Subject } from './subject.ts'
+import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject } from './subject.ts'
 
 /** Everything held about a subject. `truncated`: there are more events than were asked for; the newest were taken. */
 export type SubjectExport = {
@@ -11,13 +11,14 @@ export type SubjectExport = {
   truncated: boolean
   events: unknown[]
   assessments: unknown[]
+  reports: unknown[]
   lookups: unknown[]
   deliveries: unknown[]
   observations: { users: unknown[]; pairs: unknown[]; velocity: unknown[] }
 }
 
 /**
- * Gathers what the workspace holds about a subject, its test log included, as of one moment: events with the answers of their assessments, entries of the history, messages to webhooks, and what
+ * Gathers what the workspace holds about a subject, its test log included, as of one moment: events with the answers of their assessments, saved reports, entries of the history, messages to webhooks, and what
  * was observed. `resultOf` gives the answer of an assessment from its stored text.
  */
 export function exportSubject(
@@ -55,6 +56,13 @@ export function exportSubject(
         attributes: JSON.parse(attributes) as unknown,
         result: options.resultOf(result, request_id),
       })),
+      reports: (
+        await about<{ result: string }>(
+          `SELECT id, request_id, title, notes, created_at, expires_at, result FROM saved_reports r
+           WHERE ${reportsAbout[subject.kind]} OR (r.workspace_id = ANY ($1) AND r.request_id = ANY ($3)) ORDER BY created_at DESC, id DESC`,
+          [...key, requests],
+        )
+      ).map((report) => ({ ...report, result: JSON.parse(report.result) as unknown })),
       lookups: await about(
         `SELECT id, request_id, endpoint, target, headline, score, level, created_at, expires_at FROM lookup_history h
          WHERE ${lookupsAbout[subject.kind]} OR (h.workspace_id = ANY ($1) AND h.id = ANY ($3)) ORDER BY created_at DESC, id DESC`,

@@ -46,5 +46,11 @@ export const pairsAbout: Readonly<Record<Subject['kind'], string>> = {
 export const lookupsAbout: Readonly<Record<Subject['kind'], string>> = {
   email: 'h.workspace_id = ANY ($1) AND $2::text IS NULL',
   ip: 'h.workspace_id = ANY ($1) AND h.target = $2',
-  user: `h.workspace_id = ANY ($1) AND h.target = $2 AND h.endpoint = 'risk.assess'`,
+  user: `h.workspace_id = ANY ($1) AND h.target = $2 AND h.endpoint IN ('risk.assess', 'reports.create')`,
+}
+/** Saved reports that name the subject. */
+export const reportsAbout: Readonly<Record<Subject['kind'], string>> = {
+  email: 'r.workspace_id = ANY ($1) AND (r.email_canonical = $2 OR r.email = $2)',
+  ip: 'r.workspace_id = ANY ($1) AND r.ip = $2::inet',
+  user: 'r.workspace_id = ANY ($1) AND r.user_id = $2',
 }

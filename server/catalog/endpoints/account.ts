@@ -1,0 +1,62 @@
+import { endpoints } from '../endpoints.ts'
+import { type EndpointRow, get, post, remove } from './row.ts'
+
+/** Where the account surface begins. */
+export const accountPrefix = '/api/account'
+
+const shared = { tag: 'Reports', capability: null, units: 0 } as const
+
+/**
+ * What the account surface offers beside the API: paths below `/api/account`, opened by a session and by no API key (service-interface, "Other routes with a stated contract"). The id is the tRPC path
+ * of the procedure.
+ */
+export const accountEndpoints = {
+  'reports.create': post('/reports', {
+    tag: 'Reports',
+    capability: 'full',
+    units: 1,
+    burst: 'B',
+    status: 201,
+    says: 'Assess an event and save the report',
+    describes:
+      'Runs one assessment, with the rules, the event and the webhooks of any other, and saves its whole answer with a title and notes. The report stays as it is until `expires_at`, which is taken from the history window of the plan now; a later change of plan does not move it.',
+    errors: ['ASSESSMENT_INPUT_REQUIRED', 'REPUTATION_UNAVAILABLE'],
+    bodyLimit: 32_000,
+  }),
+  'reports.list': get('/reports', {
+    ...shared,
+    burst: 'A',
+    says: 'List the saved reports',
+    describes: 'Saved reports of the workspace in short, newest first. Expired ones are hidden.',
+    errors: [],
+  }),
+  'reports.read': get('/reports/{id}', {
+    ...shared,
+    burst: 'A',
+    says: 'Read a saved report',
+    describes: 'A report with the whole answer of its assessment, as it was told when it was saved.',
+    errors: ['REPORT_NOT_FOUND'],
+  }),
+  'reports.remove': remove('/reports/{id}', {
+    ...shared,
+    burst: 'M',
+    says: 'Delete a saved report',
+    describes:
+      'Its author and owners of the workspace may. Links to it end at once; the event of the assessment stays. The unit is not given back.',
+    errors: ['OWNER_REQUIRED', 'REPORT_NOT_FOUND'],
+  }),
+} as const satisfies Record<string, EndpointRow>
+
+export type AccountEndpointId = keyof typeof accountEndpoints
+
+/** Endpoints of the account surface that cost units, as history and usage name them. */
+export const accountMetered = ['reports.create'] as const satisfies readonly AccountEndpointId[]
+
+/** What is offered under an id, and its whole path; undefined for an id that is not offered any more. */
+export function offered(id: string): { row: EndpointRow; path: string } | undefined {
+  const within = (rows: Readonly<Record<string, EndpointRow>>, prefix: string) => {
+    const row = Object.hasOwn(rows, id) ? rows[id] : undefined
+    return row && { row, path: prefix + row.path }
+  }
+  return within(endpoints, '/v1') ?? within(accountEndpoints, accountPrefix)
+}

@@ -1,0 +1,50 @@
+import { hashOfToken } from '../accounts/index.ts'
+import { attemptLimit } from '../platform/attempt-limit.ts'
+import { addressPrefix } from '../platform/client-address.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { type OutsideReport, outsideResult } from './outside.ts'
+import { keptResult } from './record.ts'
+
+const attempts = { name: 'report_link_address', points: 30, seconds: 15 * 60 }
+
+const openSql = `
+  UPDATE report_links l SET opened = l.opened + 1, last_opened_at = $2
+  FROM saved_reports r
+  WHERE l.token_hash = $1 AND l.expires_at > $2 AND r.id = l.report_id AND (r.expires_at IS NULL OR r.expires_at > $2)
+  RETURNING l.with_notes, l.expires_at AS until, r.title, r.notes, r.result, r.created_at`
+
+type Row = {
+  with_notes: boolean
+  until: Date
+  title: string | null
+  notes: string | null
+  result: string
+  created_at: Date
+}
+
+/** Opens reports to whoever has a link. 30 wrong tokens from an address within 15 minutes, then RATE_LIMITED; a right one is not counted. */
+export function reportLinkDesk({ database, clock }: { database: Database; clock: Clock }) {
+  const limit = attemptLimit(database.pool, attempts)
+  return {
+    /** The report behind a token. REPORT_LINK_NOT_FOUND whether it is unknown, revoked or expired. */
+    open: async (token: string, address: string): Promise<OutsideReport> => {
+      const from = addressPrefix(address)
+      await limit.count(from)
+      const { rows } = await database.pool.query<Row>(openSql, [hashOfToken(token), clock.now()])
+      const [row] = rows
+      if (!row) return fail('REPORT_LINK_NOT_FOUND', 'This link does not open a report, or not any more.')
+      await limit.giveBack(from)
+      return {
+        title: row.title,
+        notes: row.with_notes ? row.notes : null,
+        created_at: row.created_at.toISOString(),
+        expires_at: row.until.toISOString(),
+        result: outsideResult(keptResult(row)),
+      }
+    },
+  }
+}
+
+export type ReportLinkDesk = ReturnType<typeof reportLinkDesk>

@@ -1,0 +1,93 @@
+import type { ReportLink } from '#prisma/generated/client.ts'
+import { type Change, hashOfToken, type UserActor } from '../accounts/index.ts'
+import { reportTerms } from '../catalog/report-terms.ts'
+import { dayMs } from '../platform/clock.ts'
+import type { Prisma } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { newId, randomBase62 } from '../platform/ids.ts'
+import { findReport, holdReport, tell, type Which } from './reports.ts'
+
+export type LinkRecord = {
+  id: string
+  with_notes: boolean
+  created_by: string
+  created_at: string
+  expires_at: string
+  opened: number
+  last_opened_at: string | null
+}
+
+const linkRecord = (row: ReportLink): LinkRecord => ({
+  id: row.id,
+  with_notes: row.withNotes,
+  created_by: row.createdBy,
+  created_at: row.createdAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+  opened: row.opened,
+  last_opened_at: row.lastOpenedAt?.toISOString() ?? null,
+})
+
+/** Links of a report that still open it, newest first. Their tokens are nowhere. Fails with REPORT_NOT_FOUND. */
+export async function listLinks(prisma: Prisma, which: Which, now: Date): Promise<LinkRecord[]> {
+  const report = await findReport(prisma, which, now)
+  const rows = await prisma.reportLink.findMany({
+    where: { reportId: report.id, expiresAt: { gt: now } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  return rows.map(linkRecord)
+}
+
+/**
+ * Makes a link for `days`, never beyond the report's own time. The token is in this answer and nowhere else. Fails with REPORT_NOT_FOUND, OWNER_REQUIRED or REPORT_LINK_LIMIT_REACHED.
+ */
+export function shareReport(
+  prisma: Prisma,
+  input: Which & { days: number; withNotes: boolean },
+  person: UserActor,
+  change: Change,
+): Promise<LinkRecord & { token: string }> {
+  return prisma.$transaction(async (tx) => {
+    const { workspace, report } = await holdReport(tx, input, person, change)
+    const open = await tx.reportLink.count({ where: { reportId: report.id, expiresAt: { gt: change.now } } })
+    if (open >= reportTerms.links)
+      fail('REPORT_LINK_LIMIT_REACHED', `A report has ${reportTerms.links} links at most. Revoke one to make room.`)
+    const token = randomBase62(43)
+    const wanted = new Date(change.now.getTime() + input.days * dayMs)
+    const row = await tx.reportLink.create({
+      data: {
+        id: newId('shr', change.now.getTime()),
+        workspaceId: workspace.id,
+        reportId: report.id,
+        tokenHash: hashOfToken(token),
+        withNotes: input.withNotes,
+        createdById: person.userId,
+        createdBy: person.email,
+        createdAt: change.now,
+        expiresAt: report.expiresAt && report.expiresAt < wanted ? report.expiresAt : wanted,
+      },
+    })
+    const until = { link: row.id, with_notes: row.withNotes, expires_at: row.expiresAt.toISOString() }
+    await tell(tx, workspace, 'report.shared', report, change, 'A link to a report was made', until)
+    return { ...linkRecord(row), token }
+  })
+}
+
+/** Revokes a link: from then on it is like one that never was. Fails with REPORT_NOT_FOUND, OWNER_REQUIRED or REPORT_LINK_NOT_FOUND. */
+export function unshareReport(
+  prisma: Prisma,
+  input: Which & { linkId: string },
+  person: UserActor,
+  change: Change,
+): Promise<{ id: string; revoked: true }> {
+  return prisma.$transaction(async (tx) => {
+    const { workspace, report } = await holdReport(tx, input, person, change)
+    const { count } = await tx.reportLink.deleteMany({
+      where: { id: input.linkId, reportId: report.id, expiresAt: { gt: change.now } },
+    })
+    if (count === 0) fail('REPORT_LINK_NOT_FOUND')
+    await tell(tx, workspace, 'report.unshared', report, change, 'A link to a report was revoked', {
+      link: input.linkId,
+    })
+    return { id: input.linkId, revoked: true }
+  })
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg'
+import type { SavedReport } from '#prisma/generated/client.ts'
+import { type Change, type LockedWorkspace, lockWorkspace, type UserActor } from '../accounts/index.ts'
+import { type EventInput, readCursor, recordEvent, writeCursor } from '../events/index.ts'
+import type { Prisma, Transaction } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { type SummaryRow, summaryColumns, summaryOf } from './record.ts'
+import type { ReportQuery, ReportSummary } from './schema.ts'
+
+/** Which report of which workspace. */
+export type Which = { workspaceId: string; id: string }
+
+/** Reports that are not hidden: those whose time is not over, and those that have none. */
+const livingAt = (now: Date) => ({ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
+
+/** A page of the reports of a workspace, newest first, and the cursor of the next one. Expired ones are hidden. */
+export async function listReports(
+  pool: pg.Pool,
+  workspaceId: string,
+  query: ReportQuery,
+  now: Date,
+): Promise<{ data: ReportSummary[]; next_cursor: string | null }> {
+  const list = `reports ${workspaceId}`
+  const after = query.cursor === undefined ? null : readCursor(list, query.cursor)
+  const { rows } = await pool.query<SummaryRow>(
+    `SELECT ${summaryColumns} FROM saved_reports r
+     WHERE r.workspace_id = $1 AND (r.expires_at IS NULL OR r.expires_at > $2) AND ($3::timestamptz IS NULL OR (r.created_at, r.id) < ($3, $4))
+       AND ($5::text IS NULL OR strpos(lower(concat_ws(' ', r.title, r.email, host(r.ip), r.domain, r.user_id)), lower($5)) > 0)
+     ORDER BY r.created_at DESC, r.id DESC LIMIT $6`,
+    [workspaceId, now, after?.at ?? null, after?.id ?? null, query.query?.trim() || null, query.limit + 1],
+  )
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  const more = rows.length > page.length && last
+  return {
+    data: page.map(summaryOf),
+    next_cursor: more ? writeCursor(list, { at: last.created_at, id: last.id }) : null,
+  }
+}
+
+/** One report. REPORT_NOT_FOUND for what is not of this workspace, or expired. */
+export async function findReport(
+  prisma: Prisma | Transaction,
+  { workspaceId, id }: Which,
+  now: Date,
+): Promise<SavedReport> {
+  const row = await prisma.savedReport.findFirst({ where: { id, workspaceId, ...livingAt(now) } })
+  return row ?? fail('REPORT_NOT_FOUND')
+}
+
+/** Fails with OWNER_REQUIRED for a member who neither saved the report nor owns the workspace. */
+export function assertMayChange(report: Pick<SavedReport, 'authorId'>, person: UserActor): void {
+  if (person.role === 'owner' || report.authorId === person.userId) return
+  fail('OWNER_REQUIRED', 'Only the person who saved this report, or an owner of the workspace, may do this.')
+}
+
+/** Locks the workspace and holds one of its reports for a change that this person may make. Fails with REPORT_NOT_FOUND or OWNER_REQUIRED. */
+export async function holdReport(
+  tx: Transaction,
+  which: Which,
+  person: UserActor,
+  change: Change,
+): Promise<{ workspace: LockedWorkspace; report: SavedReport }> {
+  const workspace = await lockWorkspace(tx, which.workspaceId, change.now)
+  const report = await findReport(tx, which, change.now)
+  assertMayChange(report, person)
+  return { workspace, report }
+}
+
+/** Deletes a report with its links. The event of its assessment stays. */
+export function deleteReport(
+  prisma: Prisma,
+  which: Which,
+  person: UserActor,
+  change: Change,
+): Promise<{ id: string; deleted: true }> {
+  return prisma.$transaction(async (tx) => {
+    const { workspace, report } = await holdReport(tx, which, person, change)
+    await tx.savedReport.delete({ where: { id: report.id } })
+    await tell(tx, workspace, 'report.deleted', report, change, 'A report was deleted')
+    return { id: report.id, deleted: true }
+  })
+}
+
+type ReportEvent = 'report.deleted' | 'report.shared' | 'report.unshared'
+
+/** Records what happened to a report. Its title is left out: it may name a person, and events cannot be edited. */
+export function tell(
+  tx: Transaction,
+  workspace: LockedWorkspace,
+  type: ReportEvent,
+  report: Pick<SavedReport, 'id'>,
+  change: Change,
+  summary: string,
+  details: EventInput['details'] = {},
+): Promise<void> {
+  return recordEvent(tx, {
+    type,
+    workspaceId: workspace.id,
+    author: change.author,
+    target: { type: 'report', id: report.id },
+    summary,
+    details,
+    requestId: change.requestId,
+    at: change.now,
+    keepDays: workspace.entitlement.eventDays,
+  })
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { eventTypes, riskLevels } from '../catalog/signals.ts'
+import { CursorText, PageSize } from '../events/index.ts'
+import { AssessmentQuery, type AssessmentResult, Decision } from '../lookups/index.ts'
+import { plainText } from '../platform/plain-text.ts'
+
+const text = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
+const time = (description: string, example: string | null) => z.iso.datetime().nullable().meta({ description, example })
+
+/** Text that says something, or nothing at all. */
+const said = (most: number, description: string, example: string) =>
+  plainText(most)
+    .nullish()
+    .meta({ description: `${description}; at most ${most} characters`, example })
+
+export const NewReport = z.object({
+  title: said(120, 'What the report is about', 'Chargeback of order 77'),
+  notes: said(2_000, 'Notes', 'The customer says the card was stolen.'),
+  assessment: AssessmentQuery.meta({ description: 'What is assessed, as `POST /assess` takes it' }),
+})
+export type NewReport = z.output<typeof NewReport>
+
+export const ReportId = z.object({
+  id: z.string().max(64).meta({ description: 'Id of the report', example: 'rep_1K8vYw2mZq0RrTn4Xb7LcD' }),
+})
+
+const identity = {
+  id: z.string().meta({ description: 'Id of the report', example: 'rep_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  title: text('Title; null: none was given', 'Chargeback of order 77'),
+}
+const provenance = {
+  request_id: z
+    .string()
+    .meta({ description: 'Id of the request, and of its event', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  created_by: z.string().meta({ description: 'Id of the person who saved it', example: 'usr_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  created_by_label: z
+    .string()
+    .meta({ description: 'E-mail address of that person at the time', example: 'jane@example.com' }),
+  created_at: z.iso.datetime().meta({ description: 'When it was saved', example: '2026-11-21T13:58:04.000Z' }),
+  expires_at: time(
+    'When it is hidden, by the plan at its creation; null: a report from before reports expired, which stays',
+    '2027-11-21T13:58:04.000Z',
+  ),
+}
+
+/** The answer of the assessment as it was told. It is not read by today's schema: a report that was saved earlier is told as it was. */
+export const KeptResult = z.record(z.string(), z.unknown()).meta({
+  description: 'The whole answer of the assessment, as it was told',
+}) as unknown as z.ZodType<AssessmentResult>
+
+export const Report = z
+  .object({
+    ...identity,
+    notes: text('Notes', 'The customer says the card was stolen.'),
+    ...provenance,
+    result: KeptResult,
+  })
+  .meta({ id: 'SavedReport', description: 'A saved fraud report' })
+export type Report = z.output<typeof Report>
+
+export const ReportSummary = z
+  .object({
+    ...identity,
+    event_type: z.enum(eventTypes).meta({ description: 'What the user did', example: 'checkout' }),
+    risk_score: z.int().meta({ description: 'Score', example: 72 }),
+    risk_level: z.enum(riskLevels).meta({ description: 'Level of the score', example: 'high' }),
+    decision: Decision,
+    subject: z
+      .object({
+        email: text('E-mail address', 'jane.roe@example.com'),
+        ip: text('Address', '185.220.101.4'),
+        domain: text('Domain', null),
+        user_id: text('Your id of the user', '3132'),
+      })
+      .meta({ description: 'Who was assessed' }),
+    ...provenance,
+  })
+  .meta({ id: 'SavedReportSummary', description: 'A saved fraud report in short' })
+export type ReportSummary = z.output<typeof ReportSummary>
+
+export const ReportQuery = z.object({
+  query: plainText(200)
+    .meta({ description: 'Part of the title or of a subject, in any case', example: 'order 77' })
+    .optional(),
+  limit: PageSize,
+  cursor: CursorText,
+})
+export type ReportQuery = z.output<typeof ReportQuery>
+
+export const ReportList = z
+  .object({
+    data: z.array(ReportSummary).meta({ description: 'Reports, newest first' }),
+    next_cursor: text('For the reports that follow; null at the end', null),
+  })
+  .meta({ id: 'SavedReportList', description: 'Saved fraud reports of a workspace' })
+
+export const ReportDeletion = z
+  .object({
+    id: identity.id,
+    deleted: z.literal(true).meta({ description: 'It is gone', example: true }),
+  })
+  .meta({ id: 'SavedReportDeletion', description: 'A report that was deleted' })
