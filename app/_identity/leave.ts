@@ -1,10 +1,10 @@
 'use client'
 
-import { signOut } from 'next-auth/react'
 import { forgetWorkspace } from './workspace-cookie.ts'
 
 /** Ends the session on the server and in this browser, then opens `path` anew. */
 export async function leave(path = '/sign-in'): Promise<void> {
+  const { signOut } = await import('next-auth/react')
   await signOut({ redirect: false })
   forgetWorkspace()
   location.assign(path)

@@ -1,5 +1,3 @@
-import { signIn } from 'next-auth/react'
-
 /** Null after a sign-in; otherwise what to tell, and whether the credentials themselves were refused. */
 export type SignInFailure = { wrong: boolean; message: string } | null
 
@@ -9,6 +7,7 @@ export async function signInWith(
   credentials: Record<string, string>,
 ): Promise<SignInFailure> {
   try {
+    const { signIn } = await import('next-auth/react')
     const answer = await signIn(provider, { ...credentials, redirect: false })
     if (answer?.ok) return null
     if (answer?.error === 'CredentialsSignin') {

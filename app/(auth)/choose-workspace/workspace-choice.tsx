@@ -3,7 +3,7 @@
 import { ArrowRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
-import { NewWorkspaceDialog } from '#app/_components/workspace/new-workspace-dialog.tsx'
+import NewWorkspaceDialog from '#app/_components/workspace/new-workspace-dialog.tsx'
 import { workspaceDetail } from '#app/_components/workspace/workspace-detail.ts'
 import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'

@@ -1,7 +1,6 @@
 'use client'
 
 import { LogIn } from 'lucide-react'
-import { signIn } from 'next-auth/react'
 import { useState } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 
@@ -16,7 +15,9 @@ export function ProviderButton({ name, next }: { name: string; next: string }) {
       icon={<LogIn aria-hidden="true" className="icon" />}
       onClick={() => {
         setLeaving(true)
-        signIn('oidc', { callbackUrl: next }).catch(() => setLeaving(false))
+        import('next-auth/react')
+          .then(({ signIn }) => signIn('oidc', { callbackUrl: next }))
+          .catch(() => setLeaving(false))
       }}
     >
       Continue with {name}

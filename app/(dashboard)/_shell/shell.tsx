@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { DashboardFrame } from '#app/_components/frame/dashboard-frame.tsx'
@@ -8,16 +9,18 @@ import type { Workspace } from '#app/_components/frame/frame-types.ts'
 import { NavCountsProvider } from '#app/_components/frame/nav-counts.tsx'
 import { GrantsProvider } from '#app/_components/lookups/grants.tsx'
 import { formatShortDay } from '#app/_components/ui/format.ts'
-import { NewWorkspaceDialog } from '#app/_components/workspace/new-workspace-dialog.tsx'
 import { workspaceDetail } from '#app/_components/workspace/workspace-detail.ts'
 import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
 import type { Here, Month, WorkspaceRow } from '#app/_trpc/outputs.ts'
 import { SessionEnded } from './session-ended.tsx'
+import { useGlobalActions } from './use-global-actions.ts'
 import { useMonth } from './use-month.ts'
 import { useNavCounts } from './use-nav-counts.ts'
-import { useGlobalActions, useKeyItems } from './use-palette-items.ts'
-import { useRecentItems } from './use-recent-items.ts'
+import { WorkspaceId } from './workspace-id.ts'
+
+const WorkspacePalette = dynamic(() => import('./workspace-palette.tsx'), { ssr: false })
+const NewWorkspaceDialog = dynamic(() => import('#app/_components/workspace/new-workspace-dialog.tsx'), { ssr: false })
 
 export type ShellProps = { here: Here; workspaces: readonly WorkspaceRow[]; month: Month; children: ReactNode }
 
@@ -27,9 +30,7 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
   const queryClient = useQueryClient()
   const [naming, setNaming] = useState(false)
   const { used, allowance, forecast, period_end } = useMonth(month)
-  const recent = useRecentItems(here.workspace.id)
   const counts = useNavCounts()
-  const { keys, onPalette } = useKeyItems()
   const rows = workspaces.map(rowOf)
   const current = rows.find((row) => row.id === here.workspace.id) ?? {
     id: here.workspace.id,
@@ -47,38 +48,40 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
   return (
     <>
       {/* Another workspace mounts everything anew, so that nothing of the last one stays on the page. */}
-      <GrantsProvider grants={here.entitlement.grants}>
-        <NavCountsProvider counts={counts}>
-          <DashboardFrame
-            key={here.workspace.id}
-            workspace={current}
-            workspaces={rows}
-            user={here.person}
-            quota={{ used, limit: allowance, forecast, ...monthEnd(period_end) }}
-            recent={recent}
-            keys={keys}
-            actions={actions}
-            onPalette={onPalette}
-            accountHref="/account"
-            signOutHref="/sign-in"
-            onChooseWorkspace={choose}
-            onNewWorkspace={() => setNaming(true)}
-            onSignOut={() => leave()}
-          >
-            {children}
-          </DashboardFrame>
-        </NavCountsProvider>
-      </GrantsProvider>
+      <WorkspaceId value={here.workspace.id}>
+        <GrantsProvider grants={here.entitlement.grants}>
+          <NavCountsProvider counts={counts}>
+            <DashboardFrame
+              key={here.workspace.id}
+              workspace={current}
+              workspaces={rows}
+              user={here.person}
+              quota={{ used, limit: allowance, forecast, ...monthEnd(period_end) }}
+              palette={WorkspacePalette}
+              actions={actions}
+              accountHref="/account"
+              signOutHref="/sign-in"
+              onChooseWorkspace={choose}
+              onNewWorkspace={() => setNaming(true)}
+              onSignOut={() => leave()}
+            >
+              {children}
+            </DashboardFrame>
+          </NavCountsProvider>
+        </GrantsProvider>
+      </WorkspaceId>
       <SessionEnded person={here.person} />
-      <NewWorkspaceDialog
-        open={naming}
-        onOpenChange={setNaming}
-        onMade={(id) => {
-          setNaming(false)
-          choose(id)
-          router.push('/overview')
-        }}
-      />
+      {naming ? (
+        <NewWorkspaceDialog
+          open
+          onOpenChange={setNaming}
+          onMade={(id) => {
+            setNaming(false)
+            choose(id)
+            router.push('/overview')
+          }}
+        />
+      ) : null}
     </>
   )
 }

@@ -2,7 +2,8 @@
 
 import type { PaletteItem } from '#app/_components/frame/frame-types.ts'
 import { useStored } from '#app/_components/ui/use-stored.ts'
-import { parseRecent, recentHref, recentKey, recentLookup, recentName } from '../lookup/_parts/recent.ts'
+import { parseRecent, recentHref, recentKey, recentLookup } from '../lookup/_parts/recent.ts'
+import { recentName } from '../lookup/_parts/recent-name.ts'
 
 /** The recent lookups of the workspace as rows of the palette, with what running them again costs. */
 export function useRecentItems(workspaceId: string): PaletteItem[] {

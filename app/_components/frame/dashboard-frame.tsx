@@ -4,7 +4,7 @@ import type { FrameActions, FrameUser, PaletteItem, Workspace } from './frame-ty
 import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { TopBar, type TopBarProps } from './top-bar.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 export type DashboardFrameProps = FrameActions & {
@@ -14,11 +14,9 @@ export type DashboardFrameProps = FrameActions & {
   quota: Quota
   signOutHref: string
   accountHref?: string
-  /** Rows of the palette, beside the pages. */
-  recent?: readonly PaletteItem[]
-  keys?: readonly PaletteItem[]
+  /** The palette with the workspace's own rows. */
+  palette?: TopBarProps['palette']
   actions?: readonly PaletteItem[]
-  docs?: readonly PaletteItem[]
   children: ReactNode
 }
 

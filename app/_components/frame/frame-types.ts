@@ -38,6 +38,4 @@ export type FrameActions = {
   onChooseWorkspace?: (id: string) => void
   onNewWorkspace?: () => void
   onSignOut?: () => void
-  /** The palette was opened: what only it shows can be read now. */
-  onPalette?: () => void
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import { CircleQuestionMark } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { useState } from 'react'
-import { CommandPalette } from './command-palette.tsx'
+import { type ComponentType, useState } from 'react'
+import type { CommandPaletteProps } from './command-palette.tsx'
 import type { PaletteItem } from './frame-types.ts'
 import { NAVIGATION } from './navigation.ts'
 import { useShownActions } from './page-actions.ts'
@@ -11,17 +12,20 @@ import { PaletteKey } from './palette-key.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UniversalField } from './universal-field.tsx'
+import { useReadAhead } from './use-read-ahead.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { UserMenu, type UserMenuProps } from './user-menu.tsx'
 
+/** What a frame leaves to whoever fills the palette. */
+export type PaletteProps = Pick<CommandPaletteProps, 'open' | 'onOpenChange' | 'pages' | 'actions'>
+
 export type TopBarProps = UserMenuProps & {
-  recent?: readonly PaletteItem[]
-  keys?: readonly PaletteItem[]
-  /** The palette was opened. */
-  onPalette?: () => void
+  /** The palette with rows of its own; without it it knows pages and actions only. */
+  palette?: ComponentType<PaletteProps>
   actions?: readonly PaletteItem[]
-  docs?: readonly PaletteItem[]
 }
+
+const PlainPalette = dynamic(() => import('./plain-palette.tsx'), { ssr: false })
 
 const PAGES: readonly PaletteItem[] = NAVIGATION.flatMap((group) => group.items).map(({ href, label, go }) => ({
   id: href,
@@ -33,12 +37,14 @@ const PAGES: readonly PaletteItem[] = NAVIGATION.flatMap((group) => group.items)
 const FIELD = '.top-bar input[name="q"]'
 
 /** The universal field, theme, help and account; opens the palette with Ctrl or Cmd and K, and the list of keys with a question mark. */
-export function TopBar({ recent = [], keys = [], actions = [], docs = [], onPalette, ...account }: TopBarProps) {
+export function TopBar({ palette: Palette = PlainPalette, actions = [], ...account }: TopBarProps) {
   const [open, setOpen] = useState(false)
   const [helping, setHelping] = useState(false)
   const shown = useShownActions()
+  useReadAhead()
+  const [opened, setOpened] = useState(false)
   const change = (next: boolean) => {
-    if (next) onPalette?.()
+    if (next) setOpened(true)
     setOpen(next)
   }
   useShortcuts({
@@ -70,15 +76,7 @@ export function TopBar({ recent = [], keys = [], actions = [], docs = [], onPale
         </Link>
         <UserMenu {...account} />
       </div>
-      <CommandPalette
-        open={open}
-        onOpenChange={change}
-        recent={recent}
-        pages={PAGES}
-        keys={keys}
-        actions={doing}
-        docs={docs}
-      />
+      {opened ? <Palette open={open} onOpenChange={change} pages={PAGES} actions={doing} /> : null}
       <ShortcutsDialog open={helping} onOpenChange={setHelping} />
     </header>
   )

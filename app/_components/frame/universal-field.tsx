@@ -2,18 +2,18 @@
 
 import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useGrants } from '../lookups/grants.tsx'
-import { alternatives, type Choice, type LookupId } from '../lookups/lookups.ts'
+import type { Choice, LookupId } from '../lookups/lookups.ts'
 import { ElementSymbol } from '../ui/element-symbol.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { costOf, LookupMenu } from './lookup-menu.tsx'
-import { type Recognised, recognise } from './recognise.ts'
-import { ownPage, subjectNames, whyNone } from './subject-names.ts'
+import type { Recognised } from './recognise.ts'
 
 const PLACEHOLDER = 'Address, domain, e-mail, ASN, range, package, CVE or request ID'
-const SUBJECTS =
-  'Addresses, domains, e-mail addresses, ASNs, IPv4 ranges, packages such as npm/lodash@4.17.20 and CVEs can be looked up.'
+
+/** What reads a text, and the menu of what it found: loaded when the field is about to be used. */
+const load = () => import('./reading.ts')
+type Reader = Awaited<ReturnType<typeof load>>
 
 export type UniversalFieldProps = {
   /** Called instead of going to the page of the subject. */
@@ -35,21 +35,30 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
   const [text, setText] = useState(defaultValue)
   const [refused, setRefused] = useState(false)
   const [open, setOpen] = useState(false)
-  const found = recognise(text)
-  const choices = found ? preferring(alternatives(found, grants), prefer) : []
-  const [first] = choices
+  const [reader, setReader] = useState<Reader | null>(null)
+  const prepare = async () => {
+    const loaded = await load()
+    setReader(loaded)
+    return loaded
+  }
+  const atOnce = defaultValue !== '' || autoFocus === true
+  useEffect(() => {
+    if (atOnce) void load().then(setReader)
+  }, [atOnce])
+  const reading = reader?.readText(text, grants, { prefer, refused })
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
+    const { found, place, choices } = (reader ?? (await prepare())).readText(text, grants, { prefer, refused })
     setRefused(!found && text.trim() !== '')
-    const place = found ? ownPage(found) : null
+    const [first] = choices
     if (place && !onRun) return router.push(place)
     if (!found || !first) return
     if (onRun) onRun(found, first)
     else router.push(first.href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || choices.length === 0 || event.nativeEvent.isComposing) return
+    if (event.key !== 'ArrowDown' || !reading || reading.choices.length === 0 || event.nativeEvent.isComposing) return
     event.preventDefault()
     setOpen(true)
   }
@@ -59,8 +68,8 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
         <div className="lookup-field" data-size={size}>
           <label className="lookup-input">
             <span className="sr-only">Look up</span>
-            {found ? (
-              <ElementSymbol symbol={subjectNames[found.kind].symbol} />
+            {reading?.symbol ? (
+              <ElementSymbol symbol={reading.symbol} />
             ) : (
               <Search aria-hidden="true" className="icon" />
             )}
@@ -75,9 +84,11 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
               data-mono={text ? '' : undefined}
               enterKeyHint="search"
               name="q"
+              onFocus={() => void prepare()}
               onChange={(event) => {
                 setText(event.target.value)
                 setRefused(false)
+                if (!reader) void prepare()
               }}
               onKeyDown={onKeyDown}
               placeholder={PLACEHOLDER}
@@ -85,35 +96,25 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
               value={text}
             />
           </label>
-          {found && !first && !ownPage(found) ? <Tag>Not available</Tag> : null}
+          {reading?.found && reading.choices.length === 0 && !reading.place ? <Tag>Not available</Tag> : null}
           {refused ? <Tag>Not recognised</Tag> : null}
-          <LookupMenu
-            choices={choices}
-            open={open}
-            onOpenChange={setOpen}
-            {...(onRun && found ? { onChoose: (choice: Choice) => onRun(found, choice) } : {})}
-          />
+          {reader && reading ? (
+            <reader.LookupMenu
+              choices={reading.choices}
+              open={open}
+              onOpenChange={setOpen}
+              {...(onRun && reading.found ? { onChoose: runs(onRun, reading.found) } : {})}
+            />
+          ) : null}
           {end}
         </div>
         <span className="sr-only" id={hintId} role="status">
-          {hintOf(found, choices, refused)}
+          {reading?.hint}
         </span>
       </form>
     </search>
   )
 }
 
-function preferring(choices: readonly Choice[], prefer: LookupId | undefined): readonly Choice[] {
-  const preferred = choices.filter(({ lookup }) => lookup.id === prefer)
-  return preferred.length > 0 ? [...preferred, ...choices.filter(({ lookup }) => lookup.id !== prefer)] : choices
-}
-
-function hintOf(found: Recognised | null, choices: readonly Choice[], refused: boolean): string {
-  const [first] = choices
-  if (!found) return refused ? `Not recognised. ${SUBJECTS}` : ''
-  const { label } = subjectNames[found.kind]
-  if (ownPage(found)) return `${label}. Enter opens its event. No unit is used.`
-  if (!first) return `${label}. Not available: ${whyNone(found)}. No unit is used.`
-  const others = choices.length > 1 ? ` Arrow down opens ${choices.length - 1} other lookups.` : ''
-  return `${label}. Enter runs ${first.lookup.label}, ${costOf(first)}.${others}`
-}
+const runs = (onRun: NonNullable<UniversalFieldProps['onRun']>, found: Recognised) => (choice: Choice) =>
+  onRun(found, choice)

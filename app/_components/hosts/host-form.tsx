@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { hostEndpoints } from '#server/catalog/endpoints/hosts.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -30,7 +30,7 @@ export function HostForm({ host = '', look = '443' }: Props) {
     const port = chosen === STATUS || subject.port !== 443 ? subject.port : Number(chosen)
     router.push(hostHref(chosen === STATUS ? 'status' : 'ssl', { host: subject.host, port }))
   }
-  const { units } = endpoints[chosen === STATUS ? 'host.status' : 'host.ssl']
+  const { units } = hostEndpoints[chosen === STATUS ? 'host.status' : 'host.ssl']
   return (
     <form className="host-form" onSubmit={submit} aria-label="Look at a host">
       <TextInput

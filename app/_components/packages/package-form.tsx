@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { type EcosystemId, ecosystemIds, ecosystems } from '#server/catalog/ecosystems.ts'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { vulnerabilityEndpoints } from '#server/catalog/endpoints/vulnerabilities.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -58,7 +58,7 @@ export function PackageForm({ subject }: { subject?: Partial<PackageSubject> }) 
         value={version}
         onChange={(event) => setVersion(event.target.value)}
       />
-      <Button type="submit" variant="primary" units={endpoints['vulnerabilities.package'].units}>
+      <Button type="submit" variant="primary" units={vulnerabilityEndpoints['vulnerabilities.package'].units}>
         Look up
       </Button>
     </form>

@@ -1,8 +1,16 @@
 'use client'
 
-import Link from 'next/link'
-import { DropdownMenu as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+  useTransition,
+} from 'react'
 
 export type MenuItem =
   | { kind: 'line'; id: string }
@@ -23,63 +31,31 @@ export type MenuItem =
 
 export type DropdownMenuProps = {
   /** The button that opens it. */
-  trigger: ReactNode
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   items: readonly MenuItem[]
   align?: 'start' | 'end'
 }
 
-/** Actions or links behind one button. */
-export function DropdownMenu({ trigger, items, align = 'end' }: DropdownMenuProps) {
-  const chosen = useRef<(() => void) | null>(null)
+const load = () => import('./open-menu.tsx')
+const OpenMenu = lazy(load)
 
-  /** Acts once the button has the focus again, so that a dialog opened from here gives it back to the button. */
-  const act = () => {
-    const action = chosen.current
-    chosen.current = null
-    if (action) queueMicrotask(action)
-  }
-  return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8} onCloseAutoFocus={act}>
-          {items.map((item) => (
-            <Entry
-              key={item.id}
-              item={item}
-              onChoose={(action) => {
-                chosen.current = action
-              }}
-            />
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-function Entry({ item, onChoose }: { item: MenuItem; onChoose: (action: () => void) => void }) {
-  if (item.kind === 'line') return <Radix.Separator className="menu-line" />
-  if (item.kind === 'label') return <Radix.Label className="menu-label">{item.label}</Radix.Label>
-  const content = (
-    <>
-      {item.icon}
-      <span>
-        {item.label}
-        {item.detail ? <small>{item.detail}</small> : null}
-      </span>
-      {item.end ? <span className="menu-end">{item.end}</span> : null}
-    </>
-  )
-  return (
-    <Radix.Item
-      asChild={item.href !== undefined}
-      className="menu-item"
-      disabled={item.disabled}
-      data-danger={item.danger ? '' : undefined}
-      onSelect={() => item.onSelect && onChoose(item.onSelect)}
-    >
-      {item.href === undefined ? content : <Link href={item.href}>{content}</Link>}
-    </Radix.Item>
-  )
+/** Actions or links behind one button. How a menu opens is loaded when somebody is about to open one. */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const [opened, setOpened] = useState(false)
+  const [loading, startTransition] = useTransition()
+  const open = () => startTransition(() => setOpened(true))
+  const closed = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    'aria-busy': loading || undefined,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: open,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      open()
+    },
+  } as const
+  return <Suspense>{opened ? <OpenMenu {...props} /> : cloneElement(props.trigger, closed)}</Suspense>
 }

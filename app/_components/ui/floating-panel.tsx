@@ -1,9 +1,7 @@
 'use client'
 
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
-import { IconButton } from './button.tsx'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState } from 'react'
 
 export type FloatingPanelProps = {
   open: boolean
@@ -15,62 +13,11 @@ export type FloatingPanelProps = {
   footer?: ReactNode
 }
 
-/** Title, closing button, body and foot of everything that opens over the page. */
-export function FloatingPanel({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  className,
-}: FloatingPanelProps & { className: string }) {
-  const opener = useRef<Element | null>(null)
-  const described = description ? {} : { 'aria-describedby': undefined }
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="scrim" />
-        <Radix.Content
-          className={className}
-          onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement
-            focusFirstControl(event)
-          }}
-          onCloseAutoFocus={() => giveFocusBack(opener.current)}
-          {...described}
-        >
-          <div className="dialog-head">
-            <Radix.Title className="dialog-title">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Close">
-                <X aria-hidden="true" className="icon" />
-              </IconButton>
-            </Radix.Close>
-          </div>
-          <div className="dialog-body">
-            {description ? <Radix.Description className="dialog-description">{description}</Radix.Description> : null}
-            {children}
-          </div>
-          {footer ? <div className="dialog-foot">{footer}</div> : null}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
+const OpenPanel = dynamic(() => import('./open-panel.tsx'), { ssr: false })
 
-/** A form opens in its first control; everything else at its closing button. */
-function focusFirstControl(event: Event) {
-  if (!(event.currentTarget instanceof HTMLElement)) return
-  const control = event.currentTarget.querySelector<HTMLElement>('input, select, textarea')
-  if (!control) return
-  event.preventDefault()
-  control.focus()
-}
-
-/** To what opened the panel, or to the page when that is gone with the row it stood in; not when the page has moved it already. */
-function giveFocusBack(opener: Element | null) {
-  if (document.activeElement !== document.body) return
-  const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('main')
-  if (target instanceof HTMLElement) target.focus()
+/** What opens over the page; how it does is loaded when it opens for the first time. */
+export function FloatingPanel(props: FloatingPanelProps & { className: string }) {
+  const [opened, setOpened] = useState(props.open)
+  if (props.open && !opened) setOpened(true)
+  return opened ? <OpenPanel {...props} /> : null
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { toast } from 'sonner'
+import { toaster } from './toast-room.ts'
 
 export type Notification = {
   title: string
@@ -10,8 +10,6 @@ export type Notification = {
 
 /** Says what happened elsewhere. Never the only place of an error. */
 export function notify({ title, detail, action }: Notification): void {
-  toast(title, {
-    description: detail,
-    action: action ? { label: action.label, onClick: action.onSelect } : undefined,
-  })
+  const shown = { description: detail, action: action && { label: action.label, onClick: action.onSelect } }
+  void toaster().then((toast) => toast(title, shown))
 }

@@ -1,17 +1,13 @@
 'use client'
 
-import { Toaster as Sonner } from 'sonner'
+import dynamic from 'next/dynamic'
+import { useSyncExternalStore } from 'react'
+import { onToasts, toastsWanted } from './toast-room.ts'
 
-/** Where toasts appear; once, in the root layout. */
+const ToastList = dynamic(() => import('./toast-list.tsx'), { ssr: false })
+
+/** Where toasts appear; once, in the root layout. It is loaded with the first message. */
 export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-right"
-      gap={8}
-      offset={16}
-      mobileOffset={{ bottom: 72, left: 16, right: 16 }}
-      containerAriaLabel="Messages"
-      toastOptions={{ unstyled: true, duration: 6000, classNames: { toast: 'toast' } }}
-    />
-  )
+  const wanted = useSyncExternalStore(onToasts, toastsWanted, () => false)
+  return wanted ? <ToastList /> : null
 }

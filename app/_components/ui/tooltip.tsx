@@ -1,20 +1,25 @@
 'use client'
 
-import { Tooltip as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
 
-/** A few words on hover and focus of one control. */
+const OpenTooltip = lazy(() => import('./open-tooltip.tsx'))
+
+/** A few words on hover and focus of one control. How they are shown is loaded with the first hover or focus; until then the control stays as it is. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [asked, setAsked] = useState<'pointer' | 'focus' | null>(null)
+  const ask = (by: 'pointer' | 'focus') => () => startTransition(() => setAsked((before) => before ?? by))
   return (
-    <Radix.Provider delayDuration={300}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <Suspense>
+      {asked ? (
+        <OpenTooltip text={text} focused={asked === 'focus'}>
+          {children}
+        </OpenTooltip>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of its control
+        <span className="contents" onPointerOver={ask('pointer')} onFocus={ask('focus')}>
+          {children}
+        </span>
+      )}
+    </Suspense>
   )
 }

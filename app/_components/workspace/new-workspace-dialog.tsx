@@ -14,7 +14,7 @@ export type NewWorkspaceDialogProps = {
 }
 
 /** Names a further workspace, owned by whoever makes it. */
-export function NewWorkspaceDialog({ open, onOpenChange, onMade }: NewWorkspaceDialogProps) {
+export default function NewWorkspaceDialog({ open, onOpenChange, onMade }: NewWorkspaceDialogProps) {
   const trpc = useTRPC()
   const [name, setName] = useState('')
   const make = useMutation(trpc.workspaces.create.mutationOptions({ onSuccess: ({ id }) => onMade(id) }))

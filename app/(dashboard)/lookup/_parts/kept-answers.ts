@@ -1,4 +1,5 @@
-import { type RecentLookup, recentName } from './recent.ts'
+import type { RecentLookup } from './recent.ts'
+import { recentName } from './recent-name.ts'
 
 const MOST = 10
 const answers = new Map<string, unknown>()

@@ -1,16 +1,18 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button } from '../../../_components/ui/button.tsx'
 import type { ElementSymbolText } from '../../../_components/ui/element-symbol.tsx'
+import { loadBeside } from '../../../_components/ui/load-beside.ts'
 import { PageHeader, type PageHeaderProps } from '../../../_components/ui/page-header.tsx'
 import { Time } from '../../../_components/ui/time.tsx'
 import { type Refusal, refusalOf } from '../../../_trpc/client.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
 import { JsonButton } from './json-button.tsx'
-import { LookFurther } from './look-further.tsx'
 import { LookupProblem } from './lookup-problem.tsx'
 import { NotRunYet } from './not-run-yet.tsx'
+
+const LookFurther = loadBeside(() => import('./look-further.tsx').then((part) => part.LookFurther))
 
 type Run = {
   data: { checked_at: string } | { checkedAt: string } | undefined
@@ -94,8 +96,12 @@ export function LookupShell({
           onward={onward?.(refusal)}
         />
       ) : null}
-      {answer ? children : null}
-      {answer ? <LookFurther subject={copy ?? title} /> : null}
+      {answer ? (
+        <Suspense fallback={<AnswerSkeleton label={`Looking up ${title}`} map={map} />}>
+          {children}
+          <LookFurther subject={copy ?? title} />
+        </Suspense>
+      ) : null}
       {answer || error ? null : isFetching || isEnabled ? (
         <AnswerSkeleton label={`Looking up ${title}`} map={map} />
       ) : (

@@ -4,7 +4,8 @@ import { ElementSymbol } from '../../../_components/ui/element-symbol.tsx'
 import { EmptyState } from '../../../_components/ui/empty-state.tsx'
 import { HeadCell, Table, TableBody, TableHead } from '../../../_components/ui/table.tsx'
 import { useStored } from '../../../_components/ui/use-stored.ts'
-import { parseRecent, recentKey, recentName } from './recent.ts'
+import { parseRecent, recentKey } from './recent.ts'
+import { recentName } from './recent-name.ts'
 import { RecentRow } from './recent-row.tsx'
 
 /** The last ten lookups of the workspace in this browser; the answers that this tab still has can be shown again. */

@@ -1,5 +1,6 @@
 import { recognise } from '../../../_components/frame/recognise.ts'
 import { isLookupId, type Lookup, type LookupId, lookupOf, lookups } from '../../../_components/lookups/lookups.ts'
+import { recentName } from './recent-name.ts'
 
 /** A lookup that was run. */
 export type RecentLookup = {
@@ -27,9 +28,6 @@ export function recentLookup({ kind, id, value }: Omit<RecentLookup, 'found'>): 
   const subject = onPage.length > 1 ? recognise(value) : null
   return onPage.find(({ takes }) => subject && takes.includes(subject.kind)) ?? onPage[0]
 }
-
-/** What tells recent lookups apart: endpoint or page, and subject. */
-export const recentName = ({ kind, id, value }: Omit<RecentLookup, 'found'>): string => `${id ?? kind} ${value}`
 
 /** The page of a recent lookup; that of the look-up page's field where its subject is not understood. */
 export function recentHref(recent: Omit<RecentLookup, 'found'>): string {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTRPC } from '../../../_trpc/client.tsx'
 import { keepAnswer } from './kept-answers.ts'
-import { type RecentLookup, remember } from './recent.ts'
+import type { RecentLookup } from './recent.ts'
 
 type State = { isFetching: boolean; isFetchedAfterMount: boolean; dataUpdatedAt: number; data?: unknown }
 
@@ -19,7 +19,7 @@ export function useAfterLookup(state: State, workspaceId: string, lookup: Recent
     if (!kind || !value || dataUpdatedAt === 0) return
     const href = window.location.pathname + window.location.search
     const recent = { kind, ...(id ? { id } : {}), value, found: found ?? '', href }
-    remember(workspaceId, recent)
+    void import('./recent.ts').then(({ remember }) => remember(workspaceId, recent))
     if (data !== undefined) keepAnswer(workspaceId, recent, data)
   }, [workspaceId, kind, id, value, found, dataUpdatedAt, data])
 

@@ -1,16 +1,19 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { Suspense } from 'react'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { listEndpoints } from '#server/catalog/endpoints/lists.ts'
 import { Section } from '../../../_components/ui/section.tsx'
 import { AnswerSkeleton } from '../_parts/answer-skeleton.tsx'
 import { LookupProblem } from '../_parts/lookup-problem.tsx'
-import { BlocklistsAnswer } from './blocklists-answer.tsx'
 import { TargetsForm } from './targets-form.tsx'
 import { searchOf, targetsOf } from './targets-text.ts'
 import { useBlocklistCheck } from './use-blocklist-check.ts'
 
-const { units } = endpoints['blocklists.check']
+const BlocklistsAnswer = loadBeside(() => import('./blocklists-answer.tsx').then((part) => part.BlocklistsAnswer))
+
+const { units } = listEndpoints['blocklists.check']
 
 /** Targets in the address, a check on a click, and what the lists say. */
 export function BlocklistRoom({ base, bulk, bulkPlan }: { base: string; bulk: boolean; bulkPlan: string }) {
@@ -45,7 +48,9 @@ export function BlocklistRoom({ base, bulk, bulkPlan }: { base: string; bulk: bo
       {pending ? (
         <AnswerSkeleton label="Asking the blocklists" />
       ) : answer && !refusal ? (
-        <BlocklistsAnswer answer={answer} base={base} />
+        <Suspense>
+          <BlocklistsAnswer answer={answer} base={base} />
+        </Suspense>
       ) : null}
     </>
   )

@@ -1,18 +1,21 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { Suspense } from 'react'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { vulnerabilityEndpoints } from '#server/catalog/endpoints/vulnerabilities.ts'
 import { Section } from '../../../_components/ui/section.tsx'
 import { AnswerSkeleton } from '../_parts/answer-skeleton.tsx'
 import { LookupProblem } from '../_parts/lookup-problem.tsx'
 import { filterOf, type KevFilter, searchOf } from './kev-filter.ts'
 import { KevForm } from './kev-form.tsx'
-import { KevResult } from './kev-result.tsx'
 import { NothingSearched } from './nothing-searched.tsx'
 import { entriesOf } from './refine.ts'
 import { useKevSearch } from './use-kev-search.ts'
 
-const { units } = endpoints['vulnerabilities.kev']
+const KevResult = loadBeside(() => import('./kev-result.tsx').then((part) => part.KevResult))
+
+const { units } = vulnerabilityEndpoints['vulnerabilities.kev']
 
 /** Filters in the address, a search on a click, and what it found. */
 export function KevRoom({ base }: { base: string }) {
@@ -49,17 +52,19 @@ export function KevRoom({ base }: { base: string }) {
         />
       ) : null}
       {pages.length > 0 ? (
-        <KevResult
-          key={searchOf(filter)}
-          pages={pages}
-          entries={entries}
-          filter={filter}
-          refine={refine}
-          onRefine={(text) => show('replace', searchOf(filter, text))}
-          onNext={next}
-          pending={pending === 'next'}
-          base={base}
-        />
+        <Suspense>
+          <KevResult
+            key={searchOf(filter)}
+            pages={pages}
+            entries={entries}
+            filter={filter}
+            refine={refine}
+            onRefine={(text) => show('replace', searchOf(filter, text))}
+            onNext={next}
+            pending={pending === 'next'}
+            base={base}
+          />
+        </Suspense>
       ) : pending === 'search' ? (
         <AnswerSkeleton label="Searching the catalogue" />
       ) : refusal ? null : (

@@ -1,18 +1,21 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { Suspense } from 'react'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { hostEndpoints } from '#server/catalog/endpoints/hosts.ts'
 import { Section } from '../../../_components/ui/section.tsx'
 import { LookupProblem } from '../_parts/lookup-problem.tsx'
 import { RequestSection } from '../_parts/request-section.tsx'
 import { draftOf, searchOf } from './check-draft.ts'
 import { CheckProgress } from './check-progress.tsx'
-import { OnlineAnswer } from './online-answer.tsx'
 import { OnlineForm } from './online-form.tsx'
 import { cooldownWords } from './online-words.ts'
 import { useOnlineCheck } from './use-online-check.ts'
 
-const { method, path, units } = endpoints['online.check']
+const OnlineAnswer = loadBeside(() => import('./online-answer.tsx').then((part) => part.OnlineAnswer))
+
+const { method, path, units } = hostEndpoints['online.check']
 
 /** The form in the address, a check on a click, and what it found. */
 export function OnlineRoom({ base, cooldownSeconds }: { base: string; cooldownSeconds: number | null }) {
@@ -45,7 +48,9 @@ export function OnlineRoom({ base, cooldownSeconds }: { base: string; cooldownSe
       ) : null}
       {answer && asked && !pending ? (
         <>
-          <OnlineAnswer answer={answer} />
+          <Suspense>
+            <OnlineAnswer answer={answer} />
+          </Suspense>
           <RequestSection call={{ base, method, path, body: asked }} answer={answer} requestId={answer.request_id} />
         </>
       ) : null}

@@ -13,21 +13,5 @@ export const frame: Omit<DashboardFrameProps, 'children'> = {
   user: { name: 'Olive Park', email: 'ops@example.com' },
   quota: { used: 171940, limit: 250000, forecast: 243100, ends: '30 Nov', resets: '1 Dec' },
   signOutHref: '/dev/kit',
-  recent: [
-    { id: 'r1', label: '198.51.100.23', hint: 'IP address', symbol: 'Ip', units: 1, href: '/lookup/ip/198.51.100.23' },
-    {
-      id: 'r2',
-      label: 'mail-offers.example.org',
-      hint: 'Domain',
-      symbol: 'Do',
-      units: 1,
-      href: '/lookup/domain/mail-offers.example.org',
-    },
-    { id: 'r3', label: 'npm/example', hint: 'Package', symbol: 'Pk', units: 0, href: '/lookup/package/npm%2Fexample' },
-  ],
   actions: [{ id: 'a1', label: 'Event specimen', href: '/dev/kit/event' }],
-  docs: [
-    { id: 'd1', label: 'Scoring model', href: '/docs' },
-    { id: 'd2', label: 'Errors', href: '/docs' },
-  ],
 }

@@ -1,15 +1,17 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { abuseEndpoints } from '#server/catalog/endpoints/abuse.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
 import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { subjectKind } from '../../_parts/subject-kind.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
-import { AbuseAnswer } from './abuse-answer.tsx'
 import { foundWords } from './abuse-words.ts'
+
+const AbuseAnswer = loadBeside(() => import('./abuse-answer.tsx').then((part) => part.AbuseAnswer))
 
 type Props = { subject: string; workspaceId: string; base: string }
 
@@ -41,7 +43,7 @@ export function AbuseLookup({ subject, workspaceId, base }: Props) {
       symbol={kind === 'ip' ? 'Ip' : 'Do'}
       copyLabel={kind === 'ip' ? 'Copy address' : 'Copy domain'}
       identity={answer ? [{ id: 'found', content: foundWords(answer) }] : []}
-      units={endpoints['domain.abuseContacts'].units}
+      units={abuseEndpoints['domain.abuseContacts'].units}
       lookup={lookup}
     >
       {answer ? <AbuseAnswer answer={answer} base={base} /> : null}

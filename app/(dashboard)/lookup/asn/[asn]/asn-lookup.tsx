@@ -1,13 +1,15 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { addressEndpoints } from '#server/catalog/endpoints/addresses.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
 import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
-import { AsnAnswer } from './asn-answer.tsx'
+
+const AsnAnswer = loadBeside(() => import('./asn-answer.tsx').then((part) => part.AsnAnswer))
 
 type Props = { asn: number; title: string; workspaceId: string; base: string }
 
@@ -26,7 +28,7 @@ export function AsnLookup({ asn, title, workspaceId, base }: Props) {
       symbol="As"
       copyLabel="Copy ASN"
       identity={answer ? [{ id: 'name', content: answer.name ?? 'No name known' }] : []}
-      units={endpoints['asn.lookup'].units}
+      units={addressEndpoints['asn.lookup'].units}
       lookup={lookup}
     >
       {answer ? <AsnAnswer answer={answer} base={base} /> : null}

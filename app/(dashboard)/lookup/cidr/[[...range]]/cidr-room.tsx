@@ -1,14 +1,17 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { Suspense } from 'react'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { Section } from '../../../../_components/ui/section.tsx'
 import { AnswerSkeleton } from '../../_parts/answer-skeleton.tsx'
 import { LookupProblem } from '../../_parts/lookup-problem.tsx'
 import { subjectOf } from '../../_parts/subject-param.ts'
-import { CidrAnswer } from './cidr-answer.tsx'
 import { CidrForm } from './cidr-form.tsx'
 import { quoteOf } from './cidr-quote.ts'
 import { useCidrCheck } from './use-cidr-check.ts'
+
+const CidrAnswer = loadBeside(() => import('./cidr-answer.tsx').then((part) => part.CidrAnswer))
 
 const ROOM = '/lookup/cidr'
 
@@ -42,7 +45,9 @@ export function CidrRoom({ workspaceId, base }: { workspaceId: string; base: str
       {pending ? (
         <AnswerSkeleton label={`Looking at a sample of ${range}`} />
       ) : answer && !refusal ? (
-        <CidrAnswer answer={answer} base={base} />
+        <Suspense>
+          <CidrAnswer answer={answer} base={base} />
+        </Suspense>
       ) : null}
     </>
   )

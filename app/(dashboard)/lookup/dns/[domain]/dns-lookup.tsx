@@ -1,15 +1,17 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
 import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
-import { DnsAnswer } from './dns-answer.tsx'
 import { outcomeOf } from './dns-words.ts'
 import { RecordTypes } from './record-types.tsx'
+
+const DnsAnswer = loadBeside(() => import('./dns-answer.tsx').then((part) => part.DnsAnswer))
 
 type Props = { domain: string; type: string; workspaceId: string; base: string }
 
@@ -29,7 +31,7 @@ export function DnsRecordLookup({ domain, type, workspaceId, base }: Props) {
       symbol="Dn"
       copyLabel="Copy name"
       identity={answer ? [{ id: 'type', content: `${answer.type}, ${answer.status}` }, ...shown] : []}
-      units={endpoints['dns.lookup'].units}
+      units={domainEndpoints['dns.lookup'].units}
       lookup={lookup}
       onward={({ code }) => (code === 'INVALID_DOMAIN' ? null : <RecordTypes domain={domain} type={type} />)}
     >

@@ -1,7 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
 import { filledPath } from '../../../../_components/api/samples.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
@@ -10,12 +11,13 @@ import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
-import { DomainAnswer } from './domain-answer.tsx'
 import { foundWords, identityOf, titleOf } from './domain-words.ts'
+
+const DomainAnswer = loadBeside(() => import('./domain-answer.tsx').then((part) => part.DomainAnswer))
 
 type Props = { domain: string; workspaceId: string; base: string }
 
-const { method, path, units } = endpoints['domain.lookup']
+const { method, path, units } = domainEndpoints['domain.lookup']
 
 /** Looks the domain up once and shows the answer, or why there is none. */
 export function DomainLookup({ domain, workspaceId, base }: Props) {

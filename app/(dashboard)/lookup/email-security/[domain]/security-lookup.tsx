@@ -1,7 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { mailEndpoints } from '#server/catalog/endpoints/mail.ts'
 import { Section } from '../../../../_components/ui/section.tsx'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
@@ -9,12 +10,13 @@ import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
-import { SecurityAnswer } from './security-answer.tsx'
 import { SelectorsForm } from './selectors-form.tsx'
+
+const SecurityAnswer = loadBeside(() => import('./security-answer.tsx').then((part) => part.SecurityAnswer))
 
 type Props = { domain: string; selectors: string; workspaceId: string; base: string }
 
-const { method, path, units } = endpoints['email.security']
+const { method, path, units } = mailEndpoints['email.security']
 
 /** Runs the lookup once and shows its answer, or why there is none. */
 export function SecurityLookup({ domain, selectors, workspaceId, base }: Props) {

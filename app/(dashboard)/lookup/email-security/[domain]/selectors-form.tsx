@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { mailEndpoints } from '#server/catalog/endpoints/mail.ts'
 import { Button } from '../../../../_components/ui/button.tsx'
 import { TextInput } from '../../../../_components/ui/text-input.tsx'
 
@@ -29,7 +29,11 @@ export function SelectorsForm({ selectors }: { selectors: string }) {
           placeholder="selector1, mail2026"
         />
       </div>
-      <Button type="submit" units={endpoints['email.security'].units} disabled={wanted === '' || wanted === selectors}>
+      <Button
+        type="submit"
+        units={mailEndpoints['email.security'].units}
+        disabled={wanted === '' || wanted === selectors}
+      >
         Try them
       </Button>
     </form>

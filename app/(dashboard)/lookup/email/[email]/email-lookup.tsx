@@ -1,7 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { mailEndpoints } from '#server/catalog/endpoints/mail.ts'
 import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
 import { useTRPCClient } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
@@ -9,12 +10,13 @@ import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
-import { EmailAnswer } from './email-answer.tsx'
 import { DELIVERABILITY } from './email-words.ts'
+
+const EmailAnswer = loadBeside(() => import('./email-answer.tsx').then((part) => part.EmailAnswer))
 
 type Props = { email: string; testMailbox: boolean; workspaceId: string; base: string }
 
-const { method, path, units } = endpoints['email.check']
+const { method, path, units } = mailEndpoints['email.check']
 
 /** Runs the check once and shows its answer. The address is not kept among the recent lookups: it is a person's. */
 export function EmailLookup({ email, testMailbox, workspaceId, base }: Props) {

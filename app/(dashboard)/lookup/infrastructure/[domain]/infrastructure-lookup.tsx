@@ -1,7 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
 import { filledPath } from '../../../../_components/api/samples.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
@@ -10,12 +11,15 @@ import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
-import { InfrastructureAnswer } from './infrastructure-answer.tsx'
 import { identityOf } from './infrastructure-words.ts'
+
+const InfrastructureAnswer = loadBeside(() =>
+  import('./infrastructure-answer.tsx').then((part) => part.InfrastructureAnswer),
+)
 
 type Props = { domain: string; workspaceId: string; base: string }
 
-const { method, path, units } = endpoints['domain.infrastructure']
+const { method, path, units } = domainEndpoints['domain.infrastructure']
 
 /** Asks once where a host is and shows it, or why it could not be found out. */
 export function InfrastructureLookup({ domain, workspaceId, base }: Props) {

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { addressEndpoints } from '#server/catalog/endpoints/addresses.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 import { formatUnits } from '../../../../_components/ui/format.ts'
 import { type Refusal, useTRPC } from '../../../../_trpc/client.tsx'
@@ -10,8 +11,9 @@ import { LookupShell } from '../../_parts/lookup-shell.tsx'
 import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
-import { IpAssessment } from './assessment-answer.tsx'
 import { placeHref } from './assessment-words.ts'
+
+const IpAssessment = loadBeside(() => import('./assessment-answer.tsx').then((part) => part.IpAssessment))
 
 /** Assesses the address once and shows its answer, or why there is none. */
 export function AssessmentLookup({ ip, workspaceId, base }: { ip: string; workspaceId: string; base: string }) {
@@ -31,7 +33,7 @@ export function AssessmentLookup({ ip, workspaceId, base }: { ip: string; worksp
       symbol="Ip"
       copyLabel="Copy address"
       identity={answer ? identityOf(answer) : []}
-      units={endpoints['ip.lookup'].units}
+      units={addressEndpoints['ip.lookup'].units}
       lookup={lookup}
       onward={(refusal) => <RangeLink refusal={refusal} ip={ip} />}
     >
@@ -48,7 +50,7 @@ function RangeLink({ refusal, ip }: { refusal: Refusal; ip: string }) {
       <a className="link" href={placeHref(ip)}>
         Show its range
       </a>{' '}
-      <small className="text-12 text-ink-3">opens for {formatUnits(endpoints['ip.geo'].units)}</small>
+      <small className="text-12 text-ink-3">opens for {formatUnits(addressEndpoints['ip.geo'].units)}</small>
     </p>
   )
 }

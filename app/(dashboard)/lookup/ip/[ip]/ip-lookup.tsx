@@ -1,14 +1,16 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { addressEndpoints } from '#server/catalog/endpoints/addresses.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
 import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
-import { IpAnswer } from './ip-answer.tsx'
 import { identityOf, placeName } from './ip-words.tsx'
+
+const IpAnswer = loadBeside(() => import('./ip-answer.tsx').then((part) => part.IpAnswer))
 
 /** Runs the lookup once and shows its answer, or why there is none. */
 export function IpLookup({ ip, workspaceId, base }: { ip: string; workspaceId: string; base: string }) {
@@ -28,7 +30,7 @@ export function IpLookup({ ip, workspaceId, base }: { ip: string; workspaceId: s
       symbol="Ip"
       copyLabel="Copy address"
       identity={answer ? identityOf(answer) : []}
-      units={endpoints['ip.geo'].units}
+      units={addressEndpoints['ip.geo'].units}
       lookup={lookup}
       map
     >

@@ -1,15 +1,17 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
 import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { subjectKind } from '../../_parts/subject-kind.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
-import { RdapAnswer } from './rdap-answer.tsx'
 import { foundWords } from './rdap-words.ts'
+
+const RdapAnswer = loadBeside(() => import('./rdap-answer.tsx').then((part) => part.RdapAnswer))
 
 type Props = { subject: string; workspaceId: string; base: string }
 
@@ -34,7 +36,7 @@ export function RdapLookup({ subject, workspaceId, base }: Props) {
       symbol="Rd"
       copyLabel={kind === 'ip' ? 'Copy address' : 'Copy domain'}
       identity={answer ? [{ id: 'found', content: foundWords(answer) }] : []}
-      units={endpoints['domain.rdap'].units}
+      units={domainEndpoints['domain.rdap'].units}
       lookup={lookup}
     >
       {answer ? <RdapAnswer answer={answer} base={base} /> : null}

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { hostEndpoints } from '#server/catalog/endpoints/hosts.ts'
 import { filledPath } from '../../../../_components/api/samples.ts'
 import { HostForm } from '../../../../_components/hosts/host-form.tsx'
 import { hostHref, hostSubjectText } from '../../../../_components/hosts/host-subject.ts'
@@ -13,11 +14,12 @@ import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
-import { SslAnswer } from './ssl-answer.tsx'
+
+const SslAnswer = loadBeside(() => import('./ssl-answer.tsx').then((part) => part.SslAnswer))
 
 type Props = { host: string; port: number; workspaceId: string; base: string }
 
-const { method, path, units } = endpoints['host.ssl']
+const { method, path, units } = hostEndpoints['host.ssl']
 
 /** Looks at a port's certificate once and shows it, or why it could not be asked. */
 export function SslLookup({ host, port, workspaceId, base }: Props) {

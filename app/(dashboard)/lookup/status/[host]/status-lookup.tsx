@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { hostEndpoints } from '#server/catalog/endpoints/hosts.ts'
 import { filledPath } from '../../../../_components/api/samples.ts'
 import { HostForm } from '../../../../_components/hosts/host-form.tsx'
 import { hostHref } from '../../../../_components/hosts/host-subject.ts'
@@ -13,12 +14,13 @@ import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
-import { StatusAnswer } from './status-answer.tsx'
 import { STATE_NAMES } from './status-words.ts'
+
+const StatusAnswer = loadBeside(() => import('./status-answer.tsx').then((part) => part.StatusAnswer))
 
 type Props = { host: string; workspaceId: string; base: string }
 
-const { method, path, units } = endpoints['host.status']
+const { method, path, units } = hostEndpoints['host.status']
 
 /** Looks once whether a host answers, and shows how. */
 export function StatusLookup({ host, workspaceId, base }: Props) {

@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
 import { filledPath } from '../../../../_components/api/samples.ts'
 import { formatNumber } from '../../../../_components/ui/format.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
@@ -13,11 +14,12 @@ import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { PageTurner } from './page-turner.tsx'
-import { SubdomainsAnswer } from './subdomains-answer.tsx'
+
+const SubdomainsAnswer = loadBeside(() => import('./subdomains-answer.tsx').then((part) => part.SubdomainsAnswer))
 
 type Props = { domain: string; workspaceId: string; base: string }
 
-const { method, path, units } = endpoints['domain.subdomains']
+const { method, path, units } = domainEndpoints['domain.subdomains']
 const LIMIT = 100
 
 /** Asks once for the first page of names; each further page is a lookup that a person asks for. */

@@ -4,21 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageForm } from '#app/_components/packages/package-form.tsx'
 import { type PackageSubject, packageHref, packageText, purlOf } from '#app/_components/packages/package-subject.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { type Refusal, useTRPC } from '#app/_trpc/client.tsx'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { vulnerabilityEndpoints } from '#server/catalog/endpoints/vulnerabilities.ts'
 import { LookupShell } from '../../../_parts/lookup-shell.tsx'
 import { PAID_QUERY } from '../../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../../_parts/use-after-lookup.ts'
 import { useRunOnOpening } from '../../../_parts/use-run-on-opening.ts'
 import { OtherVersions } from './other-versions.tsx'
-import { PackageAnswer } from './package-answer.tsx'
 import { identityOf } from './package-identity.tsx'
 import { foundWords } from './package-words.ts'
 import type { Shown } from './shown.ts'
 
+const PackageAnswer = loadBeside(() => import('./package-answer.tsx').then((part) => part.PackageAnswer))
+
 type Props = { subject: PackageSubject; workspaceId: string; base: string; show: Shown | null }
 
-const { units } = endpoints['vulnerabilities.package']
+const { units } = vulnerabilityEndpoints['vulnerabilities.package']
 
 /** Runs the lookup once and shows its answer, or why there is none. */
 export function PackageLookup({ subject, workspaceId, base, show }: Props) {

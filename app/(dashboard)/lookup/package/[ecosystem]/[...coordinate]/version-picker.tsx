@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type PackageSubject, packageHref } from '#app/_components/packages/package-subject.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { ComboBox } from '#app/_components/ui/combo-box.tsx'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { vulnerabilityEndpoints } from '#server/catalog/endpoints/vulnerabilities.ts'
 import type { LineRelease } from './ruler-geometry.ts'
 import { stateWords } from './ruler-words.ts'
 
@@ -36,7 +36,7 @@ export function VersionPicker({ subject, releases, mine, proposed }: Props) {
         <ButtonLink
           href={packageHref({ ...subject, version: chosen })}
           prefetch={false}
-          units={endpoints['vulnerabilities.package'].units}
+          units={vulnerabilityEndpoints['vulnerabilities.package'].units}
         >
           Check {chosen}
         </ButtonLink>

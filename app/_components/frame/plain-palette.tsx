@@ -1,0 +1,9 @@
+'use client'
+
+import { CommandPalette } from './command-palette.tsx'
+import type { PaletteProps } from './top-bar.tsx'
+
+/** The palette without rows of a workspace. */
+export default function PlainPalette(props: PaletteProps) {
+  return <CommandPalette {...props} recent={[]} keys={[]} docs={[]} />
+}

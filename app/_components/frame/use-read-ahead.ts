@@ -1,0 +1,23 @@
+'use client'
+
+import { useEffect } from 'react'
+
+const QUIET_MS = 1_500
+
+/** Loads what opens on demand (menus, panels, the palette, the reading of the field) once the page has been quiet for a while, so that the first use does not wait for it. */
+export function useReadAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(readAhead)
+      else readAhead()
+    }, QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+function readAhead(): void {
+  void import('./reading.ts')
+  void import('./command-palette.tsx')
+  void import('../ui/open-menu.tsx')
+  void import('../ui/open-panel.tsx')
+}

@@ -1,0 +1,11 @@
+'use client'
+
+import { type ComponentType, lazy } from 'react'
+import { afterLoad } from './after-load.ts'
+
+/** A part of a page that is shown only after something has been asked: its code comes once the page has loaded, beside the question. It has to stand within a Suspense. */
+export function loadBeside<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const loaded = () => load().then((part) => ({ default: part }))
+  afterLoad(() => void loaded())
+  return lazy(loaded)
+}
