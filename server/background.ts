@@ -1,14 +1,16 @@
 import { deleteExpired } from './admin/retention.ts'
+import { bulkDoor } from './bulk-door.ts'
 import { keepAnalytics } from './events/index.ts'
 import { feedsOf, keepFeeds } from './feeds/index.ts'
 import { dayMs, hourMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import type { System } from './system.ts'
 
-/** What every serving process does besides answering: deliveries, the folding of counts, feeds, probes of blocklists, partitions and retention. Several processes that do it at once do no harm. */
+/** What every serving process does besides answering: deliveries, bulk jobs, the folding of counts, feeds, probes of blocklists, partitions and retention. Several processes that do it at once do no harm. */
 export function startBackground(system: System, closing: Pick<Closing, 'add'>): void {
   closing.add(keepAnalytics(system.database.pool, system.log))
   system.webhooks.start()
+  system.jobs.start(bulkDoor(system))
   closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))
   void system.blocklists.probe()
   setInterval(() => void system.blocklists.probe(), hourMs).unref()

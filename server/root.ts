@@ -5,6 +5,7 @@ import { auditRouter } from './events/audit/router.ts'
 import { reviewsRouter } from './events/reviews/router.ts'
 import { analyticsRouter, eventsRouter, historyRouter } from './events/router.ts'
 import { subjectRouter } from './events/subject/router.ts'
+import { jobsRouter } from './jobs/router.ts'
 import { asnRouter } from './lookups/asn/router.ts'
 import { riskRouter } from './lookups/assessment/router.ts'
 import { blocklistsRouter } from './lookups/blocklists/router.ts'
@@ -44,6 +45,7 @@ export const appRouter = router({
   reports: reportsRouter,
   webhooks: webhooksRouter,
   rules: rulesRouter,
+  jobs: jobsRouter,
   usage: usageRouter,
   me: meRouter,
   workspaces: workspacesRouter,

@@ -8,6 +8,7 @@ import {
 } from './accounts/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
 import { type Listings, openListings } from './feeds/index.ts'
+import { type JobRunner, openJobRunner } from './jobs/index.ts'
 import {
   type AddressMemory,
   type DomainMemory,
@@ -79,6 +80,8 @@ export type System = {
   seal: Seal
   /** Delivers to webhooks; only a serving process lets it start. */
   webhooks: Deliverer
+  /** Runs bulk jobs; only a serving process lets it start. */
+  jobs: JobRunner
   subscriptions: SubscriptionDesk
   /** Lets running work finish, then closes connections. */
   close(): Promise<void>
@@ -135,6 +138,7 @@ export async function openSystem(options: {
     baseUrl: env.BASE_URL,
     answered: attempts.recorded,
   })
+  const jobs = openJobRunner({ database, clock, log })
   return {
     env,
     clock,
@@ -169,8 +173,10 @@ export async function openSystem(options: {
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
     seal,
     webhooks,
+    jobs,
     subscriptions: subscriptionDesk({ prisma: database.prisma, fitters: [ruleFitter, webhookFitter] }),
     close: async () => {
+      await jobs.close()
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])
       await webhooks.close()
       await network.close()

@@ -56,6 +56,9 @@ export const errorAdvice: Record<ErrorCode, string> = {
   ASSESSMENT_INPUT_REQUIRED: 'Send at least one of `ip`, `email`, `domain`, `user.id` and `device.fingerprint`.',
   RULE_NOT_FOUND: 'List the rules of the workspace of the key with `GET /rules`.',
   WEBHOOK_NOT_FOUND: 'List the webhooks of the workspace of the key with `GET /webhooks`.',
+  JOB_NOT_FOUND:
+    'Read the id from the list of bulk jobs. A job is deleted when the history window of the plan is over.',
+  JOB_NOT_CANCELLABLE: 'Every target has been started or is finished: let the job end.',
   DELIVERY_NOT_FOUND: 'List the deliveries with `GET /webhooks/{id}/deliveries`; they are kept for 30 days.',
   REPORT_NOT_FOUND:
     'List the reports with `GET /api/account/reports`. Reports end with the history window of the plan at their creation.',

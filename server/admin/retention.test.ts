@@ -108,6 +108,12 @@ async function rows(workspaceId: string, userId: string) {
     const answered = { createdAt: shifted(7), attemptedAt: shifted(7) }
     await prisma().webhookDelivery.create({ data: { ...sent, id: `dlv_answer_${end}`, ...answered } })
     await prisma().webhookDelivery.create({ data: { ...sent, id: `dlv_${end}`, createdAt: shifted(30) } })
+    const job = { workspaceId, requestHash: Buffer.from('x'), name: '', status: 'completed', total: 1, units: 1 }
+    const by = { createdById: userId, createdBy: 't' }
+    await prisma().bulkJob.create({ data: { ...job, ...by, id: `job_${end}`, creationKey: end, createdAt, expiresAt } })
+    await prisma().bulkTarget.create({
+      data: { jobId: `job_${end}`, position: 0, endpoint: 'ip.geo', target: 't', units: 1, requestId: 'req_x' },
+    })
     const creation = { workspaceId, endpoint: 'rules.create', inputHash: Buffer.from('x'), requestId: 'req_x' }
     await prisma().idempotencyKey.create({ data: { ...creation, key: end, createdAt: shifted(1) } })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
@@ -129,6 +135,8 @@ const everything = async () => ({
     ({ id }) => id,
   ),
   webhook_deliveries: (await prisma().webhookDelivery.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
+  bulk_jobs: (await prisma().bulkJob.findMany()).map(({ id }) => id),
+  bulk_targets: (await prisma().bulkTarget.findMany()).map(({ jobId }) => jobId),
   idempotency_keys: (await prisma().idempotencyKey.findMany()).map(({ key }) => key),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
   event_tags: (await prisma().eventTag.findMany({ orderBy: { tag: 'asc' } })).map(({ tag }) => tag),
@@ -169,6 +177,8 @@ describe('retention', () => {
       target_cooldowns: 1,
       webhook_answers: 3,
       webhook_deliveries: 1,
+      bulk_targets: 1,
+      bulk_jobs: 1,
       idempotency_keys: 1,
       attempt_windows: 1,
     })
@@ -185,6 +195,8 @@ describe('retention', () => {
       target_cooldowns: ['living'],
       webhook_answers: ['dlv_answer_living'],
       webhook_deliveries: ['dlv_answer_due', 'dlv_answer_living', 'dlv_living'],
+      bulk_jobs: ['job_living'],
+      bulk_targets: ['job_living'],
       idempotency_keys: ['living'],
       attempt_windows: ['living'],
       event_tags: ['label:fraud', 'type:key.created'],

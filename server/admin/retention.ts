@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { expiredJobRows } from '../jobs/index.ts'
 import { expiredWebhookRows } from '../webhooks/index.ts'
 
 const rowsAtOnce = 5_000
@@ -32,6 +33,7 @@ const expired: Record<string, string> = {
   idempotency_keys: deleting('idempotency_keys', `created_at <= $1::timestamptz - interval '1 day'`),
   target_cooldowns: deleting('target_cooldowns', `started_at <= $1::timestamptz - interval '1 hour'`),
   ...expiredWebhookRows,
+  ...expiredJobRows,
   attempt_windows: deleting('attempt_windows', 'expire <= extract(epoch FROM $1::timestamptz) * 1000'),
 }
 

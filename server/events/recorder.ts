@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts'
 import type { AssessmentEvent, Attempt } from './attempt.ts'
 import { countsOf } from './counts.ts'
 import { reportedOf, reportValues, savedCte } from './report.ts'
+import { targetRecorder } from './target-recorder.ts'
 
 const historyCte = `
   history AS (
@@ -85,9 +86,14 @@ export function attemptRecorder(pool: pg.Pool) {
     recorded += group.length
     return group.map(() => true)
   })
+  const targets = targetRecorder(pool)
   return {
     record: groups.add,
-    idle: groups.idle,
+    /** Records the request of a bulk target with its result. */
+    recordTarget: targets.record,
+    idle: async () => {
+      await Promise.all([groups.idle(), targets.idle()])
+    },
     /** Requests that this process has recorded so far. */
     recorded: () => recorded,
   }

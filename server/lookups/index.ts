@@ -6,6 +6,7 @@ export { type DomainMemory, openDomainMemory } from './assessment/domain-evidenc
 export { AssessmentQuery, AssessmentRequest, Decision } from './assessment/request-schema.ts'
 export { AssessmentResult } from './assessment/result-schema.ts'
 export { fromStored } from './assessment/stored.ts'
+export { inputOf, type ReadTarget, readTarget } from './bulk-target.ts'
 export { type MailDomainMemory, openMailDomainMemory } from './email/check/domain-evidence.ts'
 export { type Mailboxes, openMailboxes } from './email/check/mailboxes.ts'
 export { type AddressMemory, openAddressMemory } from './ip/asked-evidence.ts'

@@ -18,6 +18,7 @@ const prefixes = [
   'dlv',
   'rep',
   'shr',
+  'job',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 

@@ -48,6 +48,21 @@ export async function answerCsv(
   if (failures.length > 0) throw failures[0]
 }
 
+/** Writes a text as a file to keep. */
+export function answerFile(
+  res: ServerResponse,
+  headers: Record<string, string>,
+  { file, type, text }: { file: string; type: string; text: string },
+): void {
+  res.writeHead(200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Length': Buffer.byteLength(text),
+    'Content-Disposition': `attachment; filename="${file}"`,
+    ...headers,
+  })
+  res.end(text)
+}
+
 /** The error body of the specification: `{ error: { code, message } }`, with `details` for a refused input. */
 export function errorBody(error: AppError): {
   error: { code: string; message: string; details?: AppError['details'] }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { bulkDoor } from '../bulk-door.ts'
 import { closeOnSignal, closingStack } from '../platform/closing.ts'
 import { drain } from '../platform/drain.ts'
 import { readEnv } from '../platform/env.ts'
@@ -25,6 +26,7 @@ const system = await openSystem({
 })
 closing.add(system.close)
 system.webhooks.start()
+system.jobs.start(bulkDoor(system))
 const server = createListener({ system, secret, pages: null }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 closing.add(() => drain(server))

@@ -5,13 +5,14 @@ import type { EndpointRow } from '../catalog/endpoints.ts'
 import { monthOf } from '../platform/clock.ts'
 import { AppError, fail } from '../platform/errors.ts'
 import { type Admission, burstState, type Claim, type Reservation, retryAfterSeconds } from '../usage/index.ts'
-import type { Context } from './context.ts'
+import type { Context, Prepaid } from './context.ts'
 
 export type Admitted = { actor: Actor; admission: Admission | null }
 
 /** The caller, if the plan includes the capability. A refusal is decided on facts read for this request. */
 export async function identifyFor(ctx: Context, capability: Capability | null): Promise<Actor> {
   const actor = await ctx.identify(false)
+  if (ctx.prepaid) return actor
   if (holds(actor, capability)) return actor
   const fresh = await ctx.identify(true)
   if (holds(fresh, capability)) return fresh
@@ -25,6 +26,12 @@ export async function identifyFor(ctx: Context, capability: Capability | null): 
     'CAPABILITY_REQUIRED',
     `The plan does not include this: ${capabilities[capability ?? 'full']}. Nothing was looked up and no unit was used.`,
   )
+}
+
+/** The admission of a request that its job has paid. A cost other than what was paid means that the two rules have come apart. */
+function paidBefore(ctx: Context, prepaid: Prepaid, units: number): Admission {
+  if (prepaid.units !== units) throw new Error(`${prepaid.jobId} paid ${prepaid.units} units for ${units}`)
+  return { outcome: 'ok', allowance: 0, used: 0, at: ctx.at, burst: null }
 }
 
 const freshly = (ctx: Context): Context => ({ ...ctx, identify: () => ctx.identify(true) })
@@ -49,6 +56,7 @@ export async function admit(
   actor: Actor,
   { units, bulk, cooldown }: Wanted,
 ): Promise<Admitted> {
+  if (ctx.prepaid) return { actor, admission: paidBefore(ctx, ctx.prepaid, units) }
   if (bulk && !actor.entitlement.grants.has('bulk')) {
     const fresh = await ctx.identify(true)
     if (!fresh.entitlement.grants.has('bulk'))
@@ -126,9 +134,17 @@ function settle(ctx: Context, actor: Actor, admission: Admission, metered: boole
     case 'ok':
       if (metered) Object.assign(ctx.headers, quotaHeaders(admission))
       return { actor, admission }
+    default:
+      throw refusalOf(admission)
+  }
+}
+
+/** The error that tells a caller why a reservation was refused. */
+export function refusalOf(admission: Admission): AppError {
+  switch (admission.outcome) {
     case 'quota': {
       const reset = monthOf(admission.at).end.toISOString()
-      throw new AppError(
+      return new AppError(
         'QUOTA_EXCEEDED',
         `${Math.max(0, admission.allowance - admission.used)} of ${admission.allowance} units left. New units on ${reset.slice(0, 10)}, 00:00 UTC. Nothing was looked up.`,
         { headers: quotaHeaders(admission) },
@@ -136,17 +152,16 @@ function settle(ctx: Context, actor: Actor, admission: Admission, metered: boole
     }
     case 'burst': {
       const seconds = admission.burst ? retryAfterSeconds(admission.burst, admission.at) : 60
-      fail(
+      return new AppError(
         'RATE_LIMITED',
         `More than ${admission.burst?.limit ?? 0} requests in a minute. Try again in ${seconds} s. No unit was used.`,
         { retryAfter: seconds },
       )
-      break
     }
     case 'key':
-      return fail('UNAUTHORIZED', 'The API key is not valid.')
-    case 'entitlement':
-      return fail('CAPABILITY_REQUIRED')
+      return new AppError('UNAUTHORIZED', 'The API key is not valid.')
+    default:
+      return new AppError('CAPABILITY_REQUIRED')
   }
 }
 

@@ -1,10 +1,10 @@
 import { type Actor, authorOf, logOf } from '../accounts/index.ts'
-import type { AssessmentEvent } from '../events/index.ts'
+import type { AssessmentEvent, Attempt } from '../events/index.ts'
 import type { Summary } from '../lookups/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Admission } from '../usage/index.ts'
-import type { Context } from './context.ts'
+import type { Context, Prepaid } from './context.ts'
 
 /** What a procedure tells of an assessment; who asked for it and how long it is kept is known here. */
 export type ToldAssessment = Omit<AssessmentEvent, 'author' | 'eventDays'>
@@ -22,13 +22,16 @@ export async function recordAttempt(
     units: number
     summary: Summary | null
     assessment: ToldAssessment | null
-    httpStatus: number
+    /** What the caller is told instead of an answer. */
+    error: AppError | null
+    /** The answer; only a bulk job keeps it. */
+    given: unknown
   },
 ): Promise<void> {
-  const { actor, admission, summary, assessment } = attempt
+  const { actor, admission, summary, assessment, error } = attempt
   const { historyDays, eventDays } = actor.entitlement
   try {
-    await ctx.system.attempts.record({
+    const entry = {
       requestId: ctx.requestId,
       log: logOf(actor),
       endpoint: attempt.id,
@@ -38,20 +41,35 @@ export async function recordAttempt(
       level: summary?.level ?? null,
       units: attempt.units,
       source: ctx.door,
-      httpStatus: attempt.httpStatus,
+      httpStatus: error?.status ?? 200,
       partial: summary?.partial ?? false,
       at: admission.at,
       historyDays,
       assessment: assessment && { ...assessment, author: authorOf(actor), eventDays },
-    })
+    }
+    if (ctx.prepaid) return await recordPrepaid(ctx, ctx.prepaid, entry, attempt)
+    await ctx.system.attempts.record(entry)
     if (assessment?.payload) ctx.system.webhooks.nudge()
   } catch (cause) {
-    ctx.system.inDoubt.add([
-      { workspaceId: actor.workspaceId, period: monthOf(admission.at).start, requestId: ctx.requestId },
-    ])
+    if (!ctx.prepaid)
+      ctx.system.inDoubt.add([
+        { workspaceId: actor.workspaceId, period: monthOf(admission.at).start, requestId: ctx.requestId },
+      ])
     throw new AppError('DATABASE_UNAVAILABLE', 'The answer could not be recorded. No unit was used.', {
       retryAfter: 5,
       cause,
     })
   }
+}
+
+/** Records the request of a bulk target together with its result. Without a database to answer from, nothing is known of the target: it is left to be looked up again. */
+async function recordPrepaid(
+  { system }: Context,
+  { jobId, position }: Prepaid,
+  entry: Attempt,
+  { error, given }: { error: AppError | null; given: unknown },
+): Promise<void> {
+  if (error?.code === 'DATABASE_UNAVAILABLE') return
+  const answer = error ? null : JSON.stringify(given)
+  await system.attempts.recordTarget({ entry, jobId, position, error, answer })
 }

@@ -2,10 +2,13 @@ import type { Actor, SignedIn } from '../accounts/index.ts'
 import type { Warning } from '../lookups/index.ts'
 import type { System } from '../system.ts'
 
+/** A request whose units were reserved before, with the bulk job that it belongs to. */
+export type Prepaid = { jobId: string; position: number; units: number }
+
 /** One call of a procedure, whichever door it came through. */
 export type Context = {
   system: System
-  door: 'api' | 'dashboard'
+  door: 'api' | 'dashboard' | 'bulk'
   requestId: string
   /** Address of the caller, read when somebody needs it. */
   address(): string
@@ -20,6 +23,8 @@ export type Context = {
   person(): Promise<SignedIn>
   /** Value of the Idempotency-Key header, where the door takes one. Fails with VALIDATION_FAILED. */
   idempotencyKey(): string | null
+  /** Set for a target of a bulk job: it was admitted and charged when the job was made. */
+  prepaid?: Prepaid
   /** Who was identified for the endpoint, before its input was read. */
   caller: Actor | null
   /** Warnings about the request found while it was read. */

@@ -103,9 +103,10 @@ export function endpointOf(id: string, row: EndpointRow) {
         }
         const result = await next({ ctx: { actor, admission, asked, assessing } })
         if (row.units > 0 && admission) {
-          const httpStatus = result.ok ? 200 : appErrorOf(result.error, row.refusals).status
+          const error = result.ok ? null : appErrorOf(result.error, row.refusals)
           const told = result.ok ? assessment : null
-          await recordAttempt(ctx, { id, actor, admission, units, summary, assessment: told, httpStatus })
+          const given = result.ok ? result.data : null
+          await recordAttempt(ctx, { id, actor, admission, units, summary, assessment: told, error, given })
         }
         return result
       })

@@ -1,5 +1,7 @@
 /** The gate: who calls, what it costs, what is recorded. */
-export type { Context } from './context.ts'
+export { refusalOf } from './admission.ts'
+export { recordAttempt } from './attempt.ts'
+export type { Context, Prepaid } from './context.ts'
 export { CsvAnswer, csvAnswerOf } from './csv-answer.ts'
 export { accountEndpoint, endpoint, endpointOf } from './endpoint.ts'
 export { appErrorOf } from './errors.ts'

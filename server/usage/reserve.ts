@@ -3,7 +3,7 @@ import type { BurstClass, Capability } from '../catalog/capabilities.ts'
 import { plans } from '../catalog/plans.ts'
 import { batcher } from '../platform/batch.ts'
 import { type Clock, monthOf } from '../platform/clock.ts'
-import { isUnavailable, wasRolledBack, withConnection } from '../platform/database.ts'
+import { isUnavailable, type Transaction, wasRolledBack, withConnection } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
@@ -50,9 +50,11 @@ const terms = JSON.stringify(
   ),
 )
 
+const columns = 'whole, outcome, allowance, used, burst_limit, burst_count, burst_previous'
+const decision = `reserve_units(${Array.from({ length: 18 }, (_, i) => `$${i + 1}`).join(',')})`
+
 /** The commit is not waited for: the record of a request, which is waited for before its answer leaves, is written to the database's log after it. */
-const reserveSql = `SELECT whole, outcome, allowance, used, burst_limit, burst_count, burst_previous
-  FROM (SELECT set_config('synchronous_commit', 'off', true)) unwaited, reserve_units(${Array.from({ length: 18 }, (_, i) => `$${i + 1}`).join(',')})`
+const reserveSql = `SELECT ${columns} FROM (SELECT set_config('synchronous_commit', 'off', true)) unwaited, ${decision}`
 
 /**
  * Reserves units, grouped: requests that arrive while one statement is under way are decided together by the next (`reserve_units` in the
@@ -77,9 +79,7 @@ export function reserver(deps: {
         const shape = groupShape(group)
         const values = valuesOf(group, shape, at, period, deps.burstMultiplier)
         const { rows } = await client.query<Row>({ name: 'reserve_units', text: reserveSql, values })
-        return rows[0]?.whole
-          ? spread(group, shape, rows, at)
-          : rows.map((row) => admissionOf(row, row.used, row.burst_count ?? 0, at))
+        return admissionsOf(group, shape, rows, at)
       })
     } catch (error) {
       if (sent && !wasRolledBack(error))
@@ -100,6 +100,26 @@ export function reserver(deps: {
 }
 
 export type Reserver = ReturnType<typeof reserver>
+
+/** Decides one request within a transaction: what it is charged exists if and only if the transaction commits. */
+export async function reserveWithin(
+  tx: Transaction,
+  reservation: Reservation,
+  { at, burstMultiplier }: { at: Date; burstMultiplier: number },
+): Promise<Admission> {
+  const group = [reservation]
+  const shape = groupShape(group)
+  const values = valuesOf(group, shape, at, monthOf(at).start, burstMultiplier)
+  const rows = await tx.$queryRawUnsafe<Row[]>(`SELECT ${columns} FROM ${decision}`, ...values)
+  const [admission] = admissionsOf(group, shape, rows, at)
+  if (!admission) throw new Error('The reservation was not decided.')
+  return admission
+}
+
+const admissionsOf = (group: readonly Reservation[], shape: Shape, rows: readonly Row[], at: Date): Admission[] =>
+  rows[0]?.whole
+    ? spread(group, shape, rows, at)
+    : rows.map((row) => admissionOf(row, row.used, row.burst_count ?? 0, at))
 
 const unavailable = (cause: unknown): AppError =>
   new AppError('DATABASE_UNAVAILABLE', 'The database does not answer. Nothing was looked up and no unit was used.', {

@@ -8,10 +8,10 @@ import type { Mailer } from '../../platform/mail.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import { within } from '../../platform/patience.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { workLoop } from '../../platform/work-loop.ts'
 import { openSecret } from '../secret.ts'
 import { type Claimed, claimDue, releaseClaim } from './claim.ts'
 import { courtesy } from './courtesy.ts'
-import { deliveryLoop } from './loop.ts'
 import { attemptMs, type Message, type Outcome, send } from './send.ts'
 import { settleFailure, settleSkip } from './settle.ts'
 import { type Succeeded, settleSuccesses } from './settle-success.ts'
@@ -163,7 +163,7 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
     underWay.set(claimed.id, { webhookId: claimed.webhookId, ended })
   }
 
-  const loop = deliveryLoop(async () => fill(await polite.places()), log)
+  const loop = workLoop(async () => fill(await polite.places()), log, 'due deliveries')
   const attempts = () => Promise.all([...underWay.values()].map(({ ended }) => ended))
 
   return {

@@ -1,13 +1,13 @@
-import type { Log } from '../../platform/log.ts'
+import type { Log } from './log.ts'
 
 /** Between two looks at the table when nobody says that there is something to do. */
 const idleMs = 1_000
 
 /**
- * Runs `turn` again and again: at once when woken and for as long as it finds something to do, else every second. A database that does not answer is told once, and asked again a second
+ * Work of a process that a table holds, `what` in the words of the log: runs `turn` again and again: at once when woken and for as long as it finds something to do, else every second. A database that does not answer is told once, and asked again a second
  * later.
  */
-export function deliveryLoop(turn: () => Promise<number>, log: Log) {
+export function workLoop(turn: () => Promise<number>, log: Log, what: string) {
   let running = false
   let again = false
   let broken = false
@@ -21,7 +21,7 @@ export function deliveryLoop(turn: () => Promise<number>, log: Log) {
       } while ((await turn()) > 0 || again)
       broken = false
     } catch (error) {
-      if (!broken) log.warn({ error: String(error) }, 'due deliveries cannot be read; asked again every second')
+      if (!broken) log.warn({ error: String(error) }, `${what} cannot be read; asked again every second`)
       broken = true
     }
     turning = null

@@ -1,0 +1,54 @@
+import type { EndpointId } from './endpoints.ts'
+
+/** What bulk jobs are bounded by (service-interface, "Limits"; contract section 14). */
+export const bulkTerms = { targets: 100, targetLength: 400, nameLength: 120 } as const
+
+type BulkKind = { one: string; many: string; endpoints: readonly EndpointId[] }
+
+/**
+ * Kinds of targets that a bulk job takes, and what can be asked about each, the usual question first. One job may hold several kinds. What checks from outside (class D) is not among them: it is
+ * slow, and spares the hosts of others by pauses.
+ */
+export const bulkKinds = {
+  ip: {
+    one: 'IP address',
+    many: 'IP addresses',
+    endpoints: ['ip.lookup', 'ip.geo', 'blocklists.check', 'ip.rdap', 'ip.abuseContacts'],
+  },
+  domain: {
+    one: 'domain',
+    many: 'domains',
+    endpoints: [
+      'domain.lookup',
+      'email.security',
+      'dns.lookup',
+      'blocklists.check',
+      'domain.rdap',
+      'domain.infrastructure',
+      'domain.subdomains',
+      'domain.abuseContacts',
+      'host.ssl',
+      'host.status',
+    ],
+  },
+  email: { one: 'e-mail address', many: 'e-mail addresses', endpoints: ['email.check'] },
+  asn: { one: 'network number', many: 'network numbers', endpoints: ['asn.lookup'] },
+  cidr: { one: 'range', many: 'ranges', endpoints: ['cidr.check'] },
+  package: { one: 'package', many: 'packages', endpoints: ['vulnerabilities.package'] },
+  cve: { one: 'CVE', many: 'CVEs', endpoints: ['vulnerabilities.cve'] },
+} as const satisfies Record<string, BulkKind>
+
+export type BulkKindId = keyof typeof bulkKinds
+export type BulkEndpointId = (typeof bulkKinds)[BulkKindId]['endpoints'][number]
+
+export const bulkKindIds = Object.keys(bulkKinds) as BulkKindId[]
+export const bulkEndpointIds = [...new Set(bulkKindIds.flatMap((kind) => bulkKinds[kind].endpoints))] as [
+  BulkEndpointId,
+  ...BulkEndpointId[],
+]
+
+export const jobStatuses = ['queued', 'running', 'completed', 'completed_with_errors', 'cancelled', 'failed'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+export const jobTargetStatuses = ['queued', 'running', 'done', 'failed', 'skipped'] as const
+export type JobTargetStatus = (typeof jobTargetStatuses)[number]

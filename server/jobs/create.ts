@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type { Entitlement, UserActor } from '../accounts/index.ts'
+import { recordEvent } from '../events/index.ts'
+import { dayMs } from '../platform/clock.ts'
+import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
+import { type Detail, fail } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { type Admission, reserveParts } from '../usage/index.ts'
+import { judgeTargets, needsOf, type QuotedLine } from './quote.ts'
+import { findJob } from './read.ts'
+import type { NewJob, WantedTarget } from './schema.ts'
+
+export type Creating = {
+  wanted: NewJob
+  actor: UserActor
+  requestId: string
+  at: Date
+  burstMultiplier: number
+}
+
+/** The job, whether it was made now, or how the gate refused it: then nothing was charged and there is no job. */
+export type Created = { outcome: 'made' | 'found'; id: string } | { outcome: 'refused'; admission: Admission }
+
+class Refused extends Error {
+  readonly admission: Admission
+  constructor(admission: Admission) {
+    super(admission.outcome)
+    this.admission = admission
+  }
+}
+
+/**
+ * Makes a job and charges the sum of its targets in one transaction, so that the job exists exactly when its units are charged. The key names what the client meant: a repetition finds the first job.
+ * Fails with VALIDATION_FAILED for invalid and repeated targets, with IDEMPOTENCY_KEY_REUSED for a key of another request, with JOB_NOT_FOUND for an unknown job to run again.
+ */
+export async function createJob(prisma: Prisma, creating: Creating): Promise<Created> {
+  const { wanted, actor } = creating
+  const hash = createHash('sha256')
+    .update(JSON.stringify([wanted.name, wanted.targets, wanted.rerun_of]))
+    .digest()
+  const key = { workspaceId: actor.workspaceId, creationKey: wanted.key }
+  const before = await madeBefore(prisma, key, hash)
+  if (before) return before
+  const lines = runnable(wanted.targets)
+  if (wanted.rerun_of !== null)
+    await findJob(prisma, { workspaceId: actor.workspaceId, id: wanted.rerun_of }, creating.at)
+  try {
+    const id = await prisma.$transaction((tx) => insertJob(tx, creating, lines, hash))
+    return { outcome: 'made', id }
+  } catch (error) {
+    const refused = error instanceof Refused
+    if (!refused && uniqueViolation(error) === null) throw error
+    const meanwhile = await madeBefore(prisma, key, hash)
+    if (meanwhile) return meanwhile
+    if (refused) return { outcome: 'refused', admission: error.admission }
+    throw error
+  }
+}
+
+async function madeBefore(
+  prisma: Prisma,
+  key: { workspaceId: string; creationKey: string },
+  hash: Buffer,
+): Promise<Created | null> {
+  const job = await prisma.bulkJob.findUnique({ where: { workspaceId_creationKey: key } })
+  if (!job) return null
+  if (!hash.equals(job.requestHash)) fail('IDEMPOTENCY_KEY_REUSED', 'This job was made already, from another list.')
+  return { outcome: 'found', id: job.id }
+}
+
+function runnable(targets: readonly WantedTarget[]): QuotedLine[] {
+  const lines = judgeTargets(targets)
+  const details = lines.flatMap((line): Detail[] => {
+    const pointer = `/targets/${line.position}`
+    if (line.state === 'invalid') return [{ pointer, code: line.code, message: line.message }]
+    if (line.state === 'duplicate') return [{ pointer, code: 'duplicate', message: `The same as target ${line.of}.` }]
+    return []
+  })
+  const [first] = details
+  if (first) fail('VALIDATION_FAILED', `${first.pointer}: ${first.message}`, { details: details.slice(0, 20) })
+  return lines
+}
+
+async function insertJob(
+  tx: Transaction,
+  { wanted, actor, requestId, at, burstMultiplier }: Creating,
+  lines: readonly QuotedLine[],
+  hash: Buffer,
+): Promise<string> {
+  const { workspaceId, entitlement } = actor
+  // Whoever deletes a workspace holds it before its counter, so it is held first here too.
+  await tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR KEY SHARE`
+  const parts = lines.map(({ endpoint, target, units }) => ({ endpoint, target, units, requestId: newId('req') }))
+  const whole = {
+    requestId,
+    workspaceId,
+    keyId: null,
+    userId: actor.userId,
+    endpoint: 'jobs.create',
+    needs: needsOf(lines),
+    burst: 'M' as const,
+  }
+  const ledger = parts.map(({ target: _, ...part }) => part)
+  const admission = await reserveParts(tx, whole, ledger, { at, burstMultiplier })
+  if (admission.outcome !== 'ok') throw new Refused(admission)
+  const id = newId('job', at.getTime())
+  const units = parts.reduce((sum, part) => sum + part.units, 0)
+  await tx.bulkJob.create({
+    data: {
+      id,
+      workspaceId,
+      creationKey: wanted.key,
+      requestHash: Uint8Array.from(hash),
+      name: wanted.name,
+      status: 'queued',
+      total: parts.length,
+      units,
+      rerunOf: wanted.rerun_of,
+      createdById: actor.userId,
+      createdBy: actor.email,
+      createdAt: at,
+      expiresAt: expiryOf(entitlement, at),
+    },
+  })
+  await tx.bulkTarget.createMany({ data: parts.map((part, position) => ({ ...part, jobId: id, position })) })
+  await recordEvent(tx, {
+    type: 'job.created',
+    workspaceId,
+    author: { type: 'user', id: actor.userId, label: actor.email },
+    target: { type: 'job', id },
+    summary: `A bulk job of ${parts.length} targets was started, ${units} units`,
+    details: { targets: parts.length, units, name: wanted.name },
+    requestId,
+    at,
+    keepDays: entitlement.eventDays,
+  })
+  return id
+}
+
+/** A job is kept as long as the history of lookups. */
+const expiryOf = ({ historyDays }: Entitlement, at: Date): Date => new Date(at.getTime() + historyDays * dayMs)

@@ -1,0 +1,46 @@
+import { lockWorkspace } from '../accounts/index.ts'
+import { recordEvent } from '../events/index.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+
+type Ended = { id: string; workspaceId: string; status: string; done: number; failed: number; units: number }
+
+const endedSql = `
+  SELECT j.id, j.workspace_id AS "workspaceId" FROM bulk_jobs j
+  WHERE j.finished_at IS NULL AND NOT EXISTS (SELECT FROM bulk_targets t WHERE t.job_id = j.id AND t.status IN ('queued', 'running'))`
+
+/** Ends the jobs of which no target waits or runs any more, each with its event; that of a workspace that is just being deleted goes with it. Any number of processes may do so at once. */
+export async function settleJobs({ pool, prisma }: Database, now: Date): Promise<void> {
+  const { rows } = await pool.query<{ id: string; workspaceId: string }>({ name: 'ended_bulk_jobs', text: endedSql })
+  for (const { id, workspaceId } of rows) {
+    try {
+      await prisma.$transaction((tx) => settle(tx, workspaceId, id, now))
+    } catch (error) {
+      const gone = error instanceof AppError && error.code === 'WORKSPACE_NOT_FOUND'
+      if (!gone) throw error
+    }
+  }
+}
+
+async function settle(tx: Transaction, workspaceId: string, id: string, now: Date): Promise<void> {
+  const { entitlement } = await lockWorkspace(tx, workspaceId, now)
+  const [ended] = await tx.$queryRaw<Ended[]>`
+    UPDATE bulk_jobs j SET finished_at = ${now}, status = CASE
+      WHEN j.status = 'cancelled' THEN 'cancelled' WHEN c.failed = 0 THEN 'completed' WHEN c.done = 0 THEN 'failed' ELSE 'completed_with_errors' END
+    FROM (SELECT count(*) FILTER (WHERE status = 'done')::int AS done, count(*) FILTER (WHERE status = 'failed')::int AS failed FROM bulk_targets WHERE job_id = ${id}) c
+    WHERE j.id = ${id} AND j.finished_at IS NULL
+    RETURNING j.id, j.workspace_id AS "workspaceId", j.status, c.done, c.failed, j.units`
+  if (!ended || ended.status === 'cancelled') return
+  const { status, done, failed, units } = ended
+  const without = failed === 0 ? '' : `, ${failed} without an answer`
+  await recordEvent(tx, {
+    type: 'job.completed',
+    workspaceId,
+    author: { type: 'system', id: null, label: 'Bulk jobs' },
+    target: { type: 'job', id },
+    summary: `A bulk job ended: ${done} targets answered${without}`,
+    details: { status, done, failed, units },
+    at: now,
+    keepDays: entitlement.eventDays,
+  })
+}

@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import type { BulkEndpointId } from '../catalog/bulk.ts'
+import { sampleSize } from '../catalog/cidr-sample.ts'
+import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
+import type { ErrorCode } from '../catalog/errors.ts'
+import { parseDomainName, parseHost } from '../platform/domain-name.ts'
+import { parseIpAddress } from '../platform/ip-address.ts'
+import { AddressAbuseQuery, DomainAbuseQuery } from './abuse/schema.ts'
+import { AsnQuery } from './asn/schema.ts'
+import { BlocklistQuery } from './blocklists/schema.ts'
+import { readRange } from './cidr/range.ts'
+import { CidrQuery } from './cidr/schema.ts'
+import { DnsQuery } from './dns/schema.ts'
+import { DomainQuery } from './domain/domain-schema.ts'
+import { InfrastructureQuery } from './domain/infrastructure-schema.ts'
+import { SubdomainsQuery } from './domain/subdomains-schema.ts'
+import { EmailCheckQuery } from './email/check/check-schema.ts'
+import { SecurityQuery } from './email/security-schema.ts'
+import { HostSslQuery } from './host/schema.ts'
+import { HostStatusQuery } from './host/status-schema.ts'
+import { IpReputationQuery } from './ip/reputation-schema.ts'
+import { IpQuery } from './ip/schema.ts'
+import { DomainRegistrationQuery, NetworkRegistrationQuery } from './rdap/schema.ts'
+import { CveQuery, PackageQuery } from './vulnerabilities/schema.ts'
+
+/** How a target of one line becomes what an endpoint asks for. */
+type Reading = {
+  schema: z.ZodType
+  input: (target: string) => unknown
+  /** The one spelling under which equal targets meet. */
+  canonical: (target: string) => string
+  /** Targets that the endpoint counts, where it is not one. */
+  counted?: (target: string) => number
+}
+
+const address = (text: string): string => parseIpAddress(text)?.text ?? text
+const name = (text: string): string => parseDomainName(text)?.ascii ?? text.toLowerCase()
+const host = (text: string): string => {
+  const read = parseHost(text)
+  return read?.kind === 'ip' ? address(read.address) : (read?.name.ascii ?? text.toLowerCase())
+}
+const upper = (text: string): string => text.toUpperCase()
+
+function mailbox(text: string): string {
+  const at = text.lastIndexOf('@')
+  return at < 1 ? text : `${text.slice(0, at)}@${name(text.slice(at + 1))}`
+}
+
+/** `npm/lodash@4.17.20` in its parts; a scope begins with an @ that separates no version. */
+function packageOf(text: string): { ecosystem: string; coordinate: string; version?: string } {
+  const slash = text.indexOf('/')
+  const rest = text.slice(slash + 1)
+  const at = rest.lastIndexOf('@')
+  const ecosystem = slash > 0 ? text.slice(0, slash) : ''
+  return at > 0
+    ? { ecosystem, coordinate: rest.slice(0, at), version: rest.slice(at + 1) }
+    : { ecosystem, coordinate: rest }
+}
+
+const ip = (schema: z.ZodType): Reading => ({ schema, input: (text) => ({ ip: text }), canonical: address })
+const domain = (schema: z.ZodType): Reading => ({ schema, input: (text) => ({ domain: text }), canonical: name })
+const ofHost = (schema: z.ZodType): Reading => ({ schema, input: (text) => ({ host: text }), canonical: host })
+
+const readings: Record<BulkEndpointId, Reading> = {
+  'ip.lookup': ip(IpReputationQuery),
+  'ip.geo': ip(IpQuery),
+  'ip.rdap': ip(NetworkRegistrationQuery),
+  'ip.abuseContacts': ip(AddressAbuseQuery),
+  'blocklists.check': { schema: BlocklistQuery, input: (text) => ({ targets: [text] }), canonical: host },
+  'domain.lookup': domain(DomainQuery),
+  'domain.rdap': domain(DomainRegistrationQuery),
+  'domain.infrastructure': domain(InfrastructureQuery),
+  'domain.subdomains': domain(SubdomainsQuery),
+  'domain.abuseContacts': domain(DomainAbuseQuery),
+  'dns.lookup': domain(DnsQuery),
+  'email.security': domain(SecurityQuery),
+  'host.ssl': ofHost(HostSslQuery),
+  'host.status': ofHost(HostStatusQuery),
+  'email.check': { schema: EmailCheckQuery, input: (text) => ({ email: text }), canonical: mailbox },
+  'asn.lookup': {
+    schema: AsnQuery,
+    input: (text) => ({ asn: Number(/^(?:AS)?(\d{1,10})$/i.exec(text)?.[1] ?? Number.NaN) }),
+    canonical: (text) => upper(text).replace(/^(?=\d)/, 'AS'),
+  },
+  'cidr.check': {
+    schema: CidrQuery,
+    input: (text) => ({ cidr: text }),
+    canonical: (text) => readRange(text)?.cidr ?? text,
+    counted: (text) => sampleSize(readRange(text)?.prefix ?? 32),
+  },
+  'vulnerabilities.package': { schema: PackageQuery, input: packageOf, canonical: (text) => text },
+  'vulnerabilities.cve': { schema: CveQuery, input: (text) => ({ cveId: text }), canonical: upper },
+}
+
+export type ReadTarget = { target: string; units: number } | { refusal: { code: ErrorCode; message: string } }
+
+/** Reads a target for an endpoint by the endpoint's own input and cost: its one spelling and its units, or the code and words with which the endpoint would refuse it. */
+export function readTarget(id: BulkEndpointId, text: string): ReadTarget {
+  const row: EndpointRow = endpoints[id]
+  const reading = readings[id]
+  const read = reading.schema.safeParse(reading.input(text))
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const named: unknown = issue?.code === 'custom' ? issue.params?.error : undefined
+    const code = (named ?? row.refusals?.[String(issue?.path[0] ?? '')] ?? 'VALIDATION_FAILED') as ErrorCode
+    return { refusal: { code, message: issue?.message ?? 'Not a target of this lookup.' } }
+  }
+  const target = reading.canonical(text)
+  return { target, units: row.units * (reading.counted?.(target) ?? 1) }
+}
+
+/** What the procedure of the endpoint is given for a target that `readTarget` has read. */
+export const inputOf = (id: BulkEndpointId, target: string): unknown => readings[id].input(target)
