@@ -7,6 +7,7 @@ import {
   Gauge,
   History,
   KeyRound,
+  Layers,
   ListChecks,
   ListTree,
   type LucideIcon,
@@ -39,6 +40,7 @@ const ANALYTICS: NavigationItem = { href: '/analytics', label: 'Analytics', icon
 const ASSESS: NavigationItem = { href: '/assess', label: 'Assess', icon: Scale, go: 's' }
 const HISTORY: NavigationItem = { href: '/history', label: 'Lookup history', icon: History, go: 'h' }
 const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', icon: PackageSearch }
+const BULK: NavigationItem = { href: '/bulk', label: 'Bulk jobs', icon: Layers }
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
 const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u' }
@@ -58,7 +60,7 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 /** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS] },
-  { id: 'lookups', label: 'Lookups', items: [LOOKUP, ONLINE, SBOM, KEV, HISTORY] },
+  { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, ONLINE, SBOM, KEV, HISTORY] },
   { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS] },
   { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, PERSONAL_DATA, PLAN, DOCS] },
 ]

@@ -1,8 +1,8 @@
 'use client'
 
+import { FileDrop } from '../../../_components/ui/file-drop.tsx'
 import { InlineError } from '../../../_components/ui/inline-error.tsx'
 import { Section } from '../../../_components/ui/section.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { SbomAnswer } from './sbom-answer.tsx'
 import { useSbomFile } from './use-sbom-file.ts'
 
@@ -18,7 +18,13 @@ export function SbomRoom() {
         first
       >
         <div className="grid grid-cols-1 gap-3">
-          <FileDrop label={file ? 'Choose another file' : 'Choose a file'} onFile={choose} />
+          <FileDrop
+            label={file ? 'Choose another file' : 'Choose a file'}
+            name="SBOM file"
+            help="CycloneDX 1.2 to 1.7, SPDX 2.2, 2.3 or 3.0, or package-lock.json; JSON, at most 20 MiB. The file is read in this browser; nothing is uploaded."
+            accept=".json,.cdx,.spdx,application/json"
+            onFile={choose}
+          />
           <p role="status" className="sr-only">
             {file && !reading ? `Reading ${file.name}` : ''}
           </p>

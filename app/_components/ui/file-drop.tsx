@@ -2,10 +2,21 @@
 
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { Button } from '../../../_components/ui/button.tsx'
+import { Button } from './button.tsx'
+
+export type FileDropProps = {
+  label: string
+  /** Names the chooser for assistive technology. */
+  name: string
+  /** What is taken, and what becomes of it. */
+  help: string
+  /** Endings and types that the chooser offers. */
+  accept: string
+  onFile: (file: File) => void
+}
 
 /** A place to drop one file, with a button that opens the chooser. Nothing leaves the browser. */
-export function FileDrop({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+export function FileDrop({ label, name, help, accept, onFile }: FileDropProps) {
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const inputId = useId()
@@ -28,8 +39,7 @@ export function FileDrop({ label, onFile }: { label: string; onFile: (file: File
           <b>Drop a file here</b>, or choose one.
         </p>
         <p className="note" id={helpId}>
-          CycloneDX 1.2 to 1.7, SPDX 2.2, 2.3 or 3.0, or package-lock.json; JSON, at most 20 MiB. The file is read in
-          this browser; nothing is uploaded.
+          {help}
         </p>
       </div>
       <Button onClick={() => input.current?.click()}>{label}</Button>
@@ -39,8 +49,8 @@ export function FileDrop({ label, onFile }: { label: string; onFile: (file: File
         className="sr-only"
         type="file"
         tabIndex={-1}
-        accept=".json,.cdx,.spdx,application/json"
-        aria-label="SBOM file"
+        accept={accept}
+        aria-label={name}
         aria-describedby={helpId}
         onChange={(event) => {
           const [file] = event.target.files ?? []

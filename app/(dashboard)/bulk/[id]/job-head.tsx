@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react'
+import Link from 'next/link'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { cutMiddle, formatCount } from '#app/_components/ui/format.ts'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import type { JobRow } from '#app/_trpc/outputs.ts'
+import { jobTitle, statusWords } from '../job-words.ts'
+
+/** What the job is, who made it and what it cost, with its files. */
+export function JobHead({ job, now }: { job: JobRow; now: string }) {
+  const ended = job.finished_at !== null
+  return (
+    <PageHeader
+      crumbs={[{ label: 'Bulk jobs', href: '/bulk' }, { label: statusWords(job) }]}
+      title={jobTitle(job)}
+      identity={[
+        {
+          id: 'id',
+          content: (
+            <span className="mono inline-flex items-center gap-1">
+              {cutMiddle(job.id)}
+              <CopyButton value={job.id} label="Copy the id of the job" />
+            </span>
+          ),
+        },
+        {
+          id: 'made',
+          content: (
+            <>
+              made <Time at={job.created_at} now={now} /> by {job.created_by}
+            </>
+          ),
+        },
+        { id: 'units', content: `${formatCount(job.units, 'unit')} reserved` },
+        ...(job.rerun_of
+          ? [
+              {
+                id: 'again',
+                content: (
+                  <>
+                    again for{' '}
+                    <Link className="link mono" href={`/bulk/${job.rerun_of}`} prefetch={false}>
+                      {cutMiddle(job.rerun_of)}
+                    </Link>
+                  </>
+                ),
+              },
+            ]
+          : []),
+      ]}
+      actions={
+        <>
+          <FileLink id={job.id} format="csv" label={ended ? 'CSV' : 'CSV so far'} />
+          <FileLink id={job.id} format="json" label={ended ? 'JSON' : 'JSON so far'} />
+        </>
+      }
+    />
+  )
+}
+
+function FileLink({ id, format, label }: { id: string; format: 'csv' | 'json'; label: string }) {
+  return (
+    <a className="button" data-variant="default" href={`/api/job.${format}?id=${encodeURIComponent(id)}`} download>
+      <Download aria-hidden="true" className="icon" />
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import Link from 'next/link'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import type { JobProgress } from '#app/_trpc/outputs.ts'
+import { countWords, finished } from '../job-words.ts'
+import { JobHead } from './job-head.tsx'
+import { ProgressWords } from './progress-words.tsx'
+import { RerunSection } from './rerun-section.tsx'
+import { ResultsFilter, useResultsSearch } from './results-filter.tsx'
+import { searchText, shown } from './results-search.ts'
+import { ResultsTable } from './results-table.tsx'
+import { StopSection } from './stop-section.tsx'
+import { TargetCells } from './target-cells.tsx'
+import { useProgress } from './use-progress.ts'
+
+type Props = { start: JobProgress; included: boolean; now: string }
+
+/** A job: how far it is, what was found, and what can be done with it. */
+export function JobRoom({ start, included, now }: Props) {
+  const { job, targets, refusal, refresh } = useProgress(start)
+  const [search, setSearch] = useResultsSearch()
+  const found = shown(targets, search)
+  const ended = job.finished_at !== null
+  const without = job.counts.failed + job.counts.skipped
+  return (
+    <>
+      <JobHead job={job} now={now} />
+      <div className="job-run">
+        <div>
+          <p className="job-figure">
+            <b>{formatNumber(finished(job))}</b> of {formatNumber(job.total)} done
+          </p>
+          <ProgressWords job={job} />
+        </div>
+        <TargetCells id={job.id} targets={targets} />
+      </div>
+      {refusal ? (
+        <InlineError>
+          {refusal.code === 'UNAUTHORIZED' ? (
+            <>
+              The session has ended; the job goes on.{' '}
+              <Link className="link" href={`/sign-in?next=${encodeURIComponent(`/bulk/${job.id}`)}`}>
+                Sign in
+              </Link>{' '}
+              to see it.
+            </>
+          ) : (
+            <>The progress cannot be read at the moment; the job goes on. {refusal.message}</>
+          )}
+        </InlineError>
+      ) : null}
+      <Section
+        title="Results"
+        note={`${countWords(job)}. Rows keep the order of your list; one without an answer is hatched, and its unit stays used.`}
+      >
+        <div className="grid grid-cols-1 gap-3">
+          <ResultsFilter targets={targets} search={search} onChange={setSearch} />
+          <p className="note" role="status">
+            {formatNumber(found.length)} of {formatNumber(job.total)}
+          </p>
+          {found.length > 0 ? (
+            <ResultsTable id={job.id} targets={found} search={searchText(search)} />
+          ) : (
+            <p className="prose">No target matches.</p>
+          )}
+        </div>
+      </Section>
+      {job.counts.queued > 0 && job.cancelled_at === null ? (
+        <StopSection job={job} targets={targets} onStopped={refresh} />
+      ) : null}
+      {ended && without > 0 ? <RerunSection job={job} targets={targets} included={included} /> : null}
+    </>
+  )
+}

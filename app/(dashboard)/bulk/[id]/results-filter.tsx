@@ -1,0 +1,77 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { Button } from '#app/_components/ui/button.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import type { JobTarget } from '#app/_trpc/outputs.ts'
+import { lookupLabel } from '../job-words.ts'
+import {
+  isFiltered,
+  LEVEL_OPTIONS,
+  type ResultsSearch,
+  SORT_OPTIONS,
+  STATUS_OPTIONS,
+  searchIn,
+  searchText,
+} from './results-search.ts'
+
+/** The choices of the address, and how they are changed in place. */
+export function useResultsSearch(): [ResultsSearch, (change: Partial<ResultsSearch>) => void] {
+  const search = searchIn(useSearchParams())
+  const set = (change: Partial<ResultsSearch>) =>
+    window.history.replaceState(null, '', `${window.location.pathname}${searchText({ ...search, ...change })}`)
+  return [search, set]
+}
+
+type Props = {
+  targets: readonly JobTarget[]
+  search: ResultsSearch
+  onChange: (change: Partial<ResultsSearch>) => void
+}
+
+/** Which results are shown, and in which order. */
+export function ResultsFilter({ targets, search, onChange }: Props) {
+  const lookups = [...new Set(targets.map(({ endpoint }) => endpoint))]
+  return (
+    <search className="results-filter">
+      <TextInput
+        label="Target or finding"
+        value={search.text}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      <Select
+        label="Result"
+        value={search.status}
+        options={STATUS_OPTIONS}
+        onChange={(event) => onChange({ status: event.target.value })}
+      />
+      <Select
+        label="Level"
+        value={search.level}
+        options={LEVEL_OPTIONS}
+        onChange={(event) => onChange({ level: event.target.value })}
+      />
+      {lookups.length > 1 ? (
+        <Select
+          label="Lookup"
+          value={search.lookup}
+          options={[
+            { value: '', label: 'Any' },
+            ...lookups.map((endpoint) => ({ value: endpoint, label: lookupLabel(endpoint) })),
+          ]}
+          onChange={(event) => onChange({ lookup: event.target.value })}
+        />
+      ) : null}
+      <Select
+        label="Order"
+        value={search.sort}
+        options={SORT_OPTIONS}
+        onChange={(event) => onChange({ sort: event.target.value })}
+      />
+      {isFiltered(search) ? (
+        <Button onClick={() => onChange({ status: '', level: '', lookup: '', text: '' })}>Show all</Button>
+      ) : null}
+    </search>
+  )
+}

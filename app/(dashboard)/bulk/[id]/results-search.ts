@@ -1,0 +1,60 @@
+import type { JobTarget } from '#app/_trpc/outputs.ts'
+
+/** Which results are shown, and in which order; all of it stands in the address. */
+export type ResultsSearch = { status: string; level: string; lookup: string; sort: string; text: string }
+
+const NAMES = ['status', 'level', 'lookup', 'sort', 'text'] as const
+
+export const STATUS_OPTIONS = [
+  { value: '', label: 'Any' },
+  { value: 'done', label: 'Answered' },
+  { value: 'failed', label: 'No answer' },
+  { value: 'open', label: 'Waiting or running' },
+  { value: 'skipped', label: 'Skipped' },
+] as const
+
+export const LEVEL_OPTIONS = [
+  { value: '', label: 'Any' },
+  { value: 'critical', label: 'Critical' },
+  { value: 'high', label: 'High' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'low', label: 'Low' },
+] as const
+
+export const SORT_OPTIONS = [
+  { value: '', label: 'Order of the list' },
+  { value: 'score', label: 'Highest score first' },
+  { value: 'target', label: 'Target, A to Z' },
+] as const
+
+export const searchIn = (given: { get(name: string): string | null }): ResultsSearch => {
+  const [status = '', level = '', lookup = '', sort = '', text = ''] = NAMES.map((name) => given.get(name) ?? '')
+  return { status, level, lookup, sort, text }
+}
+
+/** The address with these choices, without those that are the usual ones. */
+export function searchText(search: ResultsSearch): string {
+  const params = new URLSearchParams(NAMES.flatMap((name) => (search[name] === '' ? [] : [[name, search[name]]])))
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const isFiltered = ({ status, level, lookup, text }: ResultsSearch): boolean =>
+  [status, level, lookup, text].some((value) => value !== '')
+
+/** The targets that the choices leave, in their order. Without a score stands behind every score. */
+export function shown(targets: readonly JobTarget[], search: ResultsSearch): JobTarget[] {
+  const wanted = search.text.trim().toLowerCase()
+  const found = targets.filter(
+    ({ status, level, endpoint, target, headline }) =>
+      (search.status === '' || status === search.status || (search.status === 'open' && isOpen(status))) &&
+      (search.level === '' || level === search.level) &&
+      (search.lookup === '' || endpoint === search.lookup) &&
+      (wanted === '' || `${target} ${headline}`.toLowerCase().includes(wanted)),
+  )
+  if (search.sort === 'score') return found.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))
+  if (search.sort === 'target') return found.toSorted((a, b) => a.target.localeCompare(b.target, 'en'))
+  return found
+}
+
+const isOpen = (status: JobTarget['status']): boolean => status === 'queued' || status === 'running'

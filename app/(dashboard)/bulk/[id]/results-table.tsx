@@ -1,0 +1,83 @@
+import Link from 'next/link'
+import { faces } from '#app/_components/lookups/faces.ts'
+import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
+import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import { cutMiddle } from '#app/_components/ui/format.ts'
+import { LevelBadge } from '#app/_components/ui/level-badge.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import type { JobTarget } from '#app/_trpc/outputs.ts'
+import { errors } from '#server/catalog/errors.ts'
+import { CELL_WORDS, cellState } from '../job-words.ts'
+
+const LEVELS = ['low', 'medium', 'high', 'critical'] as const
+
+/** Targets in rows with what was found; each leads to its whole answer. */
+export function ResultsTable({ id, targets, search }: { id: string; targets: readonly JobTarget[]; search: string }) {
+  return (
+    <Table label="Results" sticky>
+      <TableHead>
+        <HeadCell numeric>#</HeadCell>
+        <HeadCell>Target</HeadCell>
+        <HeadCell optional>Score</HeadCell>
+        <HeadCell>Level</HeadCell>
+        <HeadCell grow>Found</HeadCell>
+        <HeadCell optional>Lookup</HeadCell>
+        <HeadCell optional>Request</HeadCell>
+      </TableHead>
+      <TableBody keys>
+        {targets.map((target) => (
+          <ResultRow key={target.position} href={`/bulk/${id}/${target.position + 1}${search}`} target={target} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function ResultRow({ href, target }: { href: string; target: JobTarget }) {
+  const { symbol, label } = faces[target.endpoint]
+  const level = LEVELS.find((each) => each === target.level)
+  return (
+    <TableRow href={href}>
+      <Cell numeric className="text-ink-3">
+        {target.position + 1}
+      </Cell>
+      <Cell className="event-target">
+        <span>
+          <ElementSymbol symbol={symbol} />
+          <Link className="mono" href={href} prefetch={false} title={target.target}>
+            {target.target}
+          </Link>
+        </span>
+      </Cell>
+      <Cell optional>
+        {target.score === null ? null : <CompactBar score={target.score} {...(level ? { level } : {})} />}
+      </Cell>
+      <Cell>{level ? <LevelBadge level={level} /> : null}</Cell>
+      <Cell grow className="text-ink-2">
+        <Found target={target} />
+      </Cell>
+      <Cell optional className="text-ink-2">
+        {label}
+      </Cell>
+      <Cell optional className="mono text-ink-2" title={target.request_id}>
+        {cutMiddle(target.request_id)}
+      </Cell>
+    </TableRow>
+  )
+}
+
+function Found({ target }: { target: JobTarget }) {
+  const { status, headline, partial, error } = target
+  if (status === 'done')
+    return (
+      <>
+        {headline}
+        {partial ? <span className="text-ink-3">, a source was missing</span> : null}
+      </>
+    )
+  if (error) return <TriState value={null} label={titleOf(error.code)} cause={error.code} />
+  return <span className="text-ink-3">{CELL_WORDS[cellState(target)]}</span>
+}
+
+const titleOf = (code: string): string => Object.entries(errors).find(([id]) => id === code)?.[1].title ?? 'No answer'

@@ -1,0 +1,64 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { useTRPCClient } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+
+const SUBJECTS = [
+  { value: 'ip', label: 'IP addresses' },
+  { value: 'email', label: 'E-mail addresses' },
+  { value: 'domain', label: 'Domains' },
+] as const
+type Subject = (typeof SUBJECTS)[number]['value']
+
+/** Takes what the events of a search name into the list, each once. */
+export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => void }) {
+  const client = useTRPCClient()
+  const [query, setQuery] = useState('')
+  const [subject, setSubject] = useState<Subject>('ip')
+  const finding = useMutation({
+    mutationFn: () =>
+      client.jobs.targetsFromEvents.query({ subject, ...(query.trim() === '' ? {} : { query: query.trim() }) }),
+    onSuccess: ({ subjects }) => onTake(subjects),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!finding.isPending) finding.mutate()
+  }
+  return (
+    <details className="disclosure">
+      <summary>Take targets from events</summary>
+      <form className="from-events" onSubmit={submit}>
+        <Select
+          label="What they name"
+          value={subject}
+          options={SUBJECTS}
+          onChange={(event) => setSubject(SUBJECTS.find(({ value }) => value === event.target.value)?.value ?? 'ip')}
+        />
+        <TextInput
+          label="Search"
+          optional
+          mono
+          value={query}
+          placeholder="decision:block country:NL"
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <Button type="submit" pending={finding.isPending}>
+          Add to the list
+        </Button>
+      </form>
+      <p className="note" role="status">
+        {finding.data
+          ? `${formatCount(finding.data.subjects.length, 'target')} from ${formatCount(finding.data.events, 'event')}${finding.data.more ? '; there are more' : ''}.`
+          : 'The newest hundred, each once. As in the search of Events: ip:203.0.113.0/24, decision:block.'}
+      </p>
+      {finding.error ? <InlineError>{sentenceOf(finding.error)}</InlineError> : null}
+    </details>
+  )
+}

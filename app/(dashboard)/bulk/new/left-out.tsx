@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#app/_components/ui/format.ts'
+import type { JobQuote } from '#app/_trpc/outputs.ts'
+import type { ReadList } from '../_input/read-list.ts'
+
+const MOST = 50
+
+type Left = { id: string; line: number | null; text: string; why: ReactNode }
+
+/** Lines that do not run, each with its reason: they cost nothing. */
+export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | undefined }) {
+  const left: Left[] = [
+    ...list.unread.map(({ line, text }) => ({
+      id: `u${line}`,
+      line,
+      text,
+      why: 'Not recognised as an address, domain, e-mail address, network, range, package or CVE',
+    })),
+    ...list.repeated.map(({ line, text, first }) => ({ id: `r${line}`, line, text, why: `The same as line ${first}` })),
+    ...(quote?.lines ?? []).flatMap((one): Left[] => {
+      const line = list.targets[one.position]?.line ?? null
+      if (one.state === 'invalid') return [{ id: `i${one.position}`, line, text: one.target, why: one.message }]
+      if (one.state !== 'duplicate') return []
+      const first = list.targets[one.of]?.line
+      return [{ id: `d${one.position}`, line, text: one.target, why: `The same as line ${first}` }]
+    }),
+  ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  if (left.length === 0) return null
+  return (
+    <details className="disclosure" open={left.length <= 5}>
+      <summary>{formatCount(left.length, 'line')} left out, at no cost</summary>
+      <ul className="left-out-lines">
+        {left.slice(0, MOST).map(({ id, line, text, why }) => (
+          <li key={id}>
+            <span className="text-ink-3">{line}</span>
+            <span className="mono wrap-anywhere whitespace-normal!">{text.slice(0, 120)}</span>
+            <span className="text-ink-2">{why}</span>
+          </li>
+        ))}
+      </ul>
+      {left.length > MOST ? <p className="note">The first {MOST} of them.</p> : null}
+    </details>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { ConsequencePanel } from '#app/_components/ui/consequence-panel.tsx'
+import { formatCount, formatNumber, formatShortDay } from '#app/_components/ui/format.ts'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import type { JobQuote } from '#app/_trpc/outputs.ts'
+import { lookupLabel } from '../job-words.ts'
+
+/** What the job costs by lookup and in sum, what is left afterwards, and that stopping returns nothing. */
+export function QuotePanel({ quote, action }: { quote: JobQuote; action: ReactNode }) {
+  const { units, shares, quota, keptDays } = quote
+  const rows = shares.map(({ endpoint, targets, units: own }) => ({
+    what: lookupLabel(endpoint),
+    effect: formatCount(targets, 'target'),
+    amount: formatCount(own, 'unit'),
+  }))
+  const short = units - quota.remaining
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ConsequencePanel
+        rows={[
+          ...rows,
+          { what: 'In all', effect: 'Reserved at once when the job is made', amount: formatCount(units, 'unit') },
+        ]}
+        after={{
+          what: 'Units left afterwards',
+          effect: `${formatNumber(quota.remaining)} of ${formatNumber(quota.limit)} are left now; new ones on ${formatShortDay(new Date(quota.reset))}, 00:00 UTC`,
+          amount: short > 0 ? 'Not enough' : formatNumber(quota.remaining - units),
+        }}
+        action={action}
+        note={`Units of a stopped job and of targets without an answer are not returned. Kept for ${formatCount(keptDays, 'day')}.`}
+      />
+      {short > 0 ? (
+        <InlineError>
+          {formatCount(short, 'unit')} short. Take out targets, or wait for the new units. Nothing was reserved.
+        </InlineError>
+      ) : null}
+    </div>
+  )
+}

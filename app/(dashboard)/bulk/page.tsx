@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { api, here } from '#app/_trpc/server.ts'
+import { NotInPlan } from '#app/(dashboard)/lookup/_parts/not-in-plan.tsx'
+import { bulkTerms } from '#server/catalog/bulk.ts'
+import { JobsTable } from './jobs-table.tsx'
+
+export const metadata: Metadata = { title: 'Bulk jobs' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Jobs of the workspace, newest first, and the way to a new one. */
+export default async function BulkPage({ searchParams }: Props) {
+  const { entitlement } = await here('/bulk')
+  const [cursor] = [(await searchParams).cursor].flat()
+  const { data, next_cursor } = await (await api()).jobs.list(cursor ? { cursor } : {})
+  const open = entitlement.grants.includes('bulk')
+  const start = (
+    <ButtonLink href="/bulk/new" variant="primary" icon={<Plus aria-hidden="true" className="icon" />}>
+      New bulk job
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Bulk jobs"
+        lead={`Up to ${bulkTerms.targets} targets of any kinds in one go: quoted first, looked up in the background, kept as a table.`}
+        actions={open && data.length > 0 ? start : undefined}
+      />
+      {open ? null : <NotInPlan capability="bulk" />}
+      {data.length > 0 ? <JobsTable jobs={data} now={new Date().toISOString()} /> : null}
+      {open && data.length === 0 ? (
+        <EmptyState
+          example={
+            <>
+              <b>Signup export, week 47</b>
+              <Mono>100 IP addresses</Mono>
+              <span>64 of 100 answered</span>
+            </>
+          }
+          action={start}
+        >
+          No bulk job yet. Paste a list or choose a file; the quote says what it costs before anything runs.
+        </EmptyState>
+      ) : null}
+      <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-2">
+        {cursor ? <ButtonLink href="/bulk">Newest</ButtonLink> : null}
+        {next_cursor ? <ButtonLink href={`/bulk?cursor=${encodeURIComponent(next_cursor)}`}>Older</ButtonLink> : null}
+      </nav>
+    </>
+  )
+}
