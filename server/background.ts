@@ -4,19 +4,30 @@ import { keepAnalytics } from './events/index.ts'
 import { feedsOf, keepFeeds } from './feeds/index.ts'
 import { dayMs, hourMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
+import { keepSenders } from './senders/index.ts'
 import type { System } from './system.ts'
 
-/** What every serving process does besides answering: deliveries, bulk jobs, the folding of counts, feeds, probes of blocklists, partitions and retention. Several processes that do it at once do no harm. */
+/** What every serving process does besides answering: deliveries, bulk jobs, the folding of counts, feeds, checks of senders, probes of blocklists, partitions and retention. Several processes that do it at once do no harm. */
 export function startBackground(system: System, closing: Pick<Closing, 'add'>): void {
   closing.add(keepAnalytics(system.database.pool, system.log))
   system.webhooks.start()
   system.jobs.start(bulkDoor(system))
   closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))
+  closing.add(keepSenders(senderDeps(system)))
   void system.blocklists.probe()
   setInterval(() => void system.blocklists.probe(), hourMs).unref()
   setInterval(() => keepPartitions(system), dayMs).unref()
   setInterval(() => keepRetention(system), hourMs).unref()
 }
+
+const senderDeps = ({ database, network, mail, env, clock, log }: System) => ({
+  ...database,
+  dns: network.dns,
+  mail,
+  baseUrl: env.BASE_URL,
+  clock,
+  log,
+})
 
 /** What has expired goes every hour. */
 function keepRetention(system: System): void {

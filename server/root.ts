@@ -19,6 +19,7 @@ import { onlineRouter } from './lookups/online/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
 import { reportsRouter } from './reports/router.ts'
 import { rulesRouter } from './rules/router.ts'
+import { sendersRouter } from './senders/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
 import { webhooksRouter } from './webhooks/router.ts'
@@ -51,6 +52,7 @@ export const appRouter = router({
   workspaces: workspacesRouter,
   keys: keysRouter,
   members: membersRouter,
+  senders: sendersRouter,
 })
 
 export type AppRouter = typeof appRouter

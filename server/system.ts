@@ -44,6 +44,7 @@ import {
 } from './providers/index.ts'
 import { type ReportLinkDesk, reportLinkDesk } from './reports/index.ts'
 import { type Backtests, openBacktests, openRuleBook, type RuleBook, ruleFitter } from './rules/index.ts'
+import { senderFitter } from './senders/index.ts'
 import { type Cooldowns, cooldowns, type InDoubtList, inDoubtList, type Reserver, reserver } from './usage/index.ts'
 import { type Deliverer, openDeliverer, webhookFitter } from './webhooks/index.ts'
 
@@ -174,7 +175,7 @@ export async function openSystem(options: {
     seal,
     webhooks,
     jobs,
-    subscriptions: subscriptionDesk({ prisma: database.prisma, fitters: [ruleFitter, webhookFitter] }),
+    subscriptions: subscriptionDesk({ prisma: database.prisma, fitters: [ruleFitter, webhookFitter, senderFitter] }),
     close: async () => {
       await jobs.close()
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])

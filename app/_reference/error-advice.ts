@@ -64,6 +64,11 @@ export const errorAdvice: Record<ErrorCode, string> = {
     'List the reports with `GET /api/account/reports`. Reports end with the history window of the plan at their creation.',
   REPORT_LINK_NOT_FOUND: 'Ask whoever sent the link for a new one.',
   REPORT_LINK_LIMIT_REACHED: 'Revoke a link of the report that is not needed any more.',
+  SENDER_NOT_FOUND: 'Read the list of senders again.',
+  SENDER_LIMIT_REACHED: 'Free a slot, or hold a plan with more of them.',
+  SENDER_NOT_VERIFIED: 'Put the TXT record in place and check again, or hold a plan with a slot for it.',
+  SENDER_DOMAIN_CONFLICT:
+    'The domain is in this workspace already, or its record names another one: take that record away to hold it here.',
   EVENT_NOT_FOUND: 'Search with `GET /events`. Events end with the retention of the plan.',
   RULE_LIMIT_REACHED: 'Delete a rule or raise the plan. Rules that are off count too.',
   WEBHOOK_LIMIT_REACHED: 'Delete a webhook or raise the plan.',

@@ -10,6 +10,7 @@ export type Entitlement = {
   members: number
   rules: number
   webhooks: number
+  senderSlots: number
   historyDays: number
   eventDays: number
   analyticsDays: number
@@ -35,6 +36,7 @@ export function entitlementOf(held: readonly string[]): Entitlement {
     members: highest((plan) => plan.members),
     rules: highest((plan) => plan.rules),
     webhooks: highest((plan) => plan.webhooks),
+    senderSlots: highest((plan) => plan.senderSlots),
     historyDays: highest((plan) => plan.historyDays),
     eventDays: highest((plan) => plan.eventDays),
     analyticsDays: highest((plan) => plan.analyticsDays),

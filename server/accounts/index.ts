@@ -1,6 +1,9 @@
 /** Who: people, sessions, workspaces, members, subscriptions, API keys. */
 export { type Actor, type Author, authorOf, isTest, type KeyActor, logOf, type UserActor } from './actor.ts'
 export type { Change } from './change.ts'
+export { deleteWorkspace } from './deletion/delete.ts'
+export { goneWorkspace } from './deletion/gone.ts'
+export { type DeletionPreview, previewDeletion } from './deletion/preview.ts'
 export { type Entitlement, entitlementOf } from './entitlement.ts'
 export { createKey, renameKey, revokeKey, rotateKey } from './keys/keys.ts'
 export { pauseKey, resumeKey, revokeKeyById } from './keys/operator.ts'
@@ -17,6 +20,7 @@ export {
   hashOfToken,
   type Person,
   personOfIdentity,
+  renamePerson,
   setCredential,
 } from './people.ts'
 export type { Fitted, PlanFitter } from './plan-fitter.ts'

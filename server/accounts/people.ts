@@ -95,6 +95,11 @@ export async function setCredential(
   }
 }
 
+/** Changes the name by which a person is shown, in all workspaces. */
+export async function renamePerson(prisma: Prisma, input: { userId: string; name: string }): Promise<void> {
+  await prisma.user.update({ where: { id: input.userId }, data: { name: input.name } })
+}
+
 const linkMinutes = 15
 
 /** A token that signs the person in once within 15 minutes. Only its hash is stored. */

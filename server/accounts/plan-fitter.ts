@@ -8,7 +8,7 @@ export type Fitted = { paused: string[]; resumed: string[]; offered: string[] }
 
 /** Makes one kind of thing fit what a workspace is entitled to. Keys have their own way, since reservations rest on them. */
 export type PlanFitter = {
-  kind: 'rules' | 'webhooks'
+  kind: 'rules' | 'webhooks' | 'senders'
   /** In the transaction of the change, under the lock of the workspace; answers ids. */
   apply(tx: Transaction, workspace: LockedWorkspace, change: Change): Promise<Fitted>
   /** What `apply` would do, by name, without doing it. */

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { fail } from '../platform/errors.ts'
 import { memberProcedure, ownerProcedure, personProcedure, router, visitorProcedure } from '../trpc/index.ts'
-import { acceptInvitation, createWorkspace, listWorkspaces, renameWorkspace, setCredential } from './index.ts'
+import {
+  acceptInvitation,
+  createWorkspace,
+  deleteWorkspace,
+  goneWorkspace,
+  listWorkspaces,
+  previewDeletion,
+  renamePerson,
+  renameWorkspace,
+  setCredential,
+} from './index.ts'
 import { outbox } from './outbox.ts'
-import { Email, Name, Password, PlanName, Token } from './schema.ts'
+import { Email, Name, Password, PlanName, Token, WorkspaceName } from './schema.ts'
 
 function assertLocal(localSignIn: boolean): void {
   if (!localSignIn)
@@ -38,6 +48,18 @@ export const meRouter = router({
     const { userId, sessionId } = ctx.signedIn
     return setCredential(ctx.system.database.prisma, { ...input, userId, keepSession: sessionId }, ctx.at)
   }),
+  /** Changes the own name. */
+  rename: personProcedure
+    .input(z.object({ name: Name }))
+    .mutation(({ ctx, input }) =>
+      renamePerson(ctx.system.database.prisma, { userId: ctx.signedIn.userId, name: input.name }),
+    ),
+  /** What became of a workspace that cannot be reached any more: told to those who had access when it was deleted, else null. */
+  gone: personProcedure
+    .input(z.object({ workspace_id: z.string().max(40) }))
+    .query(({ ctx, input }) =>
+      goneWorkspace(ctx.system.database.prisma, { workspaceId: input.workspace_id, userId: ctx.signedIn.userId }),
+    ),
   acceptInvitation: personProcedure.input(z.object({ token: Token })).mutation(({ ctx, input }) => {
     const author = { type: 'user' as const, id: ctx.signedIn.userId, label: ctx.signedIn.email }
     return acceptInvitation(ctx.system.database.prisma, input.token, ctx.signedIn, {
@@ -59,6 +81,19 @@ export const workspacesRouter = router({
     .mutation(({ ctx, input }) =>
       renameWorkspace(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, name: input.name }, ctx.change),
     ),
+  /** What a deletion would take away, in numbers. */
+  previewDeletion: ownerProcedure.query(({ ctx }) =>
+    previewDeletion(ctx.system.database.pool, ctx.actor.workspaceId, ctx.at),
+  ),
+  /** Deletes the workspace for good; its name is given as it stands. */
+  delete: ownerProcedure.input(z.object({ name: WorkspaceName })).mutation(async ({ ctx, input }) => {
+    const { database, mail, log } = ctx.system
+    const wanted = { workspaceId: ctx.actor.workspaceId, name: input.name }
+    const { id, name, letters } = await deleteWorkspace({ prisma: database.prisma, mail }, wanted, ctx.change)
+    log.info({ workspace: id, person: ctx.actor.userId, request_id: ctx.requestId }, 'a workspace was deleted')
+    await Promise.all(letters.map(mail.send))
+    return { id, name }
+  }),
   /** What a change of plan would do to keys and members, before it is done. */
   previewPlan: ownerProcedure
     .input(z.object({ plan: PlanName }))

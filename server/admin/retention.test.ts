@@ -181,6 +181,7 @@ describe('retention', () => {
       bulk_jobs: 1,
       idempotency_keys: 1,
       attempt_windows: 1,
+      of_deleted_workspaces: 0,
     })
     expect(await everything()).toEqual({
       lookup_history: ['his_living'],

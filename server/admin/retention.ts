@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expiredJobRows } from '../jobs/index.ts'
 import { expiredWebhookRows } from '../webhooks/index.ts'
+import { emptyDeletedWorkspaces } from './deleted-workspaces.ts'
 
 const rowsAtOnce = 5_000
 const blocksAtOnce = 2_000
@@ -65,6 +66,7 @@ export async function deleteExpired(pool: pg.Pool, now: Date): Promise<Record<st
     }
   }
   for (const [table, due] of Object.entries(swept)) deleted[table] = await sweep(pool, table, due, now)
+  deleted.of_deleted_workspaces = await emptyDeletedWorkspaces(pool, now)
   return deleted
 }
 

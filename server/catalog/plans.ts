@@ -9,6 +9,8 @@ export type Plan = {
   members: number
   rules: number
   webhooks: number
+  /** Domains that it may send from, each a slot. */
+  senderSlots: number
   /** Days for which lookup history and saved reports are kept; 0 = none. */
   historyDays: number
   eventDays: number
@@ -29,6 +31,7 @@ const small = {
   members: 1,
   rules: 0,
   webhooks: 0,
+  senderSlots: 0,
   historyDays: 0,
   eventDays: 7,
   analyticsDays: 7,
@@ -39,6 +42,7 @@ const starter = {
   members: 3,
   rules: 10,
   webhooks: 0,
+  senderSlots: 0,
   historyDays: 30,
   eventDays: 30,
   analyticsDays: 30,
@@ -49,6 +53,7 @@ const medium = {
   members: 10,
   rules: 50,
   webhooks: 0,
+  senderSlots: 0,
   historyDays: 90,
   eventDays: 90,
   analyticsDays: 90,
@@ -59,6 +64,7 @@ const large = {
   members: 50,
   rules: 150,
   webhooks: 10,
+  senderSlots: 0,
   historyDays: 365,
   eventDays: 365,
   analyticsDays: 365,
@@ -73,7 +79,7 @@ const largeBurst = { A: 1200, B: 1200, C: 300, D: 30, M: 120, T: 6 }
 /** Plans and allowances: service-interface "Plans and allowances"; limits: contract sections 10 and 14. */
 export const plans = {
   free: { name: 'Free', units: 1_000, grants: free, ...small, burst: smallBurst },
-  email: { name: 'Paid Email', units: 1_000, grants: free, ...small, burst: smallBurst },
+  email: { name: 'Paid Email', units: 1_000, grants: free, ...small, senderSlots: 3, burst: smallBurst },
   suite_starter: { name: 'Suite Starter', units: 1_000, grants: full, ...starter, burst: starterBurst },
   suite_business: { name: 'Suite Business', units: 25_000, grants: bulk, ...medium, burst: mediumBurst },
   suite_agency: { name: 'Suite Agency', units: 250_000, grants: all, ...large, burst: largeBurst },

@@ -26,6 +26,7 @@ export const acts = {
       'keys.list',
       'members.list',
       'rules.room',
+      'senders.list',
       'webhooks.room',
       'usage.month',
     ],
@@ -73,8 +74,18 @@ export const acts = {
     may: owners,
     procedures: ['subject.export', 'subject.erase'],
   },
+  senders: {
+    does: 'Add, check, assign and free sender slots',
+    may: owners,
+    procedures: ['senders.add', 'senders.check', 'senders.assign', 'senders.free'],
+  },
   plan: { does: 'Change the plan', may: owners, procedures: ['workspaces.previewPlan', 'workspaces.setPlan'] },
   workspace: { does: 'Rename the workspace', may: owners, procedures: ['workspaces.rename'] },
+  deletion: {
+    does: 'Delete the workspace',
+    may: owners,
+    procedures: ['workspaces.previewDeletion', 'workspaces.delete'],
+  },
 } as const satisfies Record<string, Act>
 
 export type ActId = keyof typeof acts

@@ -19,6 +19,7 @@ const prefixes = [
   'rep',
   'shr',
   'job',
+  'snd',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 

@@ -73,6 +73,12 @@ const fittedWords: Record<Fitting['kind'], FittedWords> = {
     resumed: { one: 'resumes', many: 'resume' },
     offered,
   },
+  senders: {
+    noun: 'Sender',
+    paused: { one: 'pauses: it keeps its record and its member', many: 'pause: they keep their records and members' },
+    resumed: { one: 'resumes', many: 'resume' },
+    offered,
+  },
 }
 
 function fittedRows(words: FittedWords, fitting: Omit<Fitting, 'kind'>): Consequence[] {
@@ -94,6 +100,7 @@ function terms(from: Terms, to: Terms): [string, string, string][] {
     ['Lookups', lookups(from), lookups(to)],
     ['Bulk', bulk(from), bulk(to)],
     ['Webhooks', String(from.webhooks), String(to.webhooks)],
+    ['Sender slots', String(from.senderSlots), String(to.senderSlots)],
     ['Rules', String(from.rules), String(to.rules)],
     ['Keys', String(from.keys), String(to.keys)],
     ['Members', String(from.members), String(to.members)],

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { workspaceTables } from '../../admin/deleted-workspaces.ts'
+import { deleteExpired } from '../../admin/retention.ts'
+import { endpoints } from '../../catalog/endpoints.ts'
+import { dayMs } from '../../platform/clock.ts'
+import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
+import { putRowsOf } from '../../testing/rows-of.ts'
+import { type Account, openService, type Service, signInAs } from '../../testing/service.ts'
+import type { DeletionPreview } from './preview.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await openService({ settings: { TRUSTED_PROXIES: '127.0.0.1/32' } })
+})
+const prisma = () => service.system.database.prisma
+const pool = () => service.system.database.pool
+
+let callers = 0
+/** Each call comes from an address of its own: refused keys are counted by address. */
+const elsewhere = () => ({ 'X-Forwarded-For': `198.18.${Math.floor(callers / 250)}.${(callers++ % 250) + 1}` })
+
+async function room() {
+  const account = await service.account('lookups_growth')
+  const { workspaceId, userId } = account
+  const { name } = await prisma().workspace.findUniqueOrThrow({ where: { id: workspaceId } })
+  const owner = browserOf(service, await signInAs(service.system, userId), workspaceId)
+  return { ...account, name, owner, remove: () => owner.mutate('workspaces.delete', { name }) }
+}
+async function guestIn({ workspaceId }: Account) {
+  const person = await service.account('free')
+  const createdAt = service.clock.now()
+  const data = { id: `mem_${person.userId}`, workspaceId, userId: person.userId, role: 'member' as const, createdAt }
+  await prisma().membership.create({ data })
+  return { ...person, cookie: await signInAs(service.system, person.userId) }
+}
+
+describe('deleting a workspace', () => {
+  it('needs its name as it stands; anything else changes nothing', async () => {
+    const { owner, name, workspaceId } = await room()
+    for (const wrong of ['', name.toUpperCase(), `${name} `])
+      expect(codeIn(await owner.mutate('workspaces.delete', { name: wrong })), wrong).toBe('VALIDATION_FAILED')
+    expect(await prisma().workspace.count({ where: { id: workspaceId } })).toBe(1)
+    expect(await prisma().deletedWorkspace.count({ where: { id: workspaceId } })).toBe(0)
+  })
+
+  it('refuses its keys from that moment, at every endpoint, though they were recognised just before', async () => {
+    const account = await room()
+    expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)
+    expect((await service.get('/v1/usage', account.key)).status).toBe(200)
+    expect((await account.remove()).status).toBe(200)
+    for (const { method, path } of Object.values(endpoints)) {
+      const { status } = await service.call(`/v1${path.replace('{ip}', '8.8.8.8').replaceAll(/\{\w+\}/g, 'x')}`, {
+        method,
+        headers: { 'X-API-Key': account.key, 'Content-Type': 'application/json', ...elsewhere() },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      })
+      expect([401, 400], `${method} ${path}`).toContain(status)
+    }
+    expect((await service.get('/v1/ip/8.8.8.8/geo', account.key, elsewhere())).status).toBe(401)
+    expect((await service.get('/v1/events', account.key, elsewhere())).status).toBe(401)
+    expect((await service.get('/v1/usage', account.key, elsewhere())).status).toBe(401)
+  })
+
+  it('lets requests at the gate in before it or refuses them, and charges nobody afterwards', async () => {
+    for (let round = 0; round < 3; round++) {
+      const account = await room()
+      const calls = Array.from({ length: 20 }, () => service.get('/v1/ip/8.8.8.8/geo', account.key, elsewhere()))
+      const [, ...answers] = await Promise.all([account.remove(), ...calls])
+      const ends = answers.map(({ status }) => status)
+      expect(ends.filter((status) => status !== 200 && status !== 401)).toEqual([])
+      expect((await service.ledger(account.workspaceId)).rows).toBe(ends.filter((status) => status === 200).length)
+    }
+  })
+
+  it('takes access away from everybody at once, who are told what happened, by a letter and where they choose', async () => {
+    const account = await room()
+    const guest = await guestIn(account)
+    const member = browserOf(service, guest.cookie, account.workspaceId)
+    expect(codeIn(await member.mutate('workspaces.delete', { name: account.name }))).toBe('OWNER_REQUIRED')
+    expect((await account.remove()).status).toBe(200)
+    expect(codeIn(await member.query('me.here'))).toBe('WORKSPACE_NOT_FOUND')
+    const asked = { workspace_id: account.workspaceId }
+    const told = dataOf(await member.query('me.gone', asked))
+    expect(told).toMatchObject({ name: account.name, deleted_by: account.email })
+    const letters = await prisma().mail.findMany({ where: { recipient: guest.email } })
+    expect(letters.map(({ subject }) => subject)).toEqual([`The workspace “${account.name}” was deleted`])
+    const stranger = await service.account('free')
+    const elsewhere = browserOf(service, await signInAs(service.system, stranger.userId))
+    expect(dataOf(await elsewhere.query('me.gone', asked))).toBeNull()
+    const [own] = dataOf<{ id: string }[]>(await account.owner.query('me.workspaces'))
+    expect(own).toBeUndefined()
+    expect((await account.owner.mutate('workspaces.create', { name: 'Begun anew' })).status).toBe(200)
+  })
+
+  it('of two at the same moment happens once', async () => {
+    const account = await room()
+    const ends = await Promise.all([account.remove(), account.remove()])
+    expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+
+  it('is previewed in numbers, and every table that belongs to a workspace is counted', async () => {
+    const account = await room()
+    await guestIn(account)
+    const { things, events } = dataOf<DeletionPreview>(await account.owner.query('workspaces.previewDeletion'))
+    const counts = Object.fromEntries(things.map(({ table, count }) => [table, count]))
+    expect(counts).toMatchObject({
+      api_keys: 1,
+      memberships: 2,
+      invitations: 0,
+      rules: 0,
+      webhooks: 0,
+      subscriptions: 1,
+    })
+    expect(events).toBeGreaterThan(1)
+  })
+})
+
+describe('what a deleted workspace leaves', () => {
+  it('is nothing in any table after retention, of its test log neither; others keep all of theirs', async () => {
+    const [gone, stays] = [await room(), await room()]
+    const tables = await workspaceTables(pool())
+    expect(tables.length).toBeGreaterThan(20)
+    for (const id of [gone.workspaceId, `test_${gone.workspaceId}`, stays.workspaceId])
+      await putRowsOf(pool(), tables, id)
+    await pool().query('DELETE FROM memberships m WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = m.user_id)')
+    const rowsOf = async (id: string) => {
+      const counts = tables.map(async (table) => {
+        const sql = `SELECT count(*)::int AS count FROM ${table} WHERE workspace_id = $1`
+        return [table, (await pool().query<{ count: number }>(sql, [id])).rows[0]?.count ?? -1] as const
+      })
+      return (await Promise.all(counts)).filter(([, count]) => count !== 0)
+    }
+    expect((await rowsOf(gone.workspaceId)).map(([table]) => table)).toEqual(tables)
+    const kept = await rowsOf(stays.workspaceId)
+    expect((await gone.remove()).status).toBe(200)
+    await deleteExpired(pool(), service.clock.now())
+    expect(await rowsOf(gone.workspaceId)).toEqual([])
+    expect(await rowsOf(`test_${gone.workspaceId}`)).toEqual([])
+    expect(await rowsOf(stays.workspaceId)).toEqual(kept)
+  })
+
+  it('is looked after for 30 days, since a request under way may write once more; then it is forgotten', async () => {
+    const gone = await room()
+    expect((await gone.remove()).status).toBe(200)
+    await deleteExpired(pool(), service.clock.now())
+    await putRowsOf(pool(), ['events', 'usage_ledger'], gone.workspaceId)
+    service.clock.advance(30 * dayMs - 1)
+    await deleteExpired(pool(), service.clock.now())
+    expect(await prisma().event.count({ where: { workspaceId: gone.workspaceId } })).toBe(0)
+    expect((await service.ledger(gone.workspaceId)).rows).toBe(0)
+    expect(await prisma().deletedWorkspace.count({ where: { id: gone.workspaceId } })).toBe(1)
+    service.clock.advance(1)
+    await deleteExpired(pool(), service.clock.now())
+    expect(await prisma().deletedWorkspace.count({ where: { id: gone.workspaceId } })).toBe(0)
+  })
+
+  it('is found by an index in every table', async () => {
+    const { rows } = await pool().query<{ name: string }>(
+      `SELECT DISTINCT i.indrelid::regclass::text AS name FROM pg_index i
+       JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE a.attname = 'workspace_id' AND i.indpred IS NULL`,
+    )
+    const indexed = new Set(rows.map(({ name }) => name))
+    expect((await workspaceTables(pool())).filter((table) => !indexed.has(table))).toEqual([])
+  })
+})

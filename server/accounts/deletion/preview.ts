@@ -1,0 +1,44 @@
+import type pg from 'pg'
+
+/** What would go with a workspace: rows of each table that belongs to it by foreign key, and of its events, counted to one more than `mostCounted`. */
+export type DeletionPreview = { things: { table: string; count: number }[]; events: number; most: number }
+
+const mostCounted = 10_000
+
+const owned = `
+  SELECT c.relname AS "table", a.attname AS "column"
+  FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+  WHERE k.contype = 'f' AND k.confrelid = 'workspaces'::regclass AND k.confdeltype = 'c' AND NOT c.relispartition ORDER BY 1`
+
+/** Rows that still count for something, where a table keeps others as well. `$2` is now. */
+const living: Readonly<Record<string, string>> = {
+  api_keys: `status <> 'revoked' AND (retires_at IS NULL OR retires_at > $2)`,
+  invitations: 'accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > $2',
+  subscriptions: 'started_at <= $2 AND (ended_at IS NULL OR ended_at > $2)',
+}
+
+/** Counts what a deletion would take away, without changing anything. A table that is added later is counted by itself. */
+export async function previewDeletion(pool: pg.Pool, workspaceId: string, now: Date): Promise<DeletionPreview> {
+  const tables = await pool.query<{ table: string; column: string }>(owned)
+  const counted = tables.rows.map(async ({ table, column }) => {
+    const count = await countOf(pool, table, column, living[table], workspaceId, now)
+    return { table, count }
+  })
+  const events = countOf(pool, 'events', 'workspace_id', undefined, workspaceId, now)
+  return { things: await Promise.all(counted), events: await events, most: mostCounted }
+}
+
+async function countOf(
+  pool: pg.Pool,
+  table: string,
+  column: string,
+  condition: string | undefined,
+  workspaceId: string,
+  now: Date,
+): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (SELECT FROM ${table} WHERE ${column} = $1 AND ${condition ?? '$2::timestamptz IS NOT NULL'} LIMIT ${mostCounted + 1}) few`,
+    [workspaceId, now],
+  )
+  return rows[0]?.count ?? 0
+}

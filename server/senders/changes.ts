@@ -1,0 +1,92 @@
+import { type Change, lockWorkspace } from '../accounts/index.ts'
+import type { Prisma } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { newId, randomBase62 } from '../platform/ids.ts'
+import { type SenderRecord, senderRecord } from './list.ts'
+import { fitSenders } from './plan-fit.ts'
+import { tell } from './tell.ts'
+
+type SenderOf = { workspaceId: string; id: string }
+const withMember = { member: { include: { user: true } } } as const
+
+/** Takes a slot for a domain in A-labels, which is then to be proved. Fails with SENDER_LIMIT_REACHED or SENDER_DOMAIN_CONFLICT. */
+export function addSender(
+  prisma: Prisma,
+  input: { workspaceId: string; domain: string },
+  change: Change,
+): Promise<SenderRecord> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const held = await tx.sender.findMany({ where: { workspaceId: workspace.id }, select: { domain: true } })
+    if (held.some(({ domain }) => domain === input.domain))
+      fail('SENDER_DOMAIN_CONFLICT', `${input.domain} is a sender of this workspace already.`)
+    const slots = workspace.entitlement.senderSlots
+    if (held.length >= slots) {
+      const includes = `The plan includes ${slots === 0 ? 'no sender slot' : `${slots} sender slots`}.`
+      fail('SENDER_LIMIT_REACHED', `${includes} ${slots === 0 ? 'Paid Email has them.' : 'Free one to make room.'}`)
+    }
+    const row = await tx.sender.create({
+      data: {
+        id: newId('snd', change.now.getTime()),
+        workspaceId: workspace.id,
+        domain: input.domain,
+        token: randomBase62(32),
+        status: 'pending',
+        nextCheckAt: change.now,
+        createdAt: change.now,
+        createdBy: change.author.label,
+      },
+      include: withMember,
+    })
+    await tell(tx, workspace, 'sender.added', row, change, `Sender ${row.domain} was added`)
+    return senderRecord(row)
+  })
+}
+
+/**
+ * Assigns a verified slot to a member, or to nobody. Fails with SENDER_NOT_FOUND, SENDER_NOT_VERIFIED (a paused slot too) or MEMBER_NOT_FOUND.
+ */
+export function assignSender(
+  prisma: Prisma,
+  input: SenderOf & { memberId: string | null },
+  change: Change,
+): Promise<SenderRecord> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const sender = await tx.sender.findFirst({
+      where: { id: input.id, workspaceId: workspace.id },
+      include: withMember,
+    })
+    if (!sender) return fail('SENDER_NOT_FOUND')
+    if (input.memberId === sender.memberId) return senderRecord(sender)
+    if (input.memberId !== null) {
+      if (sender.status !== 'verified') fail('SENDER_NOT_VERIFIED', `${sender.domain} is not verified.`)
+      if (sender.pausedAt) fail('SENDER_NOT_VERIFIED', `The plan has no slot for ${sender.domain}: it is paused.`)
+      const member = await tx.membership.findFirst({ where: { id: input.memberId, workspaceId: workspace.id } })
+      if (!member) fail('MEMBER_NOT_FOUND')
+    }
+    const row = await tx.sender.update({
+      where: { id: sender.id },
+      data: { memberId: input.memberId },
+      include: withMember,
+    })
+    const [from, to] = [sender.member?.user.email ?? null, row.member?.user.email ?? null]
+    const summary = to ? `Sender ${row.domain} was assigned to ${to}` : `Sender ${row.domain} is assigned to nobody`
+    await tell(tx, workspace, 'sender.assigned', row, change, summary, { from, to })
+    return senderRecord(row)
+  })
+}
+
+/** Frees a slot: its domain, record and assignment go. Fails with SENDER_NOT_FOUND. */
+export function freeSender(prisma: Prisma, input: SenderOf, change: Change): Promise<void> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const sender = await tx.sender.findFirst({ where: { id: input.id, workspaceId: workspace.id } })
+    if (!sender) return fail('SENDER_NOT_FOUND')
+    await tx.sender.delete({ where: { id: sender.id } })
+    await fitSenders(tx, workspace, change)
+    await tell(tx, workspace, 'sender.freed', sender, change, `The slot of sender ${sender.domain} was freed`, {
+      from: sender.status,
+    })
+  })
+}
