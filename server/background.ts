@@ -7,7 +7,7 @@ import type { Closing } from './platform/closing.ts'
 import { keepSenders } from './senders/index.ts'
 import type { System } from './system.ts'
 
-/** What every serving process does besides answering: deliveries, bulk jobs, the folding of counts, feeds, checks of senders, probes of blocklists, partitions and retention. Several processes that do it at once do no harm. */
+/** What every serving process does besides answering: deliveries, bulk jobs, the folding of counts, feeds, checks of senders, probes of blocklists, partitions, retention and billing. Several processes that do it at once do no harm. */
 export function startBackground(system: System, closing: Pick<Closing, 'add'>): void {
   closing.add(keepAnalytics(system.database.pool, system.log))
   system.webhooks.start()
@@ -17,6 +17,7 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
   void system.blocklists.probe()
   setInterval(() => void system.blocklists.probe(), hourMs).unref()
   setInterval(() => keepPartitions(system), dayMs).unref()
+  setInterval(() => keepBilling(system), hourMs).unref()
   setInterval(() => keepRetention(system), hourMs).unref()
 }
 
@@ -40,4 +41,13 @@ function keepPartitions(system: System): void {
   system.database.pool
     .query('SELECT ensure_ledger_partitions(current_date, 4)')
     .catch((error: unknown) => system.log.error({ error: String(error) }, 'ledger partitions could not be made'))
+}
+
+/** Customers whose day is over are compared with Stripe. */
+function keepBilling(system: System): void {
+  system.billing
+    ?.compareDue()
+    .catch((error: unknown) =>
+      system.log.error({ error: String(error) }, 'customers could not be compared with Stripe'),
+    )
 }

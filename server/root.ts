@@ -1,6 +1,7 @@
 import { keysRouter } from './accounts/keys/router.ts'
 import { membersRouter } from './accounts/members/router.ts'
 import { meRouter, workspacesRouter } from './accounts/router.ts'
+import { billingRouter } from './billing/router.ts'
 import { auditRouter } from './events/audit/router.ts'
 import { reviewsRouter } from './events/reviews/router.ts'
 import { analyticsRouter, eventsRouter, historyRouter } from './events/router.ts'
@@ -50,6 +51,7 @@ export const appRouter = router({
   usage: usageRouter,
   me: meRouter,
   workspaces: workspacesRouter,
+  billing: billingRouter,
   keys: keysRouter,
   members: membersRouter,
   senders: sendersRouter,

@@ -11,6 +11,7 @@ import { AppError } from './platform/errors.ts'
 import { answerJson, errorBody } from './rest/answer.ts'
 import { apiDoor, apiPrefix } from './rest/handler.ts'
 import { appRouter } from './root.ts'
+import { stripeEventsDoor, stripeEventsPath } from './stripe-events.ts'
 import type { System } from './system.ts'
 
 export type Pages = (req: IncomingMessage, res: ServerResponse) => Promise<void>
@@ -28,6 +29,7 @@ export function createListener(options: { system: System; secret: string; pages:
   const account = accountDoor({ system, secret, addressOf })
   const downloads = downloadDoor({ system, secret, document: publicDocument, addressOf })
   const operations = operationsDoor(system)
+  const stripeEvents = stripeEventsDoor(system)
   const missing = new AppError('LOOKUP_NOT_FOUND')
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -44,6 +46,7 @@ export function createListener(options: { system: System; secret: string; pages:
     if (path === apiPrefix || path.startsWith(`${apiPrefix}/`)) return api(req, res)
     if (path.startsWith(`${dashboardPrefix}/`)) return dashboard(req, res)
     if (path === accountPrefix || path.startsWith(`${accountPrefix}/`)) return account(req, res)
+    if (path === stripeEventsPath) return stripeEvents(req, res)
     if (isDownload(path)) return downloads(req, res, path)
     if (req.method === 'GET' && (path === '/healthz' || path === '/readyz' || path === '/metrics'))
       return operations(req, res, path)

@@ -6,6 +6,7 @@ import {
   signInDesk,
   subscriptionDesk,
 } from './accounts/index.ts'
+import { type Billing, openBilling } from './billing/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
 import { type Listings, openListings } from './feeds/index.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
@@ -84,6 +85,8 @@ export type System = {
   /** Runs bulk jobs; only a serving process lets it start. */
   jobs: JobRunner
   subscriptions: SubscriptionDesk
+  /** Stripe; null where billing is local. */
+  billing: Billing | null
   /** Lets running work finish, then closes connections. */
   close(): Promise<void>
 }
@@ -140,6 +143,22 @@ export async function openSystem(options: {
     answered: attempts.recorded,
   })
   const jobs = openJobRunner({ database, clock, log })
+  const subscriptions = subscriptionDesk({
+    prisma: database.prisma,
+    fitters: [ruleFitter, webhookFitter, senderFitter],
+    stripe: env.stripe !== null,
+  })
+  const billing = env.stripe
+    ? openBilling({
+        database,
+        clock,
+        log,
+        http: network.http,
+        desk: subscriptions,
+        settings: env.stripe,
+        baseUrl: env.BASE_URL,
+      })
+    : null
   return {
     env,
     clock,
@@ -175,7 +194,8 @@ export async function openSystem(options: {
     seal,
     webhooks,
     jobs,
-    subscriptions: subscriptionDesk({ prisma: database.prisma, fitters: [ruleFitter, webhookFitter, senderFitter] }),
+    subscriptions,
+    billing,
     close: async () => {
       await jobs.close()
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])

@@ -98,4 +98,10 @@ export const errorAdvice: Record<ErrorCode, string> = {
     'Wait for as many seconds as Retry-After says, then repeat. Treat the subject as unknown, not as free of advisories.',
   KEV_UNAVAILABLE:
     'Wait for as many seconds as Retry-After says, then repeat. Whether something is known to be exploited stays unknown.',
+  SUBSCRIPTION_NOT_FOUND: 'It has ended, or belongs to another workspace. Open the plan page again.',
+  PRICE_NOT_FOUND: 'The operator has no price at Stripe whose lookup key is `assay_` and the id of the plan.',
+  ALREADY_SUBSCRIBED: 'Nothing to do: several plans combine by the highest value of each term and are never added.',
+  PLAN_BILLED_BY_STRIPE: 'Buy, change and end plans through checkout and the customer portal, from the plan page.',
+  BILLING_IS_LOCAL: 'An owner changes the plan directly. An operator connects Stripe with STRIPE_SECRET_KEY.',
+  BILLING_UNAVAILABLE: 'Try again after Retry-After seconds. The plan stays as it was.',
 }

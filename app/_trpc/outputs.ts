@@ -1,4 +1,4 @@
-import type { inferRouterOutputs } from '@trpc/server'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/root.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
@@ -18,7 +18,9 @@ export type WebhookLog = Outputs['webhooks']['log']
 export type DeliveryRow = WebhookLog['data'][number]
 export type DeliverySent = Outputs['webhooks']['sent']
 export type WebhookTested = Outputs['webhooks']['test']
-export type PlanPreview = Outputs['workspaces']['previewPlan']
+export type PlanPreview = Outputs['billing']['preview']
+export type PlanIntent = inferRouterInputs<AppRouter>['billing']['preview']['intent']
+export type BillingRoom = Outputs['billing']['room']
 export type RuleRow = Outputs['rules']['read']
 export type Rehearsal = Outputs['rules']['rehearse']
 export type JobQuote = Outputs['jobs']['quote']

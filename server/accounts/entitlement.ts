@@ -53,12 +53,14 @@ function shortest(seconds: readonly (number | null)[]): number | null {
   return opened.length > 0 ? Math.min(...opened) : null
 }
 
+/** Subscriptions that are in force at `at`. */
+export const inForce = <Held extends { startedAt: Date; endedAt: Date | null }>(
+  subscriptions: readonly Held[],
+  at: Date,
+): Held[] => subscriptions.filter((entry) => entry.startedAt <= at && (entry.endedAt === null || entry.endedAt > at))
+
 /** Plan ids that are in force at `at`. */
-export function heldPlans(
+export const heldPlans = (
   subscriptions: readonly { plan: string; startedAt: Date; endedAt: Date | null }[],
   at: Date,
-): string[] {
-  return subscriptions
-    .filter((entry) => entry.startedAt <= at && (entry.endedAt === null || entry.endedAt > at))
-    .map((entry) => entry.plan)
-}
+): string[] => inForce(subscriptions, at).map((entry) => entry.plan)

@@ -23,9 +23,16 @@ export {
   renamePerson,
   setCredential,
 } from './people.ts'
+export type { PlanChange } from './plan-change.ts'
 export type { Fitted, PlanFitter } from './plan-fitter.ts'
+export type { PlanIntent } from './plan-intent.ts'
 export { actorOfSession, endSession, openSession, personOfSession, type SignedIn, sessionDays } from './sessions.ts'
 export { type SignInDesk, signInDesk } from './sign-in.ts'
-export { type PlanChange, type SubscriptionDesk, subscriptionDesk } from './subscriptions.ts'
+export {
+  type Billed,
+  type SubscriptionDesk,
+  type SubscriptionRecord,
+  subscriptionDesk,
+} from './subscriptions.ts'
 export { type LockedWorkspace, lockWorkspace } from './workspace-lock.ts'
 export { createWorkspace, listWorkspaces, renameWorkspace, type WorkspaceRecord } from './workspaces.ts'

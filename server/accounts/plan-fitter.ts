@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database.ts'
 import type { Change } from './change.ts'
 import type { Entitlement } from './entitlement.ts'
 import type { LockedWorkspace } from './workspace-lock.ts'
@@ -11,6 +11,6 @@ export type PlanFitter = {
   kind: 'rules' | 'webhooks' | 'senders'
   /** In the transaction of the change, under the lock of the workspace; answers ids. */
   apply(tx: Transaction, workspace: LockedWorkspace, change: Change): Promise<Fitted>
-  /** What `apply` would do, by name, without doing it. */
-  preview(prisma: Prisma, workspaceId: string, entitlement: Entitlement, now: Date): Promise<Fitted>
+  /** What `apply` would do, by name, without doing it. Read through the transaction of a change too, to see whether it still does what was told. */
+  preview(reader: Transaction, workspaceId: string, entitlement: Entitlement, now: Date): Promise<Fitted>
 }

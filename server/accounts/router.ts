@@ -13,7 +13,7 @@ import {
   setCredential,
 } from './index.ts'
 import { outbox } from './outbox.ts'
-import { Email, Name, Password, PlanName, Token, WorkspaceName } from './schema.ts'
+import { Email, Name, Password, Token, WorkspaceName } from './schema.ts'
 
 function assertLocal(localSignIn: boolean): void {
   if (!localSignIn)
@@ -94,18 +94,6 @@ export const workspacesRouter = router({
     await Promise.all(letters.map(mail.send))
     return { id, name }
   }),
-  /** What a change of plan would do to keys and members, before it is done. */
-  previewPlan: ownerProcedure
-    .input(z.object({ plan: PlanName }))
-    .query(({ ctx, input }) =>
-      ctx.system.subscriptions.preview({ workspaceId: ctx.actor.workspaceId, plan: input.plan }, ctx.at),
-    ),
-  /** Local billing: an owner changes the plan directly. */
-  setPlan: ownerProcedure
-    .input(z.object({ plan: PlanName }))
-    .mutation(({ ctx, input }) =>
-      ctx.system.subscriptions.set({ workspaceId: ctx.actor.workspaceId, plan: input.plan }, ctx.change),
-    ),
   /** Letters of this workspace that wait because no mail server is set. */
   outbox: ownerProcedure.query(({ ctx }) => outbox(ctx.system.database.prisma, ctx.actor.workspaceId)),
 })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { expiredBillingRows } from '../billing/index.ts'
 import { expiredJobRows } from '../jobs/index.ts'
 import { expiredWebhookRows } from '../webhooks/index.ts'
 import { emptyDeletedWorkspaces } from './deleted-workspaces.ts'
@@ -35,6 +36,8 @@ const expired: Record<string, string> = {
   target_cooldowns: deleting('target_cooldowns', `started_at <= $1::timestamptz - interval '1 hour'`),
   ...expiredWebhookRows,
   ...expiredJobRows,
+  ...expiredBillingRows,
+  quota_alerts: deleting('quota_alerts', `created_at <= $1::timestamptz - interval '90 days'`),
   attempt_windows: deleting('attempt_windows', 'expire <= extract(epoch FROM $1::timestamptz) * 1000'),
 }
 

@@ -36,7 +36,7 @@ describe('a refusal of the dashboard', () => {
     expectClean(await browser.query('constructor'), 404, 'LOOKUP_NOT_FOUND')
     expectClean(await browser.query('me.__proto__'), 404, 'LOOKUP_NOT_FOUND')
     expectClean(await browser.mutate('keys.revoke', { id: 'key_none' }), 404, 'KEY_NOT_FOUND')
-    expectClean(await browser.mutate('workspaces.setPlan', { plan: 'gold' }), 400, 'VALIDATION_FAILED')
+    expectClean(await browser.mutate('billing.checkout', { plan: 'gold' }), 400, 'VALIDATION_FAILED')
     expectClean(await browser.query('ip.geo', { ip: 'nope' }), 400, 'INVALID_IP')
     expectClean(await browserOf(service, cookie, 'ws_none').query('me.here'), 404, 'WORKSPACE_NOT_FOUND')
     const answer = await browser.mutate('keys.revoke', { id: 'key_none' })

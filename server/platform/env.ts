@@ -98,10 +98,13 @@ const schema = z.object({
   UPSTREAM_DISPOSABLE_URL: upstream.default(
     'https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/main/disposable_email_blocklist.conf',
   ),
+  UPSTREAM_STRIPE_URL: upstream.default('https://api.stripe.com'),
   BLOCKLIST_ZONES: file.default(null),
   MAILBOX_PROBES: z.enum(['on', 'off']).default('on'),
   SMTP_URL: optionalUrl.default(null),
   MAIL_FROM: z.string().min(3).default('Assay <assay@localhost>'),
+  STRIPE_SECRET_KEY: optional.default(null),
+  STRIPE_WEBHOOK_SECRET: optional.default(null),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   BURST_MULTIPLIER: z.coerce.number().positive().default(1),
   ASSESS_BUDGET_MS: z.coerce.number().int().min(10).max(10_000).default(400),
@@ -119,6 +122,8 @@ export type Env = Omit<
   | 'OIDC_ISSUER'
   | 'OIDC_CLIENT_ID'
   | 'OIDC_CLIENT_SECRET'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
   | 'UPSTREAM_NPM_REGISTRY_URL'
   | 'UPSTREAM_NPM_DOWNLOADS_URL'
 > & {
@@ -127,6 +132,8 @@ export type Env = Omit<
   UPSTREAM_NPM_DOWNLOADS_URL: string
   LOCAL_SIGN_IN: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null
+  /** Null: billing is local. */
+  stripe: { secretKey: string; webhookSecret: string; url: string } | null
 }
 
 export const settingNames = Object.keys(schema.shape)
@@ -149,7 +156,10 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Settings that cannot be used:\n${lines.join('\n')}`)
   }
-  const { BASE_URL, LOCAL_SIGN_IN, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...rest } = result.data
+  const { BASE_URL, LOCAL_SIGN_IN, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...others } = result.data
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, ...rest } = others
+  if ((secretKey === null) !== (webhookSecret === null))
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.')
   const oidcParts = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET]
   if (oidcParts.some(Boolean) && !oidcParts.every(Boolean)) {
     throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.')
@@ -166,6 +176,7 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
     BASE_URL: new URL(BASE_URL ?? `http://localhost:${rest.PORT}`).origin,
     LOCAL_SIGN_IN: LOCAL_SIGN_IN ? LOCAL_SIGN_IN === 'on' : oidc === null,
     oidc,
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, url: rest.UPSTREAM_STRIPE_URL } : null,
   }
 }
 

@@ -134,7 +134,9 @@ describe('rules when the plan changes', () => {
   it('are named before the plan is changed, and nothing is changed by asking', async () => {
     const { workspaceId, userId, stored } = await twelve()
     const owner = browserOf(service, await signInAs(service.system, userId), workspaceId)
-    const preview = dataOf<{ fitted: unknown }>(await owner.query('workspaces.previewPlan', { plan: 'suite_starter' }))
+    const preview = dataOf<{ fitted: unknown }>(
+      await owner.query('billing.preview', { intent: { kind: 'replace', plan: 'suite_starter' } }),
+    )
     expect(preview.fitted).toContainEqual({
       kind: 'rules',
       paused: ['Rule 10', 'Rule 11'],

@@ -1,72 +1,142 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
-import { formatCount, formatNumber, formatUtc } from '#app/_components/ui/format.ts'
+import { formatCount, formatMoment, formatNumber, formatUtc } from '#app/_components/ui/format.ts'
+import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
+import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { api, here } from '#app/_trpc/server.ts'
-import { isPlanId, type PlanId, plans } from '#server/catalog/plans.ts'
+import { type PlanId, plans } from '#server/catalog/plans.ts'
+import { UsageChart } from '../overview/usage-chart.tsx'
+import { usageSentence } from '../overview/usage-words.ts'
+import { FromStripe } from './from-stripe.tsx'
+import { HeldPlans } from './held-plans.tsx'
+import { priceOf } from './money.ts'
 import { PlanChange } from './plan-change.tsx'
+import { intentOf } from './plan-intent.ts'
 import { PlanTable } from './plan-table.tsx'
+import { PortalButton } from './portal-button.tsx'
+import { TermsTable } from './terms-table.tsx'
 
 export const metadata: Metadata = { title: 'Plan and usage' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What the workspace holds, what other plans include, and what changing would do. */
+/** What the workspace holds and uses, which term of which plan counts, what other plans include, and what changing would do. */
 export default async function PlanPage({ searchParams }: Props) {
   const { entitlement, workspace } = await here('/plan')
   const caller = await api()
+  const address = await searchParams
   const isOwner = workspace.role === 'owner'
-  const chosen = isOwner ? chosenPlan((await searchParams).to, entitlement.plans) : null
-  const [month, keys, members, preview] = await Promise.all([
+  const [room, month, keys, members] = await Promise.all([
+    caller.billing.room(),
     caller.usage.month(),
     caller.keys.list(),
     caller.members.list(),
-    chosen ? caller.workspaces.previewPlan({ plan: chosen }) : null,
   ])
-  const held = keys.filter((key) => key.status !== 'revoked' && key.retires_at === null).length
+  const intent = isOwner ? intentOf(address, room) : null
+  const preview = intent && (await caller.billing.preview({ intent }))
+  const byStripe = room.billed_by === 'stripe'
+  const heldKeys = keys.filter((key) => key.status !== 'revoked' && key.retires_at === null && !key.test).length
   const taken = members.members.length + members.invitations.length
+  const overdue = room.subscriptions.filter((one) => one.billing_status === 'past_due')
   return (
     <>
-      <PageHeader title="Plan and usage" lead={`This workspace holds ${namesOf(entitlement.plans)}.`} />
-      {chosen && preview ? <PlanChange key={chosen} plan={chosen} preview={preview} /> : null}
-      <Section first title="This workspace">
-        <FactsGrid
-          facts={[
-            { label: 'Units used', value: `${formatNumber(month.used)} of ${formatNumber(month.allowance)}` },
-            { label: 'Keys', value: `${held} of ${entitlement.keys}` },
-            { label: 'Members, invited ones too', value: `${taken} of ${entitlement.members}` },
-            { label: 'New units', value: formatUtc(new Date(month.period_end)) },
-            {
-              label: 'Forecast',
-              value: month.forecast === null ? 'Unknown before one full day' : formatCount(month.forecast, 'unit'),
-            },
-            {
-              label: 'History',
-              value: entitlement.historyDays > 0 ? formatCount(entitlement.historyDays, 'day') : 'None',
-            },
-          ]}
+      <PageHeader
+        title="Plan and usage"
+        lead={`This workspace holds ${namesOf(entitlement.plans)}.`}
+        actions={isOwner && room.customer ? <PortalButton /> : undefined}
+      />
+      {isOwner && byStripe && address.from === 'stripe' ? <FromStripe /> : null}
+      {overdue.length > 0 ? (
+        <Notice title={`The payment of ${namesOf(overdue.map(({ plan }) => plan))} is overdue.`}>
+          Stripe tries it again. The plan is held until it gives up; an owner can change the payment method there.
+        </Notice>
+      ) : null}
+      {room.is_stale ? (
+        <GapNotice title="Stripe does not answer.">
+          {room.told_at
+            ? `Prices are those of ${formatMoment(new Date(room.told_at), new Date())}. `
+            : 'Prices are not known. '}
+          The plan stays as it is.
+        </GapNotice>
+      ) : null}
+      {intent && preview ? (
+        <PlanChange
+          key={JSON.stringify(intent)}
+          intent={intent}
+          preview={preview}
+          held={room.subscriptions}
+          billedBy={room.billed_by}
         />
+      ) : null}
+      <Section
+        first
+        title="This month"
+        note={
+          <>
+            {usageSentence(month)}{' '}
+            <Link className="link" href="/usage">
+              By day, endpoint, key and member
+            </Link>
+          </>
+        }
+      >
+        <UsageChart month={month} />
+        <div className="mt-5">
+          <FactsGrid
+            facts={[
+              { label: 'Units used', value: `${formatNumber(month.used)} of ${formatNumber(month.allowance)}` },
+              { label: 'Keys', value: `${heldKeys} of ${entitlement.keys}` },
+              { label: 'Members, invited ones too', value: `${taken} of ${entitlement.members}` },
+              { label: 'New units', value: formatUtc(new Date(month.period_end)) },
+              {
+                label: 'Forecast',
+                value: month.forecast === null ? 'Unknown before one full day' : formatCount(month.forecast, 'unit'),
+              },
+              {
+                label: 'History',
+                value: entitlement.historyDays > 0 ? formatCount(entitlement.historyDays, 'day') : 'None',
+              },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section
+        title="Subscriptions"
+        note={byStripe ? 'Plans are bought and ended at Stripe.' : 'Billing is local: nothing is charged.'}
+      >
+        <HeldPlans held={room.subscriptions} isOwner={isOwner} />
+      </Section>
+      <Section
+        title="What counts"
+        note={
+          room.subscriptions.length > 1
+            ? 'Of each term the highest value counts; values are never added. Ink marks the plans that give it.'
+            : 'Several plans would combine by the highest value of each term.'
+        }
+      >
+        <TermsTable held={entitlement.plans} counting={entitlement} />
       </Section>
       <Section
         title="Plans"
         note={
           <>
             Several plans combine by the highest value of each term; values are never added.
-            {isOwner ? null : ' Owners change the plan.'}
+            {isOwner ? null : ' Only owners change the plan: it decides what everybody here can do.'}
           </>
         }
       >
-        <PlanTable held={entitlement.plans} isOwner={isOwner} chosen={chosen} />
+        <PlanTable
+          held={entitlement.plans}
+          isOwner={isOwner}
+          chosen={intent && intent.kind !== 'end' ? intent.plan : null}
+          priceOf={byStripe ? (plan) => priceOf(room.prices, plan) : null}
+        />
       </Section>
     </>
   )
 }
 
 const namesOf = (ids: readonly PlanId[]) => ids.map((id) => plans[id].name).join(' and ')
-
-/** The plan of the address, unless the workspace holds just that already. */
-function chosenPlan(word: string | string[] | undefined, held: readonly PlanId[]): PlanId | null {
-  if (typeof word !== 'string' || !isPlanId(word)) return null
-  return held.length === 1 && held[0] === word ? null : word
-}

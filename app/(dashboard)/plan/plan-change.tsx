@@ -7,59 +7,86 @@ import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { ConsequencePanel } from '#app/_components/ui/consequence-panel.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
-import { useTRPC } from '#app/_trpc/client.tsx'
+import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
+import { refusalOf, useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
-import type { PlanPreview } from '#app/_trpc/outputs.ts'
-import { type PlanId, plans } from '#server/catalog/plans.ts'
+import type { PlanIntent, PlanPreview } from '#app/_trpc/outputs.ts'
+import { plans } from '#server/catalog/plans.ts'
 import { planConsequences } from './plan-consequences.ts'
+import { type Held, intentWords, wayOf, waysTo } from './plan-intent.ts'
+import { useStripe } from './use-stripe.ts'
 
-/** What another plan changes, and the button that changes it. */
-export function PlanChange({ plan, preview }: { plan: PlanId; preview: PlanPreview }) {
-  const trpc = useTRPC()
+export type PlanChangeProps = {
+  intent: PlanIntent
+  preview: PlanPreview
+  held: Held
+  billedBy: 'local' | 'stripe'
+}
+
+/** What adding, ending or replacing a plan changes, and the button that does exactly that. */
+export function PlanChange({ intent, preview, held, billedBy }: PlanChangeProps) {
   const router = useRouter()
+  const trpc = useTRPC()
   const heading = useRef<HTMLHeadingElement>(null)
+  const stripe = useStripe()
   const change = useMutation(
-    trpc.workspaces.setPlan.mutationOptions({
+    trpc.billing.change.mutationOptions({
       onSuccess: () => {
         router.replace('/plan')
         router.refresh()
+      },
+      onError: (error) => {
+        if (['REVISION_CONFLICT', 'SUBSCRIPTION_NOT_FOUND'].includes(refusalOf(error).code)) router.refresh()
       },
     }),
   )
   useEffect(() => heading.current?.focus(), [])
 
-  const { name } = plans[plan]
+  const words = intentWords(intent, held)
   const pausing = preview.paused_keys.length
-  const label = pausing > 0 ? `Change to ${name}, pause ${formatCount(pausing, 'key')}` : `Change to ${name}`
+  const endsAtStripe = intent.kind === 'end' && held.find(({ id }) => id === intent.subscription)?.source === 'stripe'
+  const isByStripe = billedBy === 'stripe' && (intent.kind !== 'end' || endsAtStripe)
+  const label = pausing > 0 ? `${words}, pause ${formatCount(pausing, 'key')}` : words
+  const confirm = () => {
+    if (!isByStripe) change.mutate({ intent, fingerprint: preview.fingerprint })
+    else if (intent.kind === 'end') stripe.portal({ ending: intent.subscription })
+    else stripe.checkout({ plan: intent.plan })
+  }
+  const ways = billedBy === 'stripe' ? [] : waysTo(intent, held)
+  const left = preview.to.plans.map((id) => plans[id].name).join(' and ')
   return (
     <section aria-labelledby="plan-change" className="mb-8">
-      <h2 id="plan-change" ref={heading} tabIndex={-1} className="mb-2 focus:outline-0">
-        Change to {name}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="plan-change" ref={heading} tabIndex={-1} className="focus:outline-0">
+          {words}
+        </h2>
+        {ways.length > 1 ? <SegmentedLinks label="How" options={ways} value={wayOf(intent)} /> : null}
+      </div>
       <ConsequencePanel
         rows={planConsequences(preview)}
         after={{
           what: 'Afterwards',
-          effect: `${name}; billing is local, nothing is charged here`,
+          effect: isByStripe ? left : `${left}; billing is local, nothing is charged here`,
           amount: `${formatCount(preview.to.keys, 'key')}, ${formatCount(preview.to.members, 'member')}`,
         }}
         action={
           <>
             <Button
               variant={pausing > 0 || preview.excluded_members.length > 0 ? 'danger' : 'primary'}
-              pending={change.isPending}
-              onClick={() => change.mutate({ plan })}
+              pending={change.isPending || stripe.pending}
+              onClick={confirm}
             >
-              {label}
+              {isByStripe ? `${words} at Stripe` : label}
             </Button>
             <ButtonLink variant="ghost" href="/plan">
               Keep as it is
             </ButtonLink>
           </>
         }
-        note="It counts at once."
+        note={isByStripe ? 'Nothing is bought or ended before you confirm it there.' : 'It counts at once.'}
       />
       {change.isError ? <InlineError>{sentenceOf(change.error)}</InlineError> : null}
+      {stripe.error ? <InlineError>{sentenceOf(stripe.error)}</InlineError> : null}
     </section>
   )
 }

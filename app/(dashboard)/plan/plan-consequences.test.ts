@@ -11,7 +11,11 @@ const preview = (from: PlanId, to: PlanId, over: Partial<PlanPreview> = {}): Pla
   paused_keys: [],
   resumed_keys: [],
   excluded_members: [],
+  included_members: [],
+  ends: [],
+  begins: [],
   fitted: [],
+  fingerprint: 'x',
   ...over,
 })
 
@@ -59,5 +63,25 @@ describe('planConsequences', () => {
   it('leaves out terms that stay', () => {
     const rows = planConsequences(preview('suite_business', 'lookups_developer'))
     expect(rows.map((row) => row.what)).toEqual(['Units a month', 'Bulk'])
+  })
+
+  it('says what ends and begins, and that a smaller plan beside a larger one adds nothing', () => {
+    const beside: PlanPreview['to'] = { ...terms('suite_agency'), plans: ['suite_agency', 'suite_starter'] }
+    const rows = planConsequences(preview('suite_agency', 'suite_agency', { begins: ['suite_starter'], to: beside }))
+    expect(rows[0]).toEqual({
+      what: 'Suite Starter',
+      effect: 'begins now beside Suite Agency; values are never added',
+      amount: '1 subscription',
+    })
+    expect(planConsequences(preview('suite_agency', 'free', { ends: ['suite_agency'] }))[0]).toEqual({
+      what: 'Suite Agency',
+      effect: 'ends now',
+      amount: '1 subscription',
+    })
+  })
+
+  it('names who may run lookups again', () => {
+    const rows = planConsequences(preview('free', 'suite_business', { included_members: ['kim@example.org'] }))
+    expect(rows).toContainEqual({ what: 'kim@example.org', effect: 'may run lookups again', amount: '1 member' })
   })
 })

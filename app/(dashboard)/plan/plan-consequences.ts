@@ -1,6 +1,8 @@
+import { planTerms } from '#app/_components/plans/plan-terms.ts'
 import type { Consequence } from '#app/_components/ui/consequence-panel.tsx'
 import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import type { PlanPreview } from '#app/_trpc/outputs.ts'
+import { isPlanId, plans } from '#server/catalog/plans.ts'
 
 /** What a change of plan does, row by row; only what changes is listed. */
 export function planConsequences({
@@ -9,9 +11,21 @@ export function planConsequences({
   paused_keys,
   resumed_keys,
   excluded_members,
+  included_members,
+  ends,
+  begins,
   fitted,
 }: PlanPreview): Consequence[] {
   const rows: Consequence[] = []
+  for (const plan of ends) {
+    if (isPlanId(plan)) rows.push({ what: plans[plan].name, effect: 'ends now', amount: '1 subscription' })
+  }
+  const counting = to.plans[0]
+  for (const plan of begins) {
+    const beside = to.plans.length > 1 && counting && counting !== plan
+    const effect = beside ? `begins now beside ${plans[counting].name}; values are never added` : 'begins now'
+    rows.push({ what: plans[plan].name, effect, amount: '1 subscription' })
+  }
   rows.push({
     what: 'Units a month',
     effect:
@@ -42,6 +56,13 @@ export function planConsequences({
       what: excluded_members.join(', '),
       effect: 'may look, no longer run lookups',
       amount: formatCount(excluded_members.length, 'member'),
+    })
+  }
+  if (included_members.length > 0) {
+    rows.push({
+      what: included_members.join(', '),
+      effect: 'may run lookups again',
+      amount: formatCount(included_members.length, 'member'),
     })
   }
   for (const { kind, ...names } of fitted) rows.push(...fittedRows(fittedWords[kind], names))
@@ -92,18 +113,6 @@ function fittedRows(words: FittedWords, fitting: Omit<Fitting, 'kind'>): Consequ
 
 type Terms = PlanPreview['from']
 
-function terms(from: Terms, to: Terms): [string, string, string][] {
-  const days = (count: number) => (count > 0 ? formatCount(count, 'day') : 'none')
-  const lookups = (of: Terms) => (of.grants.includes('full') ? 'all' : 'location, packages')
-  const bulk = (of: Terms) => (of.grants.includes('bulk') ? 'yes' : 'no')
-  return [
-    ['Lookups', lookups(from), lookups(to)],
-    ['Bulk', bulk(from), bulk(to)],
-    ['Webhooks', String(from.webhooks), String(to.webhooks)],
-    ['Sender slots', String(from.senderSlots), String(to.senderSlots)],
-    ['Rules', String(from.rules), String(to.rules)],
-    ['Keys', String(from.keys), String(to.keys)],
-    ['Members', String(from.members), String(to.members)],
-    ['History', days(from.historyDays), days(to.historyDays)],
-  ]
-}
+/** Terms that change; units stand in a row of their own. */
+const terms = (from: Terms, to: Terms): [string, string, string][] =>
+  planTerms.filter(({ id }) => id !== 'units').map(({ label, read }) => [label, read(from), read(to)])

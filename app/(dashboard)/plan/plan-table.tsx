@@ -5,18 +5,26 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_com
 import { Tag } from '#app/_components/ui/tag.tsx'
 import { type Plan, type PlanId, planIds, plans } from '#server/catalog/plans.ts'
 
-export type PlanTableProps = { held: readonly PlanId[]; isOwner: boolean; chosen: PlanId | null }
+export type PlanTableProps = {
+  held: readonly PlanId[]
+  isOwner: boolean
+  chosen: PlanId | null
+  /** What Stripe asks for a plan; null where billing is local. */
+  priceOf: ((plan: PlanId) => string | null) | null
+}
 
 /** All plans of the catalogue as one table, the held ones marked. */
-export function PlanTable({ held, isOwner, chosen }: PlanTableProps) {
+export function PlanTable({ held, isOwner, chosen, priceOf }: PlanTableProps) {
   return (
     <Table label="All plans">
       <TableHead>
         <HeadCell grow>Plan</HeadCell>
+        {priceOf ? <HeadCell numeric>Price</HeadCell> : null}
         <HeadCell numeric>Units a month</HeadCell>
         <HeadCell>Lookups</HeadCell>
         <HeadCell>Bulk</HeadCell>
         <HeadCell>Webhooks</HeadCell>
+        <HeadCell numeric>Rules</HeadCell>
         <HeadCell numeric>Keys</HeadCell>
         <HeadCell numeric>Members</HeadCell>
         <HeadCell numeric>History</HeadCell>
@@ -33,7 +41,8 @@ export function PlanTable({ held, isOwner, chosen }: PlanTableProps) {
             key={id}
             id={id}
             isHeld={held.includes(id)}
-            isOnly={held.length === 1 && held[0] === id}
+            price={priceOf ? (priceOf(id) ?? (id === 'free' ? 'Free' : 'Not sold')) : null}
+            isOffered={isOwner && (priceOf ? !held.includes(id) && priceOf(id) !== null : !isOnly(held, id))}
             isOwner={isOwner}
             isChosen={chosen === id}
           />
@@ -43,33 +52,44 @@ export function PlanTable({ held, isOwner, chosen }: PlanTableProps) {
   )
 }
 
-type PlanRowProps = { id: PlanId; isHeld: boolean; isOnly: boolean; isOwner: boolean; isChosen: boolean }
+const isOnly = (held: readonly PlanId[], id: PlanId) => held.length === 1 && held[0] === id
 
-function PlanRow({ id, isHeld, isOnly, isOwner, isChosen }: PlanRowProps) {
+type PlanRowProps = {
+  id: PlanId
+  isHeld: boolean
+  price: string | null
+  isOffered: boolean
+  isOwner: boolean
+  isChosen: boolean
+}
+
+function PlanRow({ id, isHeld, price, isOffered, isOwner, isChosen }: PlanRowProps) {
   const plan: Plan = plans[id]
   return (
     <TableRow data-current={isHeld ? '' : undefined} aria-current={isHeld ? 'true' : undefined}>
       <Cell grow className="min-w-40 font-medium">
         {plan.name} {isHeld ? <Tag>Current</Tag> : null}
-        {isOwner && !isOnly ? (
+        {isOffered ? (
           <span className="block phone:hidden">
             <Choose id={id} isChosen={isChosen} />
           </span>
         ) : null}
       </Cell>
+      {price === null ? null : <Cell numeric>{price}</Cell>}
       <Cell numeric>{formatNumber(plan.units)}</Cell>
       <Cell>{plan.grants.includes('full') ? 'All' : 'Location, packages'}</Cell>
       <Cell>
         <Has yes={plan.grants.includes('bulk')} />
       </Cell>
       <Cell>{plan.webhooks > 0 ? plan.webhooks : <Has yes={false} />}</Cell>
+      <Cell numeric>{plan.rules > 0 ? plan.rules : <Has yes={false} />}</Cell>
       <Cell numeric>{plan.keys}</Cell>
       <Cell numeric>{plan.members}</Cell>
       <Cell numeric>{plan.historyDays > 0 ? `${plan.historyDays} d` : <Has yes={false} />}</Cell>
       <Cell numeric>{formatNumber(plan.burst.A)}</Cell>
       {isOwner ? (
         <Cell numeric optional>
-          {isOnly ? null : <Choose id={id} isChosen={isChosen} />}
+          {isOffered ? <Choose id={id} isChosen={isChosen} /> : null}
         </Cell>
       ) : null}
     </TableRow>

@@ -104,7 +104,10 @@ describe('keys when the plan changes', () => {
 
   it('the preview of a plan says what the change then does', async () => {
     const { workspaceId, to, states } = await threeKeys()
-    const preview = await service.system.subscriptions.preview({ workspaceId, plan: 'free' }, service.clock.now())
+    const preview = await service.system.subscriptions.preview(
+      { workspaceId, intent: { kind: 'replace', plan: 'free', subscription: null } },
+      service.clock.now(),
+    )
     expect(preview).toMatchObject({ resumed_keys: [], excluded_members: [], from: { keys: 3 }, to: { keys: 1 } })
     expect(preview.paused_keys.toSorted()).toEqual(['Second', 'Third'])
     expect(await states(), 'nothing is changed').toEqual(['active', 'active', 'active'])

@@ -86,7 +86,10 @@ describe('a member', () => {
       ['keys.rotate', { id: keyId, grace_hours: 0 }],
       ['keys.revoke', { id: keyId }],
       ['workspaces.rename', { name: 'x' }],
-      ['workspaces.setPlan', { plan: 'suite_agency' }],
+      ['billing.change', { intent: { kind: 'add', plan: 'suite_agency' }, fingerprint: 'x' }],
+      ['billing.checkout', { plan: 'suite_agency' }],
+      ['billing.portal', {}],
+      ['billing.refresh', undefined],
       ['members.invite', { email: 'x@example.test', role: 'owner' }],
       ['members.withdraw', { id: 'inv_x' }],
       ['members.changeRole', { id: memberId, role: 'owner' }],
@@ -94,7 +97,9 @@ describe('a member', () => {
     ]
     const before = await prisma().event.count({ where: { workspaceId } })
     for (const [path, input] of mutations) expect(codeIn(await member.mutate(path, input)), path).toBe('OWNER_REQUIRED')
-    expect(codeIn(await member.query('workspaces.previewPlan', { plan: 'free' }))).toBe('OWNER_REQUIRED')
+    expect(codeIn(await member.query('billing.preview', { intent: { kind: 'replace', plan: 'free' } }))).toBe(
+      'OWNER_REQUIRED',
+    )
     expect(codeIn(await member.query('workspaces.outbox'))).toBe('OWNER_REQUIRED')
     expect(await prisma().event.count({ where: { workspaceId } })).toBe(before)
     expect((await service.get('/v1/usage', account.key)).status).toBe(200)

@@ -1,0 +1,19 @@
+'use client'
+
+import { Button } from '#app/_components/ui/button.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import { useStripe } from './use-stripe.ts'
+
+/** Leads to the customer portal: payment methods, invoices, other prices. */
+export function PortalButton() {
+  const { portal, pending, error } = useStripe()
+  return (
+    <>
+      <Button pending={pending} onClick={() => portal({})}>
+        Payment and invoices at Stripe
+      </Button>
+      {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { BurstClass } from '#server/catalog/capabilities.ts'
+import { formatCount, formatNumber } from '../ui/format.ts'
+
+/** What a plan includes, or what several together do. */
+export type Terms = {
+  units: number
+  grants: readonly string[]
+  keys: number
+  members: number
+  rules: number
+  webhooks: number
+  historyDays: number
+  eventDays: number
+  analyticsDays: number
+  burst: Record<BurstClass, number>
+  cooldownSeconds: number | null
+}
+
+export type PlanTerm = { id: string; label: string; read: (terms: Terms) => string }
+
+const days = (count: number) => (count > 0 ? formatCount(count, 'day') : 'none')
+const aMinute = (name: BurstClass) => (terms: Terms) =>
+  terms.burst[name] > 0 ? formatNumber(terms.burst[name]) : 'none'
+
+/** Every term of a plan in words, in the order in which they are shown. */
+export const planTerms: readonly PlanTerm[] = [
+  { id: 'units', label: 'Units a month', read: ({ units }) => formatNumber(units) },
+  {
+    id: 'lookups',
+    label: 'Lookups',
+    read: ({ grants }) => (grants.includes('full') ? 'all' : 'location, packages'),
+  },
+  { id: 'bulk', label: 'Bulk', read: ({ grants }) => (grants.includes('bulk') ? 'yes' : 'no') },
+  { id: 'webhooks', label: 'Webhooks', read: ({ webhooks }) => count(webhooks) },
+  { id: 'rules', label: 'Rules', read: ({ rules }) => count(rules) },
+  { id: 'keys', label: 'Keys', read: ({ keys }) => count(keys) },
+  { id: 'members', label: 'Members', read: ({ members }) => count(members) },
+  { id: 'history', label: 'History', read: ({ historyDays }) => days(historyDays) },
+  { id: 'events', label: 'Events', read: ({ eventDays }) => days(eventDays) },
+  { id: 'analytics', label: 'Analytics', read: ({ analyticsDays }) => days(analyticsDays) },
+  { id: 'burst_a', label: 'Location, package and reading calls a minute', read: aMinute('A') },
+  { id: 'burst_b', label: 'Assessments and reputation a minute', read: aMinute('B') },
+  { id: 'burst_c', label: 'Domain, DNS and host calls a minute', read: aMinute('C') },
+  { id: 'burst_d', label: 'Online checks a minute', read: aMinute('D') },
+  { id: 'burst_m', label: 'Changes by API a minute', read: aMinute('M') },
+  {
+    id: 'cooldown',
+    label: 'Pause before the same online check',
+    read: ({ cooldownSeconds }) => (cooldownSeconds === null ? 'none' : `${cooldownSeconds} s`),
+  },
+]
+
+const count = (value: number) => (value > 0 ? formatNumber(value) : 'none')

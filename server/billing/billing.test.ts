@@ -1,0 +1,356 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type PlanId, planIds } from '../catalog/plans.ts'
+import { dayMs } from '../platform/clock.ts'
+import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
+import { changeNow, openService, type Service, signInAs } from '../testing/service.ts'
+import { deliver, openStripeStandIn, type StandIn } from '../testing/stripe.ts'
+
+let stripe: StandIn
+let service: Service
+beforeAll(async () => {
+  stripe = await openStripeStandIn()
+  service = await openService({ settings: stripe.settings })
+})
+afterAll(() => stripe.close())
+beforeEach(() => stripe.fail(null))
+
+/** A workspace that has been at a checkout, so that Stripe knows it. */
+async function buyer(plan: PlanId = 'free') {
+  const account = await service.account(plan)
+  const { workspaceId } = account
+  const owner = browserOf(service, await signInAs(service.system, account.userId))
+  const { url } = dataOf<{ url: string }>(await owner.mutate('billing.checkout', { plan: 'lookups_growth' }))
+  const { customerId } = await prisma().billingCustomer.findUniqueOrThrow({ where: { workspaceId } })
+  const buy = async (bought: PlanId, status = 'active') => {
+    const id = stripe.subscribe(customerId, `price_${bought}`, status)
+    expect((await deliver(service, stripe.event('customer.subscription.created', id))).status).toBe(200)
+    return id
+  }
+  const turn = async (id: string, to: Parameters<StandIn['change']>[1]) => {
+    stripe.change(id, to)
+    expect((await deliver(service, stripe.event('customer.subscription.updated', id))).status).toBe(200)
+  }
+  return { ...account, owner, url, customerId, buy, turn, held: () => heldPlans(workspaceId) }
+}
+
+const prisma = () => service.system.database.prisma
+const heldPlans = async (workspaceId: string): Promise<string[]> =>
+  (await service.system.subscriptions.list(workspaceId, service.clock.now())).map(({ plan }) => plan).toSorted()
+const planChanges = (workspaceId: string) => prisma().event.count({ where: { workspaceId, type: 'plan.changed' } })
+
+describe('buying a plan', () => {
+  it('leads to a checkout for the price with the plan’s lookup key, and gives nothing before Stripe says so', async () => {
+    const { url, customerId, workspaceId, email, held } = await buyer()
+    expect(url).toMatch(/^https:\/\/checkout\.example\//)
+    expect(stripe.sessions.at(-1)).toMatchObject({
+      mode: 'subscription',
+      customer: customerId,
+      client_reference_id: workspaceId,
+      'line_items[0][price]': 'price_lookups_growth',
+      success_url: 'http://localhost:3000/plan?from=stripe',
+    })
+    expect(stripe.customers.get(customerId)).toMatchObject({ 'metadata[workspace_id]': workspaceId, email })
+    expect(await held()).toEqual([])
+  })
+
+  it('makes one customer of a workspace, however many ask at a time', async () => {
+    const account = await service.account()
+    const owner = browserOf(service, await signInAs(service.system, account.userId))
+    const before = stripe.customers.size
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => owner.mutate('billing.checkout', { plan: 'suite_starter' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(stripe.customers.size - before).toBe(1)
+  })
+
+  it('is refused for a plan that is held already, and for one without a price', async () => {
+    const { owner, buy } = await buyer()
+    await buy('lookups_growth')
+    expect(codeIn(await owner.mutate('billing.checkout', { plan: 'lookups_growth' }))).toBe('ALREADY_SUBSCRIBED')
+    expect(codeIn(await owner.mutate('billing.checkout', { plan: 'email' }))).toBe('PRICE_NOT_FOUND')
+    expect(codeIn(await owner.mutate('billing.checkout', { plan: 'free' }))).toBe('PRICE_NOT_FOUND')
+  })
+
+  it('happens at Stripe only: an owner cannot change the plan directly, and what the operator gave stays beside it', async () => {
+    const { owner, workspaceId, buy, turn, held } = await buyer('suite_starter')
+    const preview = dataOf<{ fingerprint: string }>(
+      await owner.query('billing.preview', { intent: { kind: 'add', plan: 'suite_agency' } }),
+    )
+    const intent = { kind: 'add', plan: 'suite_agency' }
+    const refused = await owner.mutate('billing.change', { intent, fingerprint: preview.fingerprint })
+    expect(codeIn(refused)).toBe('PLAN_BILLED_BY_STRIPE')
+    const id = await buy('suite_starter')
+    expect(await held()).toEqual(['suite_starter', 'suite_starter'])
+    await turn(id, { status: 'canceled' })
+    expect(await held()).toEqual(['suite_starter'])
+    await service.system.subscriptions.remove({ workspaceId, plan: 'suite_starter' }, changeNow(service.system))
+    expect(await held()).toEqual([])
+  })
+
+  it('of another workspace’s subscription cannot be ended through the portal', async () => {
+    const [one, other] = [await buyer(), await buyer()]
+    const external = await one.buy('suite_starter')
+    const [mine] = await service.system.subscriptions.list(one.workspaceId, service.clock.now())
+    expect(codeIn(await other.owner.mutate('billing.portal', { ending: mine?.id }))).toBe('SUBSCRIPTION_NOT_FOUND')
+    const { url } = dataOf<{ url: string }>(await one.owner.mutate('billing.portal', { ending: mine?.id }))
+    expect(url).toMatch(/^https:\/\/portal\.example\//)
+    expect(stripe.sessions.at(-1)).toMatchObject({
+      customer: one.customerId,
+      'flow_data[type]': 'subscription_cancel',
+      'flow_data[subscription_cancel][subscription]': external,
+    })
+  })
+})
+
+describe('what a subscription at Stripe holds', () => {
+  it('follows its state: held while it is active, tried or overdue, and not otherwise', async () => {
+    const { buy, turn, held, workspaceId } = await buyer()
+    const id = await buy('suite_business', 'incomplete')
+    const seen: Record<string, number> = {}
+    for (const status of [
+      'trialing',
+      'active',
+      'past_due',
+      'unpaid',
+      'active',
+      'paused',
+      'active',
+      'canceled',
+      'incomplete_expired',
+    ]) {
+      await turn(id, { status })
+      seen[status] = (await held()).length
+    }
+    expect(seen).toEqual({
+      trialing: 1,
+      active: 1,
+      past_due: 1,
+      unpaid: 0,
+      paused: 0,
+      canceled: 0,
+      incomplete_expired: 0,
+    })
+    await turn(id, { status: 'past_due', cancelAtPeriodEnd: true })
+    expect(await service.system.subscriptions.list(workspaceId, service.clock.now())).toMatchObject([
+      { source: 'stripe', billing_status: 'past_due', cancels_at: '2026-12-21T12:00:00.000Z' },
+    ])
+  })
+
+  it('several at once combine by the highest value, and each ends by itself', async () => {
+    const { buy, turn, held, owner } = await buyer()
+    const growth = await buy('lookups_growth')
+    await buy('suite_starter')
+    const third = await buy('suite_business')
+    expect(await held()).toEqual(['lookups_growth', 'suite_business', 'suite_starter'])
+    const limit = async () => dataOf<{ allowance: number }>(await owner.query('usage.month')).allowance
+    expect(await limit()).toBe(250_000)
+    await turn(growth, { status: 'canceled' })
+    expect(await limit()).toBe(25_000)
+    await turn(third, { status: 'canceled' })
+    expect(await limit()).toBe(1_000)
+    expect(await held()).toEqual(['suite_starter'])
+  })
+
+  it('a downgrade pauses keys, the oldest are kept; an upgrade resumes them', async () => {
+    const { buy, turn, owner, key } = await buyer()
+    const id = await buy('suite_starter')
+    service.clock.advance(1_000)
+    const { key: newer } = dataOf<{ key: string }>(await owner.mutate('keys.create', { name: 'Newer' }))
+    const works = async (each: string) => (await service.get('/v1/usage', each)).status
+    expect([await works(key), await works(newer)]).toEqual([200, 200])
+    await turn(id, { status: 'unpaid' })
+    expect([await works(key), await works(newer)]).toEqual([200, 403])
+    await turn(id, { status: 'active' })
+    expect([await works(key), await works(newer)]).toEqual([200, 200])
+  })
+
+  it('changes with its price, and a price whose lookup key moved on keeps its plan', async () => {
+    const { buy, turn, held } = await buyer()
+    const id = await buy('suite_starter')
+    await turn(id, { price: 'price_suite_business' })
+    expect(await held()).toEqual(['suite_business'])
+    const older = stripe.prices.get('price_suite_business')
+    if (!older) throw new Error('no price')
+    stripe.prices.set('price_dearer', { ...older, id: 'price_dearer' })
+    stripe.prices.set(older.id, { ...older, lookupKey: null, active: false })
+    await turn(id, { status: 'active' })
+    expect(await held()).toEqual(['suite_business'])
+    stripe.prices.set(older.id, older)
+    stripe.prices.delete('price_dearer')
+  })
+
+  it('unknown prices and customers are passed over, with a line in the log', async () => {
+    const { buy, turn, held } = await buyer()
+    const id = await buy('suite_starter')
+    await turn(id, { price: 'price_of_something_else' })
+    expect(await held()).toEqual([])
+    expect(service.logged.join('')).toContain('price_of_something_else')
+    const stranger = stripe.subscribe('cus_of_nobody', 'price_suite_agency')
+    const answer = await deliver(service, stripe.event('customer.subscription.created', stranger))
+    expect([answer.status, answer.body]).toEqual([200, { received: 'ignored' }])
+    expect(service.logged.join('')).toContain('cus_of_nobody')
+  })
+})
+
+describe('an event', () => {
+  it('with a wrong, old, foreign or missing signature is a 400 and changes nothing', async () => {
+    const { customerId, held } = await buyer()
+    const id = stripe.subscribe(customerId, 'price_suite_agency')
+    const event = stripe.event('customer.subscription.created', id)
+    for (const options of [
+      { secret: 'whsec_of_somebody_else' },
+      { ageSeconds: 301 },
+      { signature: null },
+      { signature: 't=1,v1=00' },
+      { signature: '' },
+    ]) {
+      const answer = await deliver(service, event, options)
+      expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
+        400,
+        'VALIDATION_FAILED',
+      ])
+    }
+    const asked = stripe.asked.length
+    expect(await held()).toEqual([])
+    expect(stripe.asked.length, 'Stripe is not asked for a forged event').toBe(asked)
+    expect((await deliver(service, event, { ageSeconds: 290 })).status).toBe(200)
+    expect(await held()).toEqual(['suite_agency'])
+  })
+
+  it('that is too large is refused, and another method is not registered', async () => {
+    const answer = await deliver(service, { id: 'evt_x', filler: 'x'.repeat(600_000) })
+    expect(answer.status).toBe(400)
+    expect((await service.call('/api/stripe/events')).status).toBe(404)
+  })
+
+  it('that comes again does nothing, together or later', async () => {
+    const { customerId, held, workspaceId } = await buyer()
+    const id = stripe.subscribe(customerId, 'price_suite_agency')
+    const event = stripe.event('customer.subscription.created', id)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(service, event)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await held()).toEqual(['suite_agency'])
+    expect(await planChanges(workspaceId)).toBe(1)
+    const asked = stripe.asked.length
+    expect((await deliver(service, event)).body).toEqual({ received: 'repeated' })
+    expect(stripe.asked.length).toBe(asked)
+    expect(await prisma().subscription.count({ where: { workspaceId } })).toBe(1)
+  })
+
+  it('whose answer of Stripe is overtaken by a later one does not bring back what has ended', async () => {
+    const { customerId, held } = await buyer()
+    const id = stripe.subscribe(customerId, 'price_suite_agency')
+    const created = stripe.event('customer.subscription.created', id)
+    const release = stripe.hold()
+    const slow = deliver(service, created)
+    await expect.poll(() => stripe.asked.at(-1)).toBe('GET /v1/subscriptions')
+    stripe.change(id, { status: 'canceled' })
+    const later = service.system.billing?.refresh
+    const { workspaceId } = await prisma().billingCustomer.findUniqueOrThrow({ where: { customerId } })
+    const count = stripe.asked.length
+    const quick = later?.(workspaceId, 'req_test')
+    await expect.poll(() => stripe.asked.length).toBe(count + 1)
+    release()
+    await Promise.all([slow, quick])
+    expect(await held()).toEqual([])
+  })
+
+  it('while Stripe is down leaves the plan as it was and says so; repeated, it is worked through', async () => {
+    const { customerId, buy, held, owner } = await buyer()
+    await buy('suite_starter')
+    const id = stripe.subscribe(customerId, 'price_suite_agency')
+    const event = stripe.event('customer.subscription.created', id)
+    stripe.fail(500)
+    const answer = await deliver(service, event)
+    expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
+      503,
+      'BILLING_UNAVAILABLE',
+    ])
+    expect(await held()).toEqual(['suite_starter'])
+    expect(codeIn(await owner.mutate('billing.portal', {}))).toBe('BILLING_UNAVAILABLE')
+    expect(codeIn(await owner.mutate('billing.refresh'))).toBe('BILLING_UNAVAILABLE')
+    service.clock.advance(2 * 3_600_000)
+    type Room = { is_stale: boolean; prices: { plan: string; amount: number }[] }
+    const room = dataOf<Room>(await owner.query('billing.room'))
+    expect(room.is_stale).toBe(true)
+    expect(room.prices, 'the last known prices are still shown').toContainEqual(
+      expect.objectContaining({ plan: 'suite_agency', amount: 49_900, currency: 'eur', interval: 'month' }),
+    )
+    stripe.fail(null)
+    expect((await deliver(service, event)).status).toBe(200)
+    expect(await held()).toEqual(['suite_agency', 'suite_starter'])
+    expect(dataOf<Room>(await owner.query('billing.room')).is_stale).toBe(false)
+    expect(service.logged.join('')).not.toContain(stripe.settings.STRIPE_SECRET_KEY)
+  })
+
+  it('in whatever order, how often and however late it comes, the last truth stands at the end (property)', async () => {
+    const statuses = ['active', 'trialing', 'past_due', 'unpaid', 'canceled', 'paused', 'incomplete'] as const
+    const bought = planIds.filter((plan) => plan !== 'free' && plan !== 'email')
+    const step = fc.record({
+      which: fc.nat({ max: 2 }),
+      status: fc.constantFrom(...statuses),
+      plan: fc.constantFrom(...bought),
+      /** Events so far that come now, by their place, repetitions among them. */
+      come: fc.array(fc.nat({ max: 30 }), { maxLength: 3 }),
+    })
+    const history = fc.array(step, { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async (steps, chance) => {
+        const { customerId, held } = await buyer()
+        const ids = [0, 1, 2].map(() => stripe.subscribe(customerId, 'price_suite_starter', 'incomplete'))
+        const events: object[] = []
+        for (const { which, status, plan, come } of steps) {
+          const id = ids[which] ?? ''
+          stripe.change(id, { status, price: `price_${plan}` })
+          events.push(stripe.event(`customer.subscription.${status === 'canceled' ? 'deleted' : 'updated'}`, id))
+          for (const place of come) await deliver(service, events[place % events.length] ?? {})
+        }
+        const order = events.map((event) => ({ event, at: chance.next().value ?? 0 })).toSorted((a, b) => a.at - b.at)
+        const late = [...order, ...order.slice(0, 2)].map(({ event }) => event)
+        const answers = await Promise.all(late.map((event) => deliver(service, event)))
+        expect(answers.every(({ status }) => status === 200)).toBe(true)
+        const truth = new Map(steps.map(({ which, status, plan }) => [which, { status, plan }]))
+        const holds = [...truth.values()].filter(({ status }) => ['active', 'trialing', 'past_due'].includes(status))
+        expect(await held()).toEqual(holds.map(({ plan }) => plan).toSorted())
+      }),
+      { numRuns: 25 },
+    )
+  }, 120_000)
+})
+
+describe('the daily comparison', () => {
+  it('heals what a lost event would have told, once a day, and waits an hour while Stripe is down', async () => {
+    await prisma().billingCustomer.deleteMany()
+    const { customerId, held } = await buyer()
+    const compare = () => service.system.billing?.compareDue()
+    await compare()
+    stripe.subscribe(customerId, 'price_suite_agency')
+    await compare()
+    expect(await held(), 'not due yet').toEqual([])
+    service.clock.advance(dayMs)
+    stripe.fail(500)
+    await compare()
+    stripe.fail(null)
+    await compare()
+    expect(await held()).toEqual([])
+    service.clock.advance(3_600_000)
+    await compare()
+    expect(await held()).toEqual(['suite_agency'])
+  })
+})
+
+describe('without Stripe', () => {
+  it('there is no address for events, no checkout and no price; an owner changes the plan directly', async () => {
+    const local = await openService()
+    const account = await local.account()
+    const owner = browserOf(local, await signInAs(local.system, account.userId))
+    expect((await deliver(local, { id: 'evt_1' })).status).toBe(404)
+    expect(codeIn(await owner.mutate('billing.checkout', { plan: 'suite_agency' }))).toBe('BILLING_IS_LOCAL')
+    expect(dataOf(await owner.query('billing.room'))).toMatchObject({ billed_by: 'local', prices: [], customer: null })
+    const intent = { kind: 'add', plan: 'suite_agency' }
+    const { fingerprint } = dataOf<{ fingerprint: string }>(await owner.query('billing.preview', { intent }))
+    expect((await owner.mutate('billing.change', { intent, fingerprint })).status).toBe(200)
+  })
+})

@@ -1,0 +1,100 @@
+import type Stripe from 'stripe'
+import type { Billed, Change, SubscriptionDesk } from '../accounts/index.ts'
+import type { PlanId } from '../catalog/plans.ts'
+import { type Clock, dayMs, hourMs } from '../platform/clock.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { PriceBook } from './price-book.ts'
+import { billedBy } from './standing.ts'
+import { fromStripe } from './stripe.ts'
+
+/** Failures in a row after which a round ends. */
+const mostFailures = 3
+
+/**
+ * Makes a workspace hold what Stripe says that its customer holds. What an event carries is never believed: Stripe is asked anew, so that order, repetition and age of events do not matter. Each question
+ * takes a number before it is asked, and an answer counts only while no later question has been answered; so of any number of processes the last truth wins.
+ */
+export function follower(deps: {
+  database: Database
+  clock: Clock
+  log: Log
+  stripe: Stripe
+  prices: PriceBook
+  desk: SubscriptionDesk
+}) {
+  const { database, clock, log, stripe, prices, desk } = deps
+  const { prisma, pool } = database
+
+  async function heldAtStripe(customer: string): Promise<Billed[]> {
+    const found = await fromStripe(log, async () => {
+      const all: Stripe.Subscription[] = []
+      for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) all.push(one)
+      return all
+    })
+    const plans = new Map<string, PlanId | null>()
+    for (const { price } of found.flatMap(({ items }) => items.data)) {
+      if (plans.has(price.id)) continue
+      const plan = await prices.planOf(price)
+      plans.set(price.id, plan)
+      if (plan === null) log.warn({ customer, price: price.id }, 'a price at Stripe names no plan and is passed over')
+    }
+    return found.flatMap((one) => billedBy(one, (id) => plans.get(id) ?? null))
+  }
+
+  /** Follows one customer. `kept` is written in the same transaction. Fails with BILLING_UNAVAILABLE, and then nothing has changed. */
+  async function follow(
+    { workspaceId, customerId }: { workspaceId: string; customerId: string },
+    requestId: string | null,
+    kept: (tx: Transaction) => Promise<unknown> = async () => undefined,
+  ): Promise<void> {
+    const { asked } = await prisma.billingCustomer.update({
+      where: { workspaceId },
+      data: { asked: { increment: 1 } },
+      select: { asked: true },
+    })
+    const billed = await heldAtStripe(customerId)
+    const now = clock.now()
+    const change: Change = { author: { type: 'system', id: null, label: 'Stripe' }, now, requestId }
+    await desk.follow({ workspaceId, billed }, change, async (tx) => {
+      await kept(tx)
+      const { count } = await tx.billingCustomer.updateMany({
+        where: { workspaceId, applied: { lt: asked } },
+        data: { applied: asked, appliedAt: now, dueAt: new Date(now.getTime() + dayMs) },
+      })
+      return count === 1
+    })
+  }
+
+  return {
+    follow,
+    /** Compares customers with Stripe whose day is over, so that a lost event heals. What fails is tried again in an hour, and so is the rest when nothing seems to be answered. Returns how many were compared. */
+    compareDue: async (): Promise<number> => {
+      let compared = 0
+      for (let failed = 0; failed < mostFailures; ) {
+        const now = clock.now()
+        const { rows } = await pool.query<{ workspaceId: string; customerId: string }>(claimSql, [
+          now,
+          new Date(now.getTime() + hourMs),
+        ])
+        const [due] = rows
+        if (!due) break
+        try {
+          await follow(due, null)
+          compared += 1
+          failed = 0
+        } catch (error) {
+          failed += 1
+          log.warn({ workspace: due.workspaceId, error: String(error) }, 'a customer could not be compared with Stripe')
+        }
+      }
+      return compared
+    },
+  }
+}
+
+const claimSql = `UPDATE billing_customers SET due_at = $2 WHERE workspace_id = (
+    SELECT workspace_id FROM billing_customers WHERE due_at <= $1 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING workspace_id AS "workspaceId", customer_id AS "customerId"`
+
+export type Follower = ReturnType<typeof follower>

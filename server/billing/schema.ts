@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { planIds } from '../catalog/plans.ts'
+
+const SubscriptionId = z
+  .string()
+  .regex(/^\P{Cc}*$/u)
+  .max(40)
+const PlanName = z.enum(planIds)
+
+/** What an owner wants to do with the subscriptions of the workspace; without a subscription a replacement replaces all. */
+export const Intent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), plan: PlanName }),
+  z.object({ kind: z.literal('end'), subscription: SubscriptionId }),
+  z.object({ kind: z.literal('replace'), plan: PlanName, subscription: SubscriptionId.nullable().default(null) }),
+])
+
+export const Confirmed = z.object({ intent: Intent, fingerprint: z.string().min(1).max(60) })
+export const Bought = z.object({ plan: PlanName })
+export const PortalAsked = z.object({ ending: SubscriptionId.nullable().default(null) })

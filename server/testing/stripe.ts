@@ -1,0 +1,204 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import type { Service } from './service.ts'
+
+export const stripeKeys = { secret: 'sk_test_of_the_tests', webhook: 'whsec_of_the_tests' }
+
+type Price = { id: string; lookupKey: string | null; amount: number; active: boolean }
+type Held = {
+  id: string
+  customer: string
+  price: string
+  status: string
+  cancelAtPeriodEnd: boolean
+  endsAt: number
+}
+
+/** Stripe as far as the service asks it: customers, prices, checkout, portal and subscriptions with their paging, errors and idempotency keys. */
+export type StandIn = Awaited<ReturnType<typeof openStripeStandIn>>
+
+export async function openStripeStandIn() {
+  const customers = new Map<string, Record<string, string>>()
+  const repeated = new Map<string, string>()
+  const prices = new Map<string, Price>()
+  const held = new Map<string, Held>()
+  const asked: string[] = []
+  const sessions: Record<string, string>[] = []
+  let made = 0
+  let fault: { status: number } | null = null
+  let pause: Promise<void> | null = null
+  const next = (prefix: string) => `${prefix}_${String(++made).padStart(4, '0')}`
+
+  const priceObject = ({ id, lookupKey, amount, active }: Price) => ({
+    id,
+    object: 'price',
+    active,
+    lookup_key: lookupKey,
+    currency: 'eur',
+    unit_amount: amount,
+    recurring: { interval: 'month', interval_count: 1 },
+  })
+  const subscriptionObject = (one: Held) => ({
+    id: one.id,
+    object: 'subscription',
+    customer: one.customer,
+    status: one.status,
+    cancel_at: null,
+    cancel_at_period_end: one.cancelAtPeriodEnd,
+    items: {
+      object: 'list',
+      has_more: false,
+      data: [
+        {
+          id: `si_${one.id}`,
+          object: 'subscription_item',
+          current_period_end: one.endsAt,
+          price: priceObject(prices.get(one.price) ?? { id: one.price, lookupKey: null, amount: 1, active: false }),
+        },
+      ],
+    },
+  })
+
+  function answer(method: string, path: string, form: URLSearchParams, key: string | undefined): object | null {
+    if (method === 'POST' && path === '/v1/customers') {
+      const id = (key && repeated.get(key)) ?? next('cus')
+      if (key) repeated.set(key, id)
+      customers.set(id, Object.fromEntries(form))
+      return { id, object: 'customer' }
+    }
+    const customer = /^\/v1\/customers\/(\w+)$/.exec(path)?.[1]
+    if (method === 'POST' && customer && customers.has(customer)) {
+      customers.set(customer, { ...customers.get(customer), ...Object.fromEntries(form) })
+      return { id: customer, object: 'customer' }
+    }
+    if (method === 'GET' && path === '/v1/prices') {
+      const keys = [...form].filter(([name]) => name.startsWith('lookup_keys')).map(([, value]) => value)
+      const found = [...prices.values()].filter((one) => one.active && one.lookupKey && keys.includes(one.lookupKey))
+      return { object: 'list', has_more: false, url: path, data: found.map(priceObject) }
+    }
+    if (method === 'POST' && path === '/v1/checkout/sessions') {
+      sessions.push(Object.fromEntries(form))
+      return { id: next('cs'), object: 'checkout.session', url: `https://checkout.example/${made}` }
+    }
+    if (method === 'POST' && path === '/v1/billing_portal/sessions') {
+      sessions.push(Object.fromEntries(form))
+      return { id: next('bps'), object: 'billing_portal.session', url: `https://portal.example/${made}` }
+    }
+    if (method === 'GET' && path === '/v1/subscriptions') {
+      const all = [...held.values()].filter((one) => one.customer === form.get('customer')).reverse()
+      const shown = form.get('status') === 'all' ? all : all.filter((one) => one.status !== 'canceled')
+      const from = shown.findIndex((one) => one.id === form.get('starting_after')) + 1
+      const limit = Math.min(2, Number(form.get('limit') ?? 10))
+      const page = shown.slice(from, from + limit)
+      return { object: 'list', url: path, has_more: from + limit < shown.length, data: page.map(subscriptionObject) }
+    }
+    return null
+  }
+
+  async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    let body = ''
+    for await (const chunk of req) body += String(chunk)
+    const url = new URL(req.url ?? '', 'http://stripe')
+    asked.push(`${req.method} ${url.pathname}`)
+    const write = (status: number, value: object) =>
+      res
+        .writeHead(status, { 'content-type': 'application/json', 'request-id': next('req') })
+        .end(JSON.stringify(value))
+    if (fault) return void write(fault.status, { error: { type: 'api_error', message: 'stopped' } })
+    if (req.headers.authorization !== `Bearer ${stripeKeys.secret}`)
+      return void write(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
+    const form = new URLSearchParams(req.method === 'GET' ? url.search : body)
+    const told = answer(req.method ?? '', url.pathname, form, [req.headers['idempotency-key']].flat()[0])
+    // What was true when the question came is told when the pause is over, as a slow answer does.
+    await pause
+    if (told) write(200, told)
+    else write(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${url}` } })
+  }
+
+  const server = createServer((req, res) => void serve(req, res)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const [plan, amount] of [
+    ['suite_starter', 1_900],
+    ['suite_business', 9_900],
+    ['suite_agency', 49_900],
+    ['lookups_developer', 7_900],
+    ['lookups_growth', 39_900],
+  ] as const) {
+    const id = `price_${plan}`
+    prices.set(id, { id, lookupKey: `assay_${plan}`, amount, active: true })
+  }
+
+  return {
+    settings: {
+      STRIPE_SECRET_KEY: stripeKeys.secret,
+      STRIPE_WEBHOOK_SECRET: stripeKeys.webhook,
+      UPSTREAM_STRIPE_URL: url,
+    },
+    /** Requests so far, as method and path. */
+    asked,
+    /** Checkout and portal sessions, as the forms that made them. */
+    sessions,
+    customers,
+    prices,
+    /** A subscription of a customer to the price of a plan, or to any price. Gives its id. */
+    subscribe: (customer: string, price: string, status = 'active'): string => {
+      const id = next('sub')
+      const endsAt = Date.parse('2026-12-21T12:00:00Z') / 1000
+      held.set(id, { id, customer, price, status, cancelAtPeriodEnd: false, endsAt })
+      return id
+    },
+    change: (id: string, to: Partial<Held>): void => {
+      const one = held.get(id)
+      if (one) held.set(id, { ...one, ...to })
+    },
+    /** Lets every answer be an error of this status; null lets it answer again. */
+    fail: (status: number | null): void => {
+      fault = status === null ? null : { status }
+    },
+    /** Holds back every answer until the function that it gives is called; what they say is what was true when they were asked for. */
+    hold: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      pause = promise
+      return () => {
+        pause = null
+        resolve()
+      }
+    },
+    /** The event that Stripe makes of a subscription as it is at this moment. */
+    event: (type: string, id: string) => {
+      const one = held.get(id)
+      return eventOf(next('evt'), type, one ? subscriptionObject(one) : { id, object: 'subscription', customer: null })
+    },
+    close: async (): Promise<void> => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const eventOf = (id: string, type: string, object: object) => ({ id, object: 'event', type, data: { object } })
+
+const signer = new Stripe(stripeKeys.secret)
+
+/** Delivers an event as Stripe does: signed over its raw text, at the time of the service's clock or `ageSeconds` before. */
+export function deliver(
+  service: Service,
+  event: object,
+  options: { secret?: string; ageSeconds?: number; signature?: string | null } = {},
+) {
+  const payload = JSON.stringify(event)
+  const timestamp = Math.floor(service.clock.now().getTime() / 1000) - (options.ageSeconds ?? 0)
+  const secret = options.secret ?? stripeKeys.webhook
+  const signature =
+    options.signature === undefined
+      ? signer.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+      : options.signature
+  return service.call('/api/stripe/events', {
+    method: 'POST',
+    body: payload,
+    headers: { 'Content-Type': 'application/json', ...(signature === null ? {} : { 'Stripe-Signature': signature }) },
+  })
+}
