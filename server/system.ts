@@ -46,7 +46,16 @@ import {
 import { type ReportLinkDesk, reportLinkDesk } from './reports/index.ts'
 import { type Backtests, openBacktests, openRuleBook, type RuleBook, ruleFitter } from './rules/index.ts'
 import { senderFitter } from './senders/index.ts'
-import { type Cooldowns, cooldowns, type InDoubtList, inDoubtList, type Reserver, reserver } from './usage/index.ts'
+import {
+  type Cooldowns,
+  cooldowns,
+  type InDoubtList,
+  inDoubtList,
+  openQuotaWatch,
+  type QuotaWatch,
+  type Reserver,
+  reserver,
+} from './usage/index.ts'
 import { type Deliverer, openDeliverer, webhookFitter } from './webhooks/index.ts'
 
 /** Everything a request can use, made once per process and handed down; nothing below reaches for globals. */
@@ -87,6 +96,8 @@ export type System = {
   subscriptions: SubscriptionDesk
   /** Stripe; null where billing is local. */
   billing: Billing | null
+  /** Tells owners how much of the month is used; only a serving process lets it start. */
+  quota: QuotaWatch
   /** Lets running work finish, then closes connections. */
   close(): Promise<void>
 }
@@ -113,12 +124,15 @@ export async function openSystem(options: {
   const inDoubt = inDoubtList({ pool: database.pool, log })
   const attempts = attemptRecorder(database.pool)
   const observing = observer(database.pool)
+  const mail = mailer({ prisma: database.prisma, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
+  const quota = openQuotaWatch({ database, clock, log, mail, baseUrl: env.BASE_URL })
   const reservations = reserver({
     pool: database.pool,
     clock,
     burstMultiplier: env.BURST_MULTIPLIER,
     metrics,
     inDoubt: inDoubt.add,
+    reached: quota.note,
   })
   const network = openNetwork({
     clock,
@@ -129,7 +143,6 @@ export async function openSystem(options: {
   })
   const asks = asker({ clock, log, metrics, retained: retainedAnswers(database.pool) })
   const upstreams = openUpstreams(network.http, env, clock)
-  const mail = mailer({ prisma: database.prisma, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
   const seal = openSeal(options.secret)
   const webhooks = openDeliverer({
     database,
@@ -196,10 +209,12 @@ export async function openSystem(options: {
     jobs,
     subscriptions,
     billing,
+    quota,
     close: async () => {
       await jobs.close()
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])
       await webhooks.close()
+      await quota.close()
       await network.close()
       await inDoubt.close()
       mail.close()

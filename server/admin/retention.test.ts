@@ -56,6 +56,9 @@ async function rows(workspaceId: string, userId: string) {
   for (const end of ['due', 'living'] as End[]) {
     const expiresAt = at[end]
     const shifted = (days: number) => new Date(expiresAt.getTime() - days * dayMs)
+    await prisma().billingEvent.create({ data: { id: `evt_${end}`, type: 't', receivedAt: shifted(30) } })
+    const alert = { workspaceId, period: shifted(90), allowance: 1, used: 1, createdAt: shifted(90) }
+    await prisma().quotaAlert.create({ data: { ...alert, threshold: end === 'due' ? 80 : 100 } })
     const createdAt = ago(100 * dayMs)
     await prisma().lookupHistory.create({ data: { ...history, id: `his_${end}`, workspaceId, createdAt, expiresAt } })
     await prisma().event.create({ data: { ...event, id: `evt_${end}`, workspaceId, createdAt, expiresAt } })
@@ -158,6 +161,8 @@ describe('retention', () => {
     await rows(workspaceId, userId)
     const deleted = await deleteExpired(service.system.database.pool, now)
     expect(deleted).toEqual({
+      billing_events: 1,
+      quota_alerts: 1,
       lookup_history: 1,
       events: 1,
       event_tags: 2,

@@ -42,6 +42,7 @@ export const events = {
   'member.removed': 'notice',
   'plan.changed': 'notice',
   'usage.adjusted': 'warning',
+  'usage.threshold_reached': 'warning',
   'workspace.created': 'info',
   'workspace.renamed': 'info',
 } as const satisfies Record<string, Severity>

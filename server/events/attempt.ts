@@ -15,6 +15,8 @@ export type Attempt = {
   units: number
   source: 'api' | 'dashboard' | 'bulk'
   httpStatus: number
+  /** Code of the error that it was answered with. */
+  errorCode: string | null
   partial: boolean
   at: Date
   /** Days that the plan keeps it in the history; 0: it is counted and not kept. */

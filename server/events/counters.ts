@@ -21,6 +21,8 @@ export const counters = {
   calls: (endpoint: string) => `calls:${endpoint}`,
   units: (endpoint: string) => `units:${endpoint}`,
   errors: (endpoint: string) => `errors:${endpoint}`,
+  /** Units of requests that ended with 5xx, by the code that they were answered with. */
+  failedUnits: (endpoint: string, code: string) => `failed_units:${endpoint}:${code}`,
   /** Assessments with this label, and how often each signal and rule had fired on them; counted in the hour of the assessment. */
   labelled: (label: string) => `labelled:${label}`,
   labelledSignal: (label: string, id: string) => `labelled_signal:${label}:${id}`,

@@ -16,6 +16,8 @@ export function countsOf(group: readonly Attempt[]): { log: string; hour: Date; 
     add(counters.calls(attempt.endpoint), 1)
     add(counters.units(attempt.endpoint), attempt.units)
     if (attempt.httpStatus >= 400) add(counters.errors(attempt.endpoint), 1)
+    if (attempt.httpStatus >= 500 && attempt.errorCode)
+      add(counters.failedUnits(attempt.endpoint, attempt.errorCode), attempt.units)
     if (attempt.assessment) addAssessment(attempt.assessment, add)
   }
   return [...sums.values()]

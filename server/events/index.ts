@@ -1,4 +1,5 @@
 /** What happened: events of a workspace, assessments, what people said of them, their counts, and the history of its lookups. */
+export { type FailedUnits, failedUnits } from './analytics/failed-units.ts'
 export { keepAnalytics } from './analytics/keep.ts'
 export type { AssessmentEvent, Attempt } from './attempt.ts'
 export { type Counts, counters } from './counters.ts'

@@ -42,6 +42,7 @@ export async function recordAttempt(
       units: attempt.units,
       source: ctx.door,
       httpStatus: error?.status ?? 200,
+      errorCode: error?.code ?? null,
       partial: summary?.partial ?? false,
       at: admission.at,
       historyDays,

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { dayMs, monthOf } from '../platform/clock.ts'
+import { monthParts, type Part } from './parts.ts'
 
+export type DayUse = { date: string; units: number; requests: number }
 export type MonthReport = {
   period_start: string
   period_end: string
@@ -8,7 +10,7 @@ export type MonthReport = {
   allowance: number
   /** Units at the end of the month if the days to come are like the days so far; null on the first day. */
   forecast: number | null
-  by_day: { date: string; units: number; requests: number }[]
+  by_day: DayUse[]
   by_endpoint: { endpoint: string; units: number; requests: number }[]
   by_key: { key_id: string | null; units: number; requests: number }[]
 }
@@ -30,32 +32,16 @@ export async function monthReport(
   at: Date,
 ): Promise<MonthReport> {
   const { start, end } = monthOf(at)
-  const grouped = async (column: string) => {
-    const found = await pool.query<{ name: string | null; units: number; requests: number }>(
-      `SELECT ${column} AS name, sum(units)::int AS units, count(*) FILTER (WHERE kind = 'lookup')::int AS requests
-       FROM usage_ledger WHERE workspace_id = $1 AND period = $2 GROUP BY 1 ORDER BY 2 DESC, 1`,
-      [workspaceId, dateOf(start)],
-    )
-    return found.rows
-  }
-  const [used, days, endpoints, keys] = await Promise.all([
-    usedUnits(pool, workspaceId, at),
-    grouped(`to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`),
-    grouped('endpoint'),
-    grouped('key_id'),
-  ])
+  const { used, days, endpoints, keys } = await monthParts(pool, workspaceId, dateOf(start))
   return {
     period_start: start.toISOString(),
     period_end: end.toISOString(),
     used,
     allowance,
     forecast: forecastOf(used, start, end, at),
-    by_day: daysUpTo(start, at).map((date) => {
-      const day = days.find((row) => row.name === date)
-      return { date, units: day?.units ?? 0, requests: day?.requests ?? 0 }
-    }),
-    by_endpoint: endpoints.map((row) => ({ endpoint: row.name ?? '', units: row.units, requests: row.requests })),
-    by_key: keys.map((row) => ({ key_id: row.name, units: row.units, requests: row.requests })),
+    by_day: everyDay(days, start, at),
+    by_endpoint: endpoints.map(({ name, ...sums }) => ({ endpoint: name, ...sums })),
+    by_key: keys.map(({ name, ...sums }) => ({ key_id: name || null, ...sums })),
   }
 }
 
@@ -66,9 +52,15 @@ export function forecastOf(used: number, start: Date, end: Date, at: Date): numb
   return Math.round((used / passed) * (end.getTime() - start.getTime()))
 }
 
-function daysUpTo(start: Date, at: Date): string[] {
+/** Each day from `start` up to the one that holds `at`, those without use too. */
+export function everyDay(days: readonly Part[], start: Date, at: Date): DayUse[] {
+  const found = new Map(days.map((day) => [day.name, day]))
   const count = Math.floor((at.getTime() - start.getTime()) / dayMs) + 1
-  return Array.from({ length: count }, (_, index) => dateOf(new Date(start.getTime() + index * dayMs)))
+  return Array.from({ length: count }, (_, index) => {
+    const date = dateOf(new Date(start.getTime() + index * dayMs))
+    const { units = 0, requests = 0 } = found.get(date) ?? {}
+    return { date, units, requests }
+  })
 }
 
-const dateOf = (at: Date): string => at.toISOString().slice(0, 10)
+export const dateOf = (at: Date): string => at.toISOString().slice(0, 10)

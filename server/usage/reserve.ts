@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { BurstClass, Capability } from '../catalog/capabilities.ts'
 import { plans } from '../catalog/plans.ts'
+import { thresholdReached } from '../catalog/quota-alerts.ts'
 import { batcher } from '../platform/batch.ts'
 import { type Clock, monthOf } from '../platform/clock.ts'
 import { isUnavailable, type Transaction, wasRolledBack, withConnection } from '../platform/database.ts'
@@ -67,6 +68,8 @@ export function reserver(deps: {
   burstMultiplier: number
   metrics: Pick<Metrics, 'reservations' | 'groupSize'> | null
   inDoubt: (charged: Charged[]) => void
+  /** Told when an admission takes a workspace over a threshold of its allowance. */
+  reached?: (workspaceId: string) => void
 }) {
   const groups = batcher<Reservation, Admission>(async (group) => {
     const at = deps.clock.now()
@@ -93,6 +96,7 @@ export function reserver(deps: {
     reserve: async (reservation: Reservation): Promise<Admission> => {
       const admission = await groups.add(reservation)
       deps.metrics?.reservations.inc({ outcome: admission.outcome })
+      if (deps.reached && crosses(admission, reservation.units)) deps.reached(reservation.workspaceId)
       return admission
     },
     idle: groups.idle,
@@ -120,6 +124,10 @@ const admissionsOf = (group: readonly Reservation[], shape: Shape, rows: readonl
   rows[0]?.whole
     ? spread(group, shape, rows, at)
     : rows.map((row) => admissionOf(row, row.used, row.burst_count ?? 0, at))
+
+/** Whether these units are those that took the use over a threshold. */
+const crosses = ({ outcome, used, allowance }: Admission, units: number): boolean =>
+  outcome === 'ok' && units > 0 && thresholdReached(used, allowance) !== thresholdReached(used - units, allowance)
 
 const unavailable = (cause: unknown): AppError =>
   new AppError('DATABASE_UNAVAILABLE', 'The database does not answer. Nothing was looked up and no unit was used.', {

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { burstClasses } from '../catalog/capabilities.ts'
 import { monthOf } from '../platform/clock.ts'
 import { endpoint, memberProcedure, router } from '../trpc/index.ts'
-import { monthReport, usedUnits } from './index.ts'
-import { NoInput, UsageReport } from './schema.ts'
+import { monthReport, usageCsv, usedUnits, wholeReport } from './index.ts'
+import { Month, NoInput, UsageReport } from './schema.ts'
 
 export const usageRouter = router({
   read: endpoint('usage.read')
@@ -34,4 +35,23 @@ export const usageRouter = router({
   month: memberProcedure.query(({ ctx }) =>
     monthReport(ctx.system.database.pool, ctx.actor.workspaceId, ctx.actor.entitlement.units, ctx.at),
   ),
+
+  /** A month by day, endpoint, key and member, and what of it failed; this one where none is named. */
+  report: memberProcedure.input(z.object({ month: Month.optional() })).query(({ ctx, input }) =>
+    wholeReport(
+      ctx.system.database,
+      {
+        workspaceId: ctx.actor.workspaceId,
+        allowance: ctx.actor.entitlement.units,
+        month: input.month ?? null,
+      },
+      ctx.at,
+    ),
+  ),
+  /** The month as the text of a CSV file. */
+  csv: memberProcedure
+    .input(z.object({ month: Month }))
+    .query(({ ctx, input }) =>
+      usageCsv(ctx.system.database, { workspaceId: ctx.actor.workspaceId, month: input.month }),
+    ),
 })

@@ -37,3 +37,6 @@ export const UsageReport = z
   .meta({ id: 'UsageReport', description: 'Allowance, limits and plan of a workspace' })
 
 export const NoInput = z.object({})
+
+/** A UTC calendar month, as `2026-11`. */
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Not a month like 2026-11.')

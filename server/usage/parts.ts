@@ -1,0 +1,92 @@
+import type pg from 'pg'
+
+export type Part = { name: string; units: number; requests: number }
+/** What the ledger of a month adds up to, in four ways; each adds up to `used`, the counter. An empty name is no key or no person. */
+export type MonthParts = { used: number; days: Part[]; endpoints: Part[]; keys: Part[]; members: Part[] }
+
+/** What a month was used for, as finely as it is told. */
+export type UsageLine = {
+  day: string
+  endpoint: string
+  key_id: string
+  user_id: string
+  units: number
+  requests: number
+}
+
+/** One statement, so that counter, sums and ledger are of one moment: what was added up before, and the ledger rows since. With $3 the ledger alone. */
+const partsCte = `
+  WITH fold AS (SELECT upto FROM usage_folds WHERE workspace_id = $1 AND period = $2 AND upto <> '' AND NOT $3::bool),
+  part AS (
+    SELECT s.day, s.endpoint, s.key_id, s.user_id, s.units, s.requests FROM usage_sums s
+      WHERE s.workspace_id = $1 AND s.period = $2 AND EXISTS (SELECT FROM fold)
+    UNION ALL
+    SELECT (l.created_at AT TIME ZONE 'UTC')::date, l.endpoint, coalesce(l.key_id, ''), coalesce(l.user_id, ''), sum(l.units)::int,
+      (count(*) FILTER (WHERE l.kind = 'lookup'))::int
+    FROM usage_ledger l WHERE l.workspace_id = $1 AND l.period = $2 AND l.request_id > coalesce((SELECT upto FROM fold), '')
+    GROUP BY 1, 2, 3, 4
+  )`
+const counter = 'coalesce((SELECT used FROM usage_counters WHERE workspace_id = $1 AND period = $2), 0)'
+
+const sumsSql = `${partsCte}
+  SELECT grouping(day, endpoint, key_id, user_id) AS way, coalesce(to_char(day, 'YYYY-MM-DD'), endpoint, key_id, user_id, '') AS name,
+    coalesce(sum(units), 0)::int AS units, coalesce(sum(requests), 0)::int AS requests, ${counter} AS used
+  FROM part GROUP BY GROUPING SETS ((day), (endpoint), (key_id), (user_id), ()) ORDER BY units DESC, name`
+
+const linesSql = `${partsCte}
+  SELECT to_char(day, 'YYYY-MM-DD') AS day, endpoint, key_id, user_id, sum(units)::int AS units, sum(requests)::int AS requests, ${counter} AS used
+  FROM part GROUP BY day, endpoint, key_id, user_id ORDER BY 1, 2, 3, 4`
+
+/** Bits of the columns that a way of grouping leaves out. */
+const ways = { days: 0b0111, endpoints: 0b1011, keys: 0b1101, members: 0b1110, all: 0b1111 } as const
+
+type SumRow = Part & { way: number; used: number }
+
+/** Sums of a month by day, endpoint, key and member, the largest first. `period` is the first of the month, as `2026-11-01`. */
+export function monthParts(pool: pg.Pool, workspaceId: string, period: string): Promise<MonthParts> {
+  return wholly(pool, workspaceId, period, async (ledgerAlone) => {
+    const { rows } = await pool.query<SumRow>(sumsSql, [workspaceId, period, ledgerAlone])
+    const grouped = (way: number) =>
+      rows.filter((row) => row.way === way).map(({ name, units, requests }) => ({ name, units, requests }))
+    const { used = 0, units = 0 } = rows.find(({ way }) => way === ways.all) ?? {}
+    const { days, endpoints, keys, members } = ways
+    const parts = { days: grouped(days), endpoints: grouped(endpoints), keys: grouped(keys), members: grouped(members) }
+    return { found: { used, ...parts }, fits: used === units }
+  })
+}
+
+/** The finest lines of a month, by day, endpoint, key and person. They add up to the counter. */
+export function monthLines(pool: pg.Pool, workspaceId: string, period: string): Promise<UsageLine[]> {
+  return wholly(pool, workspaceId, period, async (ledgerAlone) => {
+    const { rows } = await pool.query<UsageLine & { used: number }>(linesSql, [workspaceId, period, ledgerAlone])
+    const sum = rows.reduce((total, { units }) => total + units, 0)
+    return { found: rows.map(({ used: _used, ...line }) => line), fits: rows.length === 0 || rows[0]?.used === sum }
+  })
+}
+
+/** Sums that do not add up to the counter have missed a row that came late or was taken back: then the ledger itself is read, and the sums are made anew with the next round. */
+async function wholly<T>(
+  pool: pg.Pool,
+  workspaceId: string,
+  period: string,
+  read: (ledgerAlone: boolean) => Promise<{ found: T; fits: boolean }>,
+): Promise<T> {
+  const quick = await read(false)
+  if (quick.fits) return quick.found
+  await pool.query(`UPDATE usage_folds SET upto = '', used = 0 WHERE workspace_id = $1 AND period = $2`, [
+    workspaceId,
+    period,
+  ])
+  return (await read(true)).found
+}
+
+/** Months of which the ledger has rows, the newest first, as `2026-11`; at most two years. */
+export async function monthsOf(pool: pg.Pool, workspaceId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ month: string }>(
+    `SELECT to_char(c.period, 'YYYY-MM') AS month FROM usage_counters c
+     WHERE c.workspace_id = $1 AND EXISTS (SELECT FROM usage_ledger l WHERE l.workspace_id = c.workspace_id AND l.period = c.period)
+     ORDER BY c.period DESC LIMIT 24`,
+    [workspaceId],
+  )
+  return rows.map(({ month }) => month)
+}

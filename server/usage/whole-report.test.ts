@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hourMs, minuteMs } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
+import { smallDataSets } from '../testing/data-sets.ts'
+import { type Account, openService, type Service, signInAs } from '../testing/service.ts'
+import { foldMonth } from './fold.ts'
+import { setUsed } from './index.ts'
+import type { WholeReport } from './whole-report.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await openService({ settings: { BURST_MULTIPLIER: '1000' } })
+})
+
+type Use = { at: Date; endpoint: string; units: number; keyId?: string | null; userId?: string | null }
+
+/** Writes a use as `reserve_units` does: ledger row and counter. */
+async function book(account: Account, { at, endpoint, units, keyId = account.keyId, userId = null }: Use) {
+  const requestId = newId('req', at.getTime())
+  const period = `${at.toISOString().slice(0, 7)}-01`
+  const { pool } = service.system.database
+  await pool.query(
+    `INSERT INTO usage_ledger (workspace_id, period, request_id, kind, endpoint, units, key_id, user_id, created_at)
+     VALUES ($1, $2, $3, 'lookup', $4, $5, $6, $7, $8)`,
+    [account.workspaceId, period, requestId, endpoint, units, keyId, userId, at],
+  )
+  await pool.query(
+    `INSERT INTO usage_counters AS c (workspace_id, period, used) VALUES ($1, $2, $3)
+     ON CONFLICT (workspace_id, period) DO UPDATE SET used = c.used + excluded.used`,
+    [account.workspaceId, period, units],
+  )
+  return { workspaceId: account.workspaceId, period, requestId }
+}
+
+async function reader(account: Account) {
+  const browser = browserOf(service, await signInAs(service.system, account.userId))
+  return {
+    browser,
+    report: async (month?: string) => dataOf<WholeReport>(await browser.query('usage.report', month ? { month } : {})),
+    csv: async (month: string) => dataOf<{ file: string; text: string }>(await browser.query('usage.csv', { month })),
+  }
+}
+
+const units = (parts: readonly { units: number }[]) => parts.reduce((sum, part) => sum + part.units, 0)
+const ways = ({ by_day, by_endpoint, by_key, by_member }: WholeReport) => [by_day, by_endpoint, by_key, by_member]
+const unitsOfCsv = (text: string) =>
+  text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .reduce((sum, line) => sum + Number(line.split(',').at(-1)), 0)
+
+describe('the use of a month', () => {
+  it('is told by day, endpoint, key and member, and each way adds up to the counter', async () => {
+    const account = await service.account('suite_starter')
+    const { browser, report, csv } = await reader(account)
+    await service.get('/v1/ip/8.8.8.8/geo', account.key)
+    await service.get('/v1/asn/15169', account.key)
+    await browser.query('ip.geo', { ip: '1.1.1.1' })
+    await setUsed(service.system.database.prisma, { workspaceId: account.workspaceId, used: 40 }, service.clock.now())
+    const told = await report()
+    expect(told).toMatchObject({ month: '2026-11', months: ['2026-11'], used: 40, allowance: 1_000 })
+    expect(ways(told).map(units)).toEqual([40, 40, 40, 40])
+    expect(told.by_endpoint).toEqual([
+      { endpoint: 'operator', units: 37, requests: 0 },
+      { endpoint: 'ip.geo', units: 2, requests: 2 },
+      { endpoint: 'asn.lookup', units: 1, requests: 1 },
+    ])
+    expect(told.by_key.map(({ kind, name, units }) => [kind, name, units])).toEqual([
+      ['operator', null, 37],
+      ['key', 'Test key', 2],
+      ['dashboard', null, 1],
+    ])
+    expect(told.by_member.map(({ kind, email, units }) => [kind, email, units])).toEqual([
+      ['operator', null, 37],
+      ['key', null, 2],
+      ['member', account.email, 1],
+    ])
+    const file = await csv('2026-11')
+    expect(file.file).toBe('usage-2026-11.csv')
+    expect(file.text).toContain(`2026-11-21,ip.geo,,,${account.userId},${account.email},1,1\r\n`)
+    expect(unitsOfCsv(file.text)).toBe(40)
+  })
+
+  it('is that of the workspace alone, of any month that the ledger has, and empty in others', async () => {
+    const [one, other] = [await service.account(), await service.account()]
+    await book(one, { at: new Date('2026-09-30T23:59:59.999Z'), endpoint: 'ip.geo', units: 5 })
+    await book(one, { at: new Date('2026-10-31T12:00:00.000Z'), endpoint: 'ip.geo', units: 7 })
+    const mine = await reader(one)
+    expect((await mine.report()).months).toEqual(['2026-11', '2026-10', '2026-09'])
+    const october = await mine.report('2026-10')
+    expect(october).toMatchObject({ used: 7, allowance: null, forecast: null, period_end: '2026-11-01T00:00:00.000Z' })
+    expect(october.by_day).toHaveLength(31)
+    expect(october.by_day.at(-1)).toEqual({ date: '2026-10-31', units: 7, requests: 1 })
+    const foreign = await reader(other)
+    expect(await foreign.report('2026-10')).toMatchObject({ used: 0, months: ['2026-11'], by_endpoint: [] })
+    expect((await foreign.csv('2026-10')).text.trim().split('\r\n')).toHaveLength(1)
+    for (const month of ['2026-13', '2026', 'x', '1999-01'])
+      expect(codeIn(await mine.browser.query('usage.report', { month }))).toBe('VALIDATION_FAILED')
+  })
+
+  it('is the same whether and whenever it was added up before (property)', async () => {
+    const use = fc.record({
+      hour: fc.integer({ min: 0, max: 480 }),
+      endpoint: fc.constantFrom('ip.geo', 'asn.lookup'),
+      units: fc.integer({ min: 1, max: 50 }),
+      keyed: fc.boolean(),
+    })
+    /** A use that is booked, adding up as of an hour, or taking the last use back. */
+    const step = fc.oneof(
+      { weight: 6, arbitrary: use },
+      { weight: 2, arbitrary: fc.record({ foldAt: fc.integer({ min: 0, max: 500 }) }) },
+      { weight: 1, arbitrary: fc.constant('release' as const) },
+    )
+    const start = Date.parse('2026-11-01T00:00:00.000Z')
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const account = await service.account()
+        const { report, csv } = await reader(account)
+        const { pool } = service.system.database
+        const booked: { units: number; row: Awaited<ReturnType<typeof book>> }[] = []
+        for (const each of steps) {
+          if (each === 'release') {
+            const last = booked.pop()
+            if (last)
+              await pool.query('SELECT release_units($1, $2::date[], $3)', [
+                [last.row.workspaceId],
+                [last.row.period],
+                [last.row.requestId],
+              ])
+          } else if ('foldAt' in each) {
+            await foldMonth(pool, account.workspaceId, '2026-11-01', new Date(start + each.foldAt * hourMs))
+          } else {
+            const { hour, endpoint, keyed } = each
+            const owner = keyed ? {} : { keyId: null, userId: account.userId }
+            const row = await book(account, {
+              at: new Date(start + hour * hourMs),
+              endpoint,
+              units: each.units,
+              ...owner,
+            })
+            booked.push({ units: each.units, row })
+          }
+          if (each !== 'release' && 'foldAt' in each) {
+            const told = await report()
+            expect(ways(told).map(units)).toEqual(Array(4).fill(units(booked)))
+          }
+        }
+        const told = await report()
+        expect(told.used).toBe(units(booked))
+        expect(ways(told).map(units)).toEqual(Array(4).fill(units(booked)))
+        expect(told.by_day.reduce((sum, day) => sum + day.requests, 0)).toBe(booked.length)
+        expect(unitsOfCsv((await csv('2026-11')).text)).toBe(units(booked))
+      }),
+      { numRuns: 25 },
+    )
+  }, 120_000)
+
+  it('is added up by the sweep once much was used, and what is younger than ten minutes is left', async () => {
+    const account = await service.account('lookups_growth')
+    const now = service.clock.now().getTime()
+    await book(account, { at: new Date(now - 11 * minuteMs), endpoint: 'ip.geo', units: 5_000 })
+    await book(account, { at: new Date(now - minuteMs), endpoint: 'ip.geo', units: 1 })
+    await service.system.quota.sweep()
+    const { rows } = await service.system.database.pool.query<{ units: number }>(
+      'SELECT units FROM usage_sums WHERE workspace_id = $1',
+      [account.workspaceId],
+    )
+    expect(rows).toEqual([{ units: 5_000 }])
+    expect((await (await reader(account)).report()).by_endpoint).toEqual([
+      { endpoint: 'ip.geo', units: 5_001, requests: 2 },
+    ])
+  })
+})
+
+describe('units spent on failures', () => {
+  it('are counted by endpoint and code, on Free too, and are part of what is used', async () => {
+    const failing = await openService({
+      settings: { BURST_MULTIPLIER: '1000' },
+      dataSets: { ...smallDataSets, ipLocation: null },
+    })
+    const account = await failing.account()
+    const browser = browserOf(failing, await signInAs(failing.system, account.userId))
+    const report = async () => dataOf<WholeReport>(await browser.query('usage.report', {}))
+    expect((await report()).failed).toEqual([])
+    for (const ip of ['8.8.8.8', '1.1.1.1'])
+      expect((await failing.get(`/v1/ip/${ip}/geo`, account.key)).status).toBe(503)
+    expect((await failing.get('/v1/ip/10.0.0.1/geo', account.key)).status).toBe(200)
+    const told = await report()
+    expect(told.failed).toEqual([{ endpoint: 'ip.geo', code: 'NETWORK_DATA_UNAVAILABLE', units: 2 }])
+    expect(told.used).toBe(3)
+    await failing.system.database.pool.query('SELECT fold_analytics(1000)')
+    expect((await report()).failed).toEqual(told.failed)
+  })
+})

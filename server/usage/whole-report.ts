@@ -1,0 +1,142 @@
+import { type FailedUnits, failedUnits } from '../events/index.ts'
+import { monthOf } from '../platform/clock.ts'
+import { csvLine } from '../platform/csv.ts'
+import type { Database, Prisma } from '../platform/database.ts'
+import { monthLines, monthParts, monthsOf, type Part } from './parts.ts'
+import { type DayUse, dateOf, everyDay, forecastOf } from './report.ts'
+
+type Sums = { units: number; requests: number }
+export type WholeReport = {
+  /** As `2026-11`. */
+  month: string
+  /** Months that the ledger has, the newest first; this one is always among them. */
+  months: string[]
+  period_start: string
+  period_end: string
+  /** The counter, to which each of the four ways adds up. */
+  used: number
+  /** Allowance of now; null for a month that is over. */
+  allowance: number | null
+  forecast: number | null
+  by_day: DayUse[]
+  by_endpoint: ({ endpoint: string } & Sums)[]
+  /** `name` is null for a key that is no longer there. Neither key nor operator: lookups made on the pages. */
+  by_key: ({ kind: 'key' | 'dashboard' | 'operator'; key_id: string | null; name: string | null } & Sums)[]
+  by_member: ({
+    kind: 'member' | 'key' | 'operator'
+    user_id: string | null
+    name: string | null
+    email: string | null
+  } & Sums)[]
+  /** What of it was spent on requests that ended with 5xx. */
+  failed: FailedUnits[]
+}
+
+/** The endpoint under which the ledger has what the operator set by hand. */
+const operator = 'operator'
+
+/** Instant that stands for a month: now in this one, else its last millisecond. */
+function endOfReport(month: string, now: Date): { start: Date; end: Date; at: Date } {
+  const { start, end } = monthOf(new Date(`${month}-01T00:00:00.000Z`))
+  return { start, end, at: end <= now ? new Date(end.getTime() - 1) : now }
+}
+
+/** A month of a workspace in every way that is asked for; a month without a row is one of zeros. */
+export async function wholeReport(
+  { pool, prisma }: Pick<Database, 'pool' | 'prisma'>,
+  { workspaceId, allowance, month }: { workspaceId: string; allowance: number; month: string | null },
+  now: Date,
+): Promise<WholeReport> {
+  const current = dateOf(now).slice(0, 7)
+  const asked = month ?? current
+  const { start, end, at } = endOfReport(asked, now)
+  const [parts, kept, failed, names] = await Promise.all([
+    monthParts(pool, workspaceId, dateOf(start)),
+    monthsOf(pool, workspaceId),
+    failedUnits(pool, workspaceId, start, end),
+    namesOf(prisma, workspaceId),
+  ])
+  const adjusted = parts.endpoints.find(({ name }) => name === operator) ?? { units: 0, requests: 0 }
+  const people = await peopleOf(
+    prisma,
+    parts.members.map(({ name }) => name),
+  )
+  const isNow = asked === current
+  return {
+    month: asked,
+    months: [...new Set([current, ...kept])].toSorted().toReversed(),
+    period_start: start.toISOString(),
+    period_end: end.toISOString(),
+    used: parts.used,
+    allowance: isNow ? allowance : null,
+    forecast: isNow ? forecastOf(parts.used, start, end, now) : null,
+    by_day: everyDay(parts.days, start, at),
+    by_endpoint: parts.endpoints.map(({ name, ...sums }) => ({ endpoint: name, ...sums })),
+    by_key: apart(parts.keys, adjusted).map(({ name, kind, ...sums }) => ({
+      kind: kind === 'named' ? 'key' : kind === 'rest' ? 'dashboard' : 'operator',
+      key_id: name || null,
+      name: names.get(name) ?? null,
+      ...sums,
+    })),
+    by_member: apart(parts.members, adjusted).map(({ name, kind, ...sums }) => ({
+      kind: kind === 'named' ? 'member' : kind === 'rest' ? 'key' : 'operator',
+      user_id: name || null,
+      name: people.get(name)?.name ?? null,
+      email: people.get(name)?.email ?? null,
+      ...sums,
+    })),
+    failed,
+  }
+}
+
+type Kind = 'named' | 'rest' | 'operator'
+
+/** What the operator set by hand has neither key nor person: it is told apart from those without for another reason. */
+function apart(parts: readonly Part[], adjusted: Sums): (Part & { kind: Kind })[] {
+  const told = parts.flatMap((part): (Part & { kind: Kind })[] => {
+    if (part.name !== '') return [{ ...part, kind: 'named' }]
+    const rest = { ...part, units: part.units - adjusted.units }
+    return rest.units === 0 && rest.requests === 0 ? [] : [{ ...rest, kind: 'rest' }]
+  })
+  const { units } = adjusted
+  const all = units === 0 ? told : [...told, { name: '', units, requests: 0, kind: 'operator' as const }]
+  return all.toSorted((a, b) => b.units - a.units)
+}
+
+const header = csvLine(['day', 'endpoint', 'key_id', 'key_name', 'user_id', 'user_email', 'requests', 'units'])
+
+/** The month as CSV, a line for each day, endpoint, key and person. Its units add up to the counter. */
+export async function usageCsv(
+  { pool, prisma }: Pick<Database, 'pool' | 'prisma'>,
+  { workspaceId, month }: { workspaceId: string; month: string },
+): Promise<{ file: string; text: string }> {
+  const [lines, names] = await Promise.all([monthLines(pool, workspaceId, `${month}-01`), namesOf(prisma, workspaceId)])
+  const people = await peopleOf(prisma, [...new Set(lines.map(({ user_id }) => user_id))])
+  const text = lines.map(({ day, endpoint, key_id, user_id, requests, units }) =>
+    csvLine([
+      day,
+      endpoint,
+      key_id,
+      names.get(key_id) ?? '',
+      user_id,
+      people.get(user_id)?.email ?? '',
+      requests,
+      units,
+    ]),
+  )
+  return { file: `usage-${month}.csv`, text: header + text.join('') }
+}
+
+async function namesOf(prisma: Prisma, workspaceId: string): Promise<Map<string, string>> {
+  const keys = await prisma.apiKey.findMany({ where: { workspaceId }, select: { id: true, name: true } })
+  return new Map(keys.map(({ id, name }) => [id, name]))
+}
+
+/** Whoever used a unit of the workspace was a member then; somebody who has left is still named. */
+async function peopleOf(prisma: Prisma, ids: readonly string[]) {
+  const users = await prisma.user.findMany({
+    where: { id: { in: ids.filter(Boolean) } },
+    select: { id: true, name: true, email: true },
+  })
+  return new Map(users.map((user) => [user.id, user]))
+}
