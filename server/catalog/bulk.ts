@@ -32,7 +32,7 @@ export const bulkKinds = {
     ],
   },
   email: { one: 'e-mail address', many: 'e-mail addresses', endpoints: ['email.check'] },
-  asn: { one: 'network number', many: 'network numbers', endpoints: ['asn.lookup'] },
+  asn: { one: 'ASN', many: 'ASNs', endpoints: ['asn.lookup'] },
   cidr: { one: 'range', many: 'ranges', endpoints: ['cidr.check'] },
   package: { one: 'package', many: 'packages', endpoints: ['vulnerabilities.package'] },
   cve: { one: 'CVE', many: 'CVEs', endpoints: ['vulnerabilities.cve'] },

@@ -31,7 +31,7 @@ export default async function BulkPage({ searchParams }: Props) {
         lead={`Up to ${bulkTerms.targets} targets of any kinds in one go: quoted first, looked up in the background, kept as a table.`}
         actions={open && data.length > 0 ? start : undefined}
       />
-      {open ? null : <NotInPlan capability="bulk" />}
+      {open ? null : <NotInPlan capability="bulk" opens="Bulk jobs open" />}
       {data.length > 0 ? <JobsTable jobs={data} now={new Date().toISOString()} /> : null}
       {open && data.length === 0 ? (
         <EmptyState

@@ -15,7 +15,7 @@ const LEVELS = ['low', 'medium', 'high', 'critical'] as const
 /** Targets in rows with what was found; each leads to its whole answer. */
 export function ResultsTable({ id, targets, search }: { id: string; targets: readonly JobTarget[]; search: string }) {
   return (
-    <Table label="Results" sticky>
+    <Table label="Results by target" sticky>
       <TableHead>
         <HeadCell numeric>#</HeadCell>
         <HeadCell>Target</HeadCell>

@@ -4,8 +4,8 @@ import { capabilityName, smallestPlan } from '../../../_components/lookups/looku
 import { ButtonLink } from '../../../_components/ui/button.tsx'
 import { Section } from '../../../_components/ui/section.tsx'
 
-/** Which plan opens a lookup that this one does not include. */
-export function NotInPlan({ capability }: { capability: Capability }) {
+/** Which plan opens what this one does not include; `opens` begins the sentence. */
+export function NotInPlan({ capability, opens = 'This lookup opens' }: { capability: Capability; opens?: string }) {
   const plan = smallestPlan(capability)
   return (
     <Section title="Not in the plan">
@@ -13,7 +13,7 @@ export function NotInPlan({ capability }: { capability: Capability }) {
         <p className="prose flex gap-2">
           <LockKeyhole aria-hidden="true" className="icon mt-1" />
           <span>
-            This lookup opens with <b className="text-ink">{plan}</b> and every larger plan (
+            {opens} with <b className="text-ink">{plan}</b> and every larger plan (
             {capabilityName(capability).toLowerCase()}
             ). Nothing was looked up and no unit was used.
           </span>

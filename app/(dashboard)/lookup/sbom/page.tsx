@@ -20,7 +20,7 @@ export default async function SbomPage() {
         lead="The packages of a file, and which published advisories affect their exact versions."
       />
       {entitlement.grants.includes(capability) ? (
-        <SbomRoom key={workspace.id} />
+        <SbomRoom key={workspace.id} bulkOf={entitlement.grants.includes('bulk') ? workspace.id : null} />
       ) : (
         <NotInPlan capability={capability} />
       )}

@@ -9,6 +9,7 @@ import { formatNumber } from '../../../_components/ui/format.ts'
 import { Section } from '../../../_components/ui/section.tsx'
 import { useTRPC } from '../../../_trpc/client.tsx'
 import type { Sbom, SbomPackage } from './_read/sbom.ts'
+import { BulkStart } from './bulk-start.tsx'
 import { CheckCells } from './check-cells.tsx'
 import { quoteWords, shortfallWords } from './check-words.ts'
 import { LeftOut } from './left-out.tsx'
@@ -17,8 +18,8 @@ import { useChecks } from './use-checks.ts'
 
 const { units } = endpoints['vulnerabilities.package']
 
-/** What a file holds, what checking it costs, and the packages with their results. */
-export function SbomAnswer({ name, sbom }: { name: string; sbom: Sbom }) {
+/** What a file holds, what checking it costs, and the packages with their results. `bulkOf`: the workspace whose plan lets it run bulk jobs. */
+export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: Sbom; bulkOf: string | null }) {
   const trpc = useTRPC()
   const { data: month } = useQuery(trpc.usage.month.queryOptions())
   const { checkOf, run } = useChecks()
@@ -51,15 +52,13 @@ export function SbomAnswer({ name, sbom }: { name: string; sbom: Sbom }) {
         </div>
       </Section>
       {packages.length > 0 ? (
-        <Section
-          title="Packages"
-          note="Packages are checked one at a time, each by its own click. Jobs for many packages do not exist yet."
-        >
+        <Section title="Packages" note="Each is checked by its own click, or up to a hundred of them in a bulk job.">
           <div className="grid grid-cols-1 gap-4">
             <div>
               <p className="text-16">{quote ? quoteWords(quote) : null}</p>
               {quote && shortfallWords(quote) ? <p className="text-ink-2">{shortfallWords(quote)}</p> : null}
             </div>
+            {bulkOf !== null ? <BulkStart workspaceId={bulkOf} name={name} packages={packages} /> : null}
             <CheckCells checks={checks} />
             <PackageTable packages={packages} checkOf={checkOf} onCheck={run} />
           </div>

@@ -7,7 +7,7 @@ import { SbomAnswer } from './sbom-answer.tsx'
 import { useSbomFile } from './use-sbom-file.ts'
 
 /** Choose a file, see what is in it and what checking it costs, then check package by package. */
-export function SbomRoom() {
+export function SbomRoom({ bulkOf }: { bulkOf: string | null }) {
   const { file, choose } = useSbomFile()
   const reading = file?.reading ?? null
   return (
@@ -39,7 +39,12 @@ export function SbomRoom() {
         </div>
       </Section>
       {file && reading && 'sbom' in reading ? (
-        <SbomAnswer key={`${file.name} ${file.size} ${reading.sbom.format}`} name={file.name} sbom={reading.sbom} />
+        <SbomAnswer
+          key={`${file.name} ${file.size} ${reading.sbom.format}`}
+          name={file.name}
+          sbom={reading.sbom}
+          bulkOf={bulkOf}
+        />
       ) : null}
     </>
   )
