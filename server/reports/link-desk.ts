@@ -13,7 +13,7 @@ const openSql = `
   UPDATE report_links l SET opened = l.opened + 1, last_opened_at = $2
   FROM saved_reports r
   WHERE l.token_hash = $1 AND l.expires_at > $2 AND r.id = l.report_id AND (r.expires_at IS NULL OR r.expires_at > $2)
-  RETURNING l.with_notes, l.expires_at AS until, r.title, r.notes, r.result, r.created_at`
+  RETURNING l.with_notes, l.expires_at AS until, r.title, r.notes, r.result, r.created_at, r.email, host(r.ip) AS ip, r.domain, r.user_id`
 
 type Row = {
   with_notes: boolean
@@ -22,6 +22,10 @@ type Row = {
   notes: string | null
   result: string
   created_at: Date
+  email: string | null
+  ip: string | null
+  domain: string | null
+  user_id: string | null
 }
 
 /** Opens reports to whoever has a link. 30 wrong tokens from an address within 15 minutes, then RATE_LIMITED; a right one is not counted. */
@@ -39,6 +43,7 @@ export function reportLinkDesk({ database, clock }: { database: Database; clock:
       return {
         title: row.title,
         notes: row.with_notes ? row.notes : null,
+        subject: { email: row.email, ip: row.ip, domain: row.domain, user_id: row.user_id },
         created_at: row.created_at.toISOString(),
         expires_at: row.until.toISOString(),
         result: outsideResult(keptResult(row)),

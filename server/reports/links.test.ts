@@ -52,6 +52,7 @@ describe('a link to a report', () => {
     expect(dataOf<OutsideReport>(answer)).toMatchObject({
       title: 'Order 77',
       notes: null,
+      subject: { ip: '185.220.101.4', email: 'kim@mailinator.com' },
       expires_at: link.expires_at,
       result: { risk_score: result.risk_score, signals: result.signals, sources: result.sources },
     })

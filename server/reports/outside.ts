@@ -1,9 +1,11 @@
 import type { AssessmentResult } from '../lookups/index.ts'
+import type { ReportSubject } from './schema.ts'
 
 /** A report as somebody outside the workspace reads it. */
 export type OutsideReport = {
   title: string | null
   notes: string | null
+  subject: ReportSubject
   created_at: string
   /** When the link ends. */
   expires_at: string

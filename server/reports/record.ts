@@ -11,6 +11,7 @@ export const reportRecord = (row: SavedReport): Report => ({
   id: row.id,
   title: row.title,
   notes: row.notes,
+  subject: { email: row.email, ip: row.ip, domain: row.domain, user_id: row.userId },
   request_id: row.requestId,
   result: keptResult(row),
   created_by: row.authorId ?? row.authorLabel,

@@ -27,10 +27,14 @@ export async function saveReport(
   const result = await assess(asked, { ...assessing, keep: (event) => told.push(event) }, assessment)
   const named = { title: title?.trim() || null, notes: notes?.trim() || null }
   const report = { id, ...named, result: JSON.stringify(result), createdAt: at, expiresAt }
-  for (const event of told) assessing.keep({ ...event, report })
+  const [event] = told
+  if (!event) throw new Error('An assessment was answered that tells no event')
+  assessing.keep({ ...event, report })
+  const { email, ip, domain, userId } = event.subject
   return {
     id,
     ...named,
+    subject: { email, ip, domain, user_id: userId },
     request_id: asked.requestId,
     result,
     created_by: author.id ?? author.label,

@@ -28,6 +28,16 @@ const identity = {
   id: z.string().meta({ description: 'Id of the report', example: 'rep_1K8vYw2mZq0RrTn4Xb7LcD' }),
   title: text('Title; null: none was given', 'Chargeback of order 77'),
 }
+const subject = z
+  .object({
+    email: text('E-mail address', 'jane.roe@example.com'),
+    ip: text('Address', '185.220.101.4'),
+    domain: text('Domain', null),
+    user_id: text('Your id of the user', '3132'),
+  })
+  .meta({ description: 'Who was assessed' })
+export type ReportSubject = z.output<typeof subject>
+
 const provenance = {
   request_id: z
     .string()
@@ -52,6 +62,7 @@ export const Report = z
   .object({
     ...identity,
     notes: text('Notes', 'The customer says the card was stolen.'),
+    subject,
     ...provenance,
     result: KeptResult,
   })
@@ -65,14 +76,7 @@ export const ReportSummary = z
     risk_score: z.int().meta({ description: 'Score', example: 72 }),
     risk_level: z.enum(riskLevels).meta({ description: 'Level of the score', example: 'high' }),
     decision: Decision,
-    subject: z
-      .object({
-        email: text('E-mail address', 'jane.roe@example.com'),
-        ip: text('Address', '185.220.101.4'),
-        domain: text('Domain', null),
-        user_id: text('Your id of the user', '3132'),
-      })
-      .meta({ description: 'Who was assessed' }),
+    subject,
     ...provenance,
   })
   .meta({ id: 'SavedReportSummary', description: 'A saved fraud report in short' })

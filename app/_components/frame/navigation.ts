@@ -4,6 +4,7 @@ import {
   ChartColumnStacked,
   CircleDollarSign,
   Eye,
+  FileCheck,
   Gauge,
   History,
   KeyRound,
@@ -38,9 +39,10 @@ const EVENTS: NavigationItem = { href: '/events', label: 'Events', icon: ListTre
 const REVIEWS: NavigationItem = { href: '/reviews', label: 'Reviews', icon: Eye, go: 'r' }
 const ANALYTICS: NavigationItem = { href: '/analytics', label: 'Analytics', icon: ChartColumnStacked, go: 'a' }
 const ASSESS: NavigationItem = { href: '/assess', label: 'Assess', icon: Scale, go: 's' }
+const REPORTS: NavigationItem = { href: '/reports', label: 'Saved reports', icon: FileCheck, go: 't' }
 const HISTORY: NavigationItem = { href: '/history', label: 'Lookup history', icon: History, go: 'h' }
 const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', icon: PackageSearch }
-const BULK: NavigationItem = { href: '/bulk', label: 'Bulk jobs', icon: Layers }
+const BULK: NavigationItem = { href: '/bulk', label: 'Bulk jobs', icon: Layers, go: 'b' }
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
 const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u' }
@@ -59,7 +61,7 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 
 /** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
-  { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS] },
+  { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS, REPORTS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, ONLINE, SBOM, KEV, HISTORY] },
   { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS] },
   { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, PERSONAL_DATA, PLAN, DOCS] },

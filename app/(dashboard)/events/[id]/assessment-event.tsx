@@ -1,6 +1,6 @@
 'use client'
 
-import { Split } from 'lucide-react'
+import { FileCheck, Split } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { AssessmentLedger } from '#app/_components/assessment/assessment-ledger.tsx'
@@ -14,6 +14,7 @@ import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import type { RequestDelivery, WholeEvent } from '#app/_trpc/outputs.ts'
+import { accountEndpoints } from '#server/catalog/endpoints/account.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { RequestSection } from '../../lookup/_parts/request-section.tsx'
 import { WarningsSection } from '../../lookup/_parts/warnings-section.tsx'
@@ -63,6 +64,15 @@ export function AssessmentEvent(props: AssessmentEventProps) {
                 icon={<Split aria-hidden="true" className="icon" />}
               >
                 Make a rule
+              </ButtonLink>
+            ) : null}
+            {assessment ? (
+              <ButtonLink
+                href={`/reports/new?event=${event.id}`}
+                units={accountEndpoints['reports.create'].units}
+                icon={<FileCheck aria-hidden="true" className="icon" />}
+              >
+                Save as report
               </ButtonLink>
             ) : null}
             <LabelActions event={event} onChanged={onChanged} />

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { eventNames } from '#app/_components/assessment/assessment-words.ts'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
+import type { FormErrors } from '#app/_trpc/form-errors.ts'
+import { type EventType, eventTypes } from '#server/catalog/signals.ts'
+import { type Draft, GROUPS, SUBJECT_FIELDS } from './assess-draft.ts'
+import { DraftFields } from './draft-fields.tsx'
+
+type AssessmentFieldsProps = {
+  eventType: EventType
+  onEventType: (type: EventType) => void
+  draft: Draft
+  onChange: (path: string, value: string) => void
+  errors: FormErrors
+  /** Nobody was named to assess. */
+  lacking: boolean
+  /** Stands above the subjects' section. */
+  first?: boolean
+  children: ReactNode
+}
+
+const KNOWN = new Set([...SUBJECT_FIELDS, ...GROUPS.flatMap(({ fields }) => fields)].map(({ path }) => path))
+
+/** The request of an assessment as controls: who, what, and on demand the rest; then errors that belong to no control, and `children`. */
+export function AssessmentFields(props: AssessmentFieldsProps) {
+  const { eventType, onEventType, draft, onChange, errors, lacking, first = true, children } = props
+  const stray = Object.entries(errors.fields).filter(([path]) => !KNOWN.has(path))
+  return (
+    <>
+      <Section first={first} title="Event" note="The type decides what each signal weighs.">
+        <div className="overflow-x-auto">
+          <SegmentedControl
+            label="Type of event"
+            value={eventType}
+            options={eventTypes.map((value) => ({ value, label: eventNames[value].one }))}
+            onChange={onEventType}
+          />
+        </div>
+      </Section>
+      <Section title="Subjects" note="At least one. Each is judged and remembered as an event of this workspace.">
+        <DraftFields fields={SUBJECT_FIELDS} draft={draft} errors={errors.fields} onChange={onChange} />
+        {GROUPS.filter((group) => !group.for || group.for.includes(eventType)).map(({ id, title, note, fields }) => (
+          <details
+            key={id}
+            className="disclosure mt-4"
+            open={fields.some(({ path }) => errors.fields[path]) || undefined}
+          >
+            <summary>{title}</summary>
+            <p className="note my-2">{note}</p>
+            <DraftFields fields={fields} draft={draft} errors={errors.fields} onChange={onChange} />
+          </details>
+        ))}
+        <div className="mt-5 grid justify-items-start gap-3">
+          {lacking ? (
+            <InlineError>Name at least one of address, e-mail address, domain, user and device.</InlineError>
+          ) : null}
+          {errors.message ? <InlineError>{errors.message}</InlineError> : null}
+          {stray.map(([path, message]) => (
+            <InlineError key={path}>
+              /{path}: {message}
+            </InlineError>
+          ))}
+          {children}
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+
+/** The only sight of a new link. */
+export function LinkPanel({ address, onDone }: { address: string; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new link is announced anew
+  useEffect(() => heading.current?.focus(), [address])
+  return (
+    <section aria-labelledby="new-link" className="mb-5 rounded-3 border border-line-2 bg-surface p-4">
+      <h3 id="new-link" ref={heading} tabIndex={-1} className="text-13! text-ink! focus:outline-0">
+        The link is made
+      </h3>
+      <p className="mt-1 max-w-prose text-ink-2">Copy it now: this is the only time it is shown.</p>
+      <div className="mt-3 flex min-h-10 items-center gap-3 border-line border-y py-2">
+        <code data-testid="new-link" className="mono min-w-0 flex-1 whitespace-normal! break-all">
+          {address}
+        </code>
+        <CopyButton value={address} label="Copy link" />
+      </div>
+      <div className="mt-3">
+        <Button onClick={onDone}>Done, hide the link</Button>
+      </div>
+    </section>
+  )
+}

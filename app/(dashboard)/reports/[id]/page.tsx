@@ -1,0 +1,58 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { inside } from '#app/_trpc/inside.ts'
+import { api, here } from '#app/_trpc/server.ts'
+import { ReportRoom } from './report-room.tsx'
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Saved report' }
+
+/** One saved report, to read, print, share and delete. */
+export default async function ReportPage({ params, searchParams }: Props) {
+  const [{ id }, given] = await Promise.all([params, searchParams])
+  const { workspace, person } = await here(`/reports/${encodeURIComponent(id)}`)
+  const report = await reportOf(id)
+  if (!report) return <NoSuchReport id={id} />
+  return (
+    <ReportRoom
+      key={`${workspace.id} ${report.id}`}
+      report={report}
+      links={await (await api()).reports.links({ id: report.id })}
+      mayChange={workspace.role === 'owner' || report.created_by === person.id}
+      showClear={given.clear === '1'}
+      now={new Date().toISOString()}
+    />
+  )
+}
+
+async function reportOf(id: string) {
+  try {
+    return await (await api()).reports.read({ id })
+  } catch (error) {
+    if (['REPORT_NOT_FOUND', 'VALIDATION_FAILED'].includes(inside().codeOf(error))) return null
+    throw error
+  }
+}
+
+function NoSuchReport({ id }: { id: string }) {
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: 'Saved reports', href: '/reports' }, { label: 'Not found' }]}
+        title="No such report"
+      />
+      <div className="grid justify-items-start gap-4 border-line border-t py-5">
+        <p className="prose">
+          <span className="mono break-all">{id}</span> is no report of this workspace, it was deleted, or its time is
+          over.
+        </p>
+        <ButtonLink href="/reports">All reports</ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import Link from 'next/link'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatUtc } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import type { SavedReport } from '#app/_trpc/outputs.ts'
+
+/** Where the report comes from and how long it stays. */
+export function ReportRecordSection({ report }: { report: SavedReport }) {
+  const { result } = report
+  return (
+    <Section title="Record" note="The report stays as it was told, also when the event is gone.">
+      <FactsGrid
+        columns={2}
+        facts={[
+          { label: 'Report', value: report.id, mono: true },
+          {
+            label: 'Request',
+            value: (
+              <Link className="link" href={`/events/${report.request_id}`} prefetch={false}>
+                <Mono>{report.request_id}</Mono>
+              </Link>
+            ),
+          },
+          { label: 'Saved', value: formatUtc(new Date(report.created_at)) },
+          { label: 'Expires', value: report.expires_at ? formatUtc(new Date(report.expires_at)) : 'never' },
+          { label: 'Saved by', value: report.created_by_label },
+          { label: 'Model', value: result.score_breakdown.model, mono: true },
+          ...(result.event_id ? [{ label: 'Your id of the event', value: result.event_id, mono: true }] : []),
+        ]}
+      />
+    </Section>
+  )
+}

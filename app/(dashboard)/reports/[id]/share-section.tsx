@@ -1,0 +1,107 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { Button } from '#app/_components/ui/button.tsx'
+import { formatCount, formatUtc } from '#app/_components/ui/format.ts'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { ReportLink, SavedReport } from '#app/_trpc/outputs.ts'
+import { LinkPanel } from './link-panel.tsx'
+
+type ShareSectionProps = {
+  report: SavedReport
+  links: readonly ReportLink[]
+  mayChange: boolean
+  /** Of the link that was just made. */
+  address: string | null
+  onDone: () => void
+  onShare: () => void
+  now: string
+}
+
+/** Links under which others read the report, each with the way to end it. */
+export function ShareSection({ report, links, mayChange, address, onDone, onShare, now }: ShareSectionProps) {
+  return (
+    <div data-screen="">
+      <Section
+        title="Links"
+        note={
+          mayChange
+            ? 'Each ends by itself. A revoked one opens nothing from then on.'
+            : 'Only the person who saved this report and owners share it.'
+        }
+      >
+        {address ? <LinkPanel address={address} onDone={onDone} /> : null}
+        {links.length > 0 ? (
+          <Table label="Links to this report">
+            <TableHead>
+              <HeadCell>Made</HeadCell>
+              <HeadCell grow optional>
+                By
+              </HeadCell>
+              <HeadCell optional>Notes</HeadCell>
+              <HeadCell>Opened</HeadCell>
+              <HeadCell>Ends</HeadCell>
+              {mayChange ? (
+                <HeadCell>
+                  <span className="sr-only">Action</span>
+                </HeadCell>
+              ) : null}
+            </TableHead>
+            <TableBody>
+              {links.map((link) => (
+                <LinkRow key={link.id} report={report} link={link} mayChange={mayChange} now={now} />
+              ))}
+            </TableBody>
+          </Table>
+        ) : (
+          <div className="grid justify-items-start gap-3">
+            <p className="text-ink-2">Nobody outside this workspace can read the report.</p>
+            {mayChange ? <Button onClick={onShare}>Share</Button> : null}
+          </div>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+type LinkRowProps = Pick<ShareSectionProps, 'report' | 'mayChange' | 'now'> & { link: ReportLink }
+
+function LinkRow({ report, link, mayChange, now }: LinkRowProps) {
+  const trpc = useTRPC()
+  const router = useRouter()
+  const revoke = useMutation(trpc.reports.unshare.mutationOptions({ onSuccess: () => router.refresh() }))
+  const made = formatUtc(new Date(link.created_at))
+  return (
+    <TableRow>
+      <Cell>
+        <Time at={link.created_at} now={now} />
+      </Cell>
+      <Cell grow optional className="text-ink-2 wrap-anywhere">
+        {link.created_by}
+      </Cell>
+      <Cell optional>{link.with_notes ? 'shown' : 'left out'}</Cell>
+      <Cell>{link.opened === 0 ? 'not yet' : formatCount(link.opened, 'time')}</Cell>
+      <Cell>
+        <Time at={link.expires_at} now={now} />
+      </Cell>
+      {mayChange ? (
+        <Cell>
+          <Button
+            aria-label={`Revoke the link of ${made}`}
+            pending={revoke.isPending}
+            onClick={() => revoke.mutate({ id: report.id, link_id: link.id })}
+          >
+            Revoke
+          </Button>
+          {revoke.isError ? <InlineError>{sentenceOf(revoke.error)}</InlineError> : null}
+        </Cell>
+      ) : null}
+    </TableRow>
+  )
+}

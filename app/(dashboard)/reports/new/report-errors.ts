@@ -1,0 +1,20 @@
+import { type FormErrors, formErrorsOf } from '#app/_trpc/form-errors.ts'
+
+const WITHIN = 'assessment/'
+
+/** A refused report as its two parts show it: its own fields, and those of the assessment by their paths in it. */
+export function reportErrorsOf(error: unknown): { own: FormErrors['fields']; assessment: FormErrors } {
+  const { fields, message } = formErrorsOf(error)
+  const entries = Object.entries(fields)
+  const own = Object.fromEntries(entries.filter(([path]) => path === 'title' || path === 'notes'))
+  const others = entries.filter(([path]) => !Object.hasOwn(own, path))
+  return {
+    own,
+    assessment: {
+      message,
+      fields: Object.fromEntries(
+        others.map(([path, text]) => [path.startsWith(WITHIN) ? path.slice(WITHIN.length) : path, text]),
+      ),
+    },
+  }
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { TextArea, TextInput } from '#app/_components/ui/text-input.tsx'
+import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { accountEndpoints } from '#server/catalog/endpoints/account.ts'
+import { reportTerms } from '#server/catalog/report-terms.ts'
+import type { EventType } from '#server/catalog/signals.ts'
+import { type Draft, hasSubject, requestOf } from '../../assess/assess-draft.ts'
+import { AssessmentFields } from '../../assess/assessment-fields.tsx'
+import { reportErrorsOf } from './report-errors.ts'
+
+const { units } = accountEndpoints['reports.create']
+
+export type ReportFormProps = { started: Draft; eventType: EventType; keptFor: string }
+
+/** A report to be: what it is called, what is assessed. It opens when it is saved; what was typed stays when it is refused. */
+export function ReportForm({ started, eventType: startedType, keptFor }: ReportFormProps) {
+  const trpc = useTRPC()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [title, setTitle] = useState('')
+  const [notes, setNotes] = useState('')
+  const [eventType, setEventType] = useState(startedType)
+  const [draft, setDraft] = useState(started)
+  const [lacking, setLacking] = useState(false)
+  const saving = useMutation(
+    trpc.reports.create.mutationOptions({
+      networkMode: 'always',
+      onSuccess: ({ id }) => router.push(`/reports/${id}`),
+      onSettled: () => queryClient.invalidateQueries(trpc.usage.month.queryFilter()),
+    }),
+  )
+  useFocusError(form, saving.error)
+  const { own, assessment } = reportErrorsOf(saving.error)
+  const change = (path: string, value: string) => {
+    setLacking(false)
+    setDraft((before) => ({ ...before, [path]: value }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending || saving.isSuccess) return
+    if (!hasSubject(draft)) return setLacking(true)
+    // The server reads the request by its own schema and says which member is wrong.
+    const request = { title: title || null, notes: notes || null, assessment: requestOf(eventType, draft) }
+    saving.mutate(request as Parameters<typeof saving.mutate>[0])
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Section
+        first
+        title="Report"
+        note="For the people of this workspace. A link for others shows the notes only where you say so."
+      >
+        <div className="grid max-w-prose gap-4">
+          <TextInput
+            label="Title"
+            optional
+            maxLength={reportTerms.titleLength}
+            value={title}
+            placeholder="Chargeback of order 77"
+            {...(own.title ? { error: own.title } : {})}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <TextArea
+            label="Notes"
+            optional
+            rows={4}
+            maxLength={reportTerms.notesLength}
+            value={notes}
+            {...(own.notes ? { error: own.notes } : {})}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+        </div>
+      </Section>
+      <AssessmentFields
+        first={false}
+        eventType={eventType}
+        onEventType={setEventType}
+        draft={draft}
+        onChange={change}
+        errors={assessment}
+        lacking={lacking}
+      >
+        <Button type="submit" variant="primary" units={units} pending={saving.isPending || saving.isSuccess}>
+          Assess and save
+        </Button>
+        <p className="note">
+          One assessment as any other: rules decide, it becomes an event, webhooks are told. The report is kept for{' '}
+          {keptFor} and does not change with later plans.
+        </p>
+      </AssessmentFields>
+    </form>
+  )
+}

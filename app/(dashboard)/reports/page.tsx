@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { Notice } from '#app/_components/ui/notice.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { inside } from '#app/_trpc/inside.ts'
+import { api, here } from '#app/_trpc/server.ts'
+import { accountEndpoints } from '#server/catalog/endpoints/account.ts'
+import { ReportsFilter } from './reports-filter.tsx'
+import { type ReportsSearch, reportsHref, reportsIn } from './reports-search.ts'
+import { ReportsTable } from './reports-table.tsx'
+
+export const metadata: Metadata = { title: 'Saved reports' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const { capability, units } = accountEndpoints['reports.create']
+
+/** The saved fraud reports of the workspace, newest first. */
+export default async function ReportsPage({ searchParams }: Props) {
+  const search = reportsIn(await searchParams)
+  const { entitlement } = await here(reportsHref(search))
+  const { data, next_cursor } = await reportsOf(search)
+  const included = entitlement.grants.includes(capability)
+  const isFiltered = search.q !== '' || search.cursor !== ''
+  return (
+    <>
+      <PageHeader
+        title="Saved reports"
+        lead={
+          included
+            ? `Assessments kept as they were told. A new one is kept for ${formatCount(entitlement.historyDays, 'day')}.`
+            : 'Assessments kept as they were told'
+        }
+        actions={
+          included ? (
+            <ButtonLink
+              variant="primary"
+              href="/reports/new"
+              units={units}
+              icon={<Plus aria-hidden="true" className="icon" />}
+            >
+              New report
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      {included ? null : (
+        <Notice
+          title="The plan does not include new reports."
+          action={
+            <ButtonLink href="/plan" variant="primary">
+              Compare plans
+            </ButtonLink>
+          }
+        >
+          {smallestPlan(capability)} and every larger plan do.
+          {data.length > 0 ? ' Reports that were saved stay until they expire.' : null}
+        </Notice>
+      )}
+      {data.length > 0 || isFiltered ? <ReportsFilter key={search.q} q={search.q} /> : null}
+      {data.length > 0 ? (
+        <ReportsTable reports={data} now={new Date().toISOString()} />
+      ) : isFiltered ? (
+        <EmptyState action={<ButtonLink href="/reports">Show all reports</ButtonLink>}>
+          No report matches: neither a title nor a subject has this in it.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          example={
+            <>
+              <b>Chargeback of order 77</b>
+              <DecisionBadge decision="challenge" />
+            </>
+          }
+          action={
+            included ? (
+              <ButtonLink href="/reports/new" units={units}>
+                Save the first report
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          No report yet. A report is one assessment that stays as it was told, to print, to share by a link that ends,
+          or to keep with a case.
+        </EmptyState>
+      )}
+      <nav aria-label="Pages of the reports" className="mt-4 flex flex-wrap gap-2">
+        {search.cursor ? <ButtonLink href={reportsHref({ ...search, cursor: '' })}>Newest</ButtonLink> : null}
+        {next_cursor ? <ButtonLink href={reportsHref({ ...search, cursor: next_cursor })}>Older</ButtonLink> : null}
+      </nav>
+    </>
+  )
+}
+
+/** A page of them; one from a broken address is the first. */
+async function reportsOf({ q, cursor }: ReportsSearch) {
+  const { reports } = await api()
+  const query = { limit: 50, ...(q ? { query: q } : {}) }
+  try {
+    return await reports.list({ ...query, ...(cursor ? { cursor } : {}) })
+  } catch (error) {
+    if (!cursor || inside().codeOf(error) !== 'VALIDATION_FAILED') throw error
+    return reports.list(query)
+  }
+}
