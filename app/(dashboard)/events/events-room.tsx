@@ -3,24 +3,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Skeleton, SkeletonRows } from '#app/_components/ui/skeleton.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { AnswerOf } from '#app/_trpc/outputs.ts'
-import { EventPeek } from './event-peek.tsx'
 import { type EventSearch, inputOf, pathWith, searchIn } from './event-search.ts'
 import { EventsHistogram } from './events-histogram.tsx'
 import { EventsTable } from './events-table.tsx'
-import { ExportDialog } from './export-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LiveSwitch } from './live-switch.tsx'
 import { NoEvents } from './no-events.tsx'
 import { PeriodMenu } from './period-menu.tsx'
 import { keepTrail } from './trail.ts'
 import { useLiveTail } from './use-live-tail.ts'
+
+const EventPeek = loadBeside(() => import('./event-peek.tsx').then((part) => part.EventPeek))
+const ExportDialog = loadBeside(() => import('./export-dialog.tsx').then((part) => part.ExportDialog))
 
 type Page = AnswerOf<'events.list'>
 type EventsRoomProps = {
@@ -131,10 +133,18 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
               </span>
             </nav>
           </div>
-          {peeked ? <EventPeek id={peeked} href={hrefOf({ id: peeked })} onClose={() => setPeeked(null)} /> : null}
+          {peeked ? (
+            <Suspense>
+              <EventPeek id={peeked} href={hrefOf({ id: peeked })} onClose={() => setPeeked(null)} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
-      {exporting ? <ExportDialog search={search} onClose={() => setExporting(false)} /> : null}
+      {exporting ? (
+        <Suspense>
+          <ExportDialog search={search} onClose={() => setExporting(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

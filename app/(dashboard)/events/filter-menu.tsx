@@ -1,104 +1,30 @@
 'use client'
 
-import { Command } from 'cmdk'
-import { Plus, Search } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { useState } from 'react'
-import { eventNames } from '#app/_components/assessment/assessment-words.ts'
-import { DECISION_LABELS, LEVEL_LABELS } from '#app/_components/ui/score-types.ts'
-import { eventLabels, eventTypeIds } from '#server/catalog/events.ts'
-import { decisions, eventTypes, riskLevels, signalIds, signals } from '#server/catalog/signals.ts'
-import { typeWords } from './event-words.ts'
-import { type QueryField, queryFields } from './query-words.ts'
+import { Plus } from 'lucide-react'
+import { lazy } from 'react'
+import { OpensOnDemand } from '#app/_components/ui/opens-on-demand.tsx'
+import type { QueryField } from './query-words.ts'
 
-type Choice = { value: string; label: string }
+const load = () => import('./open-filter-menu.tsx')
+const OpenFilterMenu = lazy(load)
 
-const CHOICES: readonly { field: QueryField; choices: readonly Choice[] }[] = [
-  { field: 'decision', choices: decisions.map((value) => ({ value, label: DECISION_LABELS[value] })) },
-  { field: 'level', choices: riskLevels.map((value) => ({ value, label: LEVEL_LABELS[value] })) },
-  { field: 'event', choices: eventTypes.map((value) => ({ value, label: eventNames[value].one })) },
-  { field: 'label', choices: eventLabels.map((value) => ({ value, label: value })) },
-  { field: 'signal', choices: signalIds.map((value) => ({ value, label: signals[value].label })) },
-  { field: 'type', choices: eventTypeIds.map((value) => ({ value, label: typeWords(value) })) },
-]
-const TYPED = ['ip', 'email', 'domain', 'user', 'device', 'country', 'rule', 'request', 'event_id'] as const
-
-type FilterMenuProps = {
+export type FilterMenuProps = {
   onSet: (field: QueryField, value: string) => void
   /** Begins a filter whose value has to be typed. */
   onAsk: (field: QueryField) => void
 }
 
 /** Everything that can be filtered by, in a list that is narrowed by typing. */
-export function FilterMenu({ onSet, onAsk }: FilterMenuProps) {
-  const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState<QueryField | null>(null)
-  const close = () => setOpen(false)
+export function FilterMenu(props: FilterMenuProps) {
+  const trigger = (
+    <button type="button" className="button filter-add">
+      <Plus aria-hidden="true" className="icon" />
+      Filter
+    </button>
+  )
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className="button filter-add">
-        <Plus aria-hidden="true" className="icon" />
-        Filter
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="menu combo"
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Filters"
-          onCloseAutoFocus={(event) => {
-            if (!asked) return
-            event.preventDefault()
-            setAsked(null)
-            onAsk(asked)
-          }}
-        >
-          <Command
-            label="Find a filter"
-            filter={(value, text) => Number(value.toLowerCase().includes(text.trim().toLowerCase()))}
-          >
-            <div className="combo-filter">
-              <Search aria-hidden="true" className="icon" />
-              <Command.Input placeholder="Find a filter" />
-            </div>
-            <Command.List label="Filters">
-              <Command.Empty>No such filter. Free text finds ids, addresses, names and rules.</Command.Empty>
-              <Command.Group heading="Value to type">
-                {TYPED.map((field) => (
-                  <Command.Item
-                    key={field}
-                    value={`${field} ${queryFields[field]}`}
-                    onSelect={() => {
-                      setAsked(field)
-                      close()
-                    }}
-                  >
-                    <span>{queryFields[field]} is …</span>
-                    <span className="menu-end mono">{field}:</span>
-                  </Command.Item>
-                ))}
-              </Command.Group>
-              {CHOICES.map(({ field, choices }) => (
-                <Command.Group key={field} heading={queryFields[field]}>
-                  {choices.map(({ value, label }) => (
-                    <Command.Item
-                      key={value}
-                      value={`${field} ${value} ${label}`}
-                      onSelect={() => {
-                        onSet(field, value)
-                        close()
-                      }}
-                    >
-                      <span>{label}</span>
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              ))}
-            </Command.List>
-          </Command>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <OpensOnDemand trigger={trigger} popup="dialog" load={() => void load()}>
+      <OpenFilterMenu {...props} trigger={trigger} />
+    </OpensOnDemand>
   )
 }

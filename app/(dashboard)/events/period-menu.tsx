@@ -1,80 +1,27 @@
 'use client'
 
 import { CalendarDays } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { type FormEvent, useState } from 'react'
-import { Button } from '#app/_components/ui/button.tsx'
-import { TextInput } from '#app/_components/ui/text-input.tsx'
-import { fromControl, type Period, PRESETS, periodWords, since, toControl } from './period.ts'
+import { lazy } from 'react'
+import { OpensOnDemand } from '#app/_components/ui/opens-on-demand.tsx'
+import { type Period, periodWords } from './period.ts'
+
+const load = () => import('./open-period-menu.tsx')
+const OpenPeriodMenu = lazy(load)
+
+export type PeriodMenuProps = { period: Period; onPeriod: (period: Period) => void }
 
 /** Which time is looked at: one of a few periods that are still open, or from one moment to another. */
-export function PeriodMenu({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
-  const [open, setOpen] = useState(false)
-  const choose = (next: Period) => {
-    onPeriod(next)
-    setOpen(false)
-  }
-  return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className="button" aria-label={`Period: ${periodWords(period)}`}>
-        <CalendarDays aria-hidden="true" className="icon" />
-        {periodWords(period)}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="menu period-menu"
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Period"
-        >
-          <ul>
-            {PRESETS.map(({ id, label, hours }) => (
-              <li key={id}>
-                <button type="button" className="menu-item" onClick={() => choose(since(hours, Date.now()))}>
-                  {label}
-                </button>
-              </li>
-            ))}
-            <li>
-              <button type="button" className="menu-item" onClick={() => choose({ from: '', to: '' })}>
-                All that is kept
-              </button>
-            </li>
-          </ul>
-          <PeriodForm period={period} onPeriod={choose} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+export function PeriodMenu(props: PeriodMenuProps) {
+  const words = periodWords(props.period)
+  const trigger = (
+    <button type="button" className="button" aria-label={`Period: ${words}`}>
+      <CalendarDays aria-hidden="true" className="icon" />
+      {words}
+    </button>
   )
-}
-
-function PeriodForm({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
-  const [from, setFrom] = useState(toControl(period.from))
-  const [to, setTo] = useState(toControl(period.to))
-  const [error, setError] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const next = { from: fromControl(from), to: fromControl(to) }
-    if (next.from && next.to && next.from >= next.to) setError('The period ends before it begins.')
-    else onPeriod(next)
-  }
   return (
-    <form onSubmit={submit}>
-      <TextInput
-        label="From, UTC"
-        type="datetime-local"
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-      />
-      <TextInput
-        label="To, UTC"
-        type="datetime-local"
-        value={to}
-        {...(error ? { error } : {})}
-        onChange={(event) => setTo(event.target.value)}
-      />
-      <Button type="submit">Show this period</Button>
-    </form>
+    <OpensOnDemand trigger={trigger} popup="dialog" load={() => void load()}>
+      <OpenPeriodMenu {...props} trigger={trigger} />
+    </OpensOnDemand>
   )
 }

@@ -1,9 +1,11 @@
 'use client'
 
-import { Command } from 'cmdk'
-import { ChevronDown, Search } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { useId, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { lazy, useId } from 'react'
+import { OpensOnDemand } from './opens-on-demand.tsx'
+
+const load = () => import('./open-combo-box.tsx')
+const OpenComboBox = lazy(load)
 
 export type ComboOption = {
   value: string
@@ -24,49 +26,23 @@ export type ComboBoxProps = {
 }
 
 /** One value out of many: opens a list that is narrowed by typing and walked with the arrow keys. */
-export function ComboBox({ label, placeholder, filter, none, options, value, onChange }: ComboBoxProps) {
+export function ComboBox({ placeholder, ...list }: ComboBoxProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const choose = (next: string) => {
-    onChange(next)
-    setOpen(false)
-  }
+  const { label, value } = list
+  const trigger = (
+    <button type="button" className="control combo-trigger" aria-labelledby={`${id}-label ${id}`} id={id}>
+      <span className={value === null ? undefined : 'mono'}>{value ?? placeholder}</span>
+      <ChevronDown aria-hidden="true" className="icon" />
+    </button>
+  )
   return (
     <div className="field">
       <span className="field-label" id={`${id}-label`}>
         {label}
       </span>
-      <Popover.Root open={open} onOpenChange={setOpen}>
-        <Popover.Trigger className="control combo-trigger" aria-labelledby={`${id}-label ${id}`} id={id}>
-          <span className={value === null ? undefined : 'mono'}>{value ?? placeholder}</span>
-          <ChevronDown aria-hidden="true" className="icon" />
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Content className="menu combo" align="start" sideOffset={6} collisionPadding={8} aria-label={label}>
-            <Command
-              label={filter}
-              defaultValue={value ?? ''}
-              filter={(option, text) => Number(includes(option, text))}
-            >
-              <div className="combo-filter">
-                <Search aria-hidden="true" className="icon" />
-                <Command.Input placeholder={filter} />
-              </div>
-              <Command.List label={label}>
-                <Command.Empty>{none}</Command.Empty>
-                {options.map((option) => (
-                  <Command.Item key={option.value} value={option.value} onSelect={() => choose(option.value)}>
-                    <span className="mono">{option.value}</span>
-                    {option.detail ? <span className="menu-end">{option.detail}</span> : null}
-                  </Command.Item>
-                ))}
-              </Command.List>
-            </Command>
-          </Popover.Content>
-        </Popover.Portal>
-      </Popover.Root>
+      <OpensOnDemand trigger={trigger} popup="dialog" load={() => void load()}>
+        <OpenComboBox {...list} trigger={trigger} />
+      </OpensOnDemand>
     </div>
   )
 }
-
-const includes = (option: string, text: string) => option.toLowerCase().includes(text.trim().toLowerCase())

@@ -1,16 +1,7 @@
 'use client'
 
-import {
-  type ButtonHTMLAttributes,
-  cloneElement,
-  type KeyboardEvent,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-  useTransition,
-} from 'react'
+import { lazy, type ReactNode } from 'react'
+import { type Opener, OpensOnDemand } from './opens-on-demand.tsx'
 
 export type MenuItem =
   | { kind: 'line'; id: string }
@@ -31,7 +22,7 @@ export type MenuItem =
 
 export type DropdownMenuProps = {
   /** The button that opens it. */
-  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
+  trigger: Opener
   items: readonly MenuItem[]
   align?: 'start' | 'end'
 }
@@ -39,23 +30,11 @@ export type DropdownMenuProps = {
 const load = () => import('./open-menu.tsx')
 const OpenMenu = lazy(load)
 
-/** Actions or links behind one button. How a menu opens is loaded when somebody is about to open one. */
+/** Actions or links behind one button. */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const [opened, setOpened] = useState(false)
-  const [loading, startTransition] = useTransition()
-  const open = () => startTransition(() => setOpened(true))
-  const closed = {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    'aria-busy': loading || undefined,
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
-    onClick: open,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown') return
-      event.preventDefault()
-      open()
-    },
-  } as const
-  return <Suspense>{opened ? <OpenMenu {...props} /> : cloneElement(props.trigger, closed)}</Suspense>
+  return (
+    <OpensOnDemand trigger={props.trigger} popup="menu" load={() => void load()}>
+      <OpenMenu {...props} />
+    </OpensOnDemand>
+  )
 }
