@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   assess: () => import('./assess/assess.ts'),
   gate: () => import('./gate/gate.ts'),
   events: () => import('./events/events.ts'),
+  jobs: () => import('./jobs/jobs.ts'),
   matching: () => import('./lookups/matching.ts'),
   lookups: () => import('./lookups/lookups.ts'),
   pages: () => import('./pages/pages.ts'),
