@@ -1,6 +1,6 @@
 import { choosePlan, expect, fillSignUp, newPerson, signUp, test, watchConsole } from './person.ts'
 
-test.use({ expectedErrors: [/status of 400/] })
+test.use({ expectedErrors: [/status of 4(00|29)/] })
 
 test('an owner invites, the invited person joins by the link in the outbox, and the last owner stays', async ({
   page,
@@ -33,6 +33,8 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await page.getByLabel('E-mail address').fill(guest.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(people().getByRole('row', { name: new RegExp(guest.email) })).toContainText('Expires')
+    await page.getByRole('button', { name: `Send the invitation of ${guest.email} again` }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'A letter was just written' })).toBeVisible()
     await page.getByRole('link', { name: 'Open the outbox' }).click()
     await expect(page.getByRole('heading', { name: guest.email })).toBeVisible()
     const text = await page.getByText('/invitation#').textContent()
@@ -56,12 +58,33 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
   await test.step('a member sees the rooms and the reason why nothing can be changed there', async () => {
     await other.goto('/keys')
     await expect(other.getByText('Owners create, rotate and revoke keys.')).toBeVisible()
-    await expect(other.getByRole('button', { name: 'Create key' })).toHaveCount(0)
+    const create = other.getByRole('button', { name: 'Create key' })
+    await expect(create).toBeDisabled()
+    await expect(create).toHaveAccessibleDescription('Only owners do this. You are a member here.')
+    await other.goto('/members')
+    await expect(other.getByRole('button', { name: 'Invite a member' })).toBeDisabled()
+    await expect(other.getByRole('row', { name: /^Delete rules/ })).toContainText('YesNoNo')
     await other.goto('/plan?to=free')
     await expect(other.getByText('Owners change the plan.')).toBeVisible()
     await expect(other.getByRole('heading', { name: 'Change to Free' })).toHaveCount(0)
     await other.goto('/outbox')
     await expect(other.getByText('only owners see them')).toBeVisible()
+  })
+
+  await test.step('the workspace is handed over in one act, and back', async () => {
+    await page.goto('/members')
+    await page.getByRole('button', { name: `Hand the workspace to ${guest.email}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('row', { name: /^You / })).toContainText('Member')
+    await dialog.getByRole('button', { name: `Make ${guest.email} owner and me a member` }).click()
+    await expect(page.getByText('You are a member here. Owners invite')).toBeVisible()
+    await other.goto('/members')
+    await other.getByRole('button', { name: `Hand the workspace to ${owner.email}` }).click()
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /owner and me a member$/ })
+      .click()
+    await expect(other.getByText('You are a member here. Owners invite')).toBeVisible()
   })
 
   await test.step('the member leaves and is back in the own workspace', async () => {

@@ -12,7 +12,12 @@ export const dynamic = 'force-dynamic'
  */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const frame = await frameData()
-  return <ApiProvider>{frame ? <Shell {...frame}>{children}</Shell> : children}</ApiProvider>
+  const workspaceId = frame?.here.workspace.id ?? null
+  return (
+    <ApiProvider key={workspaceId} workspaceId={workspaceId}>
+      {frame ? <Shell {...frame}>{children}</Shell> : children}
+    </ApiProvider>
+  )
 }
 
 async function frameData() {

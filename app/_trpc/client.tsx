@@ -6,23 +6,27 @@ import { createTRPCContext } from '@trpc/tanstack-react-query'
 import { type ReactNode, useState } from 'react'
 import type { AppRouter } from '#server/root.ts'
 import { sessionWatch } from './session-watch.ts'
+import { showWorkspace, workspaceHeaders } from './tab-workspace.ts'
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>()
 
-/** tRPC and its cache for client components. Failed reads are not repeated by themselves: a lookup would cost another unit. */
-export function ApiProvider({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
-          // A change is refused at once without a connection: sent by itself later, it could surprise.
-          mutations: { networkMode: 'always' },
-        },
-      }),
-  )
+/**
+ * tRPC and its cache for client components. Each call names the workspace that the page was rendered for; with another one everything is mounted anew by its key. Failed reads are not
+ * repeated by themselves: a lookup would cost another unit.
+ */
+export function ApiProvider({ workspaceId = null, children }: { workspaceId?: string | null; children: ReactNode }) {
+  const [queryClient] = useState(() => {
+    showWorkspace(workspaceId)
+    return new QueryClient({
+      defaultOptions: {
+        queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
+        // A change is refused at once without a connection: sent by itself later, it could surprise.
+        mutations: { networkMode: 'always' },
+      },
+    })
+  })
   const [trpcClient] = useState(() =>
-    createTRPCClient<AppRouter>({ links: [sessionWatch, httpLink({ url: '/api/trpc' })] }),
+    createTRPCClient<AppRouter>({ links: [sessionWatch, httpLink({ url: '/api/trpc', headers: workspaceHeaders })] }),
   )
   return (
     <QueryClientProvider client={queryClient}>

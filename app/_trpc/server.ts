@@ -2,13 +2,14 @@ import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { inside } from './inside.ts'
+import { WORKSPACE_HEADER } from './tab-workspace.ts'
 
-/** Procedures as the person of this request, for server components. */
+/** Procedures as the person of this request, for server components; in the workspace of the tab that opened the page from another one. */
 export const api = cache(async () => {
   const [jar, head] = await Promise.all([cookies(), headers()])
   return inside().caller({
     cookie: jar.toString(),
-    workspaceHeader: undefined,
+    workspaceHeader: head.get(WORKSPACE_HEADER) ?? undefined,
     address: head.get('x-assay-client-address') ?? '',
   })
 })

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { formatUtc } from '#app/_components/ui/format.ts'
 import { visitor } from '#app/_identity/visitor.ts'
 import { api } from '#app/_trpc/server.ts'
 import { GateHead } from '../_parts/gate-head.tsx'
@@ -10,13 +12,24 @@ export const metadata: Metadata = { title: 'Choose a workspace' }
 /** Shown when the selected workspace is out of reach. */
 export default async function ChooseWorkspacePage() {
   if (!(await visitor()).signedIn) redirect('/sign-in?next=/choose-workspace')
-  const workspaces = await (await api()).me.workspaces()
+  const [caller, selected] = [await api(), (await cookies()).get('svc_workspace')?.value]
+  const [workspaces, gone] = await Promise.all([
+    caller.me.workspaces(),
+    selected ? caller.me.gone({ workspace_id: selected.slice(0, 40) }) : null,
+  ])
+  const happened = gone
+    ? `“${gone.name}” was deleted by ${gone.deleted_by} on ${formatUtc(new Date(gone.deleted_at))}.`
+    : null
   return (
     <>
       <GateHead title="Choose a workspace">
+        {happened ??
+          (workspaces.length > 0
+            ? 'The one selected in this browser does not exist, or you have no access to it.'
+            : null)}
         {workspaces.length > 0
-          ? 'The one selected in this browser does not exist, or you have no access to it.'
-          : 'You have access to no workspace. Ask for an invitation, or make a workspace of your own.'}
+          ? null
+          : ' You have access to no workspace. Ask for an invitation, or make a workspace of your own.'}
       </GateHead>
       <WorkspaceChoice workspaces={workspaces} />
     </>

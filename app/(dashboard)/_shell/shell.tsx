@@ -13,6 +13,7 @@ import { workspaceDetail } from '#app/_components/workspace/workspace-detail.ts'
 import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
 import type { Here, Month, WorkspaceRow } from '#app/_trpc/outputs.ts'
+import { OtherWorkspace } from './other-workspace.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useGlobalActions } from './use-global-actions.ts'
 import { useMonth } from './use-month.ts'
@@ -39,8 +40,8 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
     href: '/overview',
   }
   const choose = (id: string) => {
-    if (id === here.workspace.id) return
     chooseWorkspace(id)
+    if (id === here.workspace.id) return
     queryClient.clear()
     router.refresh()
   }
@@ -65,6 +66,7 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
               onNewWorkspace={() => setNaming(true)}
               onSignOut={() => leave()}
             >
+              <OtherWorkspace shown={here.workspace} workspaces={workspaces} onChoose={choose} />
               {children}
             </DashboardFrame>
           </NavCountsProvider>

@@ -5,6 +5,7 @@ import { Section } from '#app/_components/ui/section.tsx'
 import { inside } from '#app/_trpc/inside.ts'
 import { here } from '#app/_trpc/server.ts'
 import { CredentialForm } from './credential-form.tsx'
+import { OwnNameForm } from './own-name-form.tsx'
 
 export const metadata: Metadata = { title: 'Account' }
 
@@ -26,6 +27,9 @@ export default async function AccountPage() {
             { label: 'Role there', value: workspace.role === 'owner' ? 'Owner' : 'Member' },
           ]}
         />
+      </Section>
+      <Section title="Name" note="Shown to members of your workspaces and in invitations.">
+        <OwnNameForm key={person.name} name={person.name} />
       </Section>
       <Section title="Address and password" note="A new password ends your sessions in all other browsers.">
         {localSignIn ? (

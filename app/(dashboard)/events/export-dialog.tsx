@@ -9,6 +9,7 @@ import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import { workspaceHeaders } from '#app/_trpc/tab-workspace.ts'
 import { type EventSearch, inputOf } from './event-search.ts'
 import { periodWords } from './period.ts'
 
@@ -75,7 +76,7 @@ const refusalOf = (body: { error?: { message?: string } }): string => body.error
 
 /** Fetches the file and hands it to the browser; a refusal is an error with the server's words. */
 async function save(path: string): Promise<void> {
-  const answer = await fetch(path)
+  const answer = await fetch(path, { headers: workspaceHeaders() })
   if (!answer.ok) throw new Error(refusalOf(await answer.json()))
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'events.csv'
   const address = URL.createObjectURL(await answer.blob())

@@ -11,6 +11,7 @@ import { formatCount } from '#app/_components/ui/format.ts'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import type { KeyRow, NewKey } from '#app/_trpc/outputs.ts'
 import type { PlanId } from '#server/catalog/plans.ts'
 import { CreateKeyDialog, RenameKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx'
@@ -72,14 +73,19 @@ export function KeysRoom({ keys: listed, limit, plans, isOwner, showRevoked, bas
             : `${held} of ${limit} in use; ${sentence}`
         }
         actions={
-          isOwner ? (
-            <>
-              <Button onClick={() => setOpen({ dialog: 'create-test' })}>Create test key</Button>
-              <Button variant="primary" icon={<Plus aria-hidden="true" className="icon" />} onClick={startCreate}>
-                Create key
-              </Button>
-            </>
-          ) : undefined
+          <>
+            <OwnersButton isOwner={isOwner} onClick={() => setOpen({ dialog: 'create-test' })}>
+              Create test key
+            </OwnersButton>
+            <OwnersButton
+              isOwner={isOwner}
+              variant="primary"
+              icon={<Plus aria-hidden="true" className="icon" />}
+              onClick={startCreate}
+            >
+              Create key
+            </OwnersButton>
+          </>
         }
       />
       {made ? <NewKeyPanel made={made} baseUrl={baseUrl} onDone={() => setMade(null)} /> : null}

@@ -7,16 +7,19 @@ import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
+import type { Invited } from './invited-notice.tsx'
 import { ROLE_WORDS, type Role } from './member-words.ts'
 
 const PLACES = { ALREADY_MEMBER: 'email' }
 
 /** Invites an address in a role. */
-export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (email: string) => void }) {
+export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (made: Invited) => void }) {
   const trpc = useTRPC()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('member')
-  const invite = useMutation(trpc.members.invite.mutationOptions({ onSuccess: () => onInvited(email.trim()) }))
+  const invite = useMutation(
+    trpc.members.invite.mutationOptions({ onSuccess: ({ letter }) => onInvited({ email: email.trim(), letter }) }),
+  )
   const errors = formErrorsOf(invite.error, PLACES)
   return (
     <FormDialog

@@ -7,12 +7,16 @@ import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import type { InvitationRow, MemberList, MemberRow } from '#app/_trpc/outputs.ts'
 import type { PlanId } from '#server/catalog/plans.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { type Invited, InvitedNotice } from './invited-notice.tsx'
 import { LeaveDialog, LimitDialog, RemoveDialog, RoleDialog, WithdrawDialog } from './member-dialogs.tsx'
 import { isLastOwner, LAST_OWNER, limitSentence, type Role } from './member-words.ts'
 import { MembersTable } from './members-table.tsx'
+import { OwnershipDialog } from './ownership-dialog.tsx'
+import { RolesSection } from './roles-section.tsx'
 
 export type MembersRoomProps = {
   list: MemberList
@@ -28,7 +32,7 @@ export type MembersRoomProps = {
 type Open =
   | { dialog: 'invite' | 'limit' | 'leave' }
   | { dialog: 'role'; member: MemberRow; role: Role }
-  | { dialog: 'remove'; member: MemberRow }
+  | { dialog: 'remove' | 'ownership'; member: MemberRow }
   | { dialog: 'withdraw'; invitation: InvitationRow }
   | null
 
@@ -37,7 +41,7 @@ export function MembersRoom({ list, limit, plans, workspace, isOwner, ownId, mai
   const router = useRouter()
   const reasonId = useId()
   const [open, setOpen] = useState<Open>(null)
-  const [invited, setInvited] = useState<string | null>(null)
+  const [invited, setInvited] = useState<Invited | null>(null)
   const { members, invitations } = list
   const taken = members.length + invitations.length
   const own = members.find((member) => member.user_id === ownId)
@@ -56,28 +60,17 @@ export function MembersRoom({ list, limit, plans, workspace, isOwner, ownId, mai
         title="Members"
         lead={`${taken} of ${limit} in use, open invitations counted; ${sentence}`}
         actions={
-          isOwner ? (
-            <Button
-              variant="primary"
-              icon={<UserPlus aria-hidden="true" className="icon" />}
-              onClick={() => setOpen({ dialog: taken >= limit ? 'limit' : 'invite' })}
-            >
-              Invite a member
-            </Button>
-          ) : undefined
+          <OwnersButton
+            isOwner={isOwner}
+            variant="primary"
+            icon={<UserPlus aria-hidden="true" className="icon" />}
+            onClick={() => setOpen({ dialog: taken >= limit ? 'limit' : 'invite' })}
+          >
+            Invite a member
+          </OwnersButton>
         }
       />
-      {invited ? (
-        <Notice
-          live
-          title={`${invited} is invited.`}
-          action={mailIsHeld ? <ButtonLink href="/outbox">Open the outbox</ButtonLink> : undefined}
-        >
-          {mailIsHeld
-            ? 'No mail server is set, so the letter waits in the outbox. Pass its link on yourself.'
-            : 'The letter with the link is on its way.'}
-        </Notice>
-      ) : null}
+      {invited ? <InvitedNotice {...invited} /> : null}
       {isOwner && mailIsHeld && !invited ? (
         <Notice title="Letters are not sent." action={<ButtonLink href="/outbox">Open the outbox</ButtonLink>}>
           No mail server is set. Invitations wait in the outbox, where you can copy their links.
@@ -99,9 +92,12 @@ export function MembersRoom({ list, limit, plans, workspace, isOwner, ownId, mai
           isOwner={isOwner}
           onRole={(member, role) => setOpen({ dialog: 'role', member, role })}
           onRemove={(member) => setOpen({ dialog: 'remove', member })}
+          onTransfer={(member) => setOpen({ dialog: 'ownership', member })}
+          onResent={() => router.refresh()}
           onWithdraw={(invitation) => setOpen({ dialog: 'withdraw', invitation })}
         />
       </Section>
+      <RolesSection />
       <Section title="Leave">
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -120,8 +116,8 @@ export function MembersRoom({ list, limit, plans, workspace, isOwner, ownId, mai
       {open?.dialog === 'invite' ? (
         <InviteDialog
           onClose={close}
-          onInvited={(email) => {
-            setInvited(email)
+          onInvited={(made) => {
+            setInvited(made)
             onChanged()
           }}
         />
@@ -134,6 +130,13 @@ export function MembersRoom({ list, limit, plans, workspace, isOwner, ownId, mai
           member={open.member}
           role={open.role}
           isYou={open.member.user_id === ownId}
+          owners={members.filter((member) => member.role === 'owner').length}
+        />
+      ) : null}
+      {open?.dialog === 'ownership' ? (
+        <OwnershipDialog
+          {...closing}
+          member={open.member}
           owners={members.filter((member) => member.role === 'owner').length}
         />
       ) : null}

@@ -3,7 +3,9 @@ import { Button } from '#app/_components/ui/button.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
-import type { InvitationRow, MemberList, MemberRow } from '#app/_trpc/outputs.ts'
+import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
+import type { InvitationRow as Invitation, MemberList, MemberRow } from '#app/_trpc/outputs.ts'
+import { InvitationRow } from './invitation-row.tsx'
 import { isLastOwner, LAST_OWNER, ROLE_WORDS, type Role } from './member-words.ts'
 import { RoleMenu } from './role-menu.tsx'
 
@@ -14,12 +16,14 @@ export type MembersTableProps = {
   isOwner: boolean
   onRole: (member: MemberRow, role: Role) => void
   onRemove: (member: MemberRow) => void
-  onWithdraw: (invitation: InvitationRow) => void
+  onTransfer: (member: MemberRow) => void
+  onResent: () => void
+  onWithdraw: (invitation: Invitation) => void
 }
 
 /** Members, then the open invitations as dashed rows. */
 export function MembersTable(props: MembersTableProps) {
-  const { list, ownId, now, isOwner, onRole, onRemove, onWithdraw } = props
+  const { list, ownId, now, isOwner, onRole, onRemove, onTransfer, onResent, onWithdraw } = props
   const reasonId = useId()
   return (
     <Table label="Members and invitations">
@@ -27,11 +31,9 @@ export function MembersTable(props: MembersTableProps) {
         <HeadCell grow>Person</HeadCell>
         <HeadCell>Role</HeadCell>
         <HeadCell optional>Since</HeadCell>
-        {isOwner ? (
-          <HeadCell numeric>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
-        ) : null}
+        <HeadCell numeric>
+          <span className="sr-only">Actions</span>
+        </HeadCell>
       </TableHead>
       <TableBody>
         {list.members.map((member) => (
@@ -60,42 +62,40 @@ export function MembersTable(props: MembersTableProps) {
             <Cell optional>
               <Time at={member.joined_at} now={now} />
             </Cell>
-            {isOwner ? (
-              <Cell numeric>
-                {member.user_id === ownId ? null : (
-                  <Button variant="ghost" aria-label={`Remove ${member.email}`} onClick={() => onRemove(member)}>
+            <Cell numeric>
+              {member.user_id === ownId ? null : (
+                <>
+                  {isOwner && member.role === 'member' ? (
+                    <Button
+                      variant="ghost"
+                      aria-label={`Hand the workspace to ${member.email}`}
+                      onClick={() => onTransfer(member)}
+                    >
+                      Hand over
+                    </Button>
+                  ) : null}
+                  <OwnersButton
+                    isOwner={isOwner}
+                    variant="ghost"
+                    aria-label={`Remove ${member.email}`}
+                    onClick={() => onRemove(member)}
+                  >
                     Remove
-                  </Button>
-                )}
-              </Cell>
-            ) : null}
+                  </OwnersButton>
+                </>
+              )}
+            </Cell>
           </TableRow>
         ))}
         {list.invitations.map((invitation) => (
-          <TableRow key={invitation.id} data-pending="">
-            <Cell grow className="min-w-36 py-1.5!">
-              <span className="mr-2 break-all">{invitation.email}</span>
-              <Tag>Invited</Tag>
-              <span className="note block phone:hidden">
-                Expires <Time at={invitation.expires_at} now={now} />
-              </span>
-            </Cell>
-            <Cell>{ROLE_WORDS[invitation.role].label}</Cell>
-            <Cell optional>
-              Expires <Time at={invitation.expires_at} now={now} />
-            </Cell>
-            {isOwner ? (
-              <Cell numeric>
-                <Button
-                  variant="ghost"
-                  aria-label={`Withdraw the invitation of ${invitation.email}`}
-                  onClick={() => onWithdraw(invitation)}
-                >
-                  Withdraw
-                </Button>
-              </Cell>
-            ) : null}
-          </TableRow>
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            now={now}
+            isOwner={isOwner}
+            onResent={onResent}
+            onWithdraw={() => onWithdraw(invitation)}
+          />
         ))}
       </TableBody>
     </Table>

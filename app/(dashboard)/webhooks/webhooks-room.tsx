@@ -10,6 +10,7 @@ import { Mono } from '#app/_components/ui/mono.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import type { WebhookListed, WebhookMade } from '#app/_trpc/outputs.ts'
 import { SecretPanel } from './secret-panel.tsx'
 import { CreateWebhookDialog } from './webhook-form-dialog.tsx'
@@ -42,10 +43,15 @@ export function WebhooksRoom({ webhooks: listed, limit, isOwner, now }: Webhooks
         title="Webhooks"
         lead={included ? `${webhooks.length} of ${limit} in use` : 'Your servers, told of each high-risk assessment'}
         actions={
-          isOwner && included ? (
-            <Button variant="primary" icon={<Plus aria-hidden="true" className="icon" />} onClick={create}>
+          included ? (
+            <OwnersButton
+              isOwner={isOwner}
+              variant="primary"
+              icon={<Plus aria-hidden="true" className="icon" />}
+              onClick={create}
+            >
               Create webhook
-            </Button>
+            </OwnersButton>
           ) : undefined
         }
       />

@@ -1,4 +1,5 @@
 import {
+  AtSign,
   BookOpen,
   Bug,
   ChartColumnStacked,
@@ -15,7 +16,9 @@ import {
   PackageSearch,
   Radar,
   Scale,
+  ScrollText,
   Search,
+  Settings,
   UserRoundX,
   Users,
   Webhook,
@@ -49,6 +52,9 @@ const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks
 const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook, go: 'w' }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound, go: 'k' }
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users, go: 'm' }
+const SENDERS: NavigationItem = { href: '/senders', label: 'Senders', icon: AtSign }
+const AUDIT: NavigationItem = { href: '/audit', label: 'Audit log', icon: ScrollText }
+const SETTINGS: NavigationItem = { href: '/settings', label: 'Settings', icon: Settings }
 const PERSONAL_DATA: NavigationItem = { href: '/personal-data', label: 'Personal data', icon: UserRoundX }
 const PLAN: NavigationItem = {
   href: '/plan',
@@ -64,7 +70,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS, REPORTS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, ONLINE, SBOM, KEV, HISTORY] },
   { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS] },
-  { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, PERSONAL_DATA, PLAN, DOCS] },
+  { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, SENDERS, AUDIT, PERSONAL_DATA, PLAN, SETTINGS, DOCS] },
 ]
 
 /** The bottom bar on phones; the fifth place opens the rest. */

@@ -13,6 +13,7 @@ export type FormDialogProps = {
   description?: ReactNode
   submitLabel: string
   cancelLabel?: string
+  danger?: boolean
   pending: boolean
   /** The failed attempt; focus goes to the first wrong control when it changes. */
   attempt: unknown
@@ -24,7 +25,17 @@ export type FormDialogProps = {
 
 /** A dialog around one small form: Enter sends it, errors keep it open. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, onOpenChange, title, description, submitLabel, cancelLabel = 'Cancel', pending, onSubmit } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    submitLabel,
+    cancelLabel = 'Cancel',
+    danger,
+    pending,
+    onSubmit,
+  } = props
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   useFocusError(form, props.attempt)
@@ -41,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       footer={
         <>
-          <Button type="submit" form={formId} variant="primary" pending={pending}>
+          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} pending={pending}>
             {submitLabel}
           </Button>
           <Button variant="ghost" onClick={() => onOpenChange(false)}>

@@ -14,6 +14,7 @@ import type { OsvManner, Question } from './service.ts'
 import { services } from './services/index.ts'
 import { places, type ServiceId, serviceIds, settingsAt } from './settings.ts'
 import { openWorld } from './world.ts'
+import { changeZone } from './zone.ts'
 
 export type { Asked } from './asked.ts'
 export type { DnsName } from './dns-records.ts'
@@ -92,13 +93,13 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '', search = ''] = (request.url ?? '/').split(/\?(.*)/s)
     const service = serviceIds.find((id) => path === places[id].prefix || path.startsWith(`${places[id].prefix}/`))
-    if (path === '/received') {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(hosts?.receiver.received ?? []))
-      return
-    }
-    if (path === '/routes') {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(routes))
+    const tell = (body: unknown) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (path === '/received') return tell(hosts?.receiver.received ?? [])
+    if (path === '/routes') return tell(routes)
+    if (path.startsWith('/zone/')) {
+      changeZone(world.names, decodeURIComponent(path.slice('/zone/'.length)), await bodyOf(request))
+      response.writeHead(204).end()
       return
     }
     if (!service) {

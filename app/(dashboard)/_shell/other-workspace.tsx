@@ -1,0 +1,32 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+import { Notice } from '#app/_components/ui/notice.tsx'
+import { chosenWorkspace, onWorkspaceChosen } from '#app/_identity/workspace-cookie.ts'
+
+type Named = { id: string; name: string }
+type OtherWorkspaceProps = { shown: Named; workspaces: readonly Named[]; onChoose: (id: string) => void }
+
+/** Says that another tab has selected another workspace meanwhile. What is done here still happens in the one that is shown. */
+export function OtherWorkspace({ shown, workspaces, onChoose }: OtherWorkspaceProps) {
+  const chosen = useSyncExternalStore(onWorkspaceChosen, chosenWorkspace, () => null)
+  if (chosen === null || chosen === shown.id) return null
+  const name = workspaces.find(({ id }) => id === chosen)?.name
+  return (
+    <Notice
+      live
+      title={`This tab shows ${shown.name}, you work in ${name ?? 'another workspace'} now.`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={() => onChoose(chosen)}>Show {name ?? 'the other'} here</Button>
+          <Button variant="ghost" onClick={() => onChoose(shown.id)}>
+            Work in {shown.name}
+          </Button>
+        </span>
+      }
+    >
+      What you do in this tab happens in {shown.name}.
+    </Notice>
+  )
+}

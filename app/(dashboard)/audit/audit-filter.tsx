@@ -1,0 +1,53 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import type { AuditAuthor } from '#app/_trpc/outputs.ts'
+import { auditKinds } from '#server/catalog/events.ts'
+import { type AuditSearch, auditHref, auditIn } from './audit-search.ts'
+import { authorId, authorWords, kindWords } from './audit-words.ts'
+
+/** Whose changes, of what kind and of which days are shown; each change is a new address. */
+export function AuditFilter({ search, authors }: { search: AuditSearch; authors: readonly AuditAuthor[] }) {
+  const router = useRouter()
+  const set = (name: keyof AuditSearch, value: string) => {
+    const next: Record<string, string> = { ...search, cursor: '', [name]: value }
+    router.push(auditHref(auditIn({ get: (each) => next[each] ?? null })), { scroll: false })
+  }
+  const known = authors.map((author) => ({ value: authorId(author), label: authorWords(author) }))
+  const other = search.who && !known.some(({ value }) => value === search.who)
+  const isFiltered = Object.values(search).some((value) => value !== '')
+  return (
+    <search className="history-filter">
+      <Select
+        label="Who"
+        value={search.who}
+        options={[
+          { value: '', label: 'Everybody' },
+          ...known,
+          ...(other ? [{ value: search.who, label: search.who }] : []),
+        ]}
+        onChange={(event) => set('who', event.target.value)}
+      />
+      <Select
+        label="What"
+        value={search.kind}
+        options={[
+          { value: '', label: 'Everything' },
+          ...auditKinds.map((kind) => ({ value: kind, label: kindWords(kind) })),
+        ]}
+        onChange={(event) => set('kind', event.target.value)}
+      />
+      <TextInput
+        label="From, UTC"
+        type="date"
+        value={search.from}
+        onChange={(event) => set('from', event.target.value)}
+      />
+      <TextInput label="To, UTC" type="date" value={search.to} onChange={(event) => set('to', event.target.value)} />
+      {isFiltered ? <ButtonLink href="/audit">Show all</ButtonLink> : null}
+    </search>
+  )
+}

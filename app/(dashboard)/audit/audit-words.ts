@@ -1,0 +1,54 @@
+import type { AuditAuthor, EventRecord } from '#app/_trpc/outputs.ts'
+
+const KINDS: Readonly<Record<string, string>> = {
+  key: 'Keys',
+  member: 'Members',
+  plan: 'Plan',
+  rule: 'Rules',
+  sender: 'Senders',
+  subject: 'Personal data',
+  event: 'Labels',
+  usage: 'Usage',
+  webhook: 'Webhooks',
+  workspace: 'Workspace',
+}
+
+/** The kind in words; a new one by its own word. */
+export const kindWords = (kind: string): string =>
+  KINDS[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}s`
+
+/** Under what the log is filtered by this author. */
+export const authorId = ({ id, type }: Pick<AuditAuthor, 'id' | 'type'>): string => id ?? type
+
+/** Who it was: an address, "Key Checkout", "Assay (operator)". */
+export function authorWords({ type, label }: Pick<AuditAuthor, 'type' | 'label'>): string {
+  if (type === 'api_key') return `Key ${label}`
+  return type === 'system' ? `Assay (${label})` : label
+}
+
+type Change = { name: string; from: string; to: string }
+
+/** What was before and after, as far as an event tells it: members that differ where both are objects, else the values themselves. */
+export function changesOf({ details }: Pick<EventRecord, 'details'>): Change[] {
+  const { from, to } = details
+  if (from === undefined && to === undefined) return []
+  if (!isObject(from) && !isObject(to)) return [{ name: '', from: shown(from), to: shown(to) }]
+  const [before, after] = [isObject(from) ? from : {}, isObject(to) ? to : {}]
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => ({ name: name.replaceAll('_', ' '), from: shown(before[name]), to: shown(after[name]) }))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const LONGEST = 80
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'none'
+  const text = typeof value === 'string' ? value : Array.isArray(value) ? listed(value) : JSON.stringify(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+const listed = (values: readonly unknown[]): string =>
+  values.every((value) => typeof value === 'string') ? values.join(', ') || 'none' : JSON.stringify(values)

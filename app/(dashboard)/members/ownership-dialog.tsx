@@ -1,0 +1,35 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { MemberRow } from '#app/_trpc/outputs.ts'
+import { ROLE_WORDS } from './member-words.ts'
+
+type OwnershipDialogProps = { member: MemberRow; owners: number; onClose: () => void; onChanged: () => void }
+
+/** Hands the workspace to a member and makes oneself a member, in one act, after saying both. */
+export function OwnershipDialog({ member, owners, onClose, onChanged }: OwnershipDialogProps) {
+  const trpc = useTRPC()
+  const transfer = useMutation(trpc.members.transferOwnership.mutationOptions({ onSuccess: onChanged }))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Hand the workspace to ${member.name}`}
+      description={member.email}
+      consequences={[
+        { what: member.name, effect: ROLE_WORDS.owner.may.toLowerCase(), amount: 'Owner' },
+        { what: 'You', effect: ROLE_WORDS.member.may.toLowerCase(), amount: 'Member' },
+        { what: 'Getting it back', effect: `${member.name} or another owner has to give it`, amount: '' },
+      ]}
+      after={{ what: 'Afterwards', effect: 'in this workspace', amount: formatCount(owners, 'owner') }}
+      confirmLabel={`Make ${member.email} owner and me a member`}
+      pending={transfer.isPending}
+      error={transfer.isError ? sentenceOf(transfer.error) : undefined}
+      onConfirm={() => transfer.mutate({ id: member.id })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+import { ConsequencePanel } from '#app/_components/ui/consequence-panel.tsx'
+import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { formErrorsOf } from '#app/_trpc/form-errors.ts'
+import type { DeletionPreview } from '#app/_trpc/outputs.ts'
+import { deletionConsequences } from './deletion-words.ts'
+
+type DangerZoneProps = { id: string; name: string; preview: DeletionPreview }
+
+/** What goes with the workspace, and the way to its end: its name has to be typed. */
+export function DangerZone({ id, name, preview }: DangerZoneProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <ConsequencePanel
+        rows={deletionConsequences(preview)}
+        after={{ what: 'Afterwards', effect: 'nobody can bring it back', amount: 'nothing left' }}
+        action={
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Delete “{name}”
+          </Button>
+        }
+        note="Your account and your other workspaces stay as they are."
+      />
+      {asking ? <DeleteDialog id={id} name={name} onClose={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+function DeleteDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const trpc = useTRPC()
+  const [typed, setTyped] = useState('')
+  const remove = useMutation(
+    trpc.workspaces.delete.mutationOptions({
+      onSuccess: () => {
+        chooseWorkspace(id)
+        location.assign('/choose-workspace')
+      },
+    }),
+  )
+  const errors = formErrorsOf(remove.error)
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete “${name}”`}
+      description="Keys, members, rules and everything that it kept go at once. Nobody can bring it back."
+      submitLabel={`Delete “${name}” for good`}
+      cancelLabel="Keep it"
+      danger
+      pending={remove.isPending || remove.isSuccess}
+      attempt={remove.error}
+      error={errors.message}
+      onSubmit={() => remove.mutate({ name: typed })}
+    >
+      <TextInput
+        label={`Type ${name} to confirm`}
+        autoComplete="off"
+        value={typed}
+        error={errors.fields.name}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

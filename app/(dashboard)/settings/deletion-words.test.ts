@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { deletionConsequences } from './deletion-words.ts'
+
+it('a deletion is told in numbers; what there is none of is left out, and a newer table is told by its name', () => {
+  const things = [
+    { table: 'api_keys', count: 2 },
+    { table: 'rules', count: 0 },
+    { table: 'bulk_jobs', count: 1 },
+    { table: 'odd_things', count: 10_001 },
+  ]
+  const rows = deletionConsequences({ things, events: 10_001, most: 10_000 })
+  expect(rows.map(({ what, amount }) => [what, amount])).toEqual([
+    ['API keys', '2 keys'],
+    ['Bulk jobs', '1 job'],
+    ['Odd things', 'over 10,000'],
+    ['Events, analytics, history', 'over 10,000'],
+  ])
+})

@@ -1,0 +1,40 @@
+import type { Consequence } from '#app/_components/ui/consequence-panel.tsx'
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import type { DeletionPreview } from '#app/_trpc/outputs.ts'
+
+type Words = { what: string; effect: string; noun: string }
+
+/** What happens to the rows of a table; one that is newer is told by its own name. */
+const WORDS: Readonly<Record<string, Words>> = {
+  api_keys: { what: 'API keys', effect: 'are refused with 401 at once, requests under way too', noun: 'key' },
+  memberships: { what: 'Members', effect: 'lose access at once and get a letter', noun: 'member' },
+  invitations: { what: 'Open invitations', effect: 'end, their links are refused', noun: 'invitation' },
+  subscriptions: { what: 'Subscriptions', effect: 'end', noun: 'subscription' },
+  rules: { what: 'Rules', effect: 'go', noun: 'rule' },
+  webhooks: { what: 'Webhooks', effect: 'go, nothing is delivered any more', noun: 'webhook' },
+  senders: { what: 'Sender slots', effect: 'go, their domains are free for others', noun: 'sender' },
+  jobs: { what: 'Bulk jobs', effect: 'stop and go', noun: 'job' },
+  reports: { what: 'Saved reports', effect: 'go', noun: 'report' },
+  links: { what: 'Protected links', effect: 'go, visitors are led nowhere', noun: 'link' },
+}
+
+const lastWord = (table: string): string => table.slice(table.lastIndexOf('_') + 1)
+
+function wordsOf(table: string): Words {
+  const known = WORDS[table] ?? WORDS[lastWord(table)]
+  if (known) return known
+  const words = table.replaceAll('_', ' ')
+  return { what: words.charAt(0).toUpperCase() + words.slice(1), effect: 'go', noun: 'row' }
+}
+
+/** What a deletion takes away, row by row: what there is none of is left out. */
+export function deletionConsequences({ things, events, most }: DeletionPreview): Consequence[] {
+  const rows = things
+    .filter(({ count }) => count > 0)
+    .map(({ table, count }) => {
+      const { what, effect, noun } = wordsOf(table)
+      return { what, effect, amount: count > most ? `over ${formatNumber(most)}` : formatCount(count, noun) }
+    })
+  const amount = events > most ? `over ${formatNumber(most)}` : formatCount(events, 'event')
+  return [...rows, { what: 'Events, analytics, history', effect: 'cannot be read any more and are erased', amount }]
+}

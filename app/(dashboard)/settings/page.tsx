@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { OWNERS_ONLY, OwnersButton } from '#app/_components/workspace/owners-button.tsx'
+import { api, here } from '#app/_trpc/server.ts'
+import { plans } from '#server/catalog/plans.ts'
+import { DangerZone } from './danger-zone.tsx'
+import { NameForm } from './name-form.tsx'
+
+export const metadata: Metadata = { title: 'Settings' }
+
+/** The workspace itself: its name, what it is, and its end. */
+export default async function SettingsPage() {
+  const { workspace, entitlement } = await here('/settings')
+  const isOwner = workspace.role === 'owner'
+  const preview = isOwner ? await (await api()).workspaces.previewDeletion() : null
+  return (
+    <>
+      <PageHeader title="Settings" lead="This workspace, for everybody in it." />
+      <Section first title="Name" note="Shown to members, in invitations and in letters.">
+        <NameForm key={workspace.name} name={workspace.name} isOwner={isOwner} />
+      </Section>
+      <Section title="Facts">
+        <FactsGrid
+          columns={2}
+          facts={[
+            {
+              label: 'Workspace ID',
+              value: (
+                <>
+                  <Mono className="break-all">{workspace.id}</Mono>{' '}
+                  <CopyButton value={workspace.id} label="Copy workspace ID" />
+                </>
+              ),
+            },
+            { label: 'Plan', value: entitlement.plans.map((id) => plans[id].name).join(' and ') },
+            { label: 'Your role', value: isOwner ? 'Owner' : 'Member' },
+            { label: 'Events are kept for', value: formatCount(entitlement.eventDays, 'day') },
+          ]}
+        />
+      </Section>
+      <Section title="Delete workspace" note="For good, and without a way back.">
+        {preview ? (
+          <DangerZone id={workspace.id} name={workspace.name} preview={preview} />
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            <OwnersButton isOwner={false} variant="danger">
+              Delete workspace
+            </OwnersButton>
+            <span className="note">{OWNERS_ONLY}</span>
+          </div>
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { choosePlan, expect, newPerson, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const outside = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3410) + 2}`
+
+test.use({ expectedErrors: [/status of 400/] })
+
+test('a sender is added, proved by its record, assigned and freed', async ({ page, request }) => {
+  const owner = await signUp(page, newPerson('Sven Sender'))
+  await page.goto('/senders')
+  await expect(page.getByText('Paid Email has three.')).toBeVisible()
+  await choosePlan(page, 'Paid Email')
+  await page.goto('/senders')
+  await page.getByRole('button', { name: 'Add the first sender' }).click()
+  await page.getByLabel('Domain').fill('co.uk')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add sender' }).click()
+  await expect(page.getByText('is a public suffix')).toBeVisible()
+  await page.getByLabel('Domain').fill('Post.Harbourline.dev')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add sender' }).click()
+  const sender = page.getByRole('region', { name: 'post.harbourline.dev', exact: true })
+  await expect(sender).toContainText('Waiting for the record')
+  const name = '_assay-challenge.post.harbourline.dev'
+  await expect(sender.getByText(name)).toBeVisible()
+  const text = (await sender.getByText(/^assay-verification=/).textContent()) ?? ''
+
+  await request.put(`${outside}/zone/${name}`, { data: { TXT: ['assay-verification=another'] } })
+  await sender.getByRole('button', { name: 'Check the record of post.harbourline.dev' }).click()
+  await expect(sender.getByText('assay-verification=another')).toBeVisible()
+  await expect(sender.getByLabel('Who sends from post.harbourline.dev')).toBeDisabled()
+  await assertReadable(page, '/senders', async () => {
+    await expect(sender.getByText('assay-verification=another')).toBeVisible()
+  })
+
+  await request.put(`${outside}/zone/${name}`, { data: { TXT: [text] } })
+  await sender.getByRole('button', { name: 'Check the record of post.harbourline.dev' }).click()
+  await expect(sender.getByText('Verified', { exact: true })).toBeVisible()
+  await sender.getByLabel('Who sends from post.harbourline.dev').selectOption(`Sven Sender (${owner.email})`)
+  await page.goto('/audit?kind=sender')
+  await expect(page.getByRole('row', { name: new RegExp(`was assigned to ${owner.email}`) })).toBeVisible()
+  await page.goto('/plan?to=free')
+  await expect(page.getByRole('row', { name: /Sender “post.harbourline.dev”/ })).toContainText('pauses')
+
+  await page.goto('/senders')
+  await sender.getByRole('button', { name: 'Free the slot of post.harbourline.dev' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Free the slot of post.harbourline.dev' }).click()
+  await expect(page.getByText('No sender yet.')).toBeVisible()
+})

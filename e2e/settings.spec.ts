@@ -1,0 +1,96 @@
+import { expect, makeKey, newPerson, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+test.use({ expectedErrors: [/status of 400/] })
+
+test('workspace and person are renamed, and what a deletion takes is told before it happens', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await signUp(page, newPerson('Dora Delete'))
+  const key = await makeKey(page, 'Checkout server')
+  await page.goto('/settings')
+  await page.getByLabel('Name of the workspace').fill('  ')
+  await page.getByRole('button', { name: 'Rename workspace' }).click()
+  await expect(page.getByText('Give it a name.')).toBeVisible()
+  await page.getByLabel('Name of the workspace').fill('Example Lab')
+  await page.getByRole('button', { name: 'Rename workspace' }).click()
+  const switcher = page.getByRole('button', { name: /^Workspace: / })
+  await expect(switcher).toContainText('Example Lab')
+
+  await page.goto('/account')
+  await page.getByLabel('Your name').fill('Dora Renamed')
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Dora Renamed' })).toBeVisible()
+
+  await assertReadable(page, '/settings', async (opened) => {
+    await expect(opened.getByRole('row', { name: /^API keys/ })).toContainText('1 key')
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Delete “Example Lab”' }).click()
+  await page.getByLabel('Type Example Lab to confirm').fill('Example')
+  await page.getByRole('button', { name: 'Delete “Example Lab” for good' }).click()
+  await expect(page.getByText('Type the name of the workspace as it stands')).toBeVisible()
+  await page.getByLabel('Type Example Lab to confirm').fill('Example Lab')
+  await page.getByRole('button', { name: 'Delete “Example Lab” for good' }).click()
+  await page.waitForURL('**/choose-workspace')
+  await expect(page.getByText('“Example Lab” was deleted by')).toBeVisible()
+  const call = await request.get(`${baseURL}/v1/ip/8.8.8.8/geo`, { headers: { authorization: `Bearer ${key}` } })
+  expect(call.status()).toBe(401)
+
+  await page.getByRole('button', { name: 'New workspace' }).click()
+  await page.getByLabel('Name of the workspace').fill('Begun anew')
+  await page.getByRole('button', { name: 'Make workspace' }).click()
+  await page.waitForURL('**/overview')
+  await expect(switcher).toContainText('Begun anew')
+})
+
+test('a tab goes on in the workspace that it shows when another tab has chosen another one', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, newPerson('Tess Tabs'))
+  const own = 'Tess Tabs’s workspace'
+  const second = await context.newPage()
+  await second.goto('/overview')
+  await second.getByRole('button', { name: /^Workspace: / }).click()
+  await second.getByRole('menuitem', { name: 'New workspace' }).click()
+  await second.getByLabel('Name of the workspace').fill('Second')
+  await second.getByRole('button', { name: 'Make workspace' }).click()
+  await expect(second.getByRole('button', { name: /^Workspace: / })).toContainText('Second')
+
+  await test.step('the first tab says so, and what is done there happens in its own workspace', async () => {
+    await expect(page.getByText(`This tab shows ${own}, you work in Second now.`)).toBeVisible()
+    await page.getByRole('link', { name: 'API keys' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByLabel('Name of the key').fill('Of the first')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+    await expect(page.getByRole('row', { name: /Of the first/ })).toBeVisible()
+    await second.goto('/keys')
+    await expect(second.getByText('No key yet.')).toBeVisible()
+  })
+
+  await test.step('downloads name it too', async () => {
+    await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+    await page.getByRole('button', { name: 'Export' }).click()
+    const asked = page.waitForRequest((wanted) => wanted.url().includes('/api/events.csv'))
+    await page.getByRole('button', { name: /^Download/ }).click()
+    const names = async (opened: typeof page) => {
+      const answer = await opened.request.get('/api/trpc/me.workspaces')
+      const { result } = (await answer.json()) as { result: { data: { id: string; name: string }[] } }
+      return result.data
+    }
+    const shown = (await names(page)).find(({ name }) => name === own)
+    expect((await asked).headers()['x-service-workspace']).toBe(shown?.id)
+  })
+
+  await test.step('it changes over when it is told to', async () => {
+    await page.getByRole('button', { name: 'Show Second here' }).click()
+    await expect(page.getByRole('button', { name: /^Workspace: / })).toContainText('Second')
+    await expect(page.getByText('This tab shows')).toHaveCount(0)
+  })
+  await second.close()
+})
