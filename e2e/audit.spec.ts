@@ -8,7 +8,7 @@ test('the audit log tells who changed what, is filtered in its address, and is s
   await choosePlan(page, 'Suite Starter')
   await page.goto('/audit')
   const row = (name: RegExp) => page.getByRole('row', { name })
-  await expect(row(/Plan changed from Free to Suite Starter/)).toContainText('free →became suite_starter')
+  await expect(row(/Plan changed from Free to Suite Starter/)).toContainText('Free →became Suite Starter')
   await expect(row(/Key “Checkout server”.* was created/)).toContainText(owner.email)
   await expect(page.getByText('kept for 30 days by the plan')).toBeVisible()
 

@@ -5,7 +5,7 @@ import { authorWords, changesOf, kindWords } from './audit-words.ts'
 describe('what was before and after', () => {
   it.each([
     [{ from: 'A', to: 'B' }, [{ name: '', from: 'A', to: 'B' }]],
-    [{ from: ['free'], to: ['email', 'suite_agency'] }, [{ name: '', from: 'free', to: 'email, suite_agency' }]],
+    [{ from: ['free'], to: ['email', 'suite_agency'] }, [{ name: '', from: 'Free', to: 'Paid Email, Suite Agency' }]],
     [{ from: 3, to: 4 }, [{ name: '', from: '3', to: '4' }]],
     [{ from: null, to: 'kim@example.com' }, [{ name: '', from: 'none', to: 'kim@example.com' }]],
     [

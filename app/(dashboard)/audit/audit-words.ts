@@ -1,4 +1,5 @@
 import type { AuditAuthor, EventRecord } from '#app/_trpc/outputs.ts'
+import { isPlanId, plans } from '#server/catalog/plans.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
   key: 'Keys',
@@ -50,5 +51,8 @@ function shown(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
+/** A plan by its name. */
+const named = (value: string): string => (isPlanId(value) ? plans[value].name : value)
+
 const listed = (values: readonly unknown[]): string =>
-  values.every((value) => typeof value === 'string') ? values.join(', ') || 'none' : JSON.stringify(values)
+  values.every((value) => typeof value === 'string') ? values.map(named).join(', ') || 'none' : JSON.stringify(values)

@@ -44,23 +44,25 @@ export function InvitationRow({ invitation, now, isOwner, onResent, onWithdraw }
         Expires <Time at={invitation.expires_at} now={now} />
       </Cell>
       <Cell numeric>
-        <OwnersButton
-          isOwner={isOwner}
-          variant={failed ? 'default' : 'ghost'}
-          aria-label={`Send the invitation of ${email} again`}
-          pending={resend.isPending}
-          onClick={() => resend.mutate({ id: invitation.id })}
-        >
-          Send again
-        </OwnersButton>
-        <OwnersButton
-          isOwner={isOwner}
-          variant="ghost"
-          aria-label={`Withdraw the invitation of ${email}`}
-          onClick={onWithdraw}
-        >
-          Withdraw
-        </OwnersButton>
+        <span className="inline-flex items-end max-phone:flex-col">
+          <OwnersButton
+            isOwner={isOwner}
+            variant={failed ? 'default' : 'ghost'}
+            aria-label={`Send the invitation of ${email} again`}
+            pending={resend.isPending}
+            onClick={() => resend.mutate({ id: invitation.id })}
+          >
+            Send again
+          </OwnersButton>
+          <OwnersButton
+            isOwner={isOwner}
+            variant="ghost"
+            aria-label={`Withdraw the invitation of ${email}`}
+            onClick={onWithdraw}
+          >
+            Withdraw
+          </OwnersButton>
+        </span>
       </Cell>
     </TableRow>
   )

@@ -64,7 +64,7 @@ export function MembersTable(props: MembersTableProps) {
             </Cell>
             <Cell numeric>
               {member.user_id === ownId ? null : (
-                <>
+                <span className="inline-flex items-end max-phone:flex-col">
                   {isOwner && member.role === 'member' ? (
                     <Button
                       variant="ghost"
@@ -82,7 +82,7 @@ export function MembersTable(props: MembersTableProps) {
                   >
                     Remove
                   </OwnersButton>
-                </>
+                </span>
               )}
             </Cell>
           </TableRow>

@@ -33,7 +33,7 @@ export function SenderSection({ sender, first, members, isOwner, now, onChanged,
   const told = outcomeWords(sender)
   return (
     <Section title={shown} first={first} note={<Tag>{statusWords(sender)}</Tag>}>
-      <div className="grid gap-4">
+      <div className="grid max-w-180 gap-4">
         <FactsGrid
           columns={1}
           facts={[

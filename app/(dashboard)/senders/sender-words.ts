@@ -12,7 +12,7 @@ export function outcomeWords({ outcome, status }: Pick<SenderRow, 'outcome' | 's
     case 'found':
       return 'The record is in place.'
     case 'other':
-      return 'There are TXT records at this name, none of them is the one below.'
+      return 'There are TXT records at this name, none of them is the one above.'
     case 'absent':
       return 'There is no TXT record at this name. A new one can take an hour to be seen.'
     case 'unknown':

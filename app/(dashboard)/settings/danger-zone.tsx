@@ -51,7 +51,7 @@ function DeleteDialog({ id, name, onClose }: { id: string; name: string; onClose
       open
       onOpenChange={onClose}
       title={`Delete “${name}”`}
-      description="Keys, members, rules and everything that it kept go at once. Nobody can bring it back."
+      description="Keys, members and rules go at once, and what it kept is erased. Nobody can bring it back."
       submitLabel={`Delete “${name}” for good`}
       cancelLabel="Keep it"
       danger

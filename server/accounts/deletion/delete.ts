@@ -10,7 +10,7 @@ export type DeletedWorkspaceRecord = { id: string; name: string; letters: string
 /**
  * Deletes a workspace for good. Its row goes in one transaction with everything that belongs to it by foreign key, so no key, member, webhook or rule of it is left; the
  * counter row is held meanwhile, so a request under way is decided wholly before or finds its key gone. What lies in the large tables is emptied by retention.
- * `name` has to be the name of the workspace. Gives the ids of the letters to the others who had access, to be sent after the commit.
+ * `name` has to be the name of the workspace, with apostrophes as a keyboard gives them or not. Gives the ids of the letters to the others who had access, to be sent after the commit.
  */
 export function deleteWorkspace(
   deps: { prisma: Prisma; mail: Mailer },
@@ -20,7 +20,7 @@ export function deleteWorkspace(
   return deps.prisma.$transaction(
     async (tx) => {
       const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
-      if (input.name !== workspace.name) refuseName(workspace.name)
+      if (asTyped(input.name) !== asTyped(workspace.name)) refuseName(workspace.name)
       await holdMeter(tx, workspace.id, change.now)
       const members = await tx.membership.findMany({ where: { workspaceId: workspace.id }, include: { user: true } })
       await tx.deletedWorkspace.create({
@@ -40,6 +40,9 @@ export function deleteWorkspace(
     { timeout: 15_000 },
   )
 }
+
+/** Names that people get at first hold an apostrophe that no keyboard has. */
+const asTyped = (name: string): string => name.normalize('NFC').replaceAll(/[‘’]/g, "'")
 
 function refuseName(name: string): never {
   const message = `Type the name of the workspace as it stands: ${name}`

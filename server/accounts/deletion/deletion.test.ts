@@ -43,6 +43,13 @@ describe('deleting a workspace', () => {
     expect(await prisma().deletedWorkspace.count({ where: { id: workspaceId } })).toBe(0)
   })
 
+  it('takes its name with the apostrophe of a keyboard', async () => {
+    const { owner, name, workspaceId } = await room()
+    expect(name).toContain('’')
+    expect((await owner.mutate('workspaces.delete', { name: name.replace('’', "'") })).status).toBe(200)
+    expect(await prisma().workspace.count({ where: { id: workspaceId } })).toBe(0)
+  })
+
   it('refuses its keys from that moment, at every endpoint, though they were recognised just before', async () => {
     const account = await room()
     expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)
