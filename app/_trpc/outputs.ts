@@ -6,6 +6,7 @@ type Outputs = inferRouterOutputs<AppRouter>
 export type Here = Outputs['me']['here']
 export type WorkspaceRow = Outputs['me']['workspaces'][number]
 export type Month = Outputs['usage']['month']
+export type UsageReport = Outputs['usage']['report']
 export type KeyRow = Outputs['keys']['list'][number]
 export type NewKey = Outputs['keys']['create']
 export type MemberList = Outputs['members']['list']

@@ -63,6 +63,20 @@ describe('settings', () => {
     expect(readEnv({ LOCAL_SIGN_IN: 'off' }).LOCAL_SIGN_IN).toBe(false)
   })
 
+  it('Stripe needs both of its settings; without them billing is local', () => {
+    const both = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    for (const left of Object.keys(both))
+      expect(() => readEnv({ ...both, [left]: '' }), left).toThrow(/STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/)
+    expect(readEnv({}).stripe).toBeNull()
+    expect(readEnv(both).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      url: 'https://api.stripe.com',
+    })
+    const elsewhere = { ...both, UPSTREAM_STRIPE_URL: 'http://127.0.0.1:12111/' }
+    expect(readEnv(elsewhere).stripe?.url).toBe('http://127.0.0.1:12111')
+  })
+
   it('lists are read with spaces and without, an address is a network of one', () => {
     const env = readEnv({
       TRUSTED_PROXIES: ' 10.0.0.0/8 ,192.0.2.1,2001:db8::1, ',

@@ -20,10 +20,11 @@ const partsCte = `
   part AS (
     SELECT s.day, s.endpoint, s.key_id, s.user_id, s.units, s.requests FROM usage_sums s
       WHERE s.workspace_id = $1 AND s.period = $2 AND EXISTS (SELECT FROM fold)
+    UNION ALL SELECT r.* FROM fold, usage_since($1, $2, fold.upto) r
     UNION ALL
     SELECT (l.created_at AT TIME ZONE 'UTC')::date, l.endpoint, coalesce(l.key_id, ''), coalesce(l.user_id, ''), sum(l.units)::int,
       (count(*) FILTER (WHERE l.kind = 'lookup'))::int
-    FROM usage_ledger l WHERE l.workspace_id = $1 AND l.period = $2 AND l.request_id > coalesce((SELECT upto FROM fold), '')
+    FROM usage_ledger l WHERE l.workspace_id = $1 AND l.period = $2 AND NOT EXISTS (SELECT FROM fold)
     GROUP BY 1, 2, 3, 4
   )`
 const counter = 'coalesce((SELECT used FROM usage_counters WHERE workspace_id = $1 AND period = $2), 0)'
@@ -84,8 +85,8 @@ async function wholly<T>(
 export async function monthsOf(pool: pg.Pool, workspaceId: string): Promise<string[]> {
   const { rows } = await pool.query<{ month: string }>(
     `SELECT to_char(c.period, 'YYYY-MM') AS month FROM usage_counters c
-     WHERE c.workspace_id = $1 AND EXISTS (SELECT FROM usage_ledger l WHERE l.workspace_id = c.workspace_id AND l.period = c.period)
-     ORDER BY c.period DESC LIMIT 24`,
+     CROSS JOIN LATERAL (SELECT 1 FROM usage_ledger l WHERE l.workspace_id = c.workspace_id AND l.period = c.period LIMIT 1) kept
+     WHERE c.workspace_id = $1 ORDER BY c.period DESC LIMIT 24`,
     [workspaceId],
   )
   return rows.map(({ month }) => month)

@@ -14,6 +14,7 @@ import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
 import type { Here, Month, WorkspaceRow } from '#app/_trpc/outputs.ts'
 import { OtherWorkspace } from './other-workspace.tsx'
+import { QuotaNotice } from './quota-notice.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useGlobalActions } from './use-global-actions.ts'
 import { useMonth } from './use-month.ts'
@@ -30,7 +31,8 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [naming, setNaming] = useState(false)
-  const { used, allowance, forecast, period_end } = useMonth(month)
+  const thisMonth = useMonth(month)
+  const { used, allowance, forecast, period_end } = thisMonth
   const counts = useNavCounts()
   const rows = workspaces.map(rowOf)
   const current = rows.find((row) => row.id === here.workspace.id) ?? {
@@ -67,6 +69,11 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
               onSignOut={() => leave()}
             >
               <OtherWorkspace shown={here.workspace} workspaces={workspaces} onChoose={choose} />
+              <QuotaNotice
+                workspaceId={here.workspace.id}
+                month={thisMonth}
+                isOwner={here.workspace.role === 'owner'}
+              />
               {children}
             </DashboardFrame>
           </NavCountsProvider>

@@ -6,15 +6,15 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_com
 import type { KeyRow, Month } from '#app/_trpc/outputs.ts'
 import { offered } from '#server/catalog/endpoints/account.ts'
 
-type ShareRow = { id: string; name: ReactNode; detail: ReactNode; units: number; requests: number }
+export type ShareRow = { id: string; name: ReactNode; detail: ReactNode; units: number; requests: number }
 
-/** Where the units went, by endpoint. */
-export function UsageByEndpoint({ month }: { month: Month }) {
+/** Where the units went, by endpoint; with their sum where a `total` is given. */
+export function UsageByEndpoint({ month, total }: { month: Pick<Month, 'by_endpoint'>; total?: number }) {
   const rows = month.by_endpoint.map(({ endpoint, units, requests }) => {
     const found = offered(endpoint)
     return {
       id: endpoint,
-      name: found?.row.says ?? endpoint,
+      name: found?.row.says ?? (endpoint === 'operator' ? 'Set by the operator' : endpoint),
       detail: found ? (
         <Mono className="whitespace-normal! wrap-anywhere">{`${found.row.method} ${found.path}`}</Mono>
       ) : null,
@@ -22,7 +22,9 @@ export function UsageByEndpoint({ month }: { month: Month }) {
       requests,
     }
   })
-  return <ShareTable label="Units by endpoint" head="Endpoint" rows={rows} />
+  return (
+    <ShareTable label="Units by endpoint" head="Endpoint" rows={rows} {...(total === undefined ? {} : { total })} />
+  )
 }
 
 /** Where the units went, by key. */
@@ -51,8 +53,17 @@ function KeyLink({ id, keyRow }: { id: string; keyRow: KeyRow | undefined }) {
   )
 }
 
-function ShareTable({ label, head, rows }: { label: string; head: string; rows: readonly ShareRow[] }) {
-  if (rows.length === 0) return <p className="text-ink-2">No call has used a unit this month.</p>
+export type ShareTableProps = {
+  label: string
+  head: string
+  rows: readonly ShareRow[]
+  /** Units that all rows together have; told in a last row. */
+  total?: number
+}
+
+/** Where units went, with each part's share of all. */
+export function ShareTable({ label, head, rows, total: told }: ShareTableProps) {
+  if (rows.length === 0) return <p className="text-ink-2">No call has used a unit in this month.</p>
   const total = rows.reduce((sum, row) => sum + row.units, 0)
   const share = (units: number) => (total > 0 ? (units / total) * 100 : 0)
   return (
@@ -80,6 +91,21 @@ function ShareTable({ label, head, rows }: { label: string; head: string; rows: 
             <Cell numeric>{share(row.units).toFixed(1)} %</Cell>
           </TableRow>
         ))}
+        {told === undefined ? null : (
+          <TableRow className="share-total">
+            <Cell className="font-medium">All</Cell>
+            <Cell grow optional className="text-ink-3">
+              {total === told
+                ? 'as counted against the allowance'
+                : `${formatNumber(told)} are counted against the allowance`}
+            </Cell>
+            <Cell numeric>{formatNumber(rows.reduce((sum, row) => sum + row.requests, 0))}</Cell>
+            <Cell numeric className="font-semibold">
+              {formatNumber(total)}
+            </Cell>
+            <Cell numeric>100 %</Cell>
+          </TableRow>
+        )}
       </TableBody>
     </Table>
   )

@@ -19,7 +19,7 @@ import { PlanTable } from './plan-table.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { TermsTable } from './terms-table.tsx'
 
-export const metadata: Metadata = { title: 'Plan and usage' }
+export const metadata: Metadata = { title: 'Plan' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -44,7 +44,7 @@ export default async function PlanPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
-        title="Plan and usage"
+        title="Plan"
         lead={`This workspace holds ${namesOf(entitlement.plans)}.`}
         actions={isOwner && room.customer ? <PortalButton /> : undefined}
       />

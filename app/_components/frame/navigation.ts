@@ -3,6 +3,7 @@ import {
   BookOpen,
   Bug,
   ChartColumnStacked,
+  ChartNoAxesColumn,
   CircleDollarSign,
   Eye,
   FileCheck,
@@ -54,15 +55,10 @@ const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound,
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users, go: 'm' }
 const SENDERS: NavigationItem = { href: '/senders', label: 'Senders', icon: AtSign }
 const AUDIT: NavigationItem = { href: '/audit', label: 'Audit log', icon: ScrollText }
-const SETTINGS: NavigationItem = { href: '/settings', label: 'Settings', icon: Settings }
+const SETTINGS: NavigationItem = { href: '/settings', label: 'Settings', icon: Settings, go: 'n' }
 const PERSONAL_DATA: NavigationItem = { href: '/personal-data', label: 'Personal data', icon: UserRoundX }
-const PLAN: NavigationItem = {
-  href: '/plan',
-  label: 'Plan and usage',
-  shortLabel: 'Plan',
-  icon: CircleDollarSign,
-  go: 'p',
-}
+const PLAN: NavigationItem = { href: '/plan', label: 'Plan', icon: CircleDollarSign, go: 'p' }
+const USAGE: NavigationItem = { href: '/usage', label: 'Usage', icon: ChartNoAxesColumn, go: 'y' }
 const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel: 'Docs', icon: BookOpen, go: 'd' }
 
 /** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
@@ -70,7 +66,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS, REPORTS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, ONLINE, SBOM, KEV, HISTORY] },
   { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS] },
-  { id: 'workspace', label: 'Workspace', items: [KEYS, MEMBERS, SENDERS, AUDIT, PERSONAL_DATA, PLAN, SETTINGS, DOCS] },
+  {
+    id: 'workspace',
+    label: 'Workspace',
+    items: [KEYS, MEMBERS, SENDERS, AUDIT, PERSONAL_DATA, PLAN, USAGE, SETTINGS, DOCS],
+  },
 ]
 
 /** The bottom bar on phones; the fifth place opens the rest. */

@@ -1,0 +1,52 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { formatNumber, formatShortDay } from '#app/_components/ui/format.ts'
+import { Notice } from '#app/_components/ui/notice.tsx'
+import { useStored } from '#app/_components/ui/use-stored.ts'
+import type { Month } from '#app/_trpc/outputs.ts'
+import { thresholdReached } from '#server/catalog/quota-alerts.ts'
+
+export type QuotaNoticeProps = { workspaceId: string; month: Month; isOwner: boolean }
+
+/** From 80 % of the month's units on: what it means, when new ones come and what can be done. It can be put away until they are used up, for this month and allowance. */
+export function QuotaNotice({ workspaceId, month, isOwner }: QuotaNoticeProps) {
+  const { used, allowance, forecast, period_start, period_end } = month
+  const [away, putAway] = useStored(`assay-quota-${workspaceId}`)
+  const path = usePathname()
+  const reached = thresholdReached(used, allowance)
+  const mark = `${period_start.slice(0, 7)} ${allowance}`
+  if (reached === null || (reached === 80 && away === mark)) return null
+  const resets = `${formatShortDay(new Date(period_end))}, 00:00 UTC`
+  const more = isOwner ? path === '/plan' ? null : <ButtonLink href="/plan">Look at larger plans</ButtonLink> : null
+  if (reached === 100)
+    return (
+      <Notice title={`All ${formatNumber(allowance)} units of this month are used.`} action={more}>
+        Lookups and calls that cost units are refused with 402, and nothing is charged for them; what costs none goes
+        on. New units on {resets}
+        {isOwner ? '; a larger plan counts at once.' : '. Until then an owner can raise the plan.'}
+      </Notice>
+    )
+  const left = allowance - used
+  return (
+    <Notice
+      title={`${formatNumber(used)} of ${formatNumber(allowance)} units of this month are used.`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {path === '/usage' ? null : <ButtonLink href="/usage">Where they went</ButtonLink>}
+          {more}
+          <Button variant="ghost" onClick={() => putAway(mark)}>
+            Dismiss
+          </Button>
+        </span>
+      }
+    >
+      {formatNumber(left)} left until {resets}
+      {forecast !== null && forecast > allowance
+        ? `; at this pace they do not last, ${formatNumber(forecast)} are expected.`
+        : '.'}{' '}
+      When they are used up, calls that cost units are refused with 402.
+    </Notice>
+  )
+}

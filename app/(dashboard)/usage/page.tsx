@@ -1,0 +1,116 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
+import { formatCount, formatDay, formatNumber, formatShare } from '#app/_components/ui/format.ts'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { api, here } from '#app/_trpc/server.ts'
+import { UsageByEndpoint } from '../overview/share-tables.tsx'
+import { UsageChart } from '../overview/usage-chart.tsx'
+import { usageSentence } from '../overview/usage-words.ts'
+import { CsvButton } from './csv-button.tsx'
+import { MonthChooser } from './month-chooser.tsx'
+import { monthIn, monthName } from './month-words.ts'
+import { FailedTable, ReportByKey, ReportByMember } from './usage-tables.tsx'
+
+export const metadata: Metadata = { title: 'Usage' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** A month of units: by day, endpoint, key and member, and what of them failed. Each way adds up to what is counted against the allowance. */
+export default async function UsagePage({ searchParams }: Props) {
+  await here('/usage')
+  const asked = monthIn((await searchParams).month)
+  const caller = await api()
+  const report = await caller.usage.report(asked ? { month: asked } : {})
+  const { month, months, used, allowance, forecast, by_day } = report
+  const requests = by_day.reduce((sum, day) => sum + day.requests, 0)
+  const failed = report.failed.reduce((sum, each) => sum + each.units, 0)
+  return (
+    <>
+      <PageHeader
+        title="Usage"
+        lead={`${monthName(month)}, UTC. Units come anew on ${formatDay(new Date(report.period_end))}.`}
+        actions={used > 0 ? <CsvButton month={month} /> : undefined}
+      />
+      <div className="mb-5 max-w-60">
+        <MonthChooser month={month} months={months} />
+      </div>
+      <FiguresStrip
+        figures={[
+          {
+            label: 'Units used',
+            value: formatNumber(used),
+            ...(allowance === null ? {} : { unit: `of ${formatNumber(allowance)}` }),
+            note: allowance === null ? 'in the whole month' : formatShare(allowance > 0 ? used / allowance : 0),
+          },
+          { label: 'Requests', value: formatNumber(requests), note: 'that used units' },
+          {
+            label: 'A day',
+            value: formatNumber(Math.round(used / by_day.length)),
+            note: `on average of ${formatCount(by_day.length, 'day')}`,
+          },
+          ...(allowance === null
+            ? []
+            : [
+                {
+                  label: 'Forecast',
+                  value: forecast === null ? 'Unknown' : formatNumber(forecast),
+                  note:
+                    forecast === null
+                      ? 'Needs one full day'
+                      : forecast > allowance
+                        ? `${formatCount(forecast - allowance, 'unit')} too many`
+                        : 'within the allowance',
+                },
+              ]),
+          {
+            label: 'Spent on failures',
+            value: formatNumber(failed),
+            note: used > 0 ? formatShare(failed / used) : 'of none',
+          },
+        ]}
+      />
+      {used === 0 ? (
+        <div className="mt-6">
+          <EmptyState
+            example="12 Nov · Where an address is located · key Checkout server · 240 requests · 240 units"
+            action={
+              <ButtonLink variant="primary" href="/lookup" units={1}>
+                Look something up
+              </ButtonLink>
+            }
+          >
+            No unit was used in {monthName(month)}: each admitted request is counted here with its day, endpoint, key
+            and member.
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="mt-3">
+          <Section title="Units per day" note={usageSentence(report)} first>
+            <UsageChart month={report} />
+          </Section>
+          <Section title="By endpoint" note="Refused requests use no unit and are not among them.">
+            <UsageByEndpoint month={report} total={used} />
+          </Section>
+          <Section title="By key" note="Lookups made on these pages have no key.">
+            <ReportByKey report={report} />
+          </Section>
+          <Section
+            title="By member"
+            note="Lookups made on these pages, by who made them. Calls with a key have no member."
+          >
+            <ReportByMember report={report} />
+          </Section>
+          <Section
+            title="Spent on failures"
+            note="An admitted request is charged even when a source fails. These units are among those above."
+          >
+            <FailedTable report={report} />
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}

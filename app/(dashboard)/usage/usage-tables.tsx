@@ -1,0 +1,71 @@
+import Link from 'next/link'
+import { cutMiddle, formatNumber } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import type { UsageReport } from '#app/_trpc/outputs.ts'
+import { offered } from '#server/catalog/endpoints/account.ts'
+import { ShareTable } from '../overview/share-tables.tsx'
+
+const byOperator = 'Set by the operator'
+
+/** Where the units of a month went, by key, with their sum. */
+export function ReportByKey({ report }: { report: UsageReport }) {
+  const rows = report.by_key.map(({ kind, key_id, name, units, requests }) => ({
+    id: key_id ?? kind,
+    name:
+      kind === 'operator' ? (
+        byOperator
+      ) : kind === 'dashboard' ? (
+        'Dashboard'
+      ) : (
+        <Link className="link inline-flex min-h-6 items-center" href="/keys?revoked=show">
+          {name ?? 'Deleted key'}
+        </Link>
+      ),
+    detail: key_id ? <Mono>{cutMiddle(key_id)}</Mono> : null,
+    units,
+    requests,
+  }))
+  return <ShareTable label="Units by key" head="Key" rows={rows} total={report.used} />
+}
+
+/** Who used the units of a month, with their sum. */
+export function ReportByMember({ report }: { report: UsageReport }) {
+  const rows = report.by_member.map(({ kind, user_id, name, email, units, requests }) => ({
+    id: user_id ?? kind,
+    name: kind === 'operator' ? byOperator : kind === 'key' ? 'Calls with a key' : (name ?? 'Deleted account'),
+    detail: email,
+    units,
+    requests,
+  }))
+  return <ShareTable label="Units by member" head="Member" rows={rows} total={report.used} />
+}
+
+/** What was spent on requests that ended with 5xx, by endpoint and code. */
+export function FailedTable({ report }: { report: UsageReport }) {
+  if (report.failed.length === 0) return <p className="text-ink-2">No unit was spent on a request that failed.</p>
+  return (
+    <Table label="Units spent on failures">
+      <TableHead>
+        <HeadCell>Endpoint</HeadCell>
+        <HeadCell grow>Answered with</HeadCell>
+        <HeadCell numeric>Units</HeadCell>
+      </TableHead>
+      <TableBody>
+        {report.failed.map(({ endpoint, code, units }) => (
+          <TableRow key={`${endpoint} ${code}`}>
+            <Cell className="font-medium">{offered(endpoint)?.row.says ?? endpoint}</Cell>
+            <Cell grow>
+              <Link className="link inline-flex min-h-6 items-center" href={`/docs#${code}`}>
+                <Mono>{code}</Mono>
+              </Link>
+            </Cell>
+            <Cell numeric className="font-semibold">
+              {formatNumber(units)}
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
