@@ -1,4 +1,7 @@
 import { choosePlan, expect, makeKey, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+test.use({ expectedErrors: [/status of 409/] })
 
 test('a change of plan says what it does before it does it, and pauses and resumes keys as it said', async ({
   page,
@@ -39,4 +42,57 @@ test('a change of plan says what it does before it does it, and pauses and resum
     .click()
   await expect(row).toContainText('Active')
   expect(await statusOf(newer)).toBe(200)
+})
+
+test('several plans are held beside each other, term by term the highest counts, and each ends by itself', async ({
+  page,
+}) => {
+  await signUp(page)
+  await choosePlan(page, 'Suite Starter')
+  const held = page.getByRole('table', { name: 'Subscriptions held' })
+  const terms = page.getByRole('table', { name: 'Terms of the plans held' })
+
+  await test.step('added beside what is held', async () => {
+    await page.getByRole('link', { name: 'Choose Lookups Growth' }).click()
+    await expect(page.getByRole('heading', { name: 'Change to Lookups Growth' })).toBeVisible()
+    await page.getByRole('link', { name: 'Beside what is held' }).click()
+    await page.waitForURL('**/plan?to=lookups_growth&how=beside')
+    await expect(page.getByRole('row', { name: /Units a month 1,000 now/ })).toContainText('250,000')
+    await page.getByRole('button', { name: 'Add Lookups Growth' }).click()
+    await expect(held.getByRole('row')).toHaveCount(3)
+    await expect(terms.getByRole('row', { name: /^Units a month/ })).toHaveText(/250,000.*1,000.*250,000/)
+    await expect(terms.getByRole('columnheader', { name: 'Counts' })).toBeVisible()
+  })
+
+  await test.step('both read well', () =>
+    assertReadable(page, '/plan', async (each) => {
+      await expect(each.getByRole('table', { name: 'Subscriptions held' })).toBeVisible()
+    }))
+
+  await test.step('one ends, after it was said what that does', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/plan')
+    await page.getByRole('link', { name: 'End Lookups Growth' }).click()
+    await expect(page.getByRole('heading', { name: 'End Lookups Growth' })).toBeFocused()
+    await expect(page.getByRole('row', { name: /^Lookups Growth ends now/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Afterwards Suite Starter/ })).toBeVisible()
+    await page.getByRole('button', { name: 'End Lookups Growth' }).click()
+    await expect(held.getByRole('row')).toHaveCount(2)
+    await expect(held.getByRole('row', { name: /^Suite Starter/ })).toBeVisible()
+  })
+})
+
+test('a change that would do something else by now is not confirmed: it is shown anew', async ({ page, context }) => {
+  await signUp(page)
+  await choosePlan(page, 'Suite Starter')
+  await makeKey(page, 'First')
+  await page.goto('/plan?to=free')
+  await expect(page.getByRole('button', { name: 'Change to Free' })).toBeVisible()
+  const other = await context.newPage()
+  await makeKey(other, 'Second')
+  await page.getByRole('button', { name: 'Change to Free' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was changed' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Key “Second”/ })).toContainText('pauses')
+  await page.getByRole('button', { name: 'Change to Free, pause 1 key' }).click()
+  await expect(page.getByRole('row', { name: /^Free Current/ })).toBeVisible()
 })

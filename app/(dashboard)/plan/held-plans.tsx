@@ -15,7 +15,7 @@ export function HeldPlans({ held, isOwner }: { held: Held; isOwner: boolean }) {
       <p className="text-ink-2">No subscription: the workspace has the terms of Free, which every plan includes.</p>
     )
   return (
-    <Table label="Subscriptions">
+    <Table label="Subscriptions held">
       <TableHead>
         <HeadCell grow>Plan</HeadCell>
         <HeadCell>Since</HeadCell>

@@ -124,7 +124,7 @@ export default async function PlanPage({ searchParams }: Props) {
         note={
           <>
             Several plans combine by the highest value of each term; values are never added.
-            {isOwner ? null : ' Only owners change the plan: it decides what everybody here can do.'}
+            {isOwner ? null : ' Owners change the plan. It decides what everybody here can do.'}
           </>
         }
       >

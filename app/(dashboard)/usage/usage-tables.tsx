@@ -56,7 +56,7 @@ export function FailedTable({ report }: { report: UsageReport }) {
           <TableRow key={`${endpoint} ${code}`}>
             <Cell className="font-medium">{offered(endpoint)?.row.says ?? endpoint}</Cell>
             <Cell grow>
-              <Link className="link inline-flex min-h-6 items-center" href={`/docs#${code}`}>
+              <Link className="link inline-flex min-h-6 items-center" href={`/docs#error-${code}`}>
                 <Mono>{code}</Mono>
               </Link>
             </Cell>
