@@ -8,8 +8,10 @@ import type { Held } from './plan-intent.ts'
 
 type Subscription = Held[number]
 
-/** The subscriptions that are held, with who bills them and what ends them. */
-export function HeldPlans({ held, isOwner }: { held: Held; isOwner: boolean }) {
+export type HeldPlansProps = { held: Held; isOwner: boolean; billedBy: 'local' | 'stripe' }
+
+/** The subscriptions that are held, with who bills them and what ends them. Where Stripe bills, an owner ends its own only. */
+export function HeldPlans({ held, isOwner, billedBy }: HeldPlansProps) {
   if (held.length === 0)
     return (
       <p className="text-ink-2">No subscription: the workspace has the terms of Free, which every plan includes.</p>
@@ -39,13 +41,15 @@ export function HeldPlans({ held, isOwner }: { held: Held; isOwner: boolean }) {
             <Cell className="text-ink-2">{nextOf(one)}</Cell>
             {isOwner ? (
               <Cell numeric>
-                <Link
-                  className="link inline-flex min-h-6 items-center"
-                  href={`/plan?end=${one.id}`}
-                  aria-label={`End ${plans[one.plan].name}`}
-                >
-                  End
-                </Link>
+                {billedBy === 'stripe' && one.source !== 'stripe' ? null : (
+                  <Link
+                    className="link inline-flex min-h-6 items-center"
+                    href={`/plan?end=${one.id}`}
+                    aria-label={`End ${plans[one.plan].name}`}
+                  >
+                    End
+                  </Link>
+                )}
               </Cell>
             ) : null}
           </TableRow>

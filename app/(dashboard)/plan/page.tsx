@@ -105,19 +105,13 @@ export default async function PlanPage({ searchParams }: Props) {
       </Section>
       <Section
         title="Subscriptions"
-        note={byStripe ? 'Plans are bought and ended at Stripe.' : 'Billing is local: nothing is charged.'}
-      >
-        <HeldPlans held={room.subscriptions} isOwner={isOwner} />
-      </Section>
-      <Section
-        title="What counts"
         note={
-          room.subscriptions.length > 1
-            ? 'Of each term the highest value counts; values are never added. Ink marks the plans that give it.'
-            : 'Several plans would combine by the highest value of each term.'
+          byStripe
+            ? 'Plans are bought and ended at Stripe. What the operator gave stays beside them.'
+            : 'Billing is local: nothing is charged.'
         }
       >
-        <TermsTable held={entitlement.plans} counting={entitlement} />
+        <HeldPlans held={room.subscriptions} isOwner={isOwner} billedBy={room.billed_by} />
       </Section>
       <Section
         title="Plans"
@@ -134,6 +128,16 @@ export default async function PlanPage({ searchParams }: Props) {
           chosen={intent && intent.kind !== 'end' ? intent.plan : null}
           priceOf={byStripe ? (plan) => priceOf(room.prices, plan) : null}
         />
+      </Section>
+      <Section
+        title="What counts"
+        note={
+          room.subscriptions.length > 1
+            ? 'Of each term the highest value counts; values are never added. Ink marks the plans that give it.'
+            : 'Several plans would combine by the highest value of each term.'
+        }
+      >
+        <TermsTable held={entitlement.plans} counting={entitlement} />
       </Section>
     </>
   )

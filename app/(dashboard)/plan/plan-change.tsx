@@ -12,7 +12,7 @@ import { refusalOf, useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { PlanIntent, PlanPreview } from '#app/_trpc/outputs.ts'
 import { plans } from '#server/catalog/plans.ts'
-import { planConsequences } from './plan-consequences.ts'
+import { atOnce, atStripe, planConsequences } from './plan-consequences.ts'
 import { type Held, intentWords, wayOf, waysTo } from './plan-intent.ts'
 import { useStripe } from './use-stripe.ts'
 
@@ -63,7 +63,7 @@ export function PlanChange({ intent, preview, held, billedBy }: PlanChangeProps)
         {ways.length > 1 ? <SegmentedLinks label="How" options={ways} value={wayOf(intent)} /> : null}
       </div>
       <ConsequencePanel
-        rows={planConsequences(preview)}
+        rows={planConsequences(preview, isByStripe ? atStripe : atOnce)}
         after={{
           what: 'Afterwards',
           effect: isByStripe ? left : `${left}; billing is local, nothing is charged here`,
@@ -85,8 +85,10 @@ export function PlanChange({ intent, preview, held, billedBy }: PlanChangeProps)
         }
         note={isByStripe ? 'Nothing is bought or ended before you confirm it there.' : 'It counts at once.'}
       />
-      {change.isError ? <InlineError>{sentenceOf(change.error)}</InlineError> : null}
-      {stripe.error ? <InlineError>{sentenceOf(stripe.error)}</InlineError> : null}
+      <div className="mt-2">
+        {change.isError ? <InlineError>{sentenceOf(change.error)}</InlineError> : null}
+        {stripe.error ? <InlineError>{sentenceOf(stripe.error)}</InlineError> : null}
+      </div>
     </section>
   )
 }

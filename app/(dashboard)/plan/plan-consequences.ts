@@ -4,26 +4,24 @@ import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import type { PlanPreview } from '#app/_trpc/outputs.ts'
 import { isPlanId, plans } from '#server/catalog/plans.ts'
 
+/** When what is confirmed here counts, and what is confirmed at Stripe. */
+export const atOnce = { ends: 'ends now', begins: 'begins now' }
+export const atStripe = {
+  ends: 'ends when Stripe says so, at the latest with what is paid',
+  begins: 'begins once it is paid',
+}
+
 /** What a change of plan does, row by row; only what changes is listed. */
-export function planConsequences({
-  from,
-  to,
-  paused_keys,
-  resumed_keys,
-  excluded_members,
-  included_members,
-  ends,
-  begins,
-  fitted,
-}: PlanPreview): Consequence[] {
+export function planConsequences(preview: PlanPreview, when = atOnce): Consequence[] {
+  const { from, to, paused_keys, resumed_keys, excluded_members, included_members, ends, begins, fitted } = preview
   const rows: Consequence[] = []
   for (const plan of ends) {
-    if (isPlanId(plan)) rows.push({ what: plans[plan].name, effect: 'ends now', amount: '1 subscription' })
+    if (isPlanId(plan)) rows.push({ what: plans[plan].name, effect: when.ends, amount: '1 subscription' })
   }
   const counting = to.plans[0]
   for (const plan of begins) {
     const beside = to.plans.length > 1 && counting && counting !== plan
-    const effect = beside ? `begins now beside ${plans[counting].name}; values are never added` : 'begins now'
+    const effect = beside ? `${when.begins} beside ${plans[counting].name}; values are never added` : when.begins
     rows.push({ what: plans[plan].name, effect, amount: '1 subscription' })
   }
   rows.push({

@@ -28,7 +28,7 @@ export function PlanTable({ held, isOwner, chosen, priceOf }: PlanTableProps) {
         <HeadCell numeric>Keys</HeadCell>
         <HeadCell numeric>Members</HeadCell>
         <HeadCell numeric>History</HeadCell>
-        <HeadCell numeric>Calls a minute</HeadCell>
+        {priceOf ? null : <HeadCell numeric>Calls a minute</HeadCell>}
         {isOwner ? (
           <HeadCell numeric optional>
             <span className="sr-only">Change</span>
@@ -86,7 +86,7 @@ function PlanRow({ id, isHeld, price, isOffered, isOwner, isChosen }: PlanRowPro
       <Cell numeric>{plan.keys}</Cell>
       <Cell numeric>{plan.members}</Cell>
       <Cell numeric>{plan.historyDays > 0 ? `${plan.historyDays} d` : <Has yes={false} />}</Cell>
-      <Cell numeric>{formatNumber(plan.burst.A)}</Cell>
+      {price === null ? <Cell numeric>{formatNumber(plan.burst.A)}</Cell> : null}
       {isOwner ? (
         <Cell numeric optional>
           {isOffered ? <Choose id={id} isChosen={isChosen} /> : null}

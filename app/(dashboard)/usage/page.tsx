@@ -31,7 +31,11 @@ export default async function UsagePage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Usage"
-        lead={`${monthName(month)}, UTC. Units come anew on ${formatDay(new Date(report.period_end))}.`}
+        lead={
+          allowance === null
+            ? `${monthName(month)}, UTC`
+            : `${monthName(month)}, UTC. New units on ${formatDay(new Date(report.period_end))}.`
+        }
         actions={used > 0 ? <CsvButton month={month} /> : undefined}
       />
       <div className="mb-5 max-w-60">
