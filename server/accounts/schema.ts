@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { planIds } from '../catalog/plans.ts'
 
 /** Text without control characters: one line, and nothing that the database cannot hold. */
 const line = z.string().regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
@@ -12,6 +11,5 @@ export const Password = z.string().min(12, 'At least 12 characters.').max(200, '
 export const KeyId = z.object({ id: line.max(40) })
 export const MemberId = z.object({ id: line.max(40) })
 export const RoleName = z.enum(['owner', 'member'])
-export const PlanName = z.enum(planIds)
 export const GraceHours = z.union([z.literal(0), z.literal(1), z.literal(24)])
 export const Token = z.string().min(20).max(100)
