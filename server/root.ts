@@ -17,6 +17,7 @@ import { emailRouter } from './lookups/email/router.ts'
 import { hostRouter } from './lookups/host/router.ts'
 import { ipRouter } from './lookups/ip/router.ts'
 import { onlineRouter } from './lookups/online/router.ts'
+import { visitorRouter } from './lookups/visitor/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
 import { reportsRouter } from './reports/router.ts'
 import { rulesRouter } from './rules/router.ts'
@@ -38,6 +39,7 @@ export const appRouter = router({
   online: onlineRouter,
   email: emailRouter,
   vulnerabilities: vulnerabilitiesRouter,
+  visitor: visitorRouter,
   events: eventsRouter,
   analytics: analyticsRouter,
   history: historyRouter,

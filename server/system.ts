@@ -12,10 +12,12 @@ import { type Listings, openListings } from './feeds/index.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
 import {
   type AddressMemory,
+  type Allowance,
   type DomainMemory,
   type Mailboxes,
   type MailDomainMemory,
   openAddressMemory,
+  openAllowance,
   openDomainMemory,
   openMailboxes,
   openMailDomainMemory,
@@ -75,6 +77,8 @@ export type System = {
   mailDomains: MailDomainMemory
   domains: DomainMemory
   mailboxes: Mailboxes
+  /** How often visitors may look at their own address. */
+  visits: Allowance
   keys: KeyRecogniser
   reserver: Reserver
   cooldowns: Cooldowns
@@ -193,6 +197,7 @@ export async function openSystem(options: {
       baseUrl: env.BASE_URL,
       allowed: env.MAILBOX_PROBES === 'on',
     }),
+    visits: openAllowance(clock),
     keys: keyRecogniser({ pool: database.pool, clock }),
     reserver: reservations,
     cooldowns: cooldowns({ pool: database.pool, clock, log }),

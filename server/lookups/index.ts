@@ -11,3 +11,4 @@ export { type MailDomainMemory, openMailDomainMemory } from './email/check/domai
 export { type Mailboxes, openMailboxes } from './email/check/mailboxes.ts'
 export { type AddressMemory, openAddressMemory } from './ip/asked-evidence.ts'
 export { Warning, warning } from './meta.ts'
+export { type Allowance, openAllowance } from './visitor/allowance.ts'
