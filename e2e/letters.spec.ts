@@ -24,7 +24,7 @@ async function startService(smtpUrl: string): Promise<ChildProcess> {
       SMTP_URL: smtpUrl,
       MAIL_FROM: 'Assay <assay@example.test>',
       OUTSIDE_URL: outside,
-      EXTRA_CA_FILE: `.cache/outside-${first + 2}.pem`,
+      EXTRA_CA_FILE: `.cache/outside-${first}.pem`,
       ...settingsAt(outside, first + 3),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
