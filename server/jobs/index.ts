@@ -13,7 +13,7 @@ export {
   sharesOf,
 } from './quote.ts'
 export { findJob, type JobProgress, jobProgress, listJobs, readJobTarget } from './read.ts'
-export { type JobRecord, type JobTargetRecord } from './record.ts'
+export type { JobRecord, JobTargetRecord } from './record.ts'
 export { expiredJobRows } from './retention.ts'
 export { type JobRunner, openJobRunner, type RunTarget } from './runner.ts'
 export {

@@ -362,3 +362,28 @@ it('every endpoint of a bulk job costs what its quote says and is none of the pr
   expect(told.every(({ status }) => status === 'done' || status === 'failed')).toBe(true)
   expect(bulkEndpointIds.filter((endpoint) => endpoints[endpoint].burst === ('D' as string))).toEqual([])
 }, 60_000)
+
+it('a data subject is found in targets under all spellings and erased from them, also from those that wait', async () => {
+  const { account, jobs } = await opened()
+  const targets = [
+    { endpoint: 'email.check' as const, target: 'Max.Power+shop@gmail.com' },
+    { endpoint: 'email.check' as const, target: 'someone.else@example.com' },
+  ]
+  const done = await jobs.made(targets)
+  await jobs.run()
+  const waiting = await jobs.made(targets)
+  const asked = { kind: 'email', value: 'maxpower@googlemail.com' }
+  const held = dataOf<{ targets: { job_id: string; target: string }[] }>(
+    await jobs.browser.mutate('subject.export', asked),
+  )
+  expect(held.targets.map(({ job_id }) => job_id).toSorted()).toEqual([done, waiting].toSorted())
+  expect(dataOf(await jobs.browser.mutate('subject.erase', asked))).toMatchObject({ targets: 2 })
+  await jobs.run()
+  const found = await system.database.pool.query(
+    `SELECT FROM bulk_targets t WHERE job_id = ANY ($1) AND strpos(lower(t::text), 'power') > 0`,
+    [[done, waiting]],
+  )
+  expect(found.rowCount).toBe(0)
+  expect((await jobs.read(waiting)).job.counts).toMatchObject({ done: 1, skipped: 1 })
+  expect(await service.ledger(account.workspaceId)).toEqual({ counter: 4, sum: 4, rows: 4 })
+})

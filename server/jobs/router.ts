@@ -93,7 +93,10 @@ export const jobsRouter = router({
     const burstMultiplier = system.env.BURST_MULTIPLIER
     const created = await createJob(system.database.prisma, { wanted: input, actor, requestId, at, burstMultiplier })
     if (created.outcome === 'refused') throw refusalOf(created.admission)
-    if (created.outcome === 'made') system.jobs.nudge()
+    if (created.outcome === 'made') {
+      system.jobs.nudge()
+      system.quota.note(actor.workspaceId)
+    }
     return { id: created.id }
   }),
 

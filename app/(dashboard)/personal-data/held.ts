@@ -8,16 +8,26 @@ export type Held = {
   assessments: number
   reports: number
   lookups: number
+  targets: number
   deliveries: number
   observations: number
 }
 
 /** The counts of an export. */
-export const heldOf = ({ events, assessments, reports, lookups, deliveries, observations }: SubjectExport): Held => ({
+export const heldOf = ({
+  events,
+  assessments,
+  reports,
+  lookups,
+  targets,
+  deliveries,
+  observations,
+}: SubjectExport): Held => ({
   events: events.length,
   assessments: assessments.length,
   reports: reports.length,
   lookups: lookups.length,
+  targets: targets.length,
   deliveries: deliveries.length,
   observations: observations.users.length + observations.pairs.length + observations.velocity.length,
 })
@@ -31,6 +41,7 @@ export const heldFacts = (held: Held): { label: string; value: string }[] => [
   { label: 'Answers of assessments', value: formatNumber(held.assessments) },
   { label: 'Saved reports', value: formatNumber(held.reports) },
   { label: 'Lookups in the history', value: formatNumber(held.lookups) },
+  { label: 'Targets of bulk jobs', value: formatNumber(held.targets) },
   { label: 'Messages to webhooks', value: formatNumber(held.deliveries) },
   { label: 'Observations', value: formatNumber(held.observations) },
 ]
@@ -41,10 +52,11 @@ export const erasing = (held: Held): Consequence[] => [
   { what: 'Answers of assessments', effect: 'are deleted', amount: formatNumber(held.assessments) },
   { what: 'Saved reports', effect: 'are deleted, and links to them end', amount: formatNumber(held.reports) },
   { what: 'Lookups in the history', effect: 'are masked', amount: formatNumber(held.lookups) },
+  { what: 'Targets of bulk jobs', effect: 'are masked, their answers deleted', amount: formatNumber(held.targets) },
   { what: 'Messages to webhooks', effect: 'are deleted', amount: formatNumber(held.deliveries) },
   { what: 'Observations', effect: 'are deleted', amount: formatNumber(held.observations) },
 ]
 
 /** What was erased, in one sentence. */
 export const erasedSentence = (erased: SubjectErased): string =>
-  `Erased: ${formatNumber(erased.events)} events, ${formatNumber(erased.assessments)} answers, ${formatNumber(erased.reports)} saved reports, ${formatNumber(erased.lookups)} lookups, ${formatNumber(erased.deliveries)} messages, ${formatNumber(erased.observations)} observations.`
+  `Erased: ${formatNumber(erased.events)} events, ${formatNumber(erased.assessments)} answers, ${formatNumber(erased.reports)} saved reports, ${formatNumber(erased.lookups)} lookups, ${formatNumber(erased.targets)} bulk targets, ${formatNumber(erased.deliveries)} messages, ${formatNumber(erased.observations)} observations.`

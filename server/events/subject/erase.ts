@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { eraseBulkTargets } from './bulk-targets.ts'
 import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject } from './subject.ts'
 
 /** Rows that were erased. */
@@ -7,6 +8,8 @@ export type Erased = {
   assessments: number
   reports: number
   lookups: number
+  /** Targets of bulk jobs. */
+  targets: number
   deliveries: number
   observations: number
 }
@@ -62,9 +65,17 @@ const observationSql = (kind: Subject['kind']): string[] => [
 /** Erases what the workspace holds about a subject, its test log included, in steps of their own; one that is interrupted can simply be begun again. */
 export async function eraseSubject(pool: pg.Pool, workspaceId: string, { kind, value }: Subject): Promise<Erased> {
   const values = [logsOf(workspaceId), value, rowsAtOnce]
-  const erased: Erased = { events: 0, assessments: 0, reports: 0, lookups: 0, deliveries: 0, observations: 0 }
+  const erased: Erased = {
+    events: 0,
+    assessments: 0,
+    reports: 0,
+    lookups: 0,
+    targets: 0,
+    deliveries: 0,
+    observations: 0,
+  }
   for (let taken = rowsAtOnce; taken === rowsAtOnce; ) {
-    const { rows } = await pool.query<Omit<Erased, 'observations'>>(stepSql(kind), values)
+    const { rows } = await pool.query<Omit<Erased, 'observations' | 'targets'>>(stepSql(kind), values)
     taken = rows[0]?.events ?? 0
     erased.events += taken
     erased.assessments += rows[0]?.assessments ?? 0
@@ -80,6 +91,7 @@ export async function eraseSubject(pool: pg.Pool, workspaceId: string, { kind, v
   }
   erased.reports += await untilDone(reportSql(kind))
   erased.lookups += await untilDone(lookupSql(kind))
+  erased.targets = await eraseBulkTargets(pool, workspaceId, { kind, value })
   for (const text of observationSql(kind)) erased.observations += await untilDone(text)
   return erased
 }

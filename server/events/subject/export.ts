@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { withConnection } from '../../platform/database.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
+import { bulkTargetsAbout } from './bulk-targets.ts'
 import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject } from './subject.ts'
 
 /** Everything held about a subject. `truncated`: there are more events than were asked for; the newest were taken. */
@@ -13,12 +14,13 @@ export type SubjectExport = {
   assessments: unknown[]
   reports: unknown[]
   lookups: unknown[]
+  targets: unknown[]
   deliveries: unknown[]
   observations: { users: unknown[]; pairs: unknown[]; velocity: unknown[] }
 }
 
 /**
- * Gathers what the workspace holds about a subject, its test log included, as of one moment: events with the answers of their assessments, saved reports, entries of the history, messages to webhooks, and what
+ * Gathers what the workspace holds about a subject, its test log included, as of one moment: events with the answers of their assessments, saved reports, entries of the history, targets of bulk jobs, messages to webhooks, and what
  * was observed. `resultOf` gives the answer of an assessment from its stored text.
  */
 export function exportSubject(
@@ -68,6 +70,10 @@ export function exportSubject(
          WHERE ${lookupsAbout[subject.kind]} OR (h.workspace_id = ANY ($1) AND h.id = ANY ($3)) ORDER BY created_at DESC, id DESC`,
         [...key, requests.map((id) => `his_${id.slice('req_'.length)}`)],
       ),
+      targets: (await bulkTargetsAbout(client, workspaceId, subject)).map((held) => ({
+        ...held,
+        answer: held.answer === null ? null : (JSON.parse(held.answer) as unknown),
+      })),
       deliveries: await about(
         'SELECT id, webhook_id, request_id, event_type, payload, status, created_at FROM webhook_deliveries WHERE workspace_id = ANY ($1) AND request_id = ANY ($2) ORDER BY created_at DESC, id DESC',
         ofRequests,

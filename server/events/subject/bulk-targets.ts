@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { storedEmail } from '../../platform/email-spelling.ts'
+import type { Subject } from './subject.ts'
+
+/** A target of a bulk job that is the subject. */
+export type BulkTargetHeld = {
+  job_id: string
+  position: number
+  endpoint: string
+  target: string
+  request_id: string
+  status: string
+  answer: string | null
+}
+
+const rowsAtOnce = 5_000
+
+const addressSql = `
+  SELECT t.job_id, t.position, t.endpoint, t.target, t.request_id, t.status, t.answer FROM bulk_jobs j JOIN bulk_targets t ON t.job_id = j.id
+  WHERE j.workspace_id = $1 AND t.target = $2 ORDER BY t.job_id, t.position`
+
+const mailboxesSql = `
+  SELECT t.job_id, t.position, t.endpoint, t.target, t.request_id, t.status, t.answer FROM bulk_jobs j JOIN bulk_targets t ON t.job_id = j.id
+  WHERE j.workspace_id = $1 AND t.endpoint = 'email.check' AND (t.job_id, t.position) > ($2, $3) ORDER BY t.job_id, t.position LIMIT ${rowsAtOnce}`
+
+/** Targets of the workspace's bulk jobs that are the subject; of a mailbox under all its spellings, which are compared here since a target stands as it was given. */
+export async function bulkTargetsAbout(
+  client: Pick<pg.ClientBase, 'query'>,
+  workspaceId: string,
+  { kind, value }: Subject,
+): Promise<BulkTargetHeld[]> {
+  if (kind === 'user') return []
+  if (kind === 'ip') return (await client.query<BulkTargetHeld>(addressSql, [workspaceId, value])).rows
+  const held: BulkTargetHeld[] = []
+  let last = { job_id: '', position: 0 }
+  for (;;) {
+    const { rows } = await client.query<BulkTargetHeld>(mailboxesSql, [workspaceId, last.job_id, last.position])
+    held.push(...rows.filter(({ target }) => (storedEmail(target)?.canonical ?? target.toLowerCase()) === value))
+    const end = rows.at(-1)
+    if (!end || rows.length < rowsAtOnce) return held
+    last = end
+  }
+}
+
+/** Empties the targets that are the subject, with their answers; one that waits or runs is skipped, so that no answer comes after. Returns how many there were. */
+export async function eraseBulkTargets(pool: pg.Pool, workspaceId: string, subject: Subject): Promise<number> {
+  const held = await bulkTargetsAbout(pool, workspaceId, subject)
+  if (held.length === 0) return 0
+  await pool.query(
+    `UPDATE bulk_targets t SET target = '***', headline = NULL, error_message = NULL, answer = NULL, changed = pg_current_xact_id()::text::bigint,
+       status = CASE WHEN t.status IN ('queued', 'running') THEN 'skipped' ELSE t.status END
+     FROM unnest($1::text[], $2::int[]) AS g(job_id, position) WHERE t.job_id = g.job_id AND t.position = g.position`,
+    [held.map(({ job_id }) => job_id), held.map(({ position }) => position)],
+  )
+  return held.length
+}
