@@ -37,7 +37,11 @@ export const acts = {
     procedures: ['reviews.list', 'events.label'],
   },
   leave: { does: 'Leave the workspace', may: everybody, procedures: ['members.leave'] },
-  lookup: { does: 'Run lookups and assessments', may: included, procedures: ['ip.geo', 'asn.lookup'] },
+  lookup: {
+    does: 'Run lookups, assessments and bulk jobs, and save reports',
+    may: included,
+    procedures: ['ip.geo', 'asn.lookup'],
+  },
   rules: {
     does: 'Make, change and try rules',
     may: included,
@@ -79,7 +83,11 @@ export const acts = {
     may: owners,
     procedures: ['senders.add', 'senders.check', 'senders.assign', 'senders.free'],
   },
-  plan: { does: 'Change the plan', may: owners, procedures: ['workspaces.previewPlan', 'workspaces.setPlan'] },
+  plan: {
+    does: 'Change the plan and pay for it',
+    may: owners,
+    procedures: ['billing.preview', 'billing.change', 'billing.checkout', 'billing.portal', 'billing.refresh'],
+  },
   workspace: { does: 'Rename the workspace', may: owners, procedures: ['workspaces.rename'] },
   deletion: {
     does: 'Delete the workspace',

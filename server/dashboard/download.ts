@@ -41,9 +41,9 @@ export function downloadDoor(options: {
     const requestId = newId('req')
     const headers = { 'X-Service-Request-Id': requestId, 'Cache-Control': 'private, no-store' }
     try {
+      if (req.method !== 'GET') throw new AppError('LOOKUP_NOT_FOUND')
       if (isForeign(req, system.env.BASE_URL, { typed: true }))
         throw new AppError('ORIGIN_FORBIDDEN', `This call did not come from ${system.env.BASE_URL}.`)
-      if (req.method !== 'GET') throw new AppError('LOOKUP_NOT_FOUND')
       const ctx = dashboardContext(system, secret, {
         cookie: req.headers.cookie,
         workspaceHeader: [req.headers['x-service-workspace'] ?? []].flat()[0],

@@ -96,7 +96,7 @@ export function openJobRunner(deps: { database: Database; clock: Clock; log: Log
     runDue: async (given) => {
       for (;;) {
         const begun = await fill(given)
-        if (begun === 0 && underWay.size === 0) return
+        if (begun === 0 && underWay.size === 0) return settleJobs(database, clock.now())
         if (underWay.size > 0) await Promise.race([...underWay.values()].map((one) => one.ended))
       }
     },

@@ -215,7 +215,7 @@ describe('a verified slot', () => {
     const sender = await verified()
     const fitted = async (plan: PlanId) => {
       const preview = dataOf<{ fitted: { kind: string; paused: string[]; resumed: string[] }[] }>(
-        await owner.query('workspaces.previewPlan', { plan }),
+        await owner.query('billing.preview', { intent: { kind: 'replace', plan, subscription: null } }),
       )
       return preview.fitted.find(({ kind }) => kind === 'senders')
     }

@@ -54,6 +54,9 @@ CREATE INDEX "saved_reports_expires_at_idx" ON "saved_reports"("expires_at");
 CREATE UNIQUE INDEX "report_links_token_hash_key" ON "report_links"("token_hash");
 
 -- CreateIndex
+CREATE INDEX "report_links_workspace_id_idx" ON "report_links"("workspace_id");
+
+-- CreateIndex
 CREATE INDEX "report_links_report_id_created_at_idx" ON "report_links"("report_id", "created_at");
 
 -- CreateIndex
@@ -61,3 +64,6 @@ CREATE INDEX "report_links_expires_at_idx" ON "report_links"("expires_at");
 
 -- AddForeignKey
 ALTER TABLE "report_links" ADD CONSTRAINT "report_links_report_id_fkey" FOREIGN KEY ("report_id") REFERENCES "saved_reports"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "saved_reports" ADD CONSTRAINT "saved_reports_workspace_id_fkey" FOREIGN KEY ("workspace_id") REFERENCES "workspaces"("id") ON DELETE CASCADE ON UPDATE CASCADE;

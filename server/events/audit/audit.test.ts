@@ -31,7 +31,9 @@ describe('the audit log', () => {
     service.clock.advance(1000)
     expect((await owner.mutate('keys.rename', { id: keyId, name: 'Other name' })).status).toBe(200)
     service.clock.advance(1000)
-    const answer = await owner.mutate('workspaces.setPlan', { plan: 'suite_agency' })
+    const intent = { kind: 'replace', plan: 'suite_agency', subscription: null }
+    const { fingerprint } = dataOf<{ fingerprint: string }>(await owner.query('billing.preview', { intent }))
+    const answer = await owner.mutate('billing.change', { intent, fingerprint })
     const { data, retention_days } = await list()
     expect(retention_days).toBe(365)
     const told = data.slice(0, 3).map(({ type, actor, details }) => [type, actor, details.from, details.to])
