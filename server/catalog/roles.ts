@@ -95,9 +95,3 @@ export const acts = {
     procedures: ['workspaces.previewDeletion', 'workspaces.delete'],
   },
 } as const satisfies Record<string, Act>
-
-export type ActId = keyof typeof acts
-
-/** Whether somebody in this place may do it. */
-export const mayDo = (act: ActId, holder: RoleHolder): boolean =>
-  (acts[act].may as readonly RoleHolder[]).includes(holder)

@@ -6,6 +6,7 @@ import { dayMs } from '../../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
 import { putRowsOf } from '../../testing/rows-of.ts'
 import { type Account, openService, type Service, signInAs } from '../../testing/service.ts'
+import { claimDue } from '../../webhooks/delivery/claim.ts'
 import type { DeletionPreview } from './preview.ts'
 
 let service: Service
@@ -97,6 +98,29 @@ describe('deleting a workspace', () => {
     const [own] = dataOf<{ id: string }[]>(await account.owner.query('me.workspaces'))
     expect(own).toBeUndefined()
     expect((await account.owner.mutate('workspaces.create', { name: 'Begun anew' })).status).toBe(200)
+  })
+
+  it('ends its webhooks: what waited to be delivered is taken up by nobody', async () => {
+    const account = await room()
+    const { workspaceId } = account
+    const now = service.clock.now()
+    const hook = {
+      id: `wh_${workspaceId}`,
+      workspaceId,
+      name: 'x',
+      url: 'https://hooks.example.com/x',
+      status: 'active',
+    }
+    const secret = { secret: Buffer.from('x'), secretLast4: 'x', eventTypes: [], createdAt: now, updatedAt: now }
+    await prisma().webhook.create({ data: { ...hook, ...secret } })
+    const delivery = { id: `dlv_${workspaceId}`, workspaceId, webhookId: hook.id, eventType: 'high_risk_assessment' }
+    const due = { payload: '{}', status: 'pending', nextAttemptAt: now, createdAt: now }
+    await prisma().webhookDelivery.create({ data: { ...delivery, ...due } })
+    const claim = () =>
+      claimDue(pool(), now, new Date(now.getTime() + 60_000), { overall: 9, each: 9, left: new Map() }, [])
+    expect((await account.remove()).status).toBe(200)
+    expect(await claim()).toEqual([])
+    expect(await prisma().webhook.count({ where: { workspaceId } })).toBe(0)
   })
 
   it('of two at the same moment happens once', async () => {
