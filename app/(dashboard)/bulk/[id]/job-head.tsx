@@ -61,7 +61,7 @@ export function JobHead({ job, now }: { job: JobRow; now: string }) {
 
 function FileLink({ id, format, label }: { id: string; format: 'csv' | 'json'; label: string }) {
   return (
-    <a className="button" data-variant="default" href={`/api/job.${format}?id=${encodeURIComponent(id)}`} download>
+    <a className="button" data-variant="default" href={`/api/job.${format}?id=${encodeURIComponent(id)}`}>
       <Download aria-hidden="true" className="icon" />
       {label}
     </a>
