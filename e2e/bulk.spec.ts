@@ -168,7 +168,9 @@ test('the list survives a session that has ended', async ({ page }) => {
   await quote(page)
     .getByRole('button', { name: /^Run 2 targets/ })
     .click()
-  await expect(main(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(ended).toBeVisible()
+  await ended.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByLabel('List', { exact: true })).toHaveValue('8.8.8.8\n1.1.1.1')
 })
 
