@@ -6,7 +6,8 @@ const only = (name, reason, from, allowed) => ({
   to: { path: '^(server|app|prisma|scripts|bench|e2e)/', pathNot: allowed },
 })
 const own = (folder) => `^server/${folder}/`
-const ring2 = '(versions|advisories|providers|feeds|risk|accounts|usage|events|observations|rules|webhooks|senders|billing)'
+const ring2 =
+  '(versions|advisories|providers|feeds|risk|accounts|usage|events|observations|rules|webhooks|senders|billing|status)'
 const ring3 = '(lookups|reports|jobs|links|scans|devices)'
 const test = '\\.test\\.tsx?$|^server/testing/|^e2e/|^bench/|^prisma/seed\\.ts$'
 const router = '/router\\.ts$'

@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { THEME_SCRIPT } from './_components/frame/theme.ts'
 import { Toaster } from './_components/ui/toaster.tsx'
@@ -16,9 +17,10 @@ export const viewport: Viewport = {
 }
 
 /** The document around every page: theme before paint, skip link, toasts. */
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const request = (await headers()).get('x-assay-request-id') ?? undefined
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-request={request} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which has to run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />

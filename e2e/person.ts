@@ -13,7 +13,7 @@ export function newPerson(name = 'Kim Park'): Person {
 
 /** Signs a new person up through the pages; ends on the overview, or on `next`. */
 export async function signUp(page: Page, person: Person = newPerson(), next?: string): Promise<Person> {
-  await page.goto(next ? `/sign-up?next=${encodeURIComponent(next)}` : '/sign-up')
+  await page.goto(`/sign-up?next=${encodeURIComponent(next ?? '/overview')}`)
   await fillSignUp(page, person)
   await page.waitForURL(`**${next ?? '/overview'}`)
   return person

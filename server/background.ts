@@ -5,6 +5,7 @@ import { feedsOf, keepFeeds } from './feeds/index.ts'
 import { dayMs, hourMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import { keepSenders } from './senders/index.ts'
+import { keepProbes } from './status/index.ts'
 import type { System } from './system.ts'
 
 /** What every serving process does besides answering: deliveries, bulk jobs, letters about quotas, the folding of counts, feeds, checks of senders, probes of blocklists, partitions, retention and billing. Several processes that do it at once do no harm. */
@@ -15,6 +16,7 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
   system.quota.start()
   closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))
   closing.add(keepSenders(senderDeps(system)))
+  if (system.env.STATUS_PROBES === 'on') closing.add(keepProbes({ ...system, pool: system.database.pool }))
   void system.blocklists.probe()
   setInterval(() => void system.blocklists.probe(), hourMs).unref()
   setInterval(() => keepPartitions(system), dayMs).unref()

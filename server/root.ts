@@ -22,6 +22,7 @@ import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
 import { reportsRouter } from './reports/router.ts'
 import { rulesRouter } from './rules/router.ts'
 import { sendersRouter } from './senders/router.ts'
+import { statusRouter } from './status/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
 import { webhooksRouter } from './webhooks/router.ts'
@@ -51,6 +52,7 @@ export const appRouter = router({
   rules: rulesRouter,
   jobs: jobsRouter,
   usage: usageRouter,
+  status: statusRouter,
   me: meRouter,
   workspaces: workspacesRouter,
   billing: billingRouter,

@@ -8,9 +8,11 @@ import { publicDocument } from './document.ts'
 import { operationsDoor } from './operations.ts'
 import { clientAddressReader } from './platform/client-address.ts'
 import { AppError } from './platform/errors.ts'
+import { newId } from './platform/ids.ts'
 import { answerJson, errorBody } from './rest/answer.ts'
 import { apiDoor, apiPrefix } from './rest/handler.ts'
 import { appRouter } from './root.ts'
+import { serviceStatus } from './status/index.ts'
 import { stripeEventsDoor, stripeEventsPath } from './stripe-events.ts'
 import type { System } from './system.ts'
 
@@ -18,6 +20,9 @@ export type Pages = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 /** Header in which the pages learn the caller's address; whatever a client sends under this name is overwritten. */
 export const addressHeader = 'x-assay-client-address'
+
+/** Header in which the pages learn the id of the request: it is in the answer, on error pages and in the log. */
+export const requestIdHeader = 'x-assay-request-id'
 
 /** The one listener: the API, the dashboard's procedures and operations are answered here, everything else by the pages. */
 export function createListener(options: { system: System; secret: string; pages: Pages | null }): Server {
@@ -50,6 +55,17 @@ export function createListener(options: { system: System; secret: string; pages:
     if (isDownload(path)) return downloads(req, res, path)
     if (req.method === 'GET' && (path === '/healthz' || path === '/readyz' || path === '/metrics'))
       return operations(req, res, path)
+    if (path === '/status.json' && req.method === 'GET')
+      return answerJson(
+        res,
+        200,
+        { 'Cache-Control': 'public, max-age=15', 'Access-Control-Allow-Origin': '*' },
+        await serviceStatus({
+          ...system,
+          pool: system.database.pool,
+          probing: system.env.STATUS_PROBES === 'on',
+        }),
+      )
     if (!options.pages) return answerJson(res, 404, {}, errorBody(missing))
     const home = elsewhere(req, system.env.BASE_URL)
     if (home) {
@@ -57,7 +73,10 @@ export function createListener(options: { system: System; secret: string; pages:
       res.end()
       return
     }
+    const requestId = newId('req')
     req.headers[addressHeader] = addressOf(req)
+    req.headers[requestIdHeader] = requestId
+    res.setHeader('X-Service-Request-Id', requestId)
     await options.pages(req, res)
   }
 

@@ -3,6 +3,7 @@ import { costWords, groupedLookups, smallestPlan } from '../_components/lookups/
 import { Tag } from '../_components/ui/tag.tsx'
 import { Hero } from './_landing/hero.tsx'
 import { OneCall } from './_landing/one-call.tsx'
+import { OwnAddress } from './_landing/own-address.tsx'
 import { PlanTable } from './_landing/plan-table.tsx'
 import { Specimen } from './_landing/specimen.tsx'
 
@@ -28,6 +29,7 @@ export default function LandingPage() {
   return (
     <>
       <Hero />
+      <OwnAddress />
       <Specimen />
       <section className="landing-claims" aria-label="What to expect">
         {CLAIMS.map(({ title, text }) => (

@@ -1,10 +1,10 @@
 const START = '/overview'
 
-/** Where to go after signing in: a path of this service, never another address. */
-export function nextPath(asked: string | string[] | undefined): string {
-  if (typeof asked !== 'string' || !asked.startsWith('/')) return START
+/** Where to go after signing in: a path of this service, never another address; `start` where none is named. */
+export function nextPath(asked: string | string[] | undefined, start = START): string {
+  if (typeof asked !== 'string' || !asked.startsWith('/')) return start
   const base = 'http://here.invalid'
-  if (!URL.canParse(asked, base)) return START
+  if (!URL.canParse(asked, base)) return start
   const url = new URL(asked, base)
-  return url.origin === base ? `${url.pathname}${url.search}` : START
+  return url.origin === base ? `${url.pathname}${url.search}` : start
 }

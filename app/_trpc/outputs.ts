@@ -34,6 +34,10 @@ export type JobRow = JobProgress['job']
 export type JobTarget = JobProgress['targets'][number]
 export type Letter = Outputs['workspaces']['outbox'][number]
 
+export type LatestCall = NonNullable<Outputs['usage']['latest']>
+export type VisitorAddress = Outputs['visitor']['address']
+export type StatusSource = Outputs['status']['read']['sources'][number]
+
 export type AssessmentResult = Outputs['risk']['assess']
 export type EventPage = Outputs['events']['list']
 export type WholeEvent = Outputs['events']['read']

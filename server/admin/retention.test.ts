@@ -117,6 +117,7 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().bulkTarget.create({
       data: { jobId: `job_${end}`, position: 0, endpoint: 'ip.geo', target: 't', units: 1, requestId: 'req_x' },
     })
+    await prisma().sourceProbeHour.create({ data: { source: end, hour: shifted(90) } })
     const creation = { workspaceId, endpoint: 'rules.create', inputHash: Buffer.from('x'), requestId: 'req_x' }
     await prisma().idempotencyKey.create({ data: { ...creation, key: end, createdAt: shifted(1) } })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
@@ -134,6 +135,7 @@ const everything = async () => ({
   mail_outbox: (await prisma().mail.findMany()).map(({ id }) => id),
   retained_answers: (await prisma().retainedAnswer.findMany()).map(({ key }) => key),
   target_cooldowns: (await prisma().targetCooldown.findMany()).map(({ target }) => target),
+  source_probe_hours: (await prisma().sourceProbeHour.findMany()).map(({ source }) => source),
   webhook_answers: (await prisma().webhookDelivery.findMany({ where: { responseBody: { not: null } } })).map(
     ({ id }) => id,
   ),
@@ -180,6 +182,7 @@ describe('retention', () => {
       mail_outbox: 1,
       retained_answers: 1,
       target_cooldowns: 1,
+      source_probe_hours: 1,
       webhook_answers: 3,
       webhook_deliveries: 1,
       bulk_targets: 1,
@@ -199,6 +202,7 @@ describe('retention', () => {
       mail_outbox: ['mail_living'],
       retained_answers: ['living'],
       target_cooldowns: ['living'],
+      source_probe_hours: ['living'],
       webhook_answers: ['dlv_answer_living'],
       webhook_deliveries: ['dlv_answer_due', 'dlv_answer_living', 'dlv_living'],
       bulk_jobs: ['job_living'],

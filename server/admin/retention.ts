@@ -34,6 +34,7 @@ const expired: Record<string, string> = {
   retained_answers: deleting('retained_answers', 'keep_until <= $1'),
   idempotency_keys: deleting('idempotency_keys', `created_at <= $1::timestamptz - interval '1 day'`),
   target_cooldowns: deleting('target_cooldowns', `started_at <= $1::timestamptz - interval '1 hour'`),
+  source_probe_hours: deleting('source_probe_hours', `hour <= $1::timestamptz - interval '90 days'`),
   ...expiredWebhookRows,
   ...expiredJobRows,
   ...expiredBillingRows,

@@ -36,6 +36,12 @@ export function insideOf(system: System, secret: string, document: Record<string
     document,
     /** What NextAuth has to say: its code only, since its details hold profiles and tokens. */
     report: (level: 'error' | 'warn', code: string): void => system.log[level]({ code }, 'identity'),
+    /** A page that failed: the id of its request and the digest that the reader sees, beside the cause. */
+    pageFailed: (failure: { requestId: string | null; digest: string | null; path: string; error: unknown }): void =>
+      system.log.error(
+        { request_id: failure.requestId, digest: failure.digest, path: failure.path, error: failure.error },
+        'a page failed',
+      ),
     /** Procedures as the person of this page request; failures keep their catalogue code in `codeOf`. */
     caller: (request: DashboardRequest) => callerOf(dashboardContext(system, secret, request)),
     codeOf: (error: unknown) => appErrorOf(error).code,

@@ -101,6 +101,7 @@ const schema = z.object({
   UPSTREAM_STRIPE_URL: upstream.default('https://api.stripe.com'),
   BLOCKLIST_ZONES: file.default(null),
   MAILBOX_PROBES: z.enum(['on', 'off']).default('on'),
+  STATUS_PROBES: z.enum(['on', 'off']).default('on'),
   SMTP_URL: optionalUrl.default(null),
   MAIL_FROM: z.string().min(3).default('Assay <assay@localhost>'),
   STRIPE_SECRET_KEY: optional.default(null),

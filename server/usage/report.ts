@@ -63,4 +63,5 @@ export function everyDay(days: readonly Part[], start: Date, at: Date): DayUse[]
   })
 }
 
+/** The UTC day of a moment, as the ledger's periods are written. */
 export const dateOf = (at: Date): string => at.toISOString().slice(0, 10)

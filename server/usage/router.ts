@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { burstClasses } from '../catalog/capabilities.ts'
 import { monthOf } from '../platform/clock.ts'
 import { endpoint, memberProcedure, router } from '../trpc/index.ts'
-import { monthReport, usageCsv, usedUnits, wholeReport } from './index.ts'
+import { latestCall, monthReport, usageCsv, usedUnits, wholeReport } from './index.ts'
 import { Month, NoInput, UsageReport } from './schema.ts'
 
 export const usageRouter = router({
@@ -30,6 +30,13 @@ export const usageRouter = router({
         history_days: entitlement.historyDays,
       }
     }),
+
+  /** The newest admitted call since `after`, of a workspace with few calls; null where none came. */
+  latest: memberProcedure
+    .input(z.object({ after: z.iso.datetime() }))
+    .query(({ ctx, input }) =>
+      latestCall(ctx.system.database.pool, ctx.actor.workspaceId, new Date(input.after), ctx.at),
+    ),
 
   /** This month by day, endpoint and key, with a forecast. */
   month: memberProcedure.query(({ ctx }) =>

@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Makes a local account with its own workspace. */
 export default async function SignUpPage({ searchParams }: Props) {
   if (!inside().localSignIn) notFound()
-  const target = nextPath((await searchParams).next)
+  const target = nextPath((await searchParams).next, '/start')
   if ((await visitor()).signedIn) redirect(target)
   return (
     <>

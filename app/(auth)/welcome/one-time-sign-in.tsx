@@ -11,7 +11,7 @@ import { signInWith } from '../_parts/sign-in-with.ts'
 
 type State = { step: 'signing-in' } | { step: 'spent' } | { step: 'failed'; message: string }
 
-/** Uses the one-time link up and opens the overview, or says how to get a new link. */
+/** Uses the one-time link up and opens the way to the first call, or says how to get a new link. */
 export function OneTimeSignIn() {
   const started = useRef(false)
   const [state, setState] = useState<State>({ step: 'signing-in' })
@@ -24,7 +24,7 @@ export function OneTimeSignIn() {
     signInWith('link', { token }).then((failure) => {
       if (failure) return setState(failure.wrong ? { step: 'spent' } : { step: 'failed', message: failure.message })
       forgetWorkspace()
-      location.replace('/overview')
+      location.replace('/start')
     })
   }, [])
 

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 
@@ -15,6 +16,11 @@ export function FirstCall({ hasKey, baseUrl }: { hasKey: boolean; baseUrl: strin
         title="The first call"
         note="No call yet. Units, endpoints and keys appear here with the first one."
       >
+        <p className="mb-4">
+          <ButtonLink variant="primary" href="/start">
+            Make the first call
+          </ButtonLink>
+        </p>
         <ol className="max-w-180">
           <Step number={1} title="Make a key">
             {hasKey ? (

@@ -9,6 +9,9 @@ export function PublicFooter() {
       <Brand href="/" />
       <Attributions />
       <nav aria-label="Footer">
+        <Link href="/status">Status</Link>
+        <Link href="/pricing">Pricing</Link>
+        <Link href="/docs/scoring">Scoring model</Link>
         <Link href="/docs">API reference</Link>
         <a href="/v1/openapi.json">OpenAPI document</a>
         <Link href="/docs#sources">Data sources</Link>

@@ -12,7 +12,7 @@ export async function PublicHeader() {
       <Brand href="/" size="large" />
       <nav aria-label="Main">
         <Link href="/#lookups">Lookups</Link>
-        <Link href="/#plans">Plans</Link>
+        <Link href="/pricing">Pricing</Link>
         <Link href="/docs">Documentation</Link>
       </nav>
       <div className="public-header-end">

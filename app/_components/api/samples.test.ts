@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curl, filledPath, samplesOf } from './samples.ts'
+import { curl, filledPath, samplesOf, withKey } from './samples.ts'
 
 const call = { base: 'https://assay.example.com/v1', method: 'GET', path: '/ip/192.0.2.1/geo' }
 
@@ -25,6 +25,13 @@ test('what is sent stands in every language, as JSON with its type', () => {
     expect(code.replaceAll('\\"', '"'), language).toContain('"targets":["192.0.2.1"')
   }
   for (const { code } of samplesOf(call)) expect(code).not.toContain('application/json')
+})
+
+test('a key that was just made stands in every language in the place of the environment', () => {
+  for (const { code, language } of withKey(samplesOf(call), 'svc_live_made')) {
+    expect(code, language).toContain('Bearer svc_live_made"'.slice(0, -1))
+    expect(code, language).not.toContain('ASSAY_KEY')
+  }
 })
 
 test('values are encoded into the path, unknown braces stay', () => {

@@ -99,6 +99,22 @@ export function samplesOf(call: Call): CodeSample[] {
   ]
 }
 
+const keyPlaces: readonly [from: string, to: (key: string) => string][] = [
+  [`\${process.env.ASSAY_KEY}`, (key) => key],
+  ["{os.environ['ASSAY_KEY']}", (key) => key],
+  ['" + os.Getenv("ASSAY_KEY")', (key) => `${key}"`],
+  ['"+os.Getenv("ASSAY_KEY")', (key) => `${key}"`],
+  ['" . getenv("ASSAY_KEY")', (key) => `${key}"`],
+  ['$ASSAY_KEY', (key) => key],
+]
+
+/** The samples with a key written in, to be run as they are: for a key that has just been made. */
+export const withKey = (samples: readonly CodeSample[], key: string): CodeSample[] =>
+  samples.map(({ language, code }) => ({
+    language,
+    code: keyPlaces.reduce((text, [from, to]) => text.replaceAll(from, to(key)), code),
+  }))
+
 /** Fills the braces of a path with percent-encoded values. */
 export function filledPath(path: string, values: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (brace, name: string) => {

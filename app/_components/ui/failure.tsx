@@ -1,16 +1,22 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { startTransition } from 'react'
+import { startTransition, useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Mono } from './mono.tsx'
 
 export type FailureProps = { error: Error & { digest?: string }; reset: () => void }
 
-/** A page that could not be shown: what to do, and the mark by which its cause is found in the log. */
+/** Id of the request that gave this document, as `app/layout.tsx` wrote it; the log has it beside the digest of the error. */
+const requestOfPage = (): string | null => document.documentElement.dataset.request ?? null
+const still = () => () => undefined
+
+/** A page that could not be shown: what to do, and the ids by which its cause is found in the log. */
 export function Failure({ error, reset }: FailureProps) {
   const router = useRouter()
+  const request = useSyncExternalStore(still, requestOfPage, () => null)
+  const mark = [request, error.digest].filter(Boolean).join(' / ')
   const retry = () =>
     startTransition(() => {
       router.refresh()
@@ -20,13 +26,13 @@ export function Failure({ error, reset }: FailureProps) {
     <div role="alert">
       <h1>This page could not be shown</h1>
       <p className="mt-2 max-w-prose text-14 text-ink-2">
-        Something failed on our side. Try again; if it stays, give the mark below to whoever runs this service.
+        Something failed on our side. Try again; if it stays, give the request below to whoever runs this service.
       </p>
-      {error.digest ? (
-        <p className="mt-3 flex items-center gap-2">
-          <span className="text-ink-3">Mark</span>
-          <Mono>{error.digest}</Mono>
-          <CopyButton value={error.digest} label="Copy mark" />
+      {mark ? (
+        <p className="mt-3 flex flex-wrap items-center gap-2">
+          <span className="text-ink-3">Request</span>
+          <Mono>{mark}</Mono>
+          <CopyButton value={mark} label="Copy request" />
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-2">
@@ -34,6 +40,7 @@ export function Failure({ error, reset }: FailureProps) {
           Try again
         </Button>
         <ButtonLink href="/overview">Go to the overview</ButtonLink>
+        <ButtonLink href="/status">Status of the service</ButtonLink>
       </div>
     </div>
   )

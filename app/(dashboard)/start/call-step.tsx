@@ -1,0 +1,33 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { samplesOf, withKey } from '#app/_components/api/samples.ts'
+import { Button } from '#app/_components/ui/button.tsx'
+import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { useTRPCClient } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { NewKey } from '#app/_trpc/outputs.ts'
+
+const ADDRESS = '8.8.8.8'
+
+/** The call in five languages with the key in its place, and the same lookup run from here. */
+export function CallStep({ made, baseUrl, onRun }: { made: NewKey | null; baseUrl: string; onRun: () => void }) {
+  const client = useTRPCClient()
+  const run = useMutation({ mutationFn: () => client.ip.geo.query({ ip: ADDRESS }), onSuccess: onRun })
+  const samples = samplesOf({ base: `${baseUrl}/v1`, method: 'GET', path: `/ip/${ADDRESS}/geo` })
+  return (
+    <>
+      <p className="mb-2">
+        Ask where an address is. {made?.record.test ? 'The test key uses no unit.' : 'It costs 1 unit.'}
+        {made ? '' : ' The key comes from the variable ASSAY_KEY until one is made above.'}
+      </p>
+      <CodeTabs label="Call" samples={made ? withKey(samples, made.key) : samples} />
+      <p className="mt-3 mb-2">No terminal at hand? The same lookup through this page, as you:</p>
+      <Button pending={run.isPending} units={1} onClick={() => run.mutate()}>
+        Run it from here
+      </Button>
+      {run.isError ? <InlineError>{sentenceOf(run.error)}</InlineError> : null}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useState } from 'react'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import type { NewKey } from '#app/_trpc/outputs.ts'
+import { CallStep } from './call-step.tsx'
+import { KeyStep } from './key-step.tsx'
+import { SeenStep } from './seen-step.tsx'
+import { Step } from './step.tsx'
+
+export type StartRoomProps = { isOwner: boolean; heldKeys: number; mayMake: boolean; baseUrl: string; since: string }
+
+/** Three steps on one page; a key that is made here lives in this component's memory only. */
+export function StartRoom({ isOwner, heldKeys, mayMake, baseUrl, since }: StartRoomProps) {
+  const [made, setMade] = useState<NewKey | null>(null)
+  const [tried, setTried] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="The first call"
+        lead="Make a key, make a call, see it here. It takes about a minute and 1 unit."
+        actions={<ButtonLink href="/overview">Skip to the overview</ButtonLink>}
+      />
+      <ol className="start-steps">
+        <Step number={1} title="Make a key" done={made !== null}>
+          <KeyStep isOwner={isOwner} heldKeys={heldKeys} mayMake={mayMake} made={made} onMade={setMade} />
+        </Step>
+        <Step number={2} title="Make a call" done={tried}>
+          <CallStep made={made} baseUrl={baseUrl} onRun={() => setTried(true)} />
+        </Step>
+        <Step number={3} title="See it here" done={false}>
+          <SeenStep since={since} made={made} />
+        </Step>
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import Link from 'next/link'
+import { type SignalId, signalCategories, signals } from '#server/catalog/signals.ts'
+import { type Fact, FactsGrid } from '../../_components/ui/facts-grid.tsx'
+import { Mono } from '../../_components/ui/mono.tsx'
+import { Notice } from '../../_components/ui/notice.tsx'
+import { ScoreBar } from '../../_components/ui/score-bar.tsx'
+import { ScoreSummary } from '../../_components/ui/score-summary.tsx'
+import type { ScoreSignal } from '../../_components/ui/score-types.ts'
+import { SourceList } from '../../_components/ui/source-list.tsx'
+import { Tag } from '../../_components/ui/tag.tsx'
+import { TriState } from '../../_components/ui/tri-state.tsx'
+import type { VisitorAddress } from '../../_trpc/outputs.ts'
+
+const NETWORK = [{ id: 'network', ...signalCategories.network }]
+
+const LISTS = [
+  ['tor', 'Tor exit'],
+  ['vpn', 'VPN'],
+  ['hosting', 'Hosting'],
+  ['relay', 'Private relay'],
+  ['drop', 'Spamhaus DROP'],
+] as const
+
+/** An address with its place, its network and the lists, and the score of what could be looked at without asking anybody. */
+export function OwnAnswer({ answer }: { answer: VisitorAddress }) {
+  const { address, instead, place, network, lists, reputation, sources } = answer
+  const where = [place.city, place.region, place.country].filter((part, at, all) => part && all.indexOf(part) === at)
+  const facts: Fact[] = [
+    {
+      label: 'Location',
+      value: where.length > 0 ? where.join(', ') : <TriState value={null} cause="not in the data" />,
+    },
+    { label: 'Network', value: network.as_name ?? <TriState value={null} cause="not in the data" /> },
+    {
+      label: 'Announced as',
+      value: network.asn ? <Mono>{`AS${network.asn} ${network.prefix ?? ''}`}</Mono> : <TriState value={null} />,
+    },
+    { label: 'Time zone', value: place.time_zone ?? <TriState value={null} cause="not in the data" /> },
+    ...LISTS.map(([id, label]) => ({ label, value: <TriState value={lists[id]} cause="no list read" /> })),
+    { label: 'DNS blocklists', value: <TriState value={null} cause="not asked here" /> },
+    { label: 'Names', value: <TriState value={null} cause="not asked here" /> },
+  ]
+  return (
+    <>
+      <div className="specimen-head">
+        <h2 id="own-address-title">
+          {instead ? <Tag>Example</Tag> : null}
+          {instead ? 'A known address' : 'Your address'} <Mono>{address}</Mono>
+        </h2>
+        <span className="text-ink-3">Seen just now, kept nowhere, no unit</span>
+      </div>
+      {instead ? (
+        <Notice title={`You come from ${instead.address}.`}>
+          It is in {instead.cidr}, {instead.name} ({instead.reference}), and means nothing outside your network. Here is
+          an example instead.
+        </Notice>
+      ) : null}
+      {reputation ? (
+        <ScoreSummary score={reputation.score} level={reputation.level} coverage={reputation.coverage}>
+          <ScoreBar
+            score={reputation.score}
+            level={reputation.level}
+            signals={scored(answer)}
+            categories={NETWORK}
+            scale="level"
+            group="signal"
+            cap={signalCategories.network.cap}
+            capNote="an address alone stops here"
+          />
+        </ScoreSummary>
+      ) : (
+        <p className="text-ink-2">No list has been read yet, so there is no score to show.</p>
+      )}
+      <div className="own-facts">
+        <SourceList sources={sources} />
+        <div className="grid min-w-0 gap-3">
+          <FactsGrid columns={2} facts={facts} />
+          <p className="note">
+            From data in memory alone. A whole lookup also asks the DNS blocklists and names, which is what the hatched
+            part stands for.{' '}
+            <Link className="link" href={`/lookup/ip/${encodeURIComponent(address)}`} prefetch={false}>
+              Look it up whole, 1 unit
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The signals with their weights and what they added. */
+function scored({ reputation, quiet }: VisitorAddress): ScoreSignal[] {
+  const rowOf = (id: SignalId) => {
+    const { category, label, weights } = signals[id]
+    return { id, category, label, weight: weights.signup }
+  }
+  const flagged = (reputation?.flags ?? []).flatMap(({ id, points }) =>
+    isSignal(id) ? [{ ...rowOf(id), state: 'triggered' as const, points }] : [],
+  )
+  return [...flagged, ...quiet.map(({ id, state }) => ({ ...rowOf(id), state, points: 0 }))]
+}
+
+const isSignal = (id: string): id is SignalId => Object.hasOwn(signals, id)

@@ -1,0 +1,73 @@
+import type { Metadata } from 'next'
+import { Section } from '../../_components/ui/section.tsx'
+import { SourceList } from '../../_components/ui/source-list.tsx'
+import { Time } from '../../_components/ui/time.tsx'
+import { TriState } from '../../_components/ui/tri-state.tsx'
+import { api } from '../../_trpc/server.ts'
+import { SourcesTable } from './sources-table.tsx'
+
+export const metadata: Metadata = {
+  title: 'Status',
+  description: 'How this service and each of its sources are, by its own probes.',
+}
+
+/** How the service and its sources are now, and were in the last 24 hours and 90 days. */
+export default async function StatusPage() {
+  const status = await (await api()).status.read()
+  const silent = status.sources.filter(({ state }) => state === 'unavailable')
+  const minutes = status.every_seconds / 60
+  return (
+    <div className="status-page">
+      <header>
+        <h1>Status</h1>
+        <p className="landing-lead">
+          {silent.length > 0
+            ? `${silent.map(({ name }) => name).join(', ')} did not answer the last probe. What depends on it says so in its answers.`
+            : 'No source failed its last probe.'}{' '}
+          {status.probing
+            ? `Each source is asked a light question every ${minutes} minutes. Hatched: nobody asked, so nothing is known.`
+            : 'Probing is off at this installation, so nothing is known of the sources.'}
+        </p>
+        <p className="note">
+          <Time at={status.checked_at} absolute />.{' '}
+          <a className="link" href="/status.json">
+            The same as JSON
+          </a>
+        </p>
+      </header>
+      <Section title="This service" first>
+        <dl className="status-service">
+          <dt>API and pages</dt>
+          <dd>Answering: this page came from it</dd>
+          <dt>Database</dt>
+          <dd>
+            {status.database.ok ? (
+              'Answering'
+            ) : (
+              <TriState value={null} cause="does not answer, so nothing below is known" />
+            )}
+          </dd>
+        </dl>
+      </Section>
+      <Section
+        title="Lists in memory"
+        note="Fetched whole and matched here. A list that fails is replaced by the kept one."
+      >
+        <SourceList
+          sources={status.feeds.map(({ name, fetched_at, age_seconds, missing }) => ({
+            name,
+            status: fetched_at === null ? 'unavailable' : missing.length > 0 ? 'stale' : 'ok',
+            url: null,
+            fetched_at,
+            age_seconds,
+            ...(fetched_at === null ? { cause: 'not fetched yet' } : {}),
+          }))}
+        />
+      </Section>
+      <section className="status-sources" aria-labelledby="sources-title">
+        <h2 id="sources-title">Sources</h2>
+        <SourcesTable sources={status.sources} now={status.checked_at} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { EndpointId } from './endpoints.ts'
+import type { UpstreamId } from './providers.ts'
+
+const packages: readonly EndpointId[] = ['vulnerabilities.package', 'vulnerabilities.cve']
+const addresses: readonly EndpointId[] = ['risk.assess', 'ip.lookup', 'ip.reputation', 'cidr.check']
+const registrations: readonly EndpointId[] = ['domain.rdap', 'ip.rdap', 'domain.lookup', 'risk.assess', 'email.check']
+
+/** The endpoints whose answers miss a part, or fail, while a source is silent. */
+export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
+  osv: ['vulnerabilities.npm', ...packages],
+  npm_registry: ['vulnerabilities.npm', 'vulnerabilities.package'],
+  npm_downloads: ['vulnerabilities.npm', 'vulnerabilities.package'],
+  pypi: ['vulnerabilities.package'],
+  packagist: ['vulnerabilities.package'],
+  maven: ['vulnerabilities.package'],
+  go_proxy: ['vulnerabilities.package'],
+  kev: ['vulnerabilities.kev', ...packages],
+  epss: packages,
+  rdap_bootstrap: registrations,
+  rdap: registrations,
+  rdap_registrar: ['domain.rdap', 'domain.lookup'],
+  ct: ['domain.subdomains'],
+  probes: ['online.check'],
+  tor_exits: addresses,
+  drop: addresses,
+  vpn_ranges: addresses,
+  provider_ranges: [...addresses, 'domain.infrastructure'],
+  disposable: ['risk.assess', 'email.check'],
+}

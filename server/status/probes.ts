@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import type { UpstreamId } from '../catalog/providers.ts'
+import { type Clock, hourMs, minuteMs } from '../platform/clock.ts'
+import { type Log, thrownWords } from '../platform/log.ts'
+import type { Upstreams } from '../providers/index.ts'
+
+/** How often a source is asked over all processes, and how long one is left alone that said it is asked too often. */
+export const everyMs = 10 * minuteMs
+const restMs = hourMs
+const roundMs = minuteMs
+/** An answer later than this is slow. */
+export const slowMs = 2_000
+
+/** Sources that are many servers, so that no single question tells how they are. */
+const manyServers: ReadonlySet<UpstreamId> = new Set(['rdap', 'rdap_registrar'])
+
+/** The sources that are probed. */
+export const probedSources = (upstreams: Upstreams): UpstreamId[] =>
+  (Object.keys(upstreams.base) as UpstreamId[]).filter((id) => !manyServers.has(id))
+
+type Deps = { pool: pg.Pool; clock: Clock; log: Log; upstreams: Upstreams }
+
+/**
+ * Asks each source that is due one light question (HEAD), one after the other. A source is claimed by its row, so that it is asked once every ten minutes however many processes
+ * there are. Never throws.
+ */
+export async function probeRound({ pool, clock, log, upstreams }: Deps): Promise<void> {
+  for (const source of probedSources(upstreams)) {
+    try {
+      if (!(await claim(pool, source, clock.now()))) continue
+      const began = performance.now()
+      const { ok, said } = await upstreams.reach(source)
+      const latencyMs = Math.round(performance.now() - began)
+      await record(pool, source, clock.now(), { ok: ok && said !== 'status 429', said, latencyMs })
+    } catch (error) {
+      log.warn({ provider: source, error: thrownWords(error) }, 'a source could not be probed')
+    }
+  }
+}
+
+async function claim(pool: pg.Pool, source: UpstreamId, now: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `INSERT INTO source_probes (source, next_at) VALUES ($1, $2)
+     ON CONFLICT (source) DO UPDATE SET next_at = excluded.next_at WHERE source_probes.next_at <= $3`,
+    [source, new Date(now.getTime() + everyMs), now],
+  )
+  return rowCount === 1
+}
+
+type Found = { ok: boolean; said: string; latencyMs: number }
+
+async function record(pool: pg.Pool, source: UpstreamId, at: Date, { ok, said, latencyMs }: Found): Promise<void> {
+  const outcome = ok ? (latencyMs > slowMs ? 'slow' : 'ok') : 'unavailable'
+  const next = new Date(at.getTime() + (said === 'status 429' ? restMs : everyMs))
+  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
+  await pool.query(
+    `WITH state AS (
+       UPDATE source_probes SET asked_at = $2, next_at = $3, outcome = $4, said = $5, latency_ms = $6 WHERE source = $1)
+     INSERT INTO source_probe_hours AS h (source, hour, ok, slow, unavailable, latency_sum_ms)
+     VALUES ($1, $7, ($4 = 'ok')::int, ($4 = 'slow')::int, ($4 = 'unavailable')::int, $6)
+     ON CONFLICT (source, hour) DO UPDATE SET ok = h.ok + excluded.ok, slow = h.slow + excluded.slow,
+       unavailable = h.unavailable + excluded.unavailable, latency_sum_ms = h.latency_sum_ms + excluded.latency_sum_ms`,
+    [source, at, next, outcome, said, latencyMs, hour],
+  )
+}
+
+/** Probes now and every minute what is due. Returns the stop. */
+export function keepProbes(deps: Deps): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const round = () => {
+    running ??= probeRound(deps).finally(() => {
+      running = null
+    })
+  }
+  round()
+  const timer = setInterval(round, roundMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 500).unref())])
+  }
+}

@@ -1,0 +1,133 @@
+import type pg from 'pg'
+import { dependants } from '../catalog/dependants.ts'
+import type { EndpointId } from '../catalog/endpoints.ts'
+import { providers, type UpstreamId } from '../catalog/providers.ts'
+import { type Feed, feedsOf } from '../feeds/index.ts'
+import { type Clock, dayMs, hourMs } from '../platform/clock.ts'
+import type { Asker, Upstreams } from '../providers/index.ts'
+import { everyMs, probedSources } from './probes.ts'
+
+/** What probes found in an hour or a day; null: nobody asked, so it is unknown. */
+export type ProbeSpan = { ok: number; slow: number; unavailable: number; latency_ms: number } | null
+
+export type SourceStatus = {
+  id: UpstreamId
+  name: string
+  /** `unknown`: never asked, or not for half an hour. */
+  state: 'ok' | 'slow' | 'unavailable' | 'unknown'
+  /** What was said, such as `status 503` or `timeout`, or why nothing is known. */
+  said: string | null
+  asked_at: string | null
+  age_seconds: number | null
+  latency_ms: number | null
+  endpoints: readonly EndpointId[]
+  /** 24 hours and 90 days (UTC), oldest first; the last one is under way. */
+  hours: ProbeSpan[]
+  days: ProbeSpan[]
+}
+
+export type ServiceStatus = {
+  checked_at: string
+  probing: boolean
+  every_seconds: number
+  database: { ok: boolean }
+  feeds: { id: string; name: string; fetched_at: string | null; age_seconds: number | null; missing: string[] }[]
+  sources: SourceStatus[]
+}
+
+type Deps = { pool: pg.Pool; clock: Clock; upstreams: Upstreams; asker: Asker; probing: boolean }
+type StateRow = {
+  source: string
+  asked_at: Date | null
+  outcome: string | null
+  said: string | null
+  latency_ms: number | null
+}
+type SpanRow = { source: string; at: Date; ok: number; slow: number; unavailable: number; latency: number }
+
+/** A probe older than this says nothing about now. */
+const tellsNowMs = 3 * everyMs
+const hoursShown = 24
+const daysShown = 90
+
+const spansSql = (grain: 'hour' | 'day') => `
+  SELECT source, date_trunc('${grain}', hour, 'UTC') AS at, sum(ok)::int AS ok, sum(slow)::int AS slow, sum(unavailable)::int AS unavailable,
+    (sum(latency_sum_ms) / greatest(sum(ok + slow + unavailable), 1))::int AS latency
+  FROM source_probe_hours WHERE hour >= $1 GROUP BY 1, 2`
+
+/** How the service and its sources are, by its own probes. A gap in probing is null. With a database that does not answer, everything that it keeps is unknown. */
+export async function serviceStatus(deps: Deps): Promise<ServiceStatus> {
+  const now = deps.clock.now()
+  const read = await readRows(deps.pool, now).catch(() => null)
+  const ids = Object.keys(deps.upstreams.base) as UpstreamId[]
+  const probed = new Set(probedSources(deps.upstreams))
+  return {
+    checked_at: now.toISOString(),
+    probing: deps.probing,
+    every_seconds: everyMs / 1000,
+    database: { ok: read !== null },
+    feeds:
+      read === null ? [] : await Promise.all(feedsOf(deps.upstreams).map((feed) => feedStatus(feed, deps.asker, now))),
+    sources: ids.map((id) => ({
+      id,
+      name: providers[id].name,
+      endpoints: dependants[id],
+      ...stateOf(
+        read?.states.find(({ source }) => source === id),
+        probed.has(id),
+        now,
+      ),
+      hours: spansOf(read?.hours ?? [], id, now, hourMs, hoursShown),
+      days: spansOf(read?.days ?? [], id, now, dayMs, daysShown),
+    })),
+  }
+}
+
+async function readRows(pool: pg.Pool, now: Date) {
+  const first = (step: number, count: number) => new Date(Math.floor(now.getTime() / step) * step - (count - 1) * step)
+  const [states, hours, days] = await Promise.all([
+    pool.query<StateRow>('SELECT source, asked_at, outcome, said, latency_ms FROM source_probes'),
+    pool.query<SpanRow>(spansSql('hour'), [first(hourMs, hoursShown)]),
+    pool.query<SpanRow>(spansSql('day'), [first(dayMs, daysShown)]),
+  ])
+  return { states: states.rows, hours: hours.rows, days: days.rows }
+}
+
+type State = Pick<SourceStatus, 'state' | 'said' | 'asked_at' | 'age_seconds' | 'latency_ms'>
+
+function stateOf(row: StateRow | undefined, probed: boolean, now: Date): State {
+  if (!row?.asked_at) {
+    const said = probed ? 'not asked yet' : 'many servers, not asked by themselves'
+    return { state: 'unknown', said, asked_at: null, age_seconds: null, latency_ms: null }
+  }
+  const age = Math.max(0, now.getTime() - row.asked_at.getTime())
+  const told = row.outcome === 'ok' || row.outcome === 'slow' || row.outcome === 'unavailable' ? row.outcome : 'unknown'
+  return {
+    state: age > tellsNowMs ? 'unknown' : told,
+    said: age > tellsNowMs ? 'not asked for half an hour or more' : row.said,
+    asked_at: row.asked_at.toISOString(),
+    age_seconds: Math.floor(age / 1000),
+    latency_ms: row.latency_ms,
+  }
+}
+
+function spansOf(rows: readonly SpanRow[], id: UpstreamId, now: Date, step: number, count: number): ProbeSpan[] {
+  const last = Math.floor(now.getTime() / step) * step
+  const own = new Map(rows.filter(({ source }) => source === id).map((row) => [row.at.getTime(), row]))
+  return Array.from({ length: count }, (_, index) => {
+    const row = own.get(last - (count - 1 - index) * step)
+    return row ? { ok: row.ok, slow: row.slow, unavailable: row.unavailable, latency_ms: row.latency } : null
+  })
+}
+
+async function feedStatus(feed: Feed, asker: Asker, now: Date): Promise<ServiceStatus['feeds'][number]> {
+  const { fetchedAt, missing } = await feed.state(asker)
+  const age = fetchedAt && Math.max(0, Math.floor((now.getTime() - fetchedAt.getTime()) / 1000))
+  return {
+    id: feed.name,
+    name: providers[feed.name].name,
+    fetched_at: fetchedAt?.toISOString() ?? null,
+    age_seconds: age,
+    missing,
+  }
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { browserOf, dataOf } from '../testing/dashboard.ts'
+import { openInternet } from '../testing/internet/internet.ts'
+import { openService, type Service } from '../testing/service.ts'
+import { probeRound, type ServiceStatus } from './index.ts'
+
+const internet = await openInternet()
+afterAll(internet.close)
+beforeEach(internet.clear)
+
+const minute = 60_000
+const round = ({ system }: Service) => probeRound({ ...system, pool: system.database.pool })
+const read = async (service: Service) => dataOf<ServiceStatus>(await browserOf(service, null).query('status.read'))
+const osv = async (service: Service) => {
+  const found = (await read(service)).sources.find(({ id }) => id === 'osv')
+  if (!found) throw new Error('osv')
+  return found
+}
+
+describe('the status of the sources', () => {
+  it('is unknown before anybody asked, then what the probe found, with its age', async () => {
+    const service = await openService({ internet })
+    const before = await osv(service)
+    expect(before).toMatchObject({ state: 'unknown', asked_at: null })
+    expect(before.hours).toEqual(Array(24).fill(null))
+    expect(before.days).toEqual(Array(90).fill(null))
+    await round(service)
+    service.clock.advance(5 * minute)
+    const after = await osv(service)
+    expect(after).toMatchObject({ state: 'ok', age_seconds: 300 })
+    expect(after.hours.at(-1)).toMatchObject({ ok: 1, unavailable: 0 })
+    expect(after.endpoints).toContain('vulnerabilities.package')
+  })
+
+  it('asks each source once in ten minutes, however many processes probe at one time', async () => {
+    const service = await openService({ internet })
+    await Promise.all([round(service), round(service), round(service)])
+    const sum = async () => {
+      const { rows } = await service.system.database.pool.query<{ sum: number; sources: number }>(
+        'SELECT sum(ok + slow + unavailable)::int AS sum, count(*)::int AS sources FROM source_probe_hours',
+      )
+      return rows[0]
+    }
+    const once = await sum()
+    expect(once?.sources).toBeGreaterThan(10)
+    expect(once?.sum).toBe(once?.sources)
+    service.clock.advance(9 * minute)
+    await round(service)
+    expect(await sum()).toEqual(once)
+    service.clock.advance(minute)
+    await round(service)
+    expect((await sum())?.sum).toBe(2 * (once?.sum ?? 0))
+  })
+
+  it('says that a source went down and came back, and keeps the hour in which it was down', async () => {
+    const service = await openService({ internet })
+    await round(service)
+    internet.fault('osv', { kind: 'status', status: 503 })
+    service.clock.advance(60 * minute)
+    await round(service)
+    expect(await osv(service)).toMatchObject({ state: 'unavailable', said: 'status 503' })
+    internet.clear()
+    service.clock.advance(60 * minute)
+    await round(service)
+    const { state, hours } = await osv(service)
+    expect(state).toBe('ok')
+    expect(hours.slice(-3).map((hour) => hour && [hour.ok, hour.unavailable])).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 0],
+    ])
+  })
+
+  it('is unknown again when probing stops, and the gap stays a gap', async () => {
+    const service = await openService({ internet })
+    await round(service)
+    service.clock.advance(31 * minute)
+    expect((await osv(service)).state).toBe('unknown')
+    service.clock.advance(3 * 60 * minute)
+    await round(service)
+    const { state, hours } = await osv(service)
+    expect(state).toBe('ok')
+    expect(hours.slice(-3, -1)).toEqual([null, null])
+  })
+
+  it('leaves a source alone for an hour that says it is asked too often', async () => {
+    const service = await openService({ internet })
+    internet.fault('osv', { kind: 'status', status: 429 })
+    await round(service)
+    expect(await osv(service)).toMatchObject({ state: 'unavailable', said: 'status 429' })
+    internet.clear()
+    service.clock.advance(50 * minute)
+    await round(service)
+    expect((await osv(service)).hours.at(-1)).toMatchObject({ unavailable: 1, ok: 0 })
+    service.clock.advance(10 * minute)
+    await round(service)
+    expect((await osv(service)).state).toBe('ok')
+  })
+
+  it('is public as JSON', async () => {
+    const service = await openService({ internet })
+    const answer = await service.call('/status.json')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ database: { ok: true }, probing: true })
+    expect((answer.body as ServiceStatus).sources.length).toBeGreaterThan(10)
+  })
+})
