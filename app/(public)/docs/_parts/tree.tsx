@@ -1,6 +1,8 @@
 import Link from 'next/link'
+import { docsIndex } from '../../../_reference/docs-index.ts'
 import type { Operation } from '../../../_reference/read.ts'
 import { CHAPTERS } from '../_chapters/chapters.tsx'
+import { DocsSearch } from './docs-search.tsx'
 
 type TreeLink = { id: string; label: string; href: string }
 
@@ -16,6 +18,7 @@ export function Tree({ operations, current }: { operations: readonly Operation[]
   }))
   return (
     <nav className="docs-tree" aria-label="Contents">
+      <DocsSearch entries={docsIndex(CHAPTERS, operations)} />
       <TreePart title="General" links={[...chapters, scoring]} current={current} />
       {tags.map((tag) => (
         <TreePart

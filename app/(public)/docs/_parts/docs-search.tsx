@@ -1,0 +1,42 @@
+'use client'
+
+import Link from 'next/link'
+import { useId, useState } from 'react'
+import { type DocsEntry, found } from '../../../_reference/docs-index.ts'
+
+const SHOWN = 8
+
+/** Finds chapters, endpoints and error codes by their words, in the browser. */
+export function DocsSearch({ entries }: { entries: readonly DocsEntry[] }) {
+  const [text, setText] = useState('')
+  const list = useId()
+  const hits = found(entries, text)
+  return (
+    <search className="docs-search">
+      <input
+        type="search"
+        aria-label="Search the documentation"
+        aria-controls={list}
+        placeholder="Search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div id={list} aria-live="polite">
+        {text.trim() === '' ? null : hits.length === 0 ? (
+          <p className="note">Nothing by that name.</p>
+        ) : (
+          <ul>
+            {hits.slice(0, SHOWN).map(({ href, title, hint }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false} onClick={() => setText('')}>
+                  {title} <small className="text-ink-3">{hint}</small>
+                </Link>
+              </li>
+            ))}
+            {hits.length > SHOWN ? <li className="note">{hits.length - SHOWN} more</li> : null}
+          </ul>
+        )}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { docsIndex, found } from './docs-index.ts'
+
+const entries = docsIndex(
+  [{ id: 'webhooks', title: 'Webhooks' }],
+  [{ id: 'ip.geo', summary: 'Locate an IP address', method: 'GET', path: '/ip/{ip}/geo' }],
+)
+
+test('chapters, endpoints and error codes are found by their words, with where they stand', () => {
+  expect(found(entries, 'webhooks')[0]?.href).toBe('/docs#webhooks')
+  expect(found(entries, 'locate ip').map(({ href }) => href)).toEqual(['/docs/ip.geo'])
+  expect(found(entries, '/ip/{ip}/geo').map(({ href }) => href)).toEqual(['/docs/ip.geo'])
+  expect(found(entries, 'quota exceeded')[0]?.href).toBe('/docs#error-QUOTA_EXCEEDED')
+})
+
+test('every word is to be found, and nothing is found for nothing', () => {
+  expect(found(entries, 'locate webhooks')).toEqual([])
+  expect(found(entries, '  ')).toEqual([])
+})

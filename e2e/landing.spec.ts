@@ -1,0 +1,46 @@
+import { expect, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+test('a visitor sees what is known of the own address, its gaps as unknown, without a unit or a question outside', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '185.220.101.4' })
+  await page.goto('/')
+  const own = page.getByRole('region', { name: /^Your address/ })
+  await expect(own).toContainText('185.220.101.4')
+  await expect(own).toContainText('not asked here')
+  await expect(own.getByRole('img', { name: /score/i })).toBeVisible()
+  await expect(own).toContainText('no unit')
+})
+
+test('a private address is explained and an example shown', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.168.7.7' })
+  await page.goto('/')
+  await expect(page.getByText('You come from 192.168.7.7.')).toBeVisible()
+  await expect(page.getByText('Private use')).toBeVisible()
+  await expect(page.getByText('Example', { exact: true })).toBeVisible()
+})
+
+test('landing and pricing are readable in both themes and at 320 px', async ({ page }) => {
+  await assertReadable(page, '/', async (at) => {
+    await expect(at.locator('#own-address-title')).toContainText(/address/)
+    await expect(at.locator('.own-address .skeleton')).toHaveCount(0)
+  })
+  await assertReadable(page, '/pricing', async (at) => {
+    await expect(at.getByRole('table', { name: /^Plans/ })).toBeVisible()
+  })
+})
+
+test('the documentation is searched in the browser, and the hit is gone to', async ({ page }) => {
+  await page.goto('/docs')
+  const search = page.getByRole('searchbox', { name: 'Search the documentation' })
+  await search.fill('quota exceeded')
+  await page.getByRole('link', { name: /QUOTA_EXCEEDED error/ }).click()
+  await expect(page.locator('#error-QUOTA_EXCEEDED')).toBeInViewport()
+  await search.fill('locate')
+  await page
+    .getByRole('search')
+    .getByRole('link', { name: /Locate an IP address/ })
+    .click()
+  await page.waitForURL('**/docs/ip.geo')
+})

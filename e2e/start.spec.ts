@@ -1,0 +1,55 @@
+import { expect, fillSignUp, newPerson, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+test('a new person goes from the sign-up to the first call, seen live, far below two minutes', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const began = Date.now()
+  await page.goto('/sign-up')
+  await fillSignUp(page, newPerson())
+  await page.waitForURL('**/start')
+  await page.getByRole('button', { name: 'Make a key', exact: true }).click()
+  const key = (await page.getByTestId('new-key').textContent()) ?? ''
+  await expect(page.getByLabel('Code: Call, curl')).toContainText(key)
+  await page.getByRole('tab', { name: 'PHP' }).click()
+  await expect(page.getByLabel('Code: Call, PHP')).toContainText(`Bearer ${key}`)
+  const answer = await request.get(`${baseURL}/v1/ip/8.8.8.8/geo`, { headers: { authorization: `Bearer ${key}` } })
+  expect(answer.status()).toBe(200)
+  const seen = page.getByTestId('first-call')
+  await expect(seen).toContainText('Your first call arrived')
+  await expect(seen).toContainText('ip.geo')
+  await expect(seen).toContainText('1 unit')
+  await expect(seen).toContainText(`First key …${key.slice(-4)}`)
+  expect(Date.now() - began).toBeLessThan(60_000)
+  await page.getByRole('link', { name: 'Go to the overview' }).click()
+  await page.waitForURL('**/overview')
+  expect(await page.content()).not.toContain(key)
+  await page.goto('/start')
+  await page.waitForURL('**/overview')
+})
+
+test('the first call can be run from the page, and with a test key', async ({ page, baseURL, request }) => {
+  await signUp(page, newPerson(), '/start')
+  await page.getByRole('button', { name: 'Run it from here' }).click()
+  await expect(page.getByTestId('first-call')).toContainText('made from this page')
+
+  await page.context().clearCookies()
+  await signUp(page, newPerson(), '/start')
+  await page.getByRole('button', { name: 'Make a test key' }).click()
+  const key = (await page.getByTestId('new-key').textContent()) ?? ''
+  expect(key).toMatch(/^svc_test_/)
+  await request.get(`${baseURL}/v1/ip/8.8.8.8/geo`, { headers: { authorization: `Bearer ${key}` } })
+  await expect(page.getByTestId('first-call')).toContainText('Your test key was used')
+})
+
+test('the way to the first call can be skipped, found again and read by everybody', async ({ page }) => {
+  await signUp(page, newPerson(), '/start')
+  await page.getByRole('link', { name: 'Skip to the overview' }).click()
+  await page.getByRole('link', { name: 'Make the first call' }).click()
+  await page.waitForURL('**/start')
+  await assertReadable(page, '/start', async (at) => {
+    await expect(at.getByRole('heading', { level: 1, name: 'The first call' })).toBeVisible()
+  })
+})

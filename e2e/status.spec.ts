@@ -1,0 +1,27 @@
+import { expect, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+test('the status page shows what the probes of this service found, and what was never asked as unknown', async ({
+  page,
+  request,
+}) => {
+  await expect
+    .poll(async () => {
+      const { sources } = (await (await request.get('/status.json')).json()) as { sources: { state: string }[] }
+      return sources.filter(({ state }) => state !== 'unknown').length
+    })
+    .toBeGreaterThan(10)
+  await page.goto('/status')
+  const table = page.getByRole('table', { name: 'Sources' })
+  const osv = table.getByRole('row', { name: /^Advisories \(OSV\)/ })
+  await expect(osv).toContainText('Answering')
+  await expect(osv.getByRole('img', { name: /last 90 days: 1 day known.*89 days unknown/ })).toBeVisible()
+  await expect(osv.getByRole('link', { name: 'vulnerabilities.package' })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^RDAP of the registrar/ })).toContainText('Unknown')
+})
+
+test('the status page is readable in both themes and at 320 px', async ({ page }) => {
+  await assertReadable(page, '/status', async (at) => {
+    await expect(at.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible()
+  })
+})
