@@ -5,6 +5,7 @@ import { accountDoor } from './dashboard/account.ts'
 import { dashboardDoor, dashboardPrefix } from './dashboard/door.ts'
 import { downloadDoor, isDownload } from './dashboard/download.ts'
 import { publicDocument } from './document.ts'
+import { feedsOf } from './feeds/index.ts'
 import { operationsDoor } from './operations.ts'
 import { clientAddressReader } from './platform/client-address.ts'
 import { AppError } from './platform/errors.ts'
@@ -63,6 +64,7 @@ export function createListener(options: { system: System; secret: string; pages:
         await serviceStatus({
           ...system,
           pool: system.database.pool,
+          feeds: feedsOf(system.upstreams),
           probing: system.env.STATUS_PROBES === 'on',
         }),
       )

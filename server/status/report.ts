@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { dependants } from '../catalog/dependants.ts'
 import type { EndpointId } from '../catalog/endpoints.ts'
-import { providers, type UpstreamId } from '../catalog/providers.ts'
-import { type Feed, feedsOf } from '../feeds/index.ts'
+import { type ProviderId, providers, type UpstreamId } from '../catalog/providers.ts'
 import { type Clock, dayMs, hourMs } from '../platform/clock.ts'
 import type { Asker, Upstreams } from '../providers/index.ts'
 import { everyMs, probedSources } from './probes.ts'
@@ -31,11 +30,30 @@ export type ServiceStatus = {
   probing: boolean
   every_seconds: number
   database: { ok: boolean }
-  feeds: { id: string; name: string; fetched_at: string | null; age_seconds: number | null; missing: string[] }[]
+  feeds: {
+    id: string
+    name: string
+    fetched_at: string | null
+    age_seconds: number | null
+    missing: readonly string[]
+  }[]
   sources: SourceStatus[]
 }
 
-type Deps = { pool: pg.Pool; clock: Clock; upstreams: Upstreams; asker: Asker; probing: boolean }
+/** A list that is fetched whole, as its keeper tells of it. */
+type Feed = {
+  name: ProviderId
+  state(asker: Asker): Promise<{ fetchedAt: Date | null; missing: readonly string[] }>
+}
+
+type Deps = {
+  pool: pg.Pool
+  clock: Clock
+  upstreams: Upstreams
+  asker: Asker
+  feeds: readonly Feed[]
+  probing: boolean
+}
 type StateRow = {
   source: string
   asked_at: Date | null
@@ -66,8 +84,7 @@ export async function serviceStatus(deps: Deps): Promise<ServiceStatus> {
     probing: deps.probing,
     every_seconds: everyMs / 1000,
     database: { ok: read !== null },
-    feeds:
-      read === null ? [] : await Promise.all(feedsOf(deps.upstreams).map((feed) => feedStatus(feed, deps.asker, now))),
+    feeds: read === null ? [] : await Promise.all(deps.feeds.map((feed) => feedStatus(feed, deps.asker, now))),
     sources: ids.map((id) => ({
       id,
       name: providers[id].name,
