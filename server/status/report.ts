@@ -114,7 +114,7 @@ type State = Pick<SourceStatus, 'state' | 'said' | 'asked_at' | 'age_seconds' | 
 
 function stateOf(row: StateRow | undefined, probed: boolean, now: Date): State {
   if (!row?.asked_at) {
-    const said = probed ? 'not asked yet' : 'many servers, not asked by themselves'
+    const said = probed ? 'not asked yet' : 'many servers, none is probed'
     return { state: 'unknown', said, asked_at: null, age_seconds: null, latency_ms: null }
   }
   const age = Math.max(0, now.getTime() - row.asked_at.getTime())

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Start' }
 
 /** The way to the first call: make a key, make a call, see it here. A workspace with calls is past it. */
 export default async function StartPage() {
-  const { workspace, entitlement } = await here('/start')
+  const { person, workspace, entitlement } = await here('/start')
   const caller = await api()
   const [month, keys] = await Promise.all([caller.usage.month(), caller.keys.list()])
   if (month.by_day.some((day) => day.requests > 0)) redirect('/overview')
@@ -19,6 +19,7 @@ export default async function StartPage() {
       heldKeys={held}
       mayMake={held < entitlement.keys}
       baseUrl={inside().baseUrl}
+      byLink={person.email === 'owner@localhost'}
       since={new Date().toISOString()}
     />
   )

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import type { NewKey } from '#app/_trpc/outputs.ts'
 import { CallStep } from './call-step.tsx'
@@ -9,10 +10,17 @@ import { KeyStep } from './key-step.tsx'
 import { SeenStep } from './seen-step.tsx'
 import { Step } from './step.tsx'
 
-export type StartRoomProps = { isOwner: boolean; heldKeys: number; mayMake: boolean; baseUrl: string; since: string }
+export type StartRoomProps = {
+  isOwner: boolean
+  heldKeys: number
+  mayMake: boolean
+  baseUrl: string
+  byLink: boolean
+  since: string
+}
 
 /** Three steps on one page; a key that is made here lives in this component's memory only. */
-export function StartRoom({ isOwner, heldKeys, mayMake, baseUrl, since }: StartRoomProps) {
+export function StartRoom({ isOwner, heldKeys, mayMake, baseUrl, byLink, since }: StartRoomProps) {
   const [made, setMade] = useState<NewKey | null>(null)
   const [tried, setTried] = useState(false)
   return (
@@ -22,6 +30,14 @@ export function StartRoom({ isOwner, heldKeys, mayMake, baseUrl, since }: StartR
         lead="Make a key, make a call, see it here. It takes about a minute and 1 unit."
         actions={<ButtonLink href="/overview">Skip to the overview</ButtonLink>}
       />
+      {byLink ? (
+        <Notice
+          title="The link that brought you here works once."
+          action={<ButtonLink href="/account">Set address and password</ButtonLink>}
+        >
+          Set an e-mail address and a password, so that you can sign in again.
+        </Notice>
+      ) : null}
       <ol className="start-steps">
         <Step number={1} title="Make a key" done={made !== null}>
           <KeyStep isOwner={isOwner} heldKeys={heldKeys} mayMake={mayMake} made={made} onMade={setMade} />

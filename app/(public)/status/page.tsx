@@ -64,10 +64,10 @@ export default async function StatusPage() {
           }))}
         />
       </Section>
-      <section className="status-sources" aria-labelledby="sources-title">
-        <h2 id="sources-title">Sources</h2>
+      <div className="status-sources">
+        <h2>Sources</h2>
         <SourcesTable sources={status.sources} now={status.checked_at} />
-      </section>
+      </div>
     </div>
   )
 }

@@ -13,17 +13,19 @@ export function SourcesTable({ sources, now }: { sources: readonly StatusSource[
   return (
     <Table label="Sources">
       <TableHead>
-        <HeadCell>Source</HeadCell>
+        <HeadCell grow>Source, and what needs it</HeadCell>
         <HeadCell>Now</HeadCell>
         <HeadCell numeric>Last probe</HeadCell>
         <HeadCell>24 hours</HeadCell>
         <HeadCell>90 days</HeadCell>
-        <HeadCell grow>Needed by</HeadCell>
       </TableHead>
       <TableBody>
         {sources.map((source) => (
           <TableRow key={source.id}>
-            <Cell className="font-semibold">{source.name}</Cell>
+            <Cell grow>
+              <b className="font-semibold">{source.name}</b>
+              <Needed endpoints={source.endpoints} />
+            </Cell>
             <Cell>
               <State source={source} />
             </Cell>
@@ -41,9 +43,6 @@ export function SourcesTable({ sources, now }: { sources: readonly StatusSource[
             </Cell>
             <Cell>
               <ProbeStrip label={`${source.name}, last 90 days`} spans={source.days} unit="day" />
-            </Cell>
-            <Cell grow>
-              <Needed endpoints={source.endpoints} />
             </Cell>
           </TableRow>
         ))}
