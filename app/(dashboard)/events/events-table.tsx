@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { eventNames } from '#app/_components/assessment/assessment-words.ts'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
@@ -9,11 +9,14 @@ import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { Cell, HeadCell, Table, TableHead } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
+import { rowAttributes, VirtualRows } from '#app/_components/ui/virtual-rows.tsx'
 import type { EventRecord } from '#app/_trpc/outputs.ts'
 import { besides, largestPart, subjectOf, typeWords } from './event-words.ts'
 
 export type EventsTableProps = {
   events: readonly EventRecord[]
+  /** None are older. */
+  ended: boolean
   /** Rows that came in while the page was open. */
   fresh: ReadonlySet<string>
   now: string
@@ -22,30 +25,22 @@ export type EventsTableProps = {
   peeked: string | null
   /** Looks into an event; without it a press opens its page. */
   onPeek: (id: string) => void
+  onNearEnd: () => void
+  /** The first row in sight has changed. */
+  onTop: (index: number) => void
 }
 
 const INTERACTIVE = 'a, button, input, select'
 
 /** Events in rows: arrows or J and K move, Enter opens, Space or a press looks into one beside the table. */
-export function EventsTable({ events, fresh, now, hrefOf, peeked, onPeek }: EventsTableProps) {
-  const body = useRef<HTMLTableSectionElement>(null)
-
+export function EventsTable(props: EventsTableProps) {
+  const { events, ended, fresh, now, hrefOf, peeked, onPeek, onNearEnd, onTop } = props
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
-    const row = event.target.closest('tr')
-    if (!row) return
-    if (event.key === ' ') {
-      event.preventDefault()
-      if (row.dataset.id) onPeek(row.dataset.id)
-      return
-    }
-    const step = stepOf(event.key)
-    if (step === 0) return
+    if (event.key !== ' ' || !(event.target instanceof HTMLElement)) return
+    const row = event.target.closest<HTMLElement>('tr[data-id]')
+    if (!row?.dataset.id) return
     event.preventDefault()
-    const next = step > 0 ? row.nextElementSibling : row.previousElementSibling
-    next?.querySelector('a')?.focus()
-    const id = next instanceof HTMLElement ? next.dataset.id : undefined
-    if (peeked !== null && id) onPeek(id)
+    onPeek(row.dataset.id)
   }
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof HTMLElement) || event.target.closest(INTERACTIVE)) return
@@ -59,36 +54,76 @@ export function EventsTable({ events, fresh, now, hrefOf, peeked, onPeek }: Even
     } else link.click()
   }
   return (
-    <Table label="Events" sticky>
-      <TableHead>
+    <Table label="Events" sticky fixed aria-rowcount={ended ? events.length + 1 : -1}>
+      <colgroup className="event-columns">
+        <col />
+        <col />
+        <col data-optional="" />
+        <col />
+        <col />
+        <col data-optional="" />
+      </colgroup>
+      <TableHead rowIndex={1}>
         <HeadCell>Time</HeadCell>
         <HeadCell>Subject</HeadCell>
         <HeadCell optional>Event</HeadCell>
         <HeadCell>Score</HeadCell>
         <HeadCell>Decision</HeadCell>
-        <HeadCell grow optional>
-          Largest part
-        </HeadCell>
+        <HeadCell optional>Largest part</HeadCell>
       </TableHead>
-      <tbody ref={body} className="event-rows" onKeyDown={onKeyDown} onClick={onClick}>
-        {events.map((event) => (
-          <tr
+      <VirtualRows
+        className="event-rows"
+        rows={events}
+        idOf={idOf}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onNearEnd={onNearEnd}
+        onTop={onTop}
+        onMove={({ id }) => {
+          if (peeked !== null) onPeek(id)
+        }}
+      >
+        {(event, index) => (
+          <EventRow
             key={event.id}
-            data-id={event.id}
-            data-href={hrefOf(event)}
-            data-current={event.id === peeked ? '' : undefined}
-            data-fresh={fresh.has(event.id) ? '' : undefined}
-          >
-            <EventCells event={event} now={now} href={hrefOf(event)} />
-          </tr>
-        ))}
-      </tbody>
+            event={event}
+            index={index}
+            now={now}
+            href={hrefOf(event)}
+            current={event.id === peeked}
+            fresh={fresh.has(event.id)}
+          />
+        )}
+      </VirtualRows>
     </Table>
   )
 }
 
-const stepOf = (key: string): number =>
-  key === 'ArrowDown' || key === 'j' ? 1 : key === 'ArrowUp' || key === 'k' ? -1 : 0
+type EventRowProps = {
+  event: EventRecord
+  index: number
+  now: string
+  href: string
+  current: boolean
+  fresh: boolean
+}
+
+/** While others come into sight, a row stays as it is. */
+const EventRow = memo(function EventRow({ event, index, now, href, current, fresh }: EventRowProps) {
+  return (
+    <tr
+      {...rowAttributes(index)}
+      data-id={event.id}
+      data-href={href}
+      data-current={current ? '' : undefined}
+      data-fresh={fresh ? '' : undefined}
+    >
+      <EventCells event={event} now={now} href={href} />
+    </tr>
+  )
+})
+
+const idOf = ({ id }: EventRecord): string => id
 
 function EventCells({ event, now, href }: { event: EventRecord; now: string; href: string }) {
   const { assessment } = event
@@ -122,7 +157,7 @@ function EventCells({ event, now, href }: { event: EventRecord; now: string; hre
               <span className="ml-1.5 text-12 text-ink-3 max-phone:hidden">by rule</span>
             ) : null}
           </Cell>
-          <Cell grow optional className="text-ink-2">
+          <Cell optional className="text-ink-2">
             <span className="flex items-center gap-2">
               {largestPart(event) ?? 'Nothing triggered'}
               {event.label ? <Tag>{event.label}</Tag> : null}
@@ -130,9 +165,14 @@ function EventCells({ event, now, href }: { event: EventRecord; now: string; hre
           </Cell>
         </>
       ) : (
-        <Cell colSpan={3} className="text-ink-2">
-          {event.summary}
-        </Cell>
+        <>
+          <Cell colSpan={3} className="text-ink-2" data-wide="" title={event.summary}>
+            {event.summary}
+          </Cell>
+          <Cell colSpan={2} className="text-ink-2" data-narrow="" title={event.summary}>
+            {event.summary}
+          </Cell>
+        </>
       )}
     </>
   )

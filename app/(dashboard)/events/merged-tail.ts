@@ -1,8 +1,6 @@
 import type { EventRecord } from '#app/_trpc/outputs.ts'
 
-const MOST = 200
-
-/** Rows that came in while the page was open above those it began with, newest first and each once; two hundred at most. */
+/** Rows that came in while the page was open above those it began with, newest first and each once. */
 export function mergedTail(
   first: readonly EventRecord[],
   added: readonly EventRecord[],
@@ -10,7 +8,7 @@ export function mergedTail(
   if (added.length === 0) return { rows: first, fresh: new Set() }
   const known = new Set(first.map(({ id }) => id))
   const fresh = added.filter(({ id }) => !known.has(id))
-  const rows = [...fresh, ...first].toSorted(newestFirst).slice(0, MOST)
+  const rows = [...fresh, ...first].toSorted(newestFirst)
   return { rows, fresh: new Set(fresh.map(({ id }) => id)) }
 }
 

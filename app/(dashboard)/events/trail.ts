@@ -1,5 +1,5 @@
 const KEY = 'assay-events-trail'
-const MOST = 500
+const MOST = 10_000
 
 type Trail = { address: string; ids: string[] }
 

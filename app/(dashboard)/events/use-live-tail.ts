@@ -29,7 +29,7 @@ export function useLiveTail(search: EventSearch, first: readonly EventRecord[], 
     const newest = rows[0]?.created_at
     const from = newest ? new Date(Date.parse(newest) - OVERLAP_MS).toISOString() : search.from
     try {
-      const { data } = await client.events.list.query(inputOf({ ...search, from }))
+      const { data } = await client.events.list.query(inputOf({ ...search, from, cursor: '' }))
       setState('on')
       const known = new Set(rows.map(({ id }) => id))
       const next = data.filter(({ id }) => !known.has(id))

@@ -7,16 +7,18 @@ export type TableProps = ComponentProps<'table'> & {
   label: string
   /** Head stays under the top bar; for long tables. */
   sticky?: boolean
+  /** Columns have the widths of its `colgroup`, whatever stands in them. */
+  fixed?: boolean
 }
 
 export type CellProps = ComponentProps<'td'> & { numeric?: boolean; grow?: boolean; optional?: boolean }
 export type HeadCellProps = ComponentProps<'th'> & { numeric?: boolean; grow?: boolean; optional?: boolean }
 
 /** Rows on hairlines in a region that scrolls sideways, so that the page never does. */
-export function Table({ label, sticky, children, ...rest }: TableProps) {
+export function Table({ label, sticky, fixed, children, ...rest }: TableProps) {
   return (
     <ScrollRegion label={label} sticky={sticky}>
-      <table {...rest} className="table" data-sticky={sticky ? '' : undefined}>
+      <table {...rest} className="table" data-sticky={sticky ? '' : undefined} data-fixed={fixed ? '' : undefined}>
         <caption className="sr-only">{label}</caption>
         {children}
       </table>
@@ -24,11 +26,11 @@ export function Table({ label, sticky, children, ...rest }: TableProps) {
   )
 }
 
-/** The head of a table: one row of HeadCells. */
-export function TableHead({ children }: ComponentProps<'thead'>) {
+/** The head of a table: one row of HeadCells. `rowIndex` numbers it where only some of the rows are in the page. */
+export function TableHead({ children, rowIndex }: ComponentProps<'thead'> & { rowIndex?: number }) {
   return (
     <thead>
-      <tr>{children}</tr>
+      <tr aria-rowindex={rowIndex}>{children}</tr>
     </thead>
   )
 }

@@ -10,6 +10,7 @@ import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { WholeEvent } from '#app/_trpc/outputs.ts'
 import type { EventLabel } from '#server/catalog/events.ts'
+import { renewRow } from '../use-event-rows.ts'
 import { LabelDialog } from './label-dialog.tsx'
 
 type LabelActionsProps = { event: WholeEvent; onChanged: (change: Partial<WholeEvent>) => void }
@@ -24,6 +25,7 @@ export function LabelActions({ event, onChanged }: LabelActionsProps) {
       onSuccess: (changed) => {
         setAsked(null)
         onChanged(changed)
+        renewRow(queryClient, changed)
         void queryClient.invalidateQueries(trpc.events.pathFilter())
       },
     }),

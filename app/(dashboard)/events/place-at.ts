@@ -1,0 +1,13 @@
+/** The cursor of the page on which a row stands, given how many rows each page has. Rows that came in above the first page belong to it. Pure. */
+export function placeAt(
+  pages: readonly { data: readonly unknown[] }[],
+  places: readonly string[],
+  index: number,
+): string {
+  let reached = 0
+  for (const [at, { data }] of pages.entries()) {
+    reached += data.length
+    if (index < reached) return places[at] ?? ''
+  }
+  return places.at(-1) ?? ''
+}

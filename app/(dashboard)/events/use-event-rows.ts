@@ -1,0 +1,80 @@
+'use client'
+
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTRPCClient } from '#app/_trpc/client.tsx'
+import type { EventPage, EventRecord } from '#app/_trpc/outputs.ts'
+import { addressOf, type EventSearch, inputOf } from './event-search.ts'
+
+type Rows = InfiniteData<EventPage, string>
+
+/** A list that the explorer has shown: where it began. It is found again when somebody comes back to a place in it. */
+type Shown = { start: string; list: number }
+
+const ROOM = 'explorer'
+const MORE = 200
+const KEPT_MS = 15 * 60_000
+const shown = new Map<string, Shown>()
+let lists = 0
+
+const filterOf = (search: EventSearch): string => addressOf({ ...search, cursor: '' })
+const keyOf = (filter: string, { start, list }: Shown) => [ROOM, filter, start, list] as const
+
+/**
+ * The rows of the explorer, read on while somebody scrolls. The cursor of the address is a place in the list: where the rows that were read have it, as after going back, they are shown again as they
+ * were; otherwise the list begins there. `restored` says which.
+ */
+export function useEventRows(search: EventSearch, rendered: EventPage | null) {
+  const client = useTRPCClient()
+  const queryClient = useQueryClient()
+  const filter = filterOf(search)
+  const [begun, setBegun] = useState(() => beginning(queryClient, filter, search.cursor))
+  const query = useInfiniteQuery<EventPage, Error, Rows, ReturnType<typeof keyOf>, string>({
+    queryKey: keyOf(filter, begun),
+    queryFn: ({ pageParam, signal }) =>
+      client.events.list.query(
+        { ...inputOf({ ...search, cursor: pageParam }), ...(pageParam === begun.start ? {} : { limit: MORE }) },
+        { signal },
+      ),
+    initialPageParam: begun.start,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    // Thousands of rows are not compared with themselves each time that more are read.
+    structuralSharing: false,
+    ...(rendered && search.cursor === begun.start
+      ? { initialData: { pages: [rendered], pageParams: [begun.start] } }
+      : {}),
+  })
+  const places = query.data?.pageParams ?? [begun.start]
+  if (!places.includes(search.cursor)) setBegun(remember(filter, search.cursor))
+  return { ...query, start: begun.start, restored: begun.restored, pages: query.data?.pages ?? [], places }
+}
+
+function beginning(queryClient: QueryClient, filter: string, cursor: string): Shown & { restored: boolean } {
+  const before = shown.get(filter)
+  const rows = before && queryClient.getQueryData<Rows>(keyOf(filter, before))
+  if (before && cursor !== '' && rows?.pageParams.includes(cursor)) return { ...before, restored: true }
+  return remember(filter, cursor)
+}
+
+function remember(filter: string, start: string): Shown & { restored: boolean } {
+  const begun = { start, list: lists++ }
+  shown.set(filter, begun)
+  return { ...begun, restored: false }
+}
+
+/** Puts a changed event in the place of itself, in every list that the explorer keeps. */
+export function renewRow(queryClient: QueryClient, changed: EventRecord): void {
+  queryClient.setQueriesData<Rows>(
+    { queryKey: [ROOM] },
+    (rows) =>
+      rows && {
+        ...rows,
+        pages: rows.pages.map((page) => ({
+          ...page,
+          data: page.data.map((row) => (row.id === changed.id ? changed : row)),
+        })),
+      },
+  )
+}
