@@ -194,6 +194,20 @@ describe('what a subscription at Stripe holds', () => {
   })
 })
 
+describe('a workspace that Stripe bills', () => {
+  it('cannot be deleted before it was ended there, so that nobody pays for what is gone', async () => {
+    const { owner, buy, turn, workspaceId } = await buyer()
+    const { name } = await prisma().workspace.findUniqueOrThrow({ where: { id: workspaceId } })
+    const id = await buy('suite_starter')
+    expect(codeIn(await owner.mutate('workspaces.delete', { name }))).toBe('PLAN_BILLED_BY_STRIPE')
+    expect(await prisma().workspace.count({ where: { id: workspaceId } })).toBe(1)
+    await turn(id, { cancelAtPeriodEnd: true })
+    expect((await owner.mutate('workspaces.delete', { name })).status).toBe(200)
+    const { status } = await deliver(service, stripe.event('customer.subscription.deleted', id))
+    expect(status, 'its last events are nobody’s').toBe(200)
+  })
+})
+
 describe('an event', () => {
   it('with a wrong, old, foreign or missing signature is a 400 and changes nothing', async () => {
     const { customerId, held } = await buyer()

@@ -9,6 +9,7 @@ export type Terms = {
   members: number
   rules: number
   webhooks: number
+  senderSlots: number
   historyDays: number
   eventDays: number
   analyticsDays: number
@@ -32,6 +33,7 @@ export const planTerms: readonly PlanTerm[] = [
   },
   { id: 'bulk', label: 'Bulk', read: ({ grants }) => (grants.includes('bulk') ? 'yes' : 'no') },
   { id: 'webhooks', label: 'Webhooks', read: ({ webhooks }) => count(webhooks) },
+  { id: 'senders', label: 'Sender slots', read: ({ senderSlots }) => count(senderSlots) },
   { id: 'rules', label: 'Rules', read: ({ rules }) => count(rules) },
   { id: 'keys', label: 'Keys', read: ({ keys }) => count(keys) },
   { id: 'members', label: 'Members', read: ({ members }) => count(members) },
