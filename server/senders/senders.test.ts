@@ -177,8 +177,13 @@ describe('proving a domain', () => {
   it('gives up on one that was never proved after 30 days', async () => {
     const { add } = await room()
     const { id } = await add()
-    for (let day = 0; day < 30; day++) await nextDay()
-    expect((await prisma().sender.findUniqueOrThrow({ where: { id } })).nextCheckAt).toBeNull()
+    const madeAt = (days: number) => new Date(service.clock.now().getTime() - days * dayMs)
+    const waits = async () => (await prisma().sender.findUniqueOrThrow({ where: { id } })).nextCheckAt !== null
+    await prisma().sender.update({ where: { id }, data: { createdAt: madeAt(28) } })
+    await nextDay()
+    expect(await waits()).toBe(true)
+    await nextDay()
+    expect(await waits()).toBe(false)
   })
 })
 
@@ -215,7 +220,7 @@ describe('a verified slot', () => {
     const sender = await verified()
     const fitted = async (plan: PlanId) => {
       const preview = dataOf<{ fitted: { kind: string; paused: string[]; resumed: string[] }[] }>(
-        await owner.query('billing.preview', { intent: { kind: 'replace', plan, subscription: null } }),
+        await owner.query('billing.preview', { intent: { kind: 'replace', plan } }),
       )
       return preview.fitted.find(({ kind }) => kind === 'senders')
     }

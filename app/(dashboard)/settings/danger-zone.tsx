@@ -23,11 +23,15 @@ export function DangerZone({ id, name, preview }: DangerZoneProps) {
         rows={deletionConsequences(preview)}
         after={{ what: 'Afterwards', effect: 'nobody can bring it back', amount: 'nothing left' }}
         action={
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" disabled={preview.billed > 0} onClick={() => setAsking(true)}>
             Delete “{name}”
           </Button>
         }
-        note="Your account and your other workspaces stay as they are."
+        note={
+          preview.billed > 0
+            ? 'A plan of this workspace is paid at Stripe. End it there first, from the plan page.'
+            : 'Your account and your other workspaces stay as they are.'
+        }
       />
       {asking ? <DeleteDialog id={id} name={name} onClose={() => setAsking(false)} /> : null}
     </>

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   senders: { what: 'Sender slots', effect: 'go, their domains are free for others', noun: 'sender' },
   jobs: { what: 'Bulk jobs', effect: 'stop and go', noun: 'job' },
   reports: { what: 'Saved reports', effect: 'go', noun: 'report' },
+  customers: { what: 'Customer at Stripe', effect: 'is forgotten here and stays there', noun: 'customer' },
   links: { what: 'Protected links', effect: 'go, visitors are led nowhere', noun: 'link' },
 }
 
@@ -28,7 +29,11 @@ function wordsOf(table: string): Words {
 }
 
 /** What a deletion takes away, row by row: what there is none of is left out. */
-export function deletionConsequences({ things, events, most }: DeletionPreview): Consequence[] {
+export function deletionConsequences({
+  things,
+  events,
+  most,
+}: Pick<DeletionPreview, 'things' | 'events' | 'most'>): Consequence[] {
   const rows = things
     .filter(({ count }) => count > 0)
     .map(({ table, count }) => {

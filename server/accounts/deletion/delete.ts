@@ -10,8 +10,7 @@ export type DeletedWorkspaceRecord = { id: string; name: string; letters: string
 /**
  * Deletes a workspace for good. Its row goes in one transaction with everything that belongs to it by foreign key, so no key, member, webhook or rule of it is left; the
  * counter row is held meanwhile, so a request under way is decided wholly before or finds its key gone. What lies in the large tables is emptied by retention.
- * Fails with PLAN_BILLED_BY_STRIPE while Stripe would go on billing it.
- * `name` has to be the name of the workspace, with apostrophes as a keyboard gives them or not. Gives the ids of the letters to the others who had access, to be sent after the commit.
+ * `name` has to be the name of the workspace, with apostrophes as a keyboard gives them or not. Fails with PLAN_BILLED_BY_STRIPE while a plan is paid there. Gives the ids of the letters to the others who had access, to be sent after the commit.
  */
 export function deleteWorkspace(
   deps: { prisma: Prisma; mail: Mailer },
@@ -22,8 +21,8 @@ export function deleteWorkspace(
     async (tx) => {
       const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
       if (asTyped(input.name) !== asTyped(workspace.name)) refuseName(workspace.name)
-      await refuseWhilePaid(tx, workspace.id)
       await holdMeter(tx, workspace.id, change.now)
+      await assertUnbilled(tx, workspace.id)
       const members = await tx.membership.findMany({ where: { workspaceId: workspace.id }, include: { user: true } })
       await tx.deletedWorkspace.create({
         data: {
@@ -43,22 +42,22 @@ export function deleteWorkspace(
   )
 }
 
+/** Nobody could end what is paid for a workspace that is gone. */
+async function assertUnbilled(tx: Transaction, workspaceId: string): Promise<void> {
+  const billed = await tx.subscription.count({ where: { workspaceId, source: 'stripe', endedAt: null } })
+  if (billed > 0)
+    fail(
+      'PLAN_BILLED_BY_STRIPE',
+      'A plan of this workspace is paid at Stripe. End it there first. Nothing was deleted.',
+    )
+}
+
 /** Names that people get at first hold an apostrophe that no keyboard has. */
 const asTyped = (name: string): string => name.normalize('NFC').replaceAll(/[‘’]/g, "'")
 
 function refuseName(name: string): never {
   const message = `Type the name of the workspace as it stands: ${name}`
   fail('VALIDATION_FAILED', message, { details: [{ pointer: '/name', code: 'custom', message }] })
-}
-
-/** Nobody pays for a workspace that is gone: what Stripe bills has to be ended there first, at once or with what is paid. */
-async function refuseWhilePaid(tx: Transaction, workspaceId: string): Promise<void> {
-  const billed = { workspaceId, source: 'stripe', endedAt: null, cancelsAt: null }
-  if ((await tx.subscription.count({ where: billed })) > 0)
-    fail(
-      'PLAN_BILLED_BY_STRIPE',
-      'Stripe bills a plan of this workspace. End it there first, on the plan page; nothing was deleted.',
-    )
 }
 
 async function queueLetters(

@@ -44,6 +44,17 @@ describe('deleting a workspace', () => {
     expect(await prisma().deletedWorkspace.count({ where: { id: workspaceId } })).toBe(0)
   })
 
+  it('waits until nothing is paid for it at Stripe', async () => {
+    const { owner, remove, workspaceId } = await room()
+    const paid = { workspaceId, source: 'stripe' }
+    await prisma().subscription.updateMany({ where: { workspaceId }, data: { source: 'stripe' } })
+    expect(dataOf<DeletionPreview>(await owner.query('workspaces.previewDeletion')).billed).toBe(1)
+    expect(codeIn(await remove())).toBe('PLAN_BILLED_BY_STRIPE')
+    expect(await prisma().workspace.count({ where: { id: workspaceId } })).toBe(1)
+    await prisma().subscription.updateMany({ where: paid, data: { endedAt: service.clock.now() } })
+    expect((await remove()).status).toBe(200)
+  })
+
   it('takes its name with the apostrophe of a keyboard', async () => {
     const { owner, name, workspaceId } = await room()
     expect(name).toContain('’')
@@ -185,10 +196,11 @@ describe('what a deleted workspace leaves', () => {
     expect(await prisma().deletedWorkspace.count({ where: { id: gone.workspaceId } })).toBe(0)
   })
 
-  it('is found by an index in every table', async () => {
+  it('is found by an index in every table, or goes by foreign key', async () => {
     const { rows } = await pool().query<{ name: string }>(
       `SELECT DISTINCT i.indrelid::regclass::text AS name FROM pg_index i
-       JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE a.attname = 'workspace_id' AND i.indpred IS NULL`,
+       JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE a.attname = 'workspace_id' AND i.indpred IS NULL
+       UNION SELECT k.conrelid::regclass::text FROM pg_constraint k WHERE k.contype = 'f' AND k.confdeltype = 'c'`,
     )
     const indexed = new Set(rows.map(({ name }) => name))
     expect((await workspaceTables(pool())).filter((table) => !indexed.has(table))).toEqual([])

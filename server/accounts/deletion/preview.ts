@@ -1,7 +1,12 @@
 import type pg from 'pg'
 
-/** What would go with a workspace: rows of each table that belongs to it by foreign key, and of its events, counted to one more than `mostCounted`. */
-export type DeletionPreview = { things: { table: string; count: number }[]; events: number; most: number }
+/** What would go with a workspace: rows of each table that belongs to it by foreign key, and of its events, counted to one more than `mostCounted`. While plans are `billed` by Stripe it cannot be deleted. */
+export type DeletionPreview = {
+  things: { table: string; count: number }[]
+  events: number
+  most: number
+  billed: number
+}
 
 const mostCounted = 10_000
 
@@ -25,7 +30,16 @@ export async function previewDeletion(pool: pg.Pool, workspaceId: string, now: D
     return { table, count }
   })
   const events = countOf(pool, 'events', 'workspace_id', undefined, workspaceId, now)
-  return { things: await Promise.all(counted), events: await events, most: mostCounted }
+  const billed = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM subscriptions WHERE workspace_id = $1 AND source = 'stripe' AND ended_at IS NULL`,
+    [workspaceId],
+  )
+  return {
+    things: await Promise.all(counted),
+    events: await events,
+    most: mostCounted,
+    billed: billed.rows[0]?.count ?? 0,
+  }
 }
 
 async function countOf(

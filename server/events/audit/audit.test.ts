@@ -31,7 +31,7 @@ describe('the audit log', () => {
     service.clock.advance(1000)
     expect((await owner.mutate('keys.rename', { id: keyId, name: 'Other name' })).status).toBe(200)
     service.clock.advance(1000)
-    const intent = { kind: 'replace', plan: 'suite_agency', subscription: null }
+    const intent = { kind: 'replace', plan: 'suite_agency' }
     const { fingerprint } = dataOf<{ fingerprint: string }>(await owner.query('billing.preview', { intent }))
     const answer = await owner.mutate('billing.change', { intent, fingerprint })
     const { data, retention_days } = await list()
