@@ -6,6 +6,7 @@ import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { JobRow } from '#app/_trpc/outputs.ts'
 import { jobTitle, statusWords } from '../job-words.ts'
+import { stoppable } from './stop-section.tsx'
 
 /** What the job is, who made it and what it cost, with its files. */
 export function JobHead({ job, now }: { job: JobRow; now: string }) {
@@ -51,6 +52,11 @@ export function JobHead({ job, now }: { job: JobRow; now: string }) {
       ]}
       actions={
         <>
+          {stoppable(job) ? (
+            <a className="button" data-variant="default" href="#stop">
+              Stop
+            </a>
+          ) : null}
           <FileLink id={job.id} format="csv" label={ended ? 'CSV' : 'CSV so far'} />
           <FileLink id={job.id} format="json" label={ended ? 'JSON' : 'JSON so far'} />
         </>

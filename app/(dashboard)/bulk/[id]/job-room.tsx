@@ -12,7 +12,7 @@ import { RerunSection } from './rerun-section.tsx'
 import { ResultsFilter, useResultsSearch } from './results-filter.tsx'
 import { searchText, shown } from './results-search.ts'
 import { ResultsTable } from './results-table.tsx'
-import { StopSection } from './stop-section.tsx'
+import { StopSection, stoppable } from './stop-section.tsx'
 import { TargetCells } from './target-cells.tsx'
 import { useProgress } from './use-progress.ts'
 
@@ -68,9 +68,7 @@ export function JobRoom({ start, included, now }: Props) {
           )}
         </div>
       </Section>
-      {job.counts.queued > 0 && job.cancelled_at === null ? (
-        <StopSection job={job} targets={targets} onStopped={refresh} />
-      ) : null}
+      {stoppable(job) ? <StopSection job={job} targets={targets} onStopped={refresh} /> : null}
       {ended && without > 0 ? <RerunSection job={job} targets={targets} included={included} /> : null}
     </>
   )

@@ -12,6 +12,9 @@ import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { JobRow, JobTarget } from '#app/_trpc/outputs.ts'
 import { finished } from '../job-words.ts'
 
+/** Whether something is left to be stopped. */
+export const stoppable = ({ counts, cancelled_at }: JobRow): boolean => counts.queued > 0 && cancelled_at === null
+
 type Props = { job: JobRow; targets: readonly JobTarget[]; onStopped: () => void }
 
 /** What stopping would do, and the button that does it. */
@@ -26,7 +29,7 @@ export function StopSection({ job, targets, onStopped }: Props) {
   const unitsOf = (...statuses: JobTarget['status'][]) =>
     `${formatCount(sum(targets.filter(({ status }) => statuses.includes(status))), 'unit')} used`
   return (
-    <Section title="Stop this job" note="What would happen, before you decide.">
+    <Section id="stop" title="Stop this job" note="What would happen, before you decide.">
       <div className="grid grid-cols-1 gap-3">
         <ConsequencePanel
           rows={[

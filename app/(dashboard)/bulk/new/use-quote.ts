@@ -22,7 +22,7 @@ export function useQuote(wanted: readonly Wanted[]) {
   const { data, error, isFetching, refetch } = useQuery<JobQuote>({
     queryKey: ['job-quote', settled],
     queryFn: () => client.jobs.quote.mutate({ targets: JSON.parse(settled) as Wanted[] }),
-    enabled: asks && settled !== '[]',
+    enabled: asks && settled === text,
     placeholderData: keepPreviousData,
     staleTime: 0,
     networkMode: 'always',
