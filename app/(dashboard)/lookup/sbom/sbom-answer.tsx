@@ -52,7 +52,14 @@ export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: Sbom; b
         </div>
       </Section>
       {packages.length > 0 ? (
-        <Section title="Packages" note="Each is checked by its own click, or up to a hundred of them in a bulk job.">
+        <Section
+          title="Packages"
+          note={
+            bulkOf === null
+              ? 'Packages are checked one at a time, each by its own click.'
+              : 'Packages are checked one at a time, or up to a hundred of them in a bulk job.'
+          }
+        >
           <div className="grid grid-cols-1 gap-4">
             <div>
               <p className="text-16">{quote ? quoteWords(quote) : null}</p>
