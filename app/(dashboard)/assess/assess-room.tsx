@@ -1,16 +1,18 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { EventType } from '#server/catalog/signals.ts'
-import { AssessAnswer } from './assess-answer.tsx'
 import { type Draft, hasSubject, requestOf } from './assess-draft.ts'
 import { AssessmentFields } from './assessment-fields.tsx'
+
+const AssessAnswer = loadBeside(() => import('./assess-answer.tsx').then((part) => part.AssessAnswer))
 
 const { units } = endpoints['risk.assess']
 
@@ -60,7 +62,14 @@ export function AssessRoom({ started, base }: { started: Draft; base: string }) 
         </AssessmentFields>
       </form>
       {assessing.data ? (
-        <AssessAnswer key={assessing.data.request_id} result={assessing.data} sent={assessing.variables} base={base} />
+        <Suspense>
+          <AssessAnswer
+            key={assessing.data.request_id}
+            result={assessing.data}
+            sent={assessing.variables}
+            base={base}
+          />
+        </Suspense>
       ) : null}
     </>
   )

@@ -1,18 +1,16 @@
-import { Fragment } from 'react'
-import type { AssessedSignal } from './assessment-words.ts'
-import { evidenceParts } from './evidence-words.ts'
+'use client'
 
-/** The evidence of a signal, with its data in mono. */
+import { Suspense } from 'react'
+import { loadBeside } from '../ui/load-beside.ts'
+import type { AssessedSignal } from './assessment-words.ts'
+
+const EvidenceSentence = loadBeside(() => import('./evidence-sentence.tsx').then((part) => part.EvidenceSentence))
+
+/** The evidence of a signal in a sentence, with its data in mono. */
 export function Evidence({ signal }: { signal: AssessedSignal }) {
-  return evidenceParts(signal).map((part, index) =>
-    typeof part === 'string' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never move
-      <Fragment key={index}>{part}</Fragment>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never move
-      <span key={index} className="mono whitespace-normal wrap-anywhere">
-        {part.data}
-      </span>
-    ),
+  return (
+    <Suspense>
+      <EvidenceSentence signal={signal} />
+    </Suspense>
   )
 }

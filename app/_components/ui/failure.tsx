@@ -2,9 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition, useSyncExternalStore } from 'react'
-import { Button, ButtonLink } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { Mono } from './mono.tsx'
 
 export type FailureProps = { error: Error & { digest?: string }; reset: () => void }
 
@@ -12,7 +10,7 @@ export type FailureProps = { error: Error & { digest?: string }; reset: () => vo
 const requestOfPage = (): string | null => document.documentElement.dataset.request ?? null
 const still = () => () => undefined
 
-/** A page that could not be shown: what to do, and the ids by which its cause is found in the log. */
+/** A page that could not be shown: what to do, and the ids by which its cause is found in the log. Made of plain elements, since its code comes with every page. */
 export function Failure({ error, reset }: FailureProps) {
   const router = useRouter()
   const request = useSyncExternalStore(still, requestOfPage, () => null)
@@ -31,16 +29,20 @@ export function Failure({ error, reset }: FailureProps) {
       {mark ? (
         <p className="mt-3 flex flex-wrap items-center gap-2">
           <span className="text-ink-3">Request</span>
-          <Mono>{mark}</Mono>
+          <span className="mono">{mark}</span>
           <CopyButton value={mark} label="Copy request" />
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-2">
-        <Button variant="primary" onClick={retry}>
+        <button type="button" className="button" data-variant="primary" onClick={retry}>
           Try again
-        </Button>
-        <ButtonLink href="/overview">Go to the overview</ButtonLink>
-        <ButtonLink href="/status">Status of the service</ButtonLink>
+        </button>
+        <a className="button" data-variant="default" href="/overview">
+          Go to the overview
+        </a>
+        <a className="button" data-variant="default" href="/status">
+          Status of the service
+        </a>
       </div>
     </div>
   )
