@@ -54,25 +54,66 @@ async function firstRule(page: Page): Promise<string> {
   return `/rules/${data[0]?.id ?? ''}`
 }
 
+/** Has a procedure change something, as the page of the person who is signed in does. */
+async function act<T>(page: Page, procedure: string, input: object): Promise<T> {
+  const { origin } = new URL((await page.request.get('/healthz')).url())
+  const answer = await page.request.post(`/api/trpc/${procedure}`, { data: input, headers: { origin } })
+  if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`)
+  return ((await answer.json()) as { result: { data: T } }).result.data
+}
+
+const targets = ['185.220.101.4', '8.8.8.8', '91.198.174.192', '52.95.110.1', '146.70.86.114', '104.16.132.229']
+
+/** The bulk job of the pictures, made with the first of them and then found again. */
+async function job(page: Page): Promise<string> {
+  const wanted = targets.map((target) => ({ endpoint: 'ip.lookup', target }))
+  const { id } = await act<Named>(page, 'jobs.create', {
+    key: 'pictures-1',
+    name: 'Sign-ups of Monday',
+    targets: wanted,
+  })
+  return `/bulk/${id}`
+}
+
+/** The newest saved report; the first is made here. */
+async function report(page: Page): Promise<string> {
+  const { data } = await ask<{ data: Named[] }>(page, 'reports.list')
+  const assessment = { event_type: 'signup', ip: '185.220.101.4', email: 'kim@mailinator.com' }
+  const made = data[0] ?? (await act<Named>(page, 'reports.create', { title: 'Order 4711', assessment }))
+  return `/reports/${made.id}`
+}
+
 /** Every page of the product on the data of the demonstration. */
 export const shots: readonly Shot[] = [
   visitor('(public)', '/'),
   visitor('(public)/docs', '/docs'),
   visitor('(public)/docs/[endpoint]', '/docs/risk.assess'),
   visitor('(public)/docs/scoring', '/docs/scoring'),
+  visitor('(public)/pricing', '/pricing'),
+  visitor('(public)/status', '/status'),
+  visitor('(public)/shared/report', '/shared/report'),
   visitor('(auth)/sign-in', '/sign-in'),
   visitor('(auth)/sign-up', '/sign-up'),
   visitor('(auth)/invitation', '/invitation'),
   visitor('(auth)/welcome', '/welcome'),
+  own('(auth)/signed-in', '/signed-in'),
   own('(auth)/choose-workspace', '/choose-workspace'),
+  own('(dashboard)/start', '/start'),
   own('(dashboard)/overview', '/overview'),
   own('(dashboard)/events', '/events'),
-  own('(dashboard)/events', '/events?query=decision%3Ablock', 'events-blocked'),
+  own('(dashboard)/events', '/events?q=decision%3Ablock', 'events-blocked'),
   own('(dashboard)/events/[id]', firstEvent('decision:block'), 'event-blocked'),
   own('(dashboard)/events/[id]', firstEvent('decision:allow'), 'event-allowed'),
   own('(dashboard)/reviews', '/reviews'),
   own('(dashboard)/analytics', '/analytics'),
   own('(dashboard)/assess', '/assess'),
+  own('(dashboard)/reports/[id]', report, 'report'),
+  own('(dashboard)/reports/new', '/reports/new'),
+  own('(dashboard)/reports', '/reports'),
+  own('(dashboard)/bulk/[id]', job, 'bulk-job'),
+  own('(dashboard)/bulk/[id]/[position]', async (page) => `${await job(page)}/1`, 'bulk-answer'),
+  own('(dashboard)/bulk/new', '/bulk/new'),
+  own('(dashboard)/bulk', '/bulk'),
   own('(dashboard)/history', '/history'),
   own('(dashboard)/lookup', '/lookup'),
   own('(dashboard)/lookup/ip/[ip]', '/lookup/ip/185.220.101.4'),
@@ -104,6 +145,10 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/webhooks/[id]/[delivery]', firstDelivery, 'webhook-delivery'),
   own('(dashboard)/keys', '/keys'),
   own('(dashboard)/members', '/members'),
+  own('(dashboard)/senders', '/senders'),
+  own('(dashboard)/audit', '/audit'),
+  own('(dashboard)/usage', '/usage'),
+  own('(dashboard)/settings', '/settings'),
   own('(dashboard)/personal-data', '/personal-data'),
   own('(dashboard)/plan', '/plan'),
   own('(dashboard)/plan', '/plan?to=free', 'plan-to-free'),
