@@ -42,9 +42,11 @@ export function deleteWorkspace(
   )
 }
 
-/** Nobody could end what is paid for a workspace that is gone. */
+/** Nobody could end what is paid for a workspace that is gone; what ends by itself is paid no more. */
 async function assertUnbilled(tx: Transaction, workspaceId: string): Promise<void> {
-  const billed = await tx.subscription.count({ where: { workspaceId, source: 'stripe', endedAt: null } })
+  const billed = await tx.subscription.count({
+    where: { workspaceId, source: 'stripe', endedAt: null, cancelsAt: null },
+  })
   if (billed > 0)
     fail(
       'PLAN_BILLED_BY_STRIPE',

@@ -31,7 +31,7 @@ export async function previewDeletion(pool: pg.Pool, workspaceId: string, now: D
   })
   const events = countOf(pool, 'events', 'workspace_id', undefined, workspaceId, now)
   const billed = await pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM subscriptions WHERE workspace_id = $1 AND source = 'stripe' AND ended_at IS NULL`,
+    `SELECT count(*)::int AS count FROM subscriptions WHERE workspace_id = $1 AND source = 'stripe' AND ended_at IS NULL AND cancels_at IS NULL`,
     [workspaceId],
   )
   return {
