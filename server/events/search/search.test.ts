@@ -58,6 +58,7 @@ beforeAll(async () => {
     await putAssessment(prisma, 'another', event)
     if (!expired) stored.push({ ...event, id })
   }
+  await prisma.workspace.create({ data: { id: 'another', name: 'Another', createdAt: now } })
   const made = { revision: 1, createdAt: now, updatedAt: now, createdBy: 'x', action: 'block', match: 'all' }
   for (const [at, id] of rules.entries())
     await prisma.rule.create({
