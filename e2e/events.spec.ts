@@ -16,6 +16,7 @@ test('an assessment is found, looked into and opened, and its parts add up to it
     await expect(page.getByText('Your id is order-77')).toBeVisible()
     await expect(table.getByRole('row')).toHaveCount(2)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(page.getByPlaceholder('Find a filter')).toBeFocused()
     await page.keyboard.type('block')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Decision is block')).toBeVisible()

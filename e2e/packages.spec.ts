@@ -165,6 +165,7 @@ test('everything is done with the keyboard', async ({ page }) => {
   await expect(picker(page)).toBeVisible()
   await picker(page).focus()
   await page.keyboard.press('Enter')
+  await expect(page.locator('[cmdk-input]')).toBeFocused()
   await page.keyboard.type('4.17.21')
   await page.keyboard.press('Enter')
   await expect(picker(page)).toBeFocused()

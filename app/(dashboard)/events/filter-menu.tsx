@@ -7,6 +7,7 @@ import type { QueryField } from './query-words.ts'
 
 const load = () => import('./open-filter-menu.tsx')
 const OpenFilterMenu = lazy(load)
+const prepare = () => void load()
 
 export type FilterMenuProps = {
   onSet: (field: QueryField, value: string) => void
@@ -23,7 +24,7 @@ export function FilterMenu(props: FilterMenuProps) {
     </button>
   )
   return (
-    <OpensOnDemand trigger={trigger} popup="dialog" load={() => void load()}>
+    <OpensOnDemand trigger={trigger} popup="dialog" load={prepare}>
       <OpenFilterMenu {...props} trigger={trigger} />
     </OpensOnDemand>
   )

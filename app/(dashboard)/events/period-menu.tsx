@@ -7,6 +7,7 @@ import { type Period, periodWords } from './period.ts'
 
 const load = () => import('./open-period-menu.tsx')
 const OpenPeriodMenu = lazy(load)
+const prepare = () => void load()
 
 export type PeriodMenuProps = { period: Period; onPeriod: (period: Period) => void }
 
@@ -20,7 +21,7 @@ export function PeriodMenu(props: PeriodMenuProps) {
     </button>
   )
   return (
-    <OpensOnDemand trigger={trigger} popup="dialog" load={() => void load()}>
+    <OpensOnDemand trigger={trigger} popup="dialog" load={prepare}>
       <OpenPeriodMenu {...props} trigger={trigger} />
     </OpensOnDemand>
   )

@@ -6,6 +6,7 @@ import { OpensOnDemand } from './opens-on-demand.tsx'
 
 const load = () => import('./open-combo-box.tsx')
 const OpenComboBox = lazy(load)
+const prepare = () => void load()
 
 export type ComboOption = {
   value: string
@@ -40,7 +41,7 @@ export function ComboBox({ placeholder, ...list }: ComboBoxProps) {
       <span className="field-label" id={`${id}-label`}>
         {label}
       </span>
-      <OpensOnDemand trigger={trigger} popup="dialog" load={() => void load()}>
+      <OpensOnDemand trigger={trigger} popup="dialog" load={prepare}>
         <OpenComboBox {...list} trigger={trigger} />
       </OpensOnDemand>
     </div>

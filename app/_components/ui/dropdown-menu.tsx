@@ -29,11 +29,12 @@ export type DropdownMenuProps = {
 
 const load = () => import('./open-menu.tsx')
 const OpenMenu = lazy(load)
+const prepare = () => void load()
 
 /** Actions or links behind one button. */
 export function DropdownMenu(props: DropdownMenuProps) {
   return (
-    <OpensOnDemand trigger={props.trigger} popup="menu" load={() => void load()}>
+    <OpensOnDemand trigger={props.trigger} popup="menu" load={prepare}>
       <OpenMenu {...props} />
     </OpensOnDemand>
   )

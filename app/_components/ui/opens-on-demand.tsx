@@ -7,9 +7,12 @@ import {
   type ReactElement,
   type ReactNode,
   Suspense,
+  useEffect,
   useState,
   useTransition,
 } from 'react'
+
+const QUIET_MS = 2_000
 
 export type Opener = ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
 
@@ -17,7 +20,7 @@ type OpensOnDemandProps = {
   /** The button that opens it. */
   trigger: Opener
   popup: 'menu' | 'dialog' | 'listbox'
-  /** Begins to load what opens: called when the button is about to be pressed. */
+  /** Begins to load what opens: called when the button is about to be pressed, or has stood there for a while. The same function each time. */
   load: () => void
   /** The same button with what it opens, open at first; it may still be loading. */
   children: ReactNode
@@ -28,6 +31,10 @@ export function OpensOnDemand({ trigger, popup, load, children }: OpensOnDemandP
   const [opened, setOpened] = useState(false)
   const [loading, startTransition] = useTransition()
   const open = () => startTransition(() => setOpened(true))
+  useEffect(() => {
+    const timer = setTimeout(load, QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [load])
   const closed = {
     'aria-haspopup': popup,
     'aria-expanded': false,
