@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { Dialog } from '#app/_components/ui/dialog.tsx'
 import { notify } from '#app/_components/ui/notify.ts'
 import { onSignInElsewhere } from '#app/_identity/session-channel.ts'
-import { useTRPCClient } from '#app/_trpc/client.tsx'
+import { refusalOf, useTRPCClient } from '#app/_trpc/client.tsx'
 import { onSession, sessionEnded, tellSession } from '#app/_trpc/session-watch.ts'
 
 /**
@@ -22,8 +22,10 @@ export function SessionEnded({ person }: { person: { id: string; email: string }
     if (!ended) return
     setPut(false)
     return onSignInElsewhere(async () => {
-      const here = await client.me.here.query().catch(() => null)
-      if (!here) return
+      const here = await client.me.here.query().catch((error: unknown) => refusalOf(error).code)
+      // Who has no access to the workspace of this tab is not the person whose page it is.
+      if (here === 'WORKSPACE_NOT_FOUND') return setOther('somebody else')
+      if (typeof here === 'string') return
       if (here.person.id !== person.id) return setOther(here.person.email)
       tellSession(false)
       notify({ title: 'Signed in again', detail: 'What you typed is still here. Send it again.' })
@@ -44,7 +46,7 @@ export function SessionEnded({ person }: { person: { id: string; email: string }
       footer={
         other ? (
           <Button variant="primary" onClick={() => location.reload()}>
-            Reload as {other}
+            Reload the page
           </Button>
         ) : (
           <ButtonLink variant="primary" href="/sign-in?next=/signed-in" target="_blank">
