@@ -1,7 +1,7 @@
 import { expect, fillSignIn, newPerson, signUp, test } from './person.ts'
 
 test.describe('a session that ends while a form is open', () => {
-  test.use({ expectedErrors: [/401 \(Unauthorized\)/, /404 \(Not Found\)/] })
+  test.use({ expectedErrors: [/status of 40[14]/] })
 
   test('leaves what was typed in place, and goes on after signing in again in another tab', async ({
     page,
