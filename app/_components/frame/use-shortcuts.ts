@@ -12,7 +12,7 @@ type Shortcuts = { onPalette: () => void; onHelp: () => void; onField: () => voi
 /** Keys that work on every page: Ctrl or Cmd and K, `/` for the field, `?` for the list of keys, `g` and a letter for a page. They rest while somebody writes. */
 export function useShortcuts({ onPalette, onHelp, onField }: Shortcuts): void {
   const router = useRouter()
-  const going = useRef(0)
+  const going = useRef(Number.NEGATIVE_INFINITY)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.altKey) return
     const key = event.key.toLowerCase()
@@ -23,7 +23,7 @@ export function useShortcuts({ onPalette, onHelp, onField }: Shortcuts): void {
     }
     if (event.target instanceof Element && event.target.closest(WRITES)) return
     const href = event.timeStamp - going.current < WITHIN_MS ? goTo[key] : undefined
-    going.current = key === 'g' ? event.timeStamp : 0
+    going.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
     if (href) router.push(href)
     else if (event.key === '?') onHelp()
     else if (event.key === '/') {
