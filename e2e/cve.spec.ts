@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { leaveLookupsToBrowser } from './opening.ts'
 import { expect, signUp, test, usedUnits } from './person.ts'
 import { assertReadable } from './readable.ts'
 
@@ -10,6 +11,7 @@ type Answer = { result: { data: { kev: object | null; epss: object | null; sourc
 
 /** The service answers as it does, but for the state of a source. */
 async function sourceSays(page: Page, state: 'unavailable' | 'stale') {
+  await leaveLookupsToBrowser(page)
   await page.route('**/api/trpc/vulnerabilities.cve*', async (route) => {
     const response = await route.fetch()
     const { result } = (await response.json()) as Answer
@@ -112,6 +114,7 @@ test.describe('refusals', () => {
     const code = 'ADVISORY_SOURCE_UNAVAILABLE'
     const data = { code, httpStatus: 503, path: 'vulnerabilities.cve', requestId: 'req_test', retryAfter: 30 }
     const json = { error: { message: 'The advisory source does not answer.', code: -32000, data } }
+    await leaveLookupsToBrowser(page)
     await page.route('**/api/trpc/vulnerabilities.cve*', (route) => route.fulfill({ status: 503, json }), { times: 1 })
     await page.goto('/lookup/cve/CVE-2021-44228')
     await expect(page.getByRole('alert').filter({ hasText: 'does not answer' })).toBeVisible()

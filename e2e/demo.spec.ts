@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { type DemoProcess, startDemo } from '../server/testing/demo-process.ts'
 import { expect, fillSignIn, test } from './person.ts'
 
 const place = { port: Number(process.env.E2E_PORT ?? 3410) + 4, dataDir: '.cache/demo-data' }
 const started: DemoProcess[] = []
+const main = (page: Page) => page.getByRole('main')
+const row = (page: Page, name: RegExp) => main(page).getByRole('row', { name })
 
 async function start(): Promise<DemoProcess> {
   const demo = await startDemo(place)
@@ -17,7 +20,24 @@ test.afterAll(async () => {
   rmSync(place.dataDir, { recursive: true, force: true })
 })
 
-test('the demonstration starts by itself, shows a month of use, answers its curl line and stops', async ({ page }) => {
+/** A day of the month whose use is looked at: on the first days of a month, of the one before. */
+const someDaysAgo = new Date(Date.now() - 4 * 86_400_000).toISOString()
+
+/** What stands in the rooms of the workspace after a month, by the address of each. */
+const rooms: Record<string, readonly RegExp[]> = {
+  '/overview': [/^Assess an IP address/, /^Shop backend/],
+  '/bulk': [/Everything around order 4711 Completed, with gaps/, /Stopped .* skipped/, /Completed 12 of 12 answered/],
+  '/reports': [/Chargeback of order 4711 .*ada@/, /Sign-ups from one domain .*ben@/, /taken over .*dana@/],
+  '/reviews': [/Dana Reiss/, /Ben Castell/],
+  '/analytics': [/^Tor exit .* of \d+ fraud/, /^Block Tor at sign-up .* of \d+ fraud/],
+  [`/usage?month=${someDaysAgo.slice(0, 7)}`]: [/^Dashboard/, /^Nightly pipeline/, /^Dana Reiss/, /^Ben Castell/],
+  '/audit': [/was invited as member/, /was paused/, /Rule .* was changed/, /A bulk job was stopped/],
+}
+
+test('the demonstration starts by itself, shows a month of use in every room, answers its curl line and stops', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000)
   const demo = await start()
   expect(demo.said).toMatch(/\d{3,} lookups were made/)
@@ -30,14 +50,34 @@ test('the demonstration starts by itself, shows a month of use, answers its curl
   await fillSignIn(page, demo)
   await page.waitForURL('**/overview')
   await expect(page.getByRole('button', { name: /^Workspace: Harbour Shop/ })).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main.getByRole('row', { name: /^Assess an IP address/ })).toBeVisible()
-  await expect(main.getByRole('row', { name: /^Shop backend/ })).toBeVisible()
+  for (const [path, names] of Object.entries(rooms)) {
+    await page.goto(`${demo.address}${path}`)
+    for (const name of names) await expect(row(page, name).first(), path).toBeVisible()
+  }
+  await page.goto(`${demo.address}/senders`)
+  await expect(main(page)).toContainText('The record is in place')
+  await expect(main(page)).toContainText('There is no TXT record at this name')
+
+  await test.step('its report opens for somebody who is not signed in', async () => {
+    const context = await browser.newContext()
+    const stranger = await context.newPage()
+    await stranger.goto(`${demo.address}${demo.shared}`)
+    await expect(stranger.getByRole('heading', { name: 'Chargeback of order 4711' })).toBeVisible()
+    await context.close()
+  })
   await page.goto('about:blank')
   expect(await demo.stop()).toBe(0)
 
   const again = await start()
   expect(again.said, 'what was filled once is kept').not.toContain('lookups were made')
   expect(again.said).toContain(demo.password)
+  expect(again.shared).toBe(demo.shared)
+  await test.step('the record of its sender is there again', async () => {
+    await page.goto(`${again.address}/senders`)
+    await page.getByRole('button', { name: 'Check the record of harbourline.dev' }).click()
+    await expect(main(page)).toContainText(/just now|seconds ago|\d s ago/)
+    await expect(main(page)).toContainText('The record is in place')
+  })
+  await page.goto('about:blank')
   expect(await again.stop()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { leaveLookupsToBrowser } from './opening.ts'
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
 import { assertReadable } from './readable.ts'
 
@@ -99,6 +100,7 @@ test.describe('refusals and gaps', () => {
       details: null,
     }
     const json = { error: { message: 'The source does not answer. The attempt counts as a unit.', code: -32000, data } }
+    await leaveLookupsToBrowser(page)
     await page.route('**/api/trpc/domain.subdomains*', (route) => route.fulfill({ status: 503, json }), { times: 1 })
     await page.goto('/lookup/subdomains/example.com')
     await expect(page.getByRole('alert').filter({ hasText: 'in 60 s' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { leaveLookupsToBrowser } from './opening.ts'
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
 import { assertReadable } from './readable.ts'
 
@@ -111,6 +112,7 @@ test.describe('refusals', () => {
 
     const data = { code: 'DNS_UNAVAILABLE', httpStatus: 503, path: 'host.ssl', requestId: 'req_test', retryAfter: 10 }
     const json = { error: { message: 'The addresses could not be found out.', code: -32000, data } }
+    await leaveLookupsToBrowser(page)
     await page.route('**/api/trpc/host.ssl*', (route) => route.fulfill({ status: 503, json }), { times: 1 })
     await page.goto('/lookup/ssl/example.org')
     await expect(page.getByRole('alert').filter({ hasText: 'No DNS server answers' })).toBeVisible()

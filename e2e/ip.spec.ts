@@ -1,3 +1,4 @@
+import { leaveLookupsToBrowser } from './opening.ts'
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
 
 test('a person assesses an address and sees the sum, its evidence, what is unknown and how old the lists are', async ({
@@ -71,6 +72,7 @@ test.describe('refusals', () => {
     test.slow()
     await signUp(page)
     await choosePlan(page, 'Suite Starter')
+    await leaveLookupsToBrowser(page)
     await page.route(
       '**/api/trpc/ip.lookup*',
       async (route) => {

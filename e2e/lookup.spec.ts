@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { leaveLookupsToBrowser } from './opening.ts'
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
 
 const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Look up' })
@@ -137,6 +138,7 @@ test.describe('refusals', () => {
     ]) {
       const data = { code, httpStatus: status, path: 'ip.geo', requestId: 'req_test', retryAfter: 12, details: null }
       const json = { error: { message: 'Nothing was looked up.', code: -32000, data } }
+      await leaveLookupsToBrowser(page)
       await page.route('**/api/trpc/ip.geo*', (route) => route.fulfill({ status, json }), { times: 1 })
       await page.goto('/lookup/ip/8.8.8.8')
       await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()

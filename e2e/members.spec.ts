@@ -105,3 +105,30 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
   await page.goto('/members')
   await expect(people().getByRole('row')).toHaveCount(2)
 })
+
+test.describe('a change that somebody else made before', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+  test('is told in the dialog, and the page behind shows how it is now', async ({ page, context }) => {
+    const guest = newPerson('Max Member')
+    await signUp(page)
+    await choosePlan(page, 'Suite Starter')
+    await page.goto('/members')
+    await page.getByRole('button', { name: 'Invite a member' }).click()
+    await page.getByLabel('E-mail address').fill(guest.email)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    const withdraw = { name: `Withdraw the invitation of ${guest.email}` }
+    await page.getByRole('button', withdraw).click()
+    const confirm = { name: `Withdraw invitation of ${guest.email}` }
+
+    const elsewhere = await context.newPage()
+    await elsewhere.goto('/members')
+    await elsewhere.getByRole('button', withdraw).click()
+    await elsewhere.getByRole('button', confirm).click()
+    await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
+
+    await page.getByRole('button', confirm).click()
+    const dialog = page.getByRole('dialog', { name: 'Withdraw the invitation' })
+    await expect(dialog.getByRole('alert')).toHaveText(/The page shows how it is now\.$/)
+    await expect(page.locator('tr', { hasText: guest.email }), 'also what the dialog covers').toHaveCount(0)
+  })
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { leaveLookupsToBrowser } from './opening.ts'
 import { expect, signUp, test, usedUnits } from './person.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -159,6 +160,7 @@ test('the universal field and the palette take packages, package URLs and CVEs',
 test('everything is done with the keyboard', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup')
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Look up' })).toBeFocused()
   await page.keyboard.type('npm/lodash@4.17.20')
   await page.keyboard.press('Enter')
   await expect(verdict(page)).toBeVisible()
@@ -217,6 +219,7 @@ test.describe('refusals', () => {
     ]) {
       const data = { code, httpStatus: status, path: 'x', requestId: 'req_test', retryAfter: 30, details: null }
       const json = { error: { message: 'Nothing can be said about the package.', code: -32000, data } }
+      await leaveLookupsToBrowser(page)
       await page.route('**/api/trpc/vulnerabilities.package*', (route) => route.fulfill({ status, json }), { times: 1 })
       await page.goto('/lookup/package/npm/lodash')
       await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()

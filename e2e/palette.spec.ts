@@ -21,6 +21,18 @@ test('the palette goes to pages and keys, and does what the page can do, all by 
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('Control+k')
+  await expect(dialog.getByRole('group', { name: 'Go to' })).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Documentation' }), 'shown when a text finds it').toHaveCount(0)
+  await dialog.getByRole('combobox').fill('burst limits')
+  await dialog
+    .getByRole('group', { name: 'Documentation' })
+    .getByRole('option', { name: /^Burst limits/ })
+    .click()
+  await page.waitForURL('**/docs#limits')
+  await page.goBack()
+  await page.waitForURL('**/keys**')
+
+  await page.keyboard.press('Control+k')
   await dialog.getByRole('combobox').fill('dark theme')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

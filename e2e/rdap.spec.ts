@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { leaveLookupsToBrowser } from './opening.ts'
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
 import { assertReadable } from './readable.ts'
 
@@ -14,6 +15,7 @@ type Answer = { result: { data: Record<string, unknown> & { sources: { id: strin
 
 /** The service answers as it does, but for what is changed. */
 async function answerSays(page: Page, path: string, change: (data: Answer['result']['data']) => object) {
+  await leaveLookupsToBrowser(page)
   await page.route(`**/api/trpc/${path}*`, async (route) => {
     const response = await route.fetch()
     const { result } = (await response.json()) as Answer

@@ -160,6 +160,7 @@ test.describe('what is refused', () => {
     await page.getByLabel('Title').fill('Kept')
     await page.getByRole('button', { name: 'Assess and save' }).click()
     await expect(main(page)).toContainText('Name at least one of')
+    await expect(page.getByLabel('IP address'), 'focus goes to where a subject is named').toBeFocused()
     await page.getByLabel('IP address').fill('8.8.8')
     await page.getByRole('button', { name: 'Assess and save' }).click()
     await expect(page.getByLabel('IP address')).toBeFocused()

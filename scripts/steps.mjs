@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { compressFolder } from './compress.mjs'
 
 /** The checkout, whichever folder the command was called from. Everything here runs on the Node that started npm (20.19 or newer). */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
@@ -183,14 +184,16 @@ export function buildPages() {
     'server/catalog',
     'public',
     'next.config.ts',
+    'scripts/compress.mjs',
     'postcss.config.mjs',
     'tsconfig.json',
     'package-lock.json',
   ]
-  return unlessUpToDate('pages', hashOf(inputs), path.join(root, '.next/BUILD_ID'), () =>
-    run('Building the pages', ownNode(), ['node_modules/next/dist/bin/next', 'build'], {
+  return unlessUpToDate('pages', hashOf(inputs), path.join(root, '.next/BUILD_ID'), async () => {
+    await run('Building the pages', ownNode(), ['node_modules/next/dist/bin/next', 'build'], {
       quiet: true,
       env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-    }),
-  )
+    })
+    await compressFolder(path.join(root, '.next/static'))
+  })
 }

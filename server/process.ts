@@ -3,12 +3,13 @@ import { startBackground } from './background.ts'
 import { insideOf, openInside } from './dashboard/inside.ts'
 import { publicDocument } from './document.ts'
 import { welcome, welcomeText } from './first-start.ts'
+import { openPages } from './pages.ts'
 import type { Closing } from './platform/closing.ts'
 import type { Route } from './platform/dialler.ts'
 import { drain } from './platform/drain.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
 import { authSecretOf } from './platform/secret-file.ts'
-import { createListener, type Pages } from './serve.ts'
+import { createListener } from './serve.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
 
@@ -33,12 +34,4 @@ export async function runProcess(
   closing.add(() => drain(server))
   if (!options.worker) process.stdout.write(`${welcomeText(env.BASE_URL, await welcome(system))}\n`)
   process.send?.('ready')
-}
-
-async function openPages(dev: boolean): Promise<{ handle: Pages; close(): Promise<void> }> {
-  const { default: next } = await import('next')
-  const app = next({ dev, dir: process.cwd(), quiet: true })
-  await app.prepare()
-  const handle = app.getRequestHandler()
-  return { handle: (req, res) => handle(req, res), close: () => app.close() }
 }

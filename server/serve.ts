@@ -5,25 +5,25 @@ import { accountDoor } from './dashboard/account.ts'
 import { dashboardDoor, dashboardPrefix } from './dashboard/door.ts'
 import { downloadDoor, isDownload } from './dashboard/download.ts'
 import { publicDocument } from './document.ts'
-import { feedsOf } from './feeds/index.ts'
 import { operationsDoor } from './operations.ts'
+import type { Pages } from './pages.ts'
 import { clientAddressReader } from './platform/client-address.ts'
 import { AppError } from './platform/errors.ts'
 import { newId } from './platform/ids.ts'
 import { answerJson, errorBody } from './rest/answer.ts'
 import { apiDoor, apiPrefix } from './rest/handler.ts'
 import { appRouter } from './root.ts'
-import { serviceStatus } from './status/index.ts'
 import { stripeEventsDoor, stripeEventsPath } from './stripe-events.ts'
 import type { System } from './system.ts'
-
-export type Pages = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 /** Header in which the pages learn the caller's address; whatever a client sends under this name is overwritten. */
 export const addressHeader = 'x-assay-client-address'
 
 /** Header in which the pages learn the id of the request: it is in the answer, on error pages and in the log. */
 export const requestIdHeader = 'x-assay-request-id'
+
+/** Header in which the pages learn what stands behind the question mark of their address, so that somebody who signs in first comes back to all of it. */
+export const searchHeader = 'x-assay-search'
 
 /** The one listener: the API, the dashboard's procedures and operations are answered here, everything else by the pages. */
 export function createListener(options: { system: System; secret: string; pages: Pages | null }): Server {
@@ -61,12 +61,7 @@ export function createListener(options: { system: System; secret: string; pages:
         res,
         200,
         { 'Cache-Control': 'public, max-age=15', 'Access-Control-Allow-Origin': '*' },
-        await serviceStatus({
-          ...system,
-          pool: system.database.pool,
-          feeds: feedsOf(system.upstreams),
-          probing: system.env.STATUS_PROBES === 'on',
-        }),
+        await system.status(),
       )
     if (!options.pages) return answerJson(res, 404, {}, errorBody(missing))
     const home = elsewhere(req, system.env.BASE_URL)
@@ -78,6 +73,7 @@ export function createListener(options: { system: System; secret: string; pages:
     const requestId = newId('req')
     req.headers[addressHeader] = addressOf(req)
     req.headers[requestIdHeader] = requestId
+    req.headers[searchHeader] = searchOf(req)
     res.setHeader('X-Service-Request-Id', requestId)
     await options.pages(req, res)
   }
@@ -96,6 +92,13 @@ export function createListener(options: { system: System; secret: string; pages:
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
   return server
+}
+
+/** What a person asked a page for behind the question mark; the mark of Next's router is no part of it. */
+function searchOf({ url = '' }: IncomingMessage): string {
+  const [, search = ''] = /\?(.*)$/.exec(url) ?? []
+  const parts = search.split('&').filter((part) => part !== '' && !part.startsWith('_rsc='))
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
 /** Sessions belong to one address: a browser that came by another loopback name is sent to BASE_URL. */

@@ -8,7 +8,7 @@ import {
 } from './accounts/index.ts'
 import { type Billing, openBilling } from './billing/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
-import { type Listings, openListings } from './feeds/index.ts'
+import { feedsOf, type Listings, openListings } from './feeds/index.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
 import {
   type AddressMemory,
@@ -48,6 +48,7 @@ import {
 import { type ReportLinkDesk, reportLinkDesk } from './reports/index.ts'
 import { type Backtests, openBacktests, openRuleBook, type RuleBook, ruleFitter } from './rules/index.ts'
 import { senderFitter } from './senders/index.ts'
+import { type StatusReader, statusReader } from './status/index.ts'
 import {
   type Cooldowns,
   cooldowns,
@@ -102,6 +103,8 @@ export type System = {
   billing: Billing | null
   /** Tells owners how much of the month is used; only a serving process lets it start. */
   quota: QuotaWatch
+  /** How the service and its sources are. */
+  status: StatusReader
   /** Lets running work finish, then closes connections. */
   close(): Promise<void>
 }
@@ -215,6 +218,14 @@ export async function openSystem(options: {
     subscriptions,
     billing,
     quota,
+    status: statusReader({
+      pool: database.pool,
+      clock,
+      upstreams,
+      asker: asks,
+      feeds: feedsOf(upstreams),
+      probing: env.STATUS_PROBES === 'on',
+    }),
     close: async () => {
       await jobs.close()
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])

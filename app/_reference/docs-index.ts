@@ -6,8 +6,8 @@ export type DocsEntry = { href: string; title: string; hint: string }
 type Named = { id: string; title: string }
 type Asked = { id: string; summary: string; method: string; path: string }
 
-/** Chapters, endpoints and error codes with where they stand. */
-export const docsIndex = (chapters: readonly Named[], operations: readonly Asked[]): DocsEntry[] => [
+/** Chapters and endpoints with where they stand. */
+export const docsPlaces = (chapters: readonly Named[], operations: readonly Asked[]): DocsEntry[] => [
   ...chapters.map(({ id, title }) => ({ href: `/docs#${id}`, title, hint: 'chapter' })),
   { href: '/docs/scoring', title: 'Scoring model', hint: 'weights, caps, thresholds' },
   ...operations.map(({ id, summary, method, path }) => ({
@@ -15,6 +15,11 @@ export const docsIndex = (chapters: readonly Named[], operations: readonly Asked
     title: summary,
     hint: `${method} ${path}`,
   })),
+]
+
+/** Chapters, endpoints and error codes with where they stand. */
+export const docsIndex = (chapters: readonly Named[], operations: readonly Asked[]): DocsEntry[] => [
+  ...docsPlaces(chapters, operations),
   ...Object.keys(errors).map((code) => ({ href: `/docs#error-${code}`, title: code, hint: 'error' })),
 ]
 

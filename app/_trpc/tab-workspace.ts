@@ -1,3 +1,5 @@
+import { whenOnline } from '#app/_components/ui/when-online.ts'
+
 /** Header that names the workspace of a call; it wins over the cookie (service-interface, "Authentication" rule 7). */
 export const WORKSPACE_HEADER = 'X-Service-Workspace'
 
@@ -26,6 +28,17 @@ function nameRouterCalls(): void {
     const headers = new Headers(init?.headers)
     if (!headers.has('RSC')) return plain.call(window, input, init)
     for (const [name, value] of Object.entries(workspaceHeaders())) headers.set(name, value)
-    return plain.call(window, input, { ...init, headers })
+    const ask = () => plain.call(window, input, { ...init, headers })
+    return headers.has('Next-Router-Prefetch') ? ask() : online().then(ask).then(notePage)
   }
+}
+
+/** When there is a connection: a page that is opened without one opens once it is back, where the router would leave for the browser's own error page. */
+const online = (): Promise<void> => new Promise((resolve) => whenOnline(resolve))
+
+/** Keeps the id of the request that gave what is shown from now on, where `app/layout.tsx` wrote that of the document: a page that fails names it. */
+function notePage(answer: Response): Response {
+  const id = answer.headers.get('X-Service-Request-Id')
+  if (id) document.documentElement.dataset.request = id
+  return answer
 }

@@ -1,34 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 
-export type Frames = { seconds: number; frames: number; dropped: number; worstMs: number; rows: number }
+export type Frames = {
+  seconds: number
+  /** Frames in which the page was shown anew. */
+  shown: number
+  /** Frames in which it should have been and was not. */
+  dropped: number
+  /** Of those that were shown, the ones with a part of the page that was not drawn yet. */
+  unfinished: number
+  pixelsPerSecond: number
+  /** Rows in the page at the end. */
+  rows: number
+}
 
 const screenMs = 1000 / 60
+/** One notch of a wheel for each frame: a hard fling, about 200 rows a second. */
+const notchPx = 120
 
-/** Scrolls the table of events down by the wheel for some seconds and counts the frames that came later than the screen wanted them. */
+type TraceEvent = { name: string; ph: string; args?: { frame_reporter?: FrameReporter } }
+type FrameReporter = {
+  state: string
+  frame_sequence: number
+  layer_tree_host_id: number
+  affects_smoothness: boolean
+  has_missing_content: boolean
+}
+
+/** Scrolls the table of events down by the wheel for some seconds and counts the frames as the browser's own reporter does (`PipelineReporter` of a trace). */
 export async function scrollFrames(page: Page, cdp: CDPSession, seconds = 6): Promise<Frames> {
   await page.goto('/events')
   await page.waitForLoadState('networkidle')
-  const counting = page.evaluate(
-    (length) =>
-      new Promise<number[]>((resolve) => {
-        const gaps: number[] = []
-        let last = performance.now()
-        const end = last + length * 1000
-        const next = (now: number) => {
-          gaps.push(now - last)
-          last = now
-          if (now < end) requestAnimationFrame(next)
-          else resolve(gaps.slice(1))
-        }
-        requestAnimationFrame(next)
-      }),
+  const traced: TraceEvent[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => traced.push(...(value as unknown as TraceEvent[])))
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['cc', 'benchmark'] },
+  })
+  const [began, until] = [Date.now(), Date.now() + seconds * 1000]
+  for (let notch = 0; Date.now() < until; notch++) {
+    await sleep(Math.max(0, began + notch * screenMs - Date.now()))
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 600, deltaX: 0, deltaY: notchPx })
+  }
+  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
+  await cdp.send('Tracing.end')
+  await complete
+  const { shown, dropped, unfinished } = countFrames(traced)
+  return {
     seconds,
+    shown,
+    dropped,
+    unfinished,
+    pixelsPerSecond: Math.round((await page.evaluate(() => window.scrollY)) / seconds),
+    rows: await page.getByRole('row').count(),
+  }
+}
+
+/** A frame may be told of twice, by the compositor and once the page has drawn its part: it is dropped when neither showed anything. Frames of the browser's own window are left out: those of the page are the most. */
+function countFrames(traced: readonly TraceEvent[]) {
+  const told = traced.flatMap(({ name, ph, args }) =>
+    name === 'PipelineReporter' && ph === 'b' && args?.frame_reporter ? [args.frame_reporter] : [],
   )
-  const until = Date.now() + seconds * 1000
-  while (Date.now() < until)
-    await cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 600, deltaX: 0, deltaY: 240 })
-  const gaps = await counting
-  const rows = await page.getByRole('row').count()
-  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / screenMs) - 1), 0)
-  return { seconds, frames: gaps.length, dropped, worstMs: Math.round(Math.max(...gaps)), rows }
+  const hosts = Map.groupBy(told, (frame) => frame.layer_tree_host_id)
+  const ofPage = [...hosts.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
+  const sequences = [...Map.groupBy(ofPage, (frame) => frame.frame_sequence).values()]
+  const isShown = ({ state }: FrameReporter) => state.startsWith('STATE_PRESENTED')
+  const shown = sequences.filter((frames) => frames.some(isShown))
+  const dropped = sequences.filter(
+    (frames) => !frames.some(isShown) && frames.some((one) => one.state === 'STATE_DROPPED' && one.affects_smoothness),
+  )
+  const unfinished = shown.filter((frames) => frames.some((one) => one.has_missing_content))
+  return { shown: shown.length, dropped: dropped.length, unfinished: unfinished.length }
 }

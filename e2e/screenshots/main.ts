@@ -42,10 +42,10 @@ if (problems.length > 0) {
   process.exitCode = 1
 }
 
-async function take(browser: Browser, { address, ...entry }: DemoProcess, look: (typeof looks)[number]): Promise<void> {
+async function take(browser: Browser, demo: DemoProcess, look: (typeof looks)[number]): Promise<void> {
   const open = () =>
     browser.newContext({
-      baseURL: address,
+      baseURL: demo.address,
       colorScheme: look.theme,
       reducedMotion: 'reduce',
       viewport: { width: look.width, height: look.height },
@@ -53,7 +53,7 @@ async function take(browser: Browser, { address, ...entry }: DemoProcess, look: 
   const [strange, known] = [await open(), await open()]
   const signingIn = await known.newPage()
   await signingIn.goto('/sign-in')
-  await fillSignIn(signingIn, entry)
+  await fillSignIn(signingIn, demo)
   await signingIn.waitForURL('**/overview')
   await signingIn.close()
   for (const shot of chosen) {
@@ -62,14 +62,14 @@ async function take(browser: Browser, { address, ...entry }: DemoProcess, look: 
     page.on('console', (told) => {
       if (told.type() === 'error') problems.push(`${shot.name}: ${told.text()}`)
     })
-    await picture(page, shot, look.name)
+    await picture(page, demo, shot, look.name)
     await page.close()
   }
   await Promise.all([strange.close(), known.close()])
 }
 
-async function picture(page: Page, shot: Shot, look: string): Promise<void> {
-  await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(page))
+async function picture(page: Page, demo: DemoProcess, shot: Shot, look: string): Promise<void> {
+  await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(page, demo))
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'), null, { timeout: 30_000 })
   await page.screenshot({ path: `${folder}/${shot.name}-${look}.png`, fullPage: true })

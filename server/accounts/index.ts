@@ -26,6 +26,7 @@ export {
 export type { PlanChange } from './plan-change.ts'
 export type { Fitted, PlanFitter } from './plan-fitter.ts'
 export type { PlanIntent } from './plan-intent.ts'
+export { recordChange } from './record-change.ts'
 export { actorOfSession, endSession, openSession, personOfSession, type SignedIn, sessionDays } from './sessions.ts'
 export { type SignInDesk, signInDesk } from './sign-in.ts'
 export {

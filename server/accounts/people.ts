@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { recordEvent } from '../events/index.ts'
 import { minuteMs } from '../platform/clock.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId, randomBase62 } from '../platform/ids.ts'
 import { entitlementOf } from './entitlement.ts'
 import { hashPassword } from './passwords.ts'
+import { recordChange } from './record-change.ts'
 
 export type Person = { id: string; name: string; email: string }
 
@@ -168,14 +168,13 @@ export async function insertWorkspace(
       createdAt: now,
     },
   })
-  await recordEvent(tx, {
+  const made = { id: workspace.id, entitlement: entitlementOf([]) }
+  const author = { type: 'user', id: input.ownerId, label: input.ownerEmail } as const
+  const change = { author, now, requestId: null }
+  await recordChange(tx, made, change, {
     type: 'workspace.created',
-    workspaceId: workspace.id,
-    author: { type: 'user', id: input.ownerId, label: input.ownerEmail },
     target: { type: 'workspace', id: workspace.id },
     summary: `Workspace “${workspace.name}” was created`,
-    at: now,
-    keepDays: entitlementOf([]).eventDays,
   })
   return { id: workspace.id, name: workspace.name }
 }

@@ -1,6 +1,5 @@
 import type { Subscription } from '#prisma/generated/client.ts'
 import { type PlanId, plans } from '../catalog/plans.ts'
-import { recordEvent } from '../events/index.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Change } from './change.ts'
@@ -8,6 +7,7 @@ import { type Entitlement, entitlementOf, inForce } from './entitlement.ts'
 import { fitKeys } from './keys/fit.ts'
 import { holdMeter } from './meter-lock.ts'
 import type { Fitted, PlanFitter } from './plan-fitter.ts'
+import { recordChange } from './record-change.ts'
 import { lockWorkspace } from './workspace-lock.ts'
 
 export type PlanChange = {
@@ -63,16 +63,12 @@ export function changePlans(
     const fitted: PlanChange['fitted'] = []
     for (const { kind, apply } of fitters) fitted.push({ kind, ...(await apply(tx, entitled, change)) })
     if (end.length > 0 || begin.length > 0) {
-      await recordEvent(tx, {
+      const longer = before.entitlement.eventDays > after.eventDays ? before : entitled
+      await recordChange(tx, longer, change, {
         type: 'plan.changed',
-        workspaceId,
-        author: change.author,
         target: { type: 'workspace', id: workspaceId },
         summary: `Plan changed from ${named(before.entitlement)} to ${named(after)}`,
         details: { from: before.entitlement.plans, to: after.plans },
-        requestId: change.requestId,
-        at: change.now,
-        keepDays: Math.max(before.entitlement.eventDays, after.eventDays),
       })
     }
     return { plans: after.plans, units: after.units, paused_keys: keys.paused, resumed_keys: keys.resumed, fitted }

@@ -1,10 +1,10 @@
 import type { PlanId } from '../catalog/plans.ts'
-import { recordEvent } from '../events/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Change } from './change.ts'
 import { entitlementOf, heldPlans } from './entitlement.ts'
 import { insertWorkspace } from './people.ts'
+import { recordChange } from './record-change.ts'
 import { lockWorkspace } from './workspace-lock.ts'
 
 export type WorkspaceRecord = { id: string; name: string; role: 'owner' | 'member'; plans: PlanId[]; personal: boolean }
@@ -48,16 +48,11 @@ export function renameWorkspace(
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
     if (workspace.name === input.name) return
     await tx.workspace.update({ where: { id: workspace.id }, data: { name: input.name } })
-    await recordEvent(tx, {
+    await recordChange(tx, workspace, change, {
       type: 'workspace.renamed',
-      workspaceId: workspace.id,
-      author: change.author,
       target: { type: 'workspace', id: workspace.id },
       summary: `Workspace “${workspace.name}” was renamed to “${input.name}”`,
       details: { from: workspace.name, to: input.name },
-      requestId: change.requestId,
-      at: change.now,
-      keepDays: workspace.entitlement.eventDays,
     })
   })
 }

@@ -242,5 +242,7 @@ export const commands: Record<string, Command> = {
       return { link: `${system.env.BASE_URL}/welcome#${token}`, minutes: 15 }
     },
   ),
-  doctor: command('doctor', 'settings, database, data files', z.object({}), (system) => doctor(system)),
+  doctor: command('doctor', 'settings, database, data files, Stripe, mail, sender domains', z.object({}), (system) =>
+    doctor(system),
+  ),
 }

@@ -2,13 +2,14 @@ import type { UpstreamId } from '../catalog/providers.ts'
 import { readiness } from '../operations.ts'
 import { settingNames } from '../platform/env.ts'
 import type { System } from '../system.ts'
+import { connections } from './connections.ts'
 import { dataSets } from './feeds.ts'
 
 const secrets = /SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL/
 
 /**
- * Settings (secrets only as set or not), database, migrations, data files, feeds and which upstreams answer: what an operator asks first. `ok` is about this installation: an
- * upstream that does not answer makes lookups say so and does not make it ill.
+ * Settings (secrets only as set or not), database, migrations, data files, feeds, which upstreams answer, and whether plans can be bought, letters go out and sender domains
+ * can be proved: what an operator asks first. `ok` is about this installation: something outside that does not answer makes the service say so and does not make it ill.
  */
 export async function doctor(system: System): Promise<Record<string, unknown>> {
   const checks = await readiness(system)
@@ -24,6 +25,7 @@ export async function doctor(system: System): Promise<Record<string, unknown>> {
     ok: checks.every((check) => check.ok),
     checks,
     upstreams: Object.fromEntries(upstreams),
+    connections: await connections(system),
     feeds: await dataSets(system),
     oidc: system.env.oidc ? system.env.oidc.issuer : 'not set',
     settings,

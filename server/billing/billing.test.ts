@@ -42,7 +42,7 @@ const planChanges = (workspaceId: string) => prisma().event.count({ where: { wor
 describe('buying a plan', () => {
   it('leads to a checkout for the price with the plan’s lookup key, and gives nothing before Stripe says so', async () => {
     const { url, customerId, workspaceId, email, held } = await buyer()
-    expect(url).toMatch(/^https:\/\/checkout\.example\//)
+    expect(url).toMatch(/^https:\/\/stripe\.example\/checkout\//)
     expect(stripe.sessions.at(-1)).toMatchObject({
       mode: 'subscription',
       customer: customerId,
@@ -95,7 +95,7 @@ describe('buying a plan', () => {
     const [mine] = await service.system.subscriptions.list(one.workspaceId, service.clock.now())
     expect(codeIn(await other.owner.mutate('billing.portal', { ending: mine?.id }))).toBe('SUBSCRIPTION_NOT_FOUND')
     const { url } = dataOf<{ url: string }>(await one.owner.mutate('billing.portal', { ending: mine?.id }))
-    expect(url).toMatch(/^https:\/\/portal\.example\//)
+    expect(url).toMatch(/^https:\/\/stripe\.example\/portal\//)
     expect(stripe.sessions.at(-1)).toMatchObject({
       customer: one.customerId,
       'flow_data[type]': 'subscription_cancel',

@@ -7,6 +7,7 @@ import { counter } from './counter.ts'
 import { eventDesk } from './events.ts'
 import { follower } from './follower.ts'
 import { priceBook } from './price-book.ts'
+import { reachStripe } from './reach.ts'
 import { openStripe, type StripeSettings } from './stripe.ts'
 
 /** Paid subscriptions by Stripe: where they are bought, what Stripe tells of them, and how the plan follows. */
@@ -30,6 +31,7 @@ export function openBilling(deps: {
     ...counter({ ...parts, prices }),
     ...eventDesk({ ...parts, webhookSecret, follower: follows, prices }),
     compareDue: follows.compareDue,
+    reach: () => reachStripe(stripe),
     /** When the workspace was last compared with Stripe; null where nothing was ever bought. */
     standing: async (workspaceId: string): Promise<{ compared_at: string | null } | null> => {
       const customer = await database.prisma.billingCustomer.findUnique({ where: { workspaceId } })

@@ -19,7 +19,8 @@ export type SoldPrice = {
 export type PriceList = { prices: SoldPrice[]; told_at: string | null; is_stale: boolean }
 
 const prefix = 'assay_'
-const soldPlans = planIds.filter((id) => id !== 'free')
+export const soldPlans = planIds.filter((id) => id !== 'free')
+export const soldLookupKeys = soldPlans.map((id) => prefix + id)
 
 /** The plan that a lookup key names (`assay_suite_agency`), else null. */
 export function planOfLookupKey(key: string | null): PlanId | null {
@@ -38,7 +39,7 @@ export function priceBook(deps: { prisma: Prisma; stripe: Stripe; clock: Clock; 
   async function refresh(): Promise<void> {
     const now = clock.now()
     const { data } = await fromStripe(log, () =>
-      stripe.prices.list({ lookup_keys: soldPlans.map((id) => prefix + id), active: true, limit: 100 }),
+      stripe.prices.list({ lookup_keys: soldLookupKeys, active: true, limit: 100 }),
     )
     const rows = data.flatMap((price) => rowOf(price, now) ?? [])
     await prisma.$transaction(async (tx) => {

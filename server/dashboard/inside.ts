@@ -1,4 +1,6 @@
 import { endSession, openSession, type Person, personOfIdentity, sessionDays } from '../accounts/index.ts'
+import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
+import { newId } from '../platform/ids.ts'
 import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
 import { appErrorOf, createCallerFactory } from '../trpc/index.ts'
@@ -45,6 +47,23 @@ export function insideOf(system: System, secret: string, document: Record<string
     /** Procedures as the person of this page request; failures keep their catalogue code in `codeOf`. */
     caller: (request: DashboardRequest) => callerOf(dashboardContext(system, secret, request)),
     codeOf: (error: unknown) => appErrorOf(error).code,
+    /** Runs an endpoint for a page that is being opened: what it answers, or what the page is told in place of an answer. Never fails. */
+    open: async (
+      request: DashboardRequest,
+      endpoint: EndpointId,
+      run: (caller: ReturnType<typeof callerOf>) => Promise<unknown>,
+    ) => {
+      const requestId = newId('req')
+      try {
+        return { data: await run(callerOf(dashboardContext(system, secret, { ...request, requestId }))) }
+      } catch (error) {
+        const row: EndpointRow = endpoints[endpoint]
+        const { code, message, retryAfter, cause } = appErrorOf(error, row.refusals)
+        if (code === 'INTERNAL_ERROR')
+          system.log.error({ request_id: requestId, endpoint, error: cause ?? error }, 'a lookup of a page failed')
+        return { refusal: { code, message, requestId, retryAfter } }
+      }
+    },
     signIn: {
       withPassword: (input: { email: string; password: string }, address: string) =>
         guarded(() => system.signIn.withPassword(input, address)),

@@ -62,7 +62,7 @@ export function labelEvent(
       workspaceId: given.log,
       author: given.by,
       target: { type: 'event', id: event.id },
-      summary: `Labelled ${given.label ?? 'nothing'}, before ${event.label ?? 'nothing'}`,
+      summary: labelWords(event.label, given.label),
       details: { before: event.label, after: given.label },
       requestId: given.requestId,
       at: given.at,
@@ -110,4 +110,9 @@ async function moveCounts(tx: Transaction, log: string, event: Labelled, label: 
   }
   const hour = new Date(Math.floor(event.created_at.getTime() / hourMs) * hourMs)
   await tx.analyticsDelta.create({ data: { workspaceId: log, hour, counts } })
+}
+
+function labelWords(before: EventLabel | null, after: EventLabel | null): string {
+  if (after === null) return `The label ${before ?? ''} was taken away`
+  return before === null ? `Labelled ${after}` : `Labelled ${after} in place of ${before}`
 }

@@ -1,5 +1,4 @@
-import type { Change } from '../accounts/index.ts'
-import { recordEvent } from '../events/index.ts'
+import { type Change, type Entitlement, recordChange } from '../accounts/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findJob } from './read.ts'
@@ -10,7 +9,7 @@ import { findJob } from './read.ts'
  */
 export async function cancelJob(
   prisma: Prisma,
-  named: { workspaceId: string; id: string; keepDays: number },
+  named: { workspaceId: string; id: string; entitlement: Entitlement },
   change: Change,
 ): Promise<{ skipped: number }> {
   const { id } = await findJob(prisma, named, change.now)
@@ -20,16 +19,11 @@ export async function cancelJob(
       WHERE job_id = ${id} AND status = 'queued'`
     if (skipped === 0) fail('JOB_NOT_CANCELLABLE', 'Every target has been started or is finished.')
     await tx.bulkJob.update({ where: { id }, data: { status: 'cancelled', cancelledAt: change.now } })
-    await recordEvent(tx, {
+    await recordChange(tx, { id: named.workspaceId, entitlement: named.entitlement }, change, {
       type: 'job.cancelled',
-      workspaceId: named.workspaceId,
-      author: change.author,
       target: { type: 'job', id },
       summary: `A bulk job was stopped, ${skipped} targets were skipped`,
       details: { skipped },
-      requestId: change.requestId,
-      at: change.now,
-      keepDays: named.keepDays,
     })
     return { skipped }
   })

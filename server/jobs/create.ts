@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Entitlement, UserActor } from '../accounts/index.ts'
-import { recordEvent } from '../events/index.ts'
+import { authorOf, type Entitlement, recordChange, type UserActor } from '../accounts/index.ts'
 import { dayMs } from '../platform/clock.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
 import { type Detail, fail } from '../platform/errors.ts'
@@ -123,16 +122,13 @@ async function insertJob(
     },
   })
   await tx.bulkTarget.createMany({ data: parts.map((part, position) => ({ ...part, jobId: id, position })) })
-  await recordEvent(tx, {
+  const workspace = { id: workspaceId, entitlement }
+  const change = { author: authorOf(actor), now: at, requestId }
+  await recordChange(tx, workspace, change, {
     type: 'job.created',
-    workspaceId,
-    author: { type: 'user', id: actor.userId, label: actor.email },
     target: { type: 'job', id },
     summary: `A bulk job of ${parts.length} targets was started, ${units} units`,
     details: { targets: parts.length, units, name: wanted.name },
-    requestId,
-    at,
-    keepDays: entitlement.eventDays,
   })
   return id
 }

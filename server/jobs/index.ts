@@ -12,7 +12,7 @@ export {
   type QuotedLine,
   sharesOf,
 } from './quote.ts'
-export { findJob, type JobProgress, jobProgress, listJobs, readJobTarget } from './read.ts'
+export { countUnderWay, findJob, type JobProgress, jobProgress, listJobs, readJobTarget } from './read.ts'
 export type { JobRecord, JobTargetRecord } from './record.ts'
 export { expiredJobRows } from './retention.ts'
 export { type JobRunner, openJobRunner, type RunTarget } from './runner.ts'

@@ -221,6 +221,17 @@ describe('a running job', () => {
     expect(await jobsIn(account.workspaceId)).toBe(0)
   })
 
+  it('is counted for its workspace alone, from its creation to its end', async () => {
+    const [mine, theirs] = [await opened(), await opened()]
+    const underWay = async ({ jobs }: typeof mine) => dataOf<number>(await jobs.browser.query('jobs.underWay'))
+    expect([await underWay(mine), await underWay(theirs)]).toEqual([0, 0])
+    await mine.jobs.made(addresses(2))
+    await mine.jobs.made(addresses(1))
+    expect([await underWay(mine), await underWay(theirs)]).toEqual([2, 0])
+    await mine.jobs.run()
+    expect(await underWay(mine)).toBe(0)
+  })
+
   it('tells a page only what changed since it asked', async () => {
     const { jobs } = await opened()
     const id = await jobs.made(addresses(12))

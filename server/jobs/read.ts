@@ -72,6 +72,10 @@ export async function countsOf(prisma: Prisma, ids: readonly string[]): Promise<
   return counts
 }
 
+/** How many jobs of the workspace are under way: some target of theirs waits or runs. */
+export const countUnderWay = (prisma: Prisma, workspaceId: string): Promise<number> =>
+  prisma.bulkJob.count({ where: { workspaceId, finishedAt: null } })
+
 /** Jobs of the workspace, newest first, and the cursor of the next page. */
 export async function listJobs(
   prisma: Prisma,

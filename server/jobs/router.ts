@@ -7,6 +7,7 @@ import { memberProcedure, refusalOf, router } from '../trpc/index.ts'
 import { usedUnits } from '../usage/index.ts'
 import {
   cancelJob,
+  countUnderWay,
   createJob,
   type EndpointShare,
   JobFileQuery,
@@ -104,6 +105,9 @@ export const jobsRouter = router({
     .input(JobListQuery)
     .query(({ ctx, input }) => listJobs(ctx.system.database.prisma, ctx.actor.workspaceId, input, ctx.at)),
 
+  /** How many jobs are under way. */
+  underWay: memberProcedure.query(({ ctx }) => countUnderWay(ctx.system.database.prisma, ctx.actor.workspaceId)),
+
   /** A job and what changed of its targets since a cursor. Fails with JOB_NOT_FOUND. */
   read: memberProcedure
     .input(JobProgressQuery)
@@ -126,7 +130,7 @@ export const jobsRouter = router({
   /** Skips what has not begun. Fails with JOB_NOT_FOUND and JOB_NOT_CANCELLABLE. */
   cancel: memberProcedure.input(JobQuery).mutation(({ ctx, input }) => {
     const { workspaceId, entitlement } = ctx.actor
-    const named = { workspaceId, id: input.id, keepDays: entitlement.eventDays }
+    const named = { workspaceId, id: input.id, entitlement }
     return cancelJob(ctx.system.database.prisma, named, ctx.change)
   }),
 

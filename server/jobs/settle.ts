@@ -1,9 +1,10 @@
-import { lockWorkspace } from '../accounts/index.ts'
-import { recordEvent } from '../events/index.ts'
+import { type Author, lockWorkspace, recordChange } from '../accounts/index.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 
 type Ended = { id: string; workspaceId: string; status: string; done: number; failed: number; units: number }
+
+const jobAuthor: Author = { type: 'system', id: null, label: 'Bulk jobs' }
 
 const endedSql = `
   SELECT j.id, j.workspace_id AS "workspaceId" FROM bulk_jobs j
@@ -23,7 +24,7 @@ export async function settleJobs({ pool, prisma }: Database, now: Date): Promise
 }
 
 async function settle(tx: Transaction, workspaceId: string, id: string, now: Date): Promise<void> {
-  const { entitlement } = await lockWorkspace(tx, workspaceId, now)
+  const workspace = await lockWorkspace(tx, workspaceId, now)
   const [ended] = await tx.$queryRaw<Ended[]>`
     UPDATE bulk_jobs j SET finished_at = ${now}, status = CASE
       WHEN j.status = 'cancelled' THEN 'cancelled' WHEN c.failed = 0 THEN 'completed' WHEN c.done = 0 THEN 'failed' ELSE 'completed_with_errors' END
@@ -33,14 +34,11 @@ async function settle(tx: Transaction, workspaceId: string, id: string, now: Dat
   if (!ended || ended.status === 'cancelled') return
   const { status, done, failed, units } = ended
   const without = failed === 0 ? '' : `, ${failed} without an answer`
-  await recordEvent(tx, {
+  const change = { author: jobAuthor, now, requestId: null }
+  await recordChange(tx, workspace, change, {
     type: 'job.completed',
-    workspaceId,
-    author: { type: 'system', id: null, label: 'Bulk jobs' },
     target: { type: 'job', id },
     summary: `A bulk job ended: ${done} targets answered${without}`,
     details: { status, done, failed, units },
-    at: now,
-    keepDays: entitlement.eventDays,
   })
 }

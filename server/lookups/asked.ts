@@ -43,6 +43,7 @@ export type Summary = {
   target: string
   headline: string
   score?: number | null
+  /** Level of the score, or the highest severity. */
   level?: string | null
   partial?: boolean
 }

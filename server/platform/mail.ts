@@ -53,8 +53,22 @@ export function mailer(deps: { prisma: Prisma; clock: Clock; log: Log; smtpUrl: 
       return id
     },
     send,
+    /** Whether the mail server answers and takes the name and password of SMTP_URL, which no word of this repeats; null where there is none. */
+    reach: async (): Promise<{ ok: boolean; says: string } | null> => {
+      if (!transport) return null
+      return transport.verify().then(
+        () => ({ ok: true, says: 'the mail server answers' }),
+        (error: unknown) => ({ ok: false, says: faultOf(error) }),
+      )
+    },
     close: (): void => transport?.close(),
   }
+}
+
+/** The kind of a fault without its text, in which servers repeat what they were told. */
+function faultOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code === 'EAUTH' ? 'the mail server refuses the name or password' : 'the mail server does not answer'
 }
 
 export type Mailer = ReturnType<typeof mailer>

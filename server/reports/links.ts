@@ -1,11 +1,11 @@
 import type { ReportLink } from '#prisma/generated/client.ts'
-import { type Change, hashOfToken, type UserActor } from '../accounts/index.ts'
+import { type Change, hashOfToken, recordChange, type UserActor } from '../accounts/index.ts'
 import { reportTerms } from '../catalog/report-terms.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId, randomBase62 } from '../platform/ids.ts'
-import { findReport, holdReport, tell, type Which } from './reports.ts'
+import { findReport, holdReport, type Which } from './reports.ts'
 
 export type LinkRecord = {
   id: string
@@ -67,7 +67,12 @@ export function shareReport(
       },
     })
     const until = { link: row.id, with_notes: row.withNotes, expires_at: row.expiresAt.toISOString() }
-    await tell(tx, workspace, 'report.shared', report, change, 'A link to a report was made', until)
+    await recordChange(tx, workspace, change, {
+      type: 'report.shared',
+      target: { type: 'report', id: report.id },
+      summary: 'A link to a report was made',
+      details: until,
+    })
     return { ...linkRecord(row), token }
   })
 }
@@ -85,8 +90,11 @@ export function unshareReport(
       where: { id: input.linkId, reportId: report.id, expiresAt: { gt: change.now } },
     })
     if (count === 0) fail('REPORT_LINK_NOT_FOUND')
-    await tell(tx, workspace, 'report.unshared', report, change, 'A link to a report was revoked', {
-      link: input.linkId,
+    await recordChange(tx, workspace, change, {
+      type: 'report.unshared',
+      target: { type: 'report', id: report.id },
+      summary: 'A link to a report was revoked',
+      details: { link: input.linkId },
     })
     return { id: input.linkId, revoked: true }
   })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { SavedReport } from '#prisma/generated/client.ts'
-import { type Change, type LockedWorkspace, lockWorkspace, type UserActor } from '../accounts/index.ts'
-import { type EventInput, readCursor, recordEvent, writeCursor } from '../events/index.ts'
+import { type Change, type LockedWorkspace, lockWorkspace, recordChange, type UserActor } from '../accounts/index.ts'
+import { readCursor, writeCursor } from '../events/index.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from './record.ts'
@@ -77,32 +77,11 @@ export function deleteReport(
   return prisma.$transaction(async (tx) => {
     const { workspace, report } = await holdReport(tx, which, person, change)
     await tx.savedReport.delete({ where: { id: report.id } })
-    await tell(tx, workspace, 'report.deleted', report, change, 'A report was deleted')
+    await recordChange(tx, workspace, change, {
+      type: 'report.deleted',
+      target: { type: 'report', id: report.id },
+      summary: 'A report was deleted',
+    })
     return { id: report.id, deleted: true }
-  })
-}
-
-type ReportEvent = 'report.deleted' | 'report.shared' | 'report.unshared'
-
-/** Records what happened to a report. Its title is left out: it may name a person, and events cannot be edited. */
-export function tell(
-  tx: Transaction,
-  workspace: LockedWorkspace,
-  type: ReportEvent,
-  report: Pick<SavedReport, 'id'>,
-  change: Change,
-  summary: string,
-  details: EventInput['details'] = {},
-): Promise<void> {
-  return recordEvent(tx, {
-    type,
-    workspaceId: workspace.id,
-    author: change.author,
-    target: { type: 'report', id: report.id },
-    summary,
-    details,
-    requestId: change.requestId,
-    at: change.now,
-    keepDays: workspace.entitlement.eventDays,
   })
 }

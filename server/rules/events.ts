@@ -1,6 +1,5 @@
 import type { Rule as StoredRule } from '#prisma/generated/client.ts'
-import type { Change, LockedWorkspace } from '../accounts/index.ts'
-import { recordEvent } from '../events/index.ts'
+import { type Change, type LockedWorkspace, recordChange } from '../accounts/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { bodyOf } from './record.ts'
 
@@ -20,16 +19,11 @@ export async function tellRule(
 ): Promise<void> {
   const rule = before ?? after
   await tx.workspace.update({ where: { id: workspace.id }, data: { rulesRevision: { increment: 1 } } })
-  await recordEvent(tx, {
+  await recordChange(tx, workspace, change, {
     type,
-    workspaceId: workspace.id,
-    author: change.author,
     target: { type: 'rule', id: rule.id },
     summary: `Rule ${rule.name} ${because ?? verbs[type]}`,
     details: { from: versionOf(before), to: versionOf(after) },
-    requestId: change.requestId,
-    at: change.now,
-    keepDays: workspace.entitlement.eventDays,
   })
 }
 

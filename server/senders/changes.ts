@@ -1,10 +1,9 @@
-import { type Change, lockWorkspace } from '../accounts/index.ts'
+import { type Change, lockWorkspace, recordChange } from '../accounts/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId, randomBase62 } from '../platform/ids.ts'
 import { type SenderRecord, senderRecord } from './list.ts'
 import { fitSenders } from './plan-fit.ts'
-import { tell } from './tell.ts'
 
 type SenderOf = { workspaceId: string; id: string }
 const withMember = { member: { include: { user: true } } } as const
@@ -38,7 +37,12 @@ export function addSender(
       },
       include: withMember,
     })
-    await tell(tx, workspace, 'sender.added', row, change, `Sender ${row.domain} was added`)
+    await recordChange(tx, workspace, change, {
+      type: 'sender.added',
+      target: { type: 'sender', id: row.id },
+      summary: `Sender ${row.domain} was added`,
+      details: { domain: row.domain },
+    })
     return senderRecord(row)
   })
 }
@@ -72,7 +76,12 @@ export function assignSender(
     })
     const [from, to] = [sender.member?.user.email ?? null, row.member?.user.email ?? null]
     const summary = to ? `Sender ${row.domain} was assigned to ${to}` : `Sender ${row.domain} is assigned to nobody`
-    await tell(tx, workspace, 'sender.assigned', row, change, summary, { from, to })
+    await recordChange(tx, workspace, change, {
+      type: 'sender.assigned',
+      target: { type: 'sender', id: row.id },
+      summary,
+      details: { domain: row.domain, from, to },
+    })
     return senderRecord(row)
   })
 }
@@ -85,8 +94,11 @@ export function freeSender(prisma: Prisma, input: SenderOf, change: Change): Pro
     if (!sender) return fail('SENDER_NOT_FOUND')
     await tx.sender.delete({ where: { id: sender.id } })
     await fitSenders(tx, workspace, change)
-    await tell(tx, workspace, 'sender.freed', sender, change, `The slot of sender ${sender.domain} was freed`, {
-      from: sender.status,
+    await recordChange(tx, workspace, change, {
+      type: 'sender.freed',
+      target: { type: 'sender', id: sender.id },
+      summary: `The slot of sender ${sender.domain} was freed`,
+      details: { domain: sender.domain, from: sender.status },
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { Sender } from '#prisma/generated/client.ts'
-import { type Change, type LockedWorkspace, lockWorkspace } from '../accounts/index.ts'
+import { type Change, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import type { Dns, DnsReply } from '../platform/dns/index.ts'
@@ -8,7 +8,6 @@ import type { Mailer } from '../platform/mail.ts'
 import { type LossReason, lettersToOwners } from './letters.ts'
 import { type SenderRecord, senderRecord } from './list.ts'
 import { challengeName } from './record.ts'
-import { tell } from './tell.ts'
 import { type Answer, afterAnswer, answerFor, type Standing, type Turn } from './verdict.ts'
 
 export type CheckDeps = { prisma: Prisma; dns: Dns; mail: Mailer; baseUrl: string }
@@ -108,10 +107,20 @@ async function settle(
   if (!turn.turned || !workspace) return []
   const details = { from: sender.status, to: turn.status }
   if (turn.turned === 'verified') {
-    await tell(tx, workspace, 'sender.verified', sender, change, `Sender ${sender.domain} was verified`, details)
+    await recordChange(tx, workspace, change, {
+      type: 'sender.verified',
+      target: { type: 'sender', id: sender.id },
+      summary: `Sender ${sender.domain} was verified`,
+      details: { domain: sender.domain, ...details },
+    })
     return []
   }
   const summary = `Sender ${sender.domain} is not verified any more`
-  await tell(tx, workspace, 'sender.unverified', sender, change, summary, { ...details, reason })
+  await recordChange(tx, workspace, change, {
+    type: 'sender.unverified',
+    target: { type: 'sender', id: sender.id },
+    summary,
+    details: { domain: sender.domain, ...details, reason },
+  })
   return lettersToOwners(tx, deps, sender, reason)
 }

@@ -1,6 +1,5 @@
-import type { Change, LockedWorkspace, PlanFitter } from '../accounts/index.ts'
+import { type Change, type LockedWorkspace, type PlanFitter, recordChange } from '../accounts/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { tell } from './tell.ts'
 
 type Kept = { id: string; createdAt: Date; pausedAt: Date | null }
 
@@ -25,11 +24,21 @@ export async function fitSenders(
   for (const row of pause) {
     await tx.sender.update({ where: { id: row.id }, data: { pausedAt: change.now } })
     const summary = `Sender ${row.domain} was paused: the plan includes ${slots} sender slots`
-    await tell(tx, workspace, 'sender.paused', row, change, summary, { reason: 'plan' })
+    await recordChange(tx, workspace, change, {
+      type: 'sender.paused',
+      target: { type: 'sender', id: row.id },
+      summary,
+      details: { domain: row.domain, reason: 'plan' },
+    })
   }
   for (const row of resume) {
     await tx.sender.update({ where: { id: row.id }, data: { pausedAt: null } })
-    await tell(tx, workspace, 'sender.resumed', row, change, `Sender ${row.domain} resumed`, { reason: 'plan' })
+    await recordChange(tx, workspace, change, {
+      type: 'sender.resumed',
+      target: { type: 'sender', id: row.id },
+      summary: `Sender ${row.domain} resumed`,
+      details: { domain: row.domain, reason: 'plan' },
+    })
   }
   return { paused: pause.map(({ id }) => id), resumed: resume.map(({ id }) => id) }
 }

@@ -1,3 +1,4 @@
 /** How the service and its sources are, by its own probes. */
 export { keepProbes, probeRound } from './probes.ts'
-export { type ProbeSpan, type ServiceStatus, type SourceStatus, serviceStatus } from './report.ts'
+export { type StatusReader, statusReader } from './reader.ts'
+export type { ProbeSpan, ServiceStatus, SourceStatus } from './report.ts'

@@ -46,7 +46,8 @@ type Feed = {
   state(asker: Asker): Promise<{ fetchedAt: Date | null; missing: readonly string[] }>
 }
 
-type Deps = {
+/** What the status is read from. */
+export type StatusDeps = {
   pool: pg.Pool
   clock: Clock
   upstreams: Upstreams
@@ -74,7 +75,7 @@ const spansSql = (grain: 'hour' | 'day') => `
   FROM source_probe_hours WHERE hour >= $1 GROUP BY 1, 2`
 
 /** How the service and its sources are, by its own probes. A gap in probing is null. With a database that does not answer, everything that it keeps is unknown. */
-export async function serviceStatus(deps: Deps): Promise<ServiceStatus> {
+export async function serviceStatus(deps: StatusDeps): Promise<ServiceStatus> {
   const now = deps.clock.now()
   const read = await readRows(deps.pool, now).catch(() => null)
   const ids = Object.keys(deps.upstreams.base) as UpstreamId[]

@@ -32,6 +32,17 @@ describe('the status of the sources', () => {
     expect(after.endpoints).toContain('vulnerabilities.package')
   })
 
+  it('is read once for all who ask within five seconds', async () => {
+    const service = await openService({ internet })
+    const [one, other] = [await read(service), await read(service)]
+    expect(other).toEqual(one)
+    await round(service)
+    service.clock.advance(4_999)
+    expect((await osv(service)).state).toBe('unknown')
+    service.clock.advance(1)
+    expect((await osv(service)).state).toBe('ok')
+  })
+
   it('asks each source once in ten minutes, however many processes probe at one time', async () => {
     const service = await openService({ internet })
     await Promise.all([round(service), round(service), round(service)])

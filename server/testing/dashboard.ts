@@ -1,9 +1,12 @@
+import type { System } from '../system.ts'
 import type { Answer, Service } from './service.ts'
 
 type Failure = { error: { message: string; data: { code: string; httpStatus: number; requestId: string | null } } }
 
+type Called = Pick<Service, 'call'> & { system: Pick<System, 'env'> }
+
 /** The dashboard's procedures over real HTTP, as the browser of one person calls them. */
-export function browserOf(service: Service, cookie: string | null, workspaceId?: string) {
+export function browserOf(service: Called, cookie: string | null, workspaceId?: string) {
   const headers = (extra: Record<string, string>): Record<string, string> => ({
     ...(cookie === null ? {} : { Cookie: cookie }),
     ...(workspaceId === undefined ? {} : { 'X-Service-Workspace': workspaceId }),

@@ -5,6 +5,8 @@ export type DemoProcess = {
   address: string
   email: string
   password: string
+  /** Path of a saved report behind a link, with its token. */
+  shared: string
   /** A key, and the address that the terminal line asks with it. */
   key: string
   example: string
@@ -28,6 +30,7 @@ export async function startDemo(options: { port: number; dataDir: string }): Pro
   }
   child.stdout.resume()
   const [, address = '', email = '', password = ''] = /(http:\S+)\/sign-in\s+(\S+)\s+(\S+)/.exec(said) ?? []
+  const [, shared = ''] = /http:\/\/[^/]+(\/shared\/report#\w+)/.exec(said) ?? []
   const [, key = '', example = ''] = /Bearer (svc_live_\w+)" (http:\S+)/.exec(said) ?? []
   const stop = async (): Promise<number | null> => {
     if (child.exitCode !== null) return child.exitCode
@@ -39,5 +42,5 @@ export async function startDemo(options: { port: number; dataDir: string }): Pro
     await stop()
     throw new Error(`The demonstration did not start. It said: ${said}`)
   }
-  return { address, email, password, key, example, said, stop }
+  return { address, email, password, shared, key, example, said, stop }
 }

@@ -5,12 +5,18 @@ import { SMTPServer } from 'smtp-server'
 
 export type Received = { to: string; from: string; subject: string; text: string }
 
-/** A mail server on loopback that speaks SMTP and keeps what it takes; while `refuses` says a reason, it takes nothing. */
-export async function openMailServer() {
+/** A mail server on loopback that speaks SMTP and keeps what it takes; while `refuses` says a reason, it takes nothing. With a password it wants it from everybody. */
+export async function openMailServer(password: string | null = null) {
   const received: Received[] = []
   const state: { refuses: string | null } = { refuses: null }
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: password === null ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    authOptional: password === null,
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === password
+        ? done(null, { user: auth.username })
+        : done(new Error(`no such user: ${auth.password}`)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -16,10 +16,10 @@ type Held = {
   endsAt: number
 }
 
-/** Stripe as far as the service asks it: customers, prices, checkout, portal and subscriptions with their paging, errors and idempotency keys. */
+/** Stripe as far as the service asks it: customers, prices, checkout, portal and subscriptions with their paging, errors and idempotency keys. `counter` is where its pages for buyers are: each address ends with the place of its session in `sessions`. */
 export type StandIn = Awaited<ReturnType<typeof openStripeStandIn>>
 
-export async function openStripeStandIn() {
+export async function openStripeStandIn(counter = 'https://stripe.example') {
   const customers = new Map<string, Record<string, string>>()
   const repeated = new Map<string, string>()
   const prices = new Map<string, Price>()
@@ -80,11 +80,11 @@ export async function openStripeStandIn() {
     }
     if (method === 'POST' && path === '/v1/checkout/sessions') {
       sessions.push(Object.fromEntries(form))
-      return { id: next('cs'), object: 'checkout.session', url: `https://checkout.example/${made}` }
+      return { id: next('cs'), object: 'checkout.session', url: `${counter}/checkout/${sessions.length - 1}` }
     }
     if (method === 'POST' && path === '/v1/billing_portal/sessions') {
       sessions.push(Object.fromEntries(form))
-      return { id: next('bps'), object: 'billing_portal.session', url: `https://portal.example/${made}` }
+      return { id: next('bps'), object: 'billing_portal.session', url: `${counter}/portal/${sessions.length - 1}` }
     }
     if (method === 'GET' && path === '/v1/subscriptions') {
       const all = [...held.values()].filter((one) => one.customer === form.get('customer')).reverse()
@@ -183,22 +183,24 @@ const eventOf = (id: string, type: string, object: object) => ({ id, object: 'ev
 
 const signer = new Stripe(stripeKeys.secret)
 
-/** Delivers an event as Stripe does: signed over its raw text, at the time of the service's clock or `ageSeconds` before. */
-export function deliver(
-  service: Service,
-  event: object,
-  options: { secret?: string; ageSeconds?: number; signature?: string | null } = {},
-) {
+type Signing = { secret?: string; ageSeconds?: number; signature?: string | null }
+
+/** An event as Stripe sends it: signed over its raw text, at `now` or `ageSeconds` before. */
+export function signedEvent(event: object, now: Date, options: Signing = {}) {
   const payload = JSON.stringify(event)
-  const timestamp = Math.floor(service.clock.now().getTime() / 1000) - (options.ageSeconds ?? 0)
+  const timestamp = Math.floor(now.getTime() / 1000) - (options.ageSeconds ?? 0)
   const secret = options.secret ?? stripeKeys.webhook
   const signature =
     options.signature === undefined
       ? signer.webhooks.generateTestHeaderString({ payload, secret, timestamp })
       : options.signature
-  return service.call('/api/stripe/events', {
+  return {
     method: 'POST',
     body: payload,
     headers: { 'Content-Type': 'application/json', ...(signature === null ? {} : { 'Stripe-Signature': signature }) },
-  })
+  }
 }
+
+/** Delivers an event at the time of the service's clock. */
+export const deliver = (service: Service, event: object, options: Signing = {}) =>
+  service.call('/api/stripe/events', signedEvent(event, service.clock.now(), options))

@@ -29,7 +29,6 @@ type Row = {
 const mostUnits = 1_000
 
 /** The newest admitted call of the workspace since `after` in the month of `now`; null where there is none, or where more than 1,000 units are used. */
-
 export async function latestCall(
   pool: pg.Pool,
   workspaceId: string,

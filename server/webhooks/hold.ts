@@ -1,6 +1,5 @@
 import type { Webhook } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, lockWorkspace } from '../accounts/index.ts'
-import { type EventInput, recordEvent } from '../events/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 
@@ -22,31 +21,6 @@ export async function holdWebhook(
   const webhook = await holdRow(tx, input.id)
   if (webhook?.workspaceId !== workspace.id) return fail('WEBHOOK_NOT_FOUND')
   return { workspace, webhook }
-}
-
-type WebhookEvent = 'webhook.created' | 'webhook.updated' | 'webhook.deleted'
-
-/** Records what happened to a webhook. Its address is left out: it may hold a token. */
-export function tell(
-  tx: Transaction,
-  workspace: Pick<LockedWorkspace, 'id' | 'entitlement'>,
-  type: WebhookEvent,
-  webhook: Pick<Webhook, 'id'>,
-  change: Change,
-  summary: string,
-  details: EventInput['details'] = {},
-): Promise<void> {
-  return recordEvent(tx, {
-    type,
-    workspaceId: workspace.id,
-    author: change.author,
-    target: { type: 'webhook', id: webhook.id },
-    summary,
-    details,
-    requestId: change.requestId,
-    at: change.now,
-    keepDays: workspace.entitlement.eventDays,
-  })
 }
 
 /** A webhook as an event names it. */

@@ -1,7 +1,7 @@
 import type { Webhook } from '#prisma/generated/client.ts'
-import { type Change, type Entitlement, entitlementOf, type PlanFitter } from '../accounts/index.ts'
+import { type Change, type Entitlement, entitlementOf, type PlanFitter, recordChange } from '../accounts/index.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
-import { holdRow, named, tell } from './hold.ts'
+import { holdRow, named } from './hold.ts'
 import { requeueSkipped } from './requeue.ts'
 
 type Fitted = { paused: string[]; resumed: string[] }
@@ -18,8 +18,11 @@ export async function pauseForPlan(
     data: { status: 'paused', statusReason: 'plan_downgrade', updatedAt: change.now },
   })
   const summary = `${named(webhook)} was paused: the plan does not include webhooks any more`
-  await tell(tx, { id: webhook.workspaceId, entitlement }, 'webhook.updated', webhook, change, summary, {
-    changed: ['status'],
+  await recordChange(tx, { id: webhook.workspaceId, entitlement }, change, {
+    type: 'webhook.updated',
+    target: { type: 'webhook', id: webhook.id },
+    summary,
+    details: { changed: ['status'] },
   })
 }
 
@@ -78,8 +81,11 @@ async function resumeForPlan(
   })
   await requeueSkipped(tx, webhook.id, change.now)
   const summary = `${named(webhook)} was resumed: the plan includes webhooks again`
-  await tell(tx, { id: webhook.workspaceId, entitlement }, 'webhook.updated', webhook, change, summary, {
-    changed: ['status'],
+  await recordChange(tx, { id: webhook.workspaceId, entitlement }, change, {
+    type: 'webhook.updated',
+    target: { type: 'webhook', id: webhook.id },
+    summary,
+    details: { changed: ['status'] },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Webhook } from '#prisma/generated/client.ts'
-import { type Change, lockWorkspace } from '../accounts/index.ts'
+import { type Change, lockWorkspace, recordChange } from '../accounts/index.ts'
 import type { WebhookEventType } from '../catalog/events.ts'
 import { webhookTerms } from '../catalog/webhook-terms.ts'
 import { hourMs } from '../platform/clock.ts'
@@ -7,7 +7,7 @@ import type { Prisma, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Seal } from '../platform/seal.ts'
-import { holdWebhook, named, tell } from './hold.ts'
+import { holdWebhook, named } from './hold.ts'
 import { webhookRecord } from './record.ts'
 import { requeueSkipped } from './requeue.ts'
 import type { WebhookRecord, WebhookWithSecret } from './schema.ts'
@@ -63,7 +63,11 @@ export function createWebhook(
         updatedAt: change.now,
       },
     })
-    await tell(tx, workspace, 'webhook.created', row, change, `${named(row)} was created`)
+    await recordChange(tx, workspace, change, {
+      type: 'webhook.created',
+      target: { type: 'webhook', id: row.id },
+      summary: `${named(row)} was created`,
+    })
     return { ...webhookRecord(row, change.now), secret }
   })
 }
@@ -112,10 +116,11 @@ export function updateWebhook(
     })
     const requeued = resumed ? await requeueSkipped(tx, webhook.id, change.now) : 0
     const what = resumed ? 'was resumed' : paused ? 'was paused' : 'was changed'
-    await tell(tx, workspace, 'webhook.updated', row, change, `${named(row)} ${what}`, {
-      changed,
-      from: told(webhook, changed),
-      to: told(row, changed),
+    await recordChange(tx, workspace, change, {
+      type: 'webhook.updated',
+      target: { type: 'webhook', id: row.id },
+      summary: `${named(row)} ${what}`,
+      details: { changed, from: told(webhook, changed), to: told(row, changed) },
     })
     return { record: webhookRecord(row, change.now), requeued }
   })
@@ -136,8 +141,11 @@ export function deleteWebhook(
       where: { webhookId: webhook.id, nextAttemptAt: { not: null } },
     })
     await tx.webhook.delete({ where: { id: webhook.id } })
-    await tell(tx, workspace, 'webhook.deleted', webhook, change, `${named(webhook)} was deleted`, {
-      deliveries_dropped: count,
+    await recordChange(tx, workspace, change, {
+      type: 'webhook.deleted',
+      target: { type: 'webhook', id: webhook.id },
+      summary: `${named(webhook)} was deleted`,
+      details: { deliveries_dropped: count },
     })
     return { id: webhook.id, deleted: true }
   })
@@ -163,10 +171,11 @@ export function rotateSecret(
         updatedAt: change.now,
       },
     })
-    await tell(tx, workspace, 'webhook.updated', row, change, `The secret of ${named(row)} was replaced`, {
-      changed: ['secret'],
-      from: webhook.secretLast4,
-      to: row.secretLast4,
+    await recordChange(tx, workspace, change, {
+      type: 'webhook.updated',
+      target: { type: 'webhook', id: row.id },
+      summary: `The secret of ${named(row)} was replaced`,
+      details: { changed: ['secret'], from: webhook.secretLast4, to: row.secretLast4 },
     })
     return { ...webhookRecord(row, change.now), secret }
   })

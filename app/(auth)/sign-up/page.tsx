@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound, redirect } from 'next/navigation'
+import { Link } from '#app/_components/ui/link.tsx'
 import { nextPath } from '#app/_identity/next-path.ts'
 import { visitor } from '#app/_identity/visitor.ts'
 import { inside } from '#app/_trpc/inside.ts'

@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { takeFragmentToken } from '#app/_identity/fragment-token.ts'
 import { forgetWorkspace } from '#app/_identity/workspace-cookie.ts'

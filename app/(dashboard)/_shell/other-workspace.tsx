@@ -1,6 +1,7 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { chosenWorkspace, onWorkspaceChosen } from '#app/_identity/workspace-cookie.ts'
@@ -11,8 +12,9 @@ type OtherWorkspaceProps = { shown: Named; workspaces: readonly Named[]; onChoos
 /** Says that another tab has selected another workspace meanwhile. What is done here still happens in the one that is shown. */
 export function OtherWorkspace({ shown, workspaces, onChoose }: OtherWorkspaceProps) {
   const chosen = useSyncExternalStore(onWorkspaceChosen, chosenWorkspace, () => null)
-  if (chosen === null || chosen === shown.id) return null
   const name = workspaces.find(({ id }) => id === chosen)?.name
+  useNamesOfNew(chosen !== null && name === undefined ? chosen : null)
+  if (chosen === null || chosen === shown.id) return null
   return (
     <Notice
       live
@@ -29,4 +31,12 @@ export function OtherWorkspace({ shown, workspaces, onChoose }: OtherWorkspacePr
       What you do in this tab happens in {shown.name}.
     </Notice>
   )
+}
+
+/** Reads the workspaces again, once for each that another tab has made or joined since this one was opened. */
+function useNamesOfNew(unknown: string | null): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (unknown !== null) router.refresh()
+  }, [router, unknown])
 }

@@ -4,11 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import type { NavCounts } from '#app/_components/frame/nav-counts.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 
-const EVERY_MS = 60_000
+const REVIEWS_EVERY_MS = 60_000
+const JOBS_EVERY_MS = 5_000
 
-/** How many assessments wait for a person, read each minute while the tab is open. */
+/**
+ * How many assessments wait for a person, read each minute while the tab is open, and how many bulk jobs are under way: read when the tab is come back to and when a job is made, and again and
+ * again only while there is one.
+ */
 export function useNavCounts(): NavCounts {
   const trpc = useTRPC()
-  const { data } = useQuery(trpc.reviews.list.queryOptions({ limit: 1 }, { refetchInterval: EVERY_MS }))
-  return data ? { '/reviews': data.waiting } : {}
+  const reviews = useQuery(trpc.reviews.list.queryOptions({ limit: 1 }, { refetchInterval: REVIEWS_EVERY_MS }))
+  const jobs = useQuery(
+    trpc.jobs.underWay.queryOptions(undefined, {
+      refetchInterval: ({ state }) => (state.data ? JOBS_EVERY_MS : false),
+      refetchOnWindowFocus: 'always',
+    }),
+  )
+  return {
+    '/reviews': { count: reviews.data?.waiting ?? 0, state: 'waiting' },
+    '/bulk': { count: jobs.data ?? 0, state: 'under way' },
+  }
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { eventNames } from '#app/_components/assessment/assessment-words.ts'
 import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
 import { offered } from '#server/catalog/endpoints/account.ts'

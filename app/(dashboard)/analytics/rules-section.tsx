@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { cutMiddle, formatNumber } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
 import { explorerHref } from '../events/event-search.ts'

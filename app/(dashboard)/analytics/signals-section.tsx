@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'

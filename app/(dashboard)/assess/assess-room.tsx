@@ -31,6 +31,7 @@ export function AssessRoom({ started, base }: { started: Draft; base: string }) 
     }),
   )
   useFocusError(form, assessing.error)
+  useFocusError(form, lacking)
   const change = (path: string, value: string) => {
     setLacking(false)
     setDraft((before) => ({ ...before, [path]: value }))

@@ -21,6 +21,7 @@ type AssessmentFieldsProps = {
   children: ReactNode
 }
 
+const LACKING = { ip: 'Name at least one of address, e-mail address, domain, user and device.' }
 const KNOWN = new Set([...SUBJECT_FIELDS, ...GROUPS.flatMap(({ fields }) => fields)].map(({ path }) => path))
 
 /** The request of an assessment as controls: who, what, and on demand the rest; then errors that belong to no control, and `children`. */
@@ -40,7 +41,12 @@ export function AssessmentFields(props: AssessmentFieldsProps) {
         </div>
       </Section>
       <Section title="Subjects" note="At least one. Each is judged and remembered as an event of this workspace.">
-        <DraftFields fields={SUBJECT_FIELDS} draft={draft} errors={errors.fields} onChange={onChange} />
+        <DraftFields
+          fields={SUBJECT_FIELDS}
+          draft={draft}
+          errors={lacking ? { ...errors.fields, ...LACKING } : errors.fields}
+          onChange={onChange}
+        />
         {GROUPS.filter((group) => !group.for || group.for.includes(eventType)).map(({ id, title, note, fields }) => (
           <details
             key={id}
@@ -53,9 +59,6 @@ export function AssessmentFields(props: AssessmentFieldsProps) {
           </details>
         ))}
         <div className="mt-5 grid justify-items-start gap-3">
-          {lacking ? (
-            <InlineError>Name at least one of address, e-mail address, domain, user and device.</InlineError>
-          ) : null}
           {errors.message ? <InlineError>{errors.message}</InlineError> : null}
           {stray.map(([path, message]) => (
             <InlineError key={path}>

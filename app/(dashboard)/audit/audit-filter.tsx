@@ -1,9 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { PeriodFilter } from '#app/_components/ui/period-filter.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
-import { TextInput } from '#app/_components/ui/text-input.tsx'
 import type { AuditAuthor } from '#app/_trpc/outputs.ts'
 import { auditKinds } from '#server/catalog/events.ts'
 import { type AuditSearch, auditHref, auditIn } from './audit-search.ts'
@@ -20,7 +19,7 @@ export function AuditFilter({ search, authors }: { search: AuditSearch; authors:
   const other = search.who && !known.some(({ value }) => value === search.who)
   const isFiltered = Object.values(search).some((value) => value !== '')
   return (
-    <search className="history-filter">
+    <PeriodFilter period={search} onChange={set} everything={isFiltered ? '/audit' : null}>
       <Select
         label="Who"
         value={search.who}
@@ -40,14 +39,6 @@ export function AuditFilter({ search, authors }: { search: AuditSearch; authors:
         ]}
         onChange={(event) => set('kind', event.target.value)}
       />
-      <TextInput
-        label="From, UTC"
-        type="date"
-        value={search.from}
-        onChange={(event) => set('from', event.target.value)}
-      />
-      <TextInput label="To, UTC" type="date" value={search.to} onChange={(event) => set('to', event.target.value)} />
-      {isFiltered ? <ButtonLink href="/audit">Show all</ButtonLink> : null}
-    </search>
+    </PeriodFilter>
   )
 }

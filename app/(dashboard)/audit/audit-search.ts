@@ -1,19 +1,15 @@
+import { type DayPeriod, periodIn, spanOf } from '#app/_components/ui/day-period.ts'
 import { auditKinds } from '#server/catalog/events.ts'
 
 /** Filters of the audit log as they stand in the address; empty texts are none. */
-export type AuditSearch = { who: string; kind: string; from: string; to: string; cursor: string }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY_MS = 86_400_000
-const day = (text: string | null): string => (text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '')
+export type AuditSearch = DayPeriod & { who: string; kind: string; cursor: string }
 
 export function auditIn(address: { get(name: string): string | null }): AuditSearch {
   const [who, kind] = [address.get('who') ?? '', address.get('kind') ?? '']
   return {
     who: /^\w{1,64}$/.test(who) ? who : '',
     kind: auditKinds.includes(kind) ? kind : '',
-    from: day(address.get('from')),
-    to: day(address.get('to')),
+    ...periodIn(address),
     cursor: (address.get('cursor') ?? '').slice(0, 200),
   }
 }
@@ -23,12 +19,11 @@ export function auditHref(search: AuditSearch): string {
   return address.size > 0 ? `/audit?${address}` : '/audit'
 }
 
-/** The filters as the procedures take them; `to` is the last day that is shown. */
-export function filterOf({ who, kind, from, to }: AuditSearch) {
+/** The filters as the procedures take them. */
+export function filterOf({ who, kind, ...period }: AuditSearch) {
   return {
     ...(who ? { who } : {}),
     ...(kind ? { kind } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to: new Date(Date.parse(to) + DAY_MS).toISOString() } : {}),
+    ...spanOf(period),
   }
 }

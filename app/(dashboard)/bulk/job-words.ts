@@ -1,5 +1,7 @@
 import { faces } from '#app/_components/lookups/faces.ts'
+import { SEVERITY_NAMES, type SeverityName, severityLevel } from '#app/_components/packages/severity.tsx'
 import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import type { Level } from '#app/_components/ui/score-types.ts'
 import type { JobRow, JobTarget } from '#app/_trpc/outputs.ts'
 import { type BulkKindId, bulkKinds } from '#server/catalog/bulk.ts'
 
@@ -45,14 +47,34 @@ export function secondsLeft(job: Pick<JobRow, 'counts' | 'started_at'>, now: num
   return Math.ceil((Math.max(0, now - Date.parse(job.started_at)) / 1000 / done) * left)
 }
 
-/** How a target looks as a cell. A lookup without a level is answered, in ink. */
-export type CellState = 'low' | 'medium' | 'high' | 'critical' | 'answered' | 'gap' | 'running' | 'queued' | 'skipped'
+type Graded = Pick<JobTarget, 'endpoint' | 'level'>
 const LEVELS = ['low', 'medium', 'high', 'critical'] as const
+const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'unknown'] as const
 
-export function cellState({ status, level }: Pick<JobTarget, 'status' | 'level'>): CellState {
+/** The highest severity of a package or CVE; null for other lookups and where nothing has one. */
+export const severityOf = ({ endpoint, level }: Graded): SeverityName | null =>
+  (endpoint.startsWith('vulnerabilities.') && SEVERITIES.find((each) => each === level)) || null
+
+/** The level in whose form a result is drawn: that of its score, or of its severity. */
+export function levelOf(graded: Graded): Level | null {
+  const severity = severityOf(graded)
+  return severity ? severityLevel(severity) : (LEVELS.find((each) => each === graded.level) ?? null)
+}
+
+/** How a target looks as a cell. A lookup without a level is answered, in ink. */
+export type CellState = Level | 'answered' | 'gap' | 'running' | 'queued' | 'skipped'
+
+export function cellState({ status, ...graded }: Graded & Pick<JobTarget, 'status'>): CellState {
   if (status === 'failed') return 'gap'
   if (status !== 'done') return status
-  return LEVELS.find((each) => each === level) ?? 'answered'
+  return levelOf(graded) ?? 'answered'
+}
+
+/** What a cell stands for in a word: the severity of a package or CVE in its own. */
+export function cellWord(target: Graded & Pick<JobTarget, 'status'>): string {
+  const severity = target.status === 'done' ? severityOf(target) : null
+  if (severity === 'unknown') return 'Severity unknown'
+  return severity ? SEVERITY_NAMES[severity] : CELL_WORDS[cellState(target)]
 }
 
 export const CELL_WORDS: Record<CellState, string> = {

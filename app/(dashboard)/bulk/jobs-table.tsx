@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { formatNumber } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { JobRow } from '#app/_trpc/outputs.ts'

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { formatNumber } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
 import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Skeleton, SkeletonRows } from '#app/_components/ui/skeleton.tsx'
@@ -19,7 +19,7 @@ import { LiveSwitch } from './live-switch.tsx'
 import { NoEvents } from './no-events.tsx'
 import { PeriodMenu } from './period-menu.tsx'
 import { placeAt } from './place-at.ts'
-import { keepTrail } from './trail.ts'
+import { useTrail } from './trail.ts'
 import { useEventRows } from './use-event-rows.ts'
 import { useLiveTail } from './use-live-tail.ts'
 import { useScrollPlace } from './use-place.ts'
@@ -76,13 +76,7 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
   const hrefOf = ({ id }: { id: string }) => pathWith(`/events/${id}`, { ...search, cursor: '' })
   useScrollPlace(beginning, list.restored)
 
-  const trail = pathWith('', { ...search, cursor: '' })
-  useEffect(() => {
-    keepTrail(
-      trail,
-      rows.map(({ id }) => id),
-    )
-  }, [trail, rows])
+  useTrail(pathWith('', { ...search, cursor: '' }), rows)
 
   const more = useCallback(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()

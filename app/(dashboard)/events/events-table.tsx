@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { eventNames } from '#app/_components/assessment/assessment-words.ts'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableHead } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import { Time } from '#app/_components/ui/time.tsx'

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useLayoutEffect } from 'react'
+import { keepTab, readTab } from '#app/_components/ui/tab-storage.ts'
 
 const KEY = 'assay-events-place'
 
@@ -15,7 +16,7 @@ export function useScrollPlace(address: string, restored: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => storePlace(address, window.scrollY), 150)
+      timer = setTimeout(() => keepTab(KEY, [address, Math.round(window.scrollY)]), 150)
     }
     window.addEventListener('scroll', keep, { passive: true })
     return () => {
@@ -25,17 +26,9 @@ export function useScrollPlace(address: string, restored: boolean): void {
   }, [address])
 }
 
-function storePlace(address: string, at: number): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([address, Math.round(at)]))
-  } catch {
-    // Storage is off: the list is then shown from the cursor of its address.
-  }
-}
-
 function storedPlace(address: string): number | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(readTab(KEY) ?? 'null')
     if (!Array.isArray(stored) || stored[0] !== address) return null
     return typeof stored[1] === 'number' ? stored[1] : null
   } catch {

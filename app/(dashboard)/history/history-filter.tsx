@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { lookups } from '#app/_components/lookups/lookups.ts'
-import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { PeriodFilter } from '#app/_components/ui/period-filter.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
-import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { type HistorySearch, historyHref, historyIn } from './history-search.ts'
 
 /** Which lookups are shown; each change is a new address. */
@@ -16,7 +15,7 @@ export function HistoryFilter({ search }: { search: HistorySearch }) {
   }
   const isFiltered = search.endpoint !== '' || search.from !== '' || search.to !== ''
   return (
-    <search className="history-filter">
+    <PeriodFilter period={search} onChange={set} everything={isFiltered ? '/history' : null}>
       <Select
         label="Lookup"
         value={search.endpoint}
@@ -28,14 +27,6 @@ export function HistoryFilter({ search }: { search: HistorySearch }) {
         ]}
         onChange={(event) => set('endpoint', event.target.value)}
       />
-      <TextInput
-        label="From, UTC"
-        type="date"
-        value={search.from}
-        onChange={(event) => set('from', event.target.value)}
-      />
-      <TextInput label="To, UTC" type="date" value={search.to} onChange={(event) => set('to', event.target.value)} />
-      {isFiltered ? <ButtonLink href="/history">Show all</ButtonLink> : null}
-    </search>
+    </PeriodFilter>
   )
 }

@@ -1,13 +1,12 @@
+import { type DayPeriod, periodIn, spanOf } from '#app/_components/ui/day-period.ts'
 import { accountMetered } from '#server/catalog/endpoints/account.ts'
 import { type EndpointId, endpoints } from '#server/catalog/endpoints.ts'
 
 type Id = EndpointId | (typeof accountMetered)[number]
 
 /** Filters of the history as they stand in the address; empty texts are none. */
-export type HistorySearch = { endpoint: Id | ''; from: string; to: string; cursor: string }
+export type HistorySearch = DayPeriod & { endpoint: Id | ''; cursor: string }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const day = (text: string | null): string => (text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '')
 const isEndpoint = (text: string | null): text is Id =>
   text !== null && (Object.hasOwn(endpoints, text) || accountMetered.some((id) => id === text))
 
@@ -15,8 +14,7 @@ export function historyIn(address: { get(name: string): string | null }): Histor
   const endpoint = address.get('endpoint')
   return {
     endpoint: isEndpoint(endpoint) ? endpoint : '',
-    from: day(address.get('from')),
-    to: day(address.get('to')),
+    ...periodIn(address),
     cursor: (address.get('cursor') ?? '').slice(0, 200),
   }
 }
@@ -26,13 +24,12 @@ export function historyHref(search: HistorySearch): string {
   return address.size > 0 ? `/history?${address}` : '/history'
 }
 
-/** The filters as the procedure takes them; `to` is the last day that is shown. */
-export function inputOf({ endpoint, from, to, cursor }: HistorySearch) {
+/** The filters as the procedure takes them. */
+export function inputOf({ endpoint, cursor, ...period }: HistorySearch) {
   return {
     limit: 50,
     ...(endpoint ? { endpoint } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to: new Date(Date.parse(to) + 86_400_000).toISOString() } : {}),
+    ...spanOf(period),
     ...(cursor ? { cursor } : {}),
   }
 }

@@ -1,10 +1,11 @@
-import Link from 'next/link'
 import { recognise } from '#app/_components/frame/recognise.ts'
 import { type Face, faces } from '#app/_components/lookups/faces.ts'
 import { isLookupId, lookupOf } from '#app/_components/lookups/lookups.ts'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { formatNumber } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
+import { riskOf } from '#app/_components/ui/score-types.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
@@ -38,6 +39,7 @@ const faceOf = (endpoint: string): Face | undefined => Object.entries(faces).fin
 
 function HistoryRow({ entry, now }: { entry: Entry; now: string }) {
   const { endpoint, target, summary, source, units, created_at, http_status } = entry
+  const risk = riskOf(summary)
   const face = faceOf(endpoint)
   const href = hrefOf(entry)
   return (
@@ -72,7 +74,7 @@ function HistoryRow({ entry, now }: { entry: Entry; now: string }) {
           </>
         )}
       </Cell>
-      <Cell optional>{summary.score === null ? null : <CompactBar score={summary.score} />}</Cell>
+      <Cell optional>{risk === null ? null : <CompactBar score={risk} />}</Cell>
       <Cell optional className="text-ink-2">
         {source === 'api' ? 'API' : source}
       </Cell>

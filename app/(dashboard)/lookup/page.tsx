@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { UniversalField } from '../../_components/frame/universal-field.tsx'
 import { HostForm } from '../../_components/hosts/host-form.tsx'

@@ -7,8 +7,8 @@ import { Tag } from '#app/_components/ui/tag.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { InvitationRow as Invitation } from '#app/_trpc/outputs.ts'
+import { useRefusal } from '#app/_trpc/use-refusal.ts'
 import { LETTER_WORDS, ROLE_WORDS } from './member-words.ts'
 
 type InvitationRowProps = {
@@ -23,6 +23,7 @@ type InvitationRowProps = {
 export function InvitationRow({ invitation, now, isOwner, onResent, onWithdraw }: InvitationRowProps) {
   const trpc = useTRPC()
   const resend = useMutation(trpc.members.resend.mutationOptions({ onSuccess: onResent }))
+  const refusal = useRefusal(resend.error)
   const { email, letter, letter_error } = invitation
   const failed = letter === 'failed'
   return (
@@ -37,7 +38,7 @@ export function InvitationRow({ invitation, now, isOwner, onResent, onWithdraw }
         <span className="note block phone:hidden">
           Expires <Time at={invitation.expires_at} now={now} />
         </span>
-        {resend.isError ? <InlineError>{sentenceOf(resend.error)}</InlineError> : null}
+        {refusal ? <InlineError>{refusal}</InlineError> : null}
       </Cell>
       <Cell>{ROLE_WORDS[invitation.role].label}</Cell>
       <Cell optional>

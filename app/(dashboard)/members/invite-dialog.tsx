@@ -7,6 +7,7 @@ import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
+import { useOutdated } from '#app/_trpc/use-refusal.ts'
 import type { Invited } from './invited-notice.tsx'
 import { ROLE_WORDS, type Role } from './member-words.ts'
 
@@ -21,6 +22,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
     trpc.members.invite.mutationOptions({ onSuccess: ({ letter }) => onInvited({ email: email.trim(), letter }) }),
   )
   const errors = formErrorsOf(invite.error, PLACES)
+  useOutdated(invite.error)
   return (
     <FormDialog
       open

@@ -7,8 +7,8 @@ import { Dialog } from '#app/_components/ui/dialog.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { forgetWorkspace } from '#app/_identity/workspace-cookie.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { InvitationRow, MemberRow } from '#app/_trpc/outputs.ts'
+import { useRefusal } from '#app/_trpc/use-refusal.ts'
 import { ROLE_WORDS, type Role } from './member-words.ts'
 
 type Closing = { onClose: () => void; onChanged: () => void }
@@ -18,6 +18,7 @@ export function RoleDialog(props: Closing & { member: MemberRow; role: Role; isY
   const { member, role, isYou, owners, onClose, onChanged } = props
   const trpc = useTRPC()
   const change = useMutation(trpc.members.changeRole.mutationOptions({ onSuccess: onChanged }))
+  const refusal = useRefusal(change.error)
   const who = isYou ? 'You' : member.name
   const left = owners + (role === 'owner' ? 1 : -1)
   return (
@@ -38,7 +39,7 @@ export function RoleDialog(props: Closing & { member: MemberRow; role: Role; isY
       confirmLabel={role === 'owner' ? 'Make owner' : 'Make member'}
       danger={role === 'member'}
       pending={change.isPending}
-      error={change.isError ? sentenceOf(change.error) : undefined}
+      error={refusal}
       onConfirm={() => change.mutate({ id: member.id, role })}
     />
   )
@@ -48,6 +49,7 @@ export function RoleDialog(props: Closing & { member: MemberRow; role: Role; isY
 export function RemoveDialog({ member, count, onClose, onChanged }: Closing & { member: MemberRow; count: number }) {
   const trpc = useTRPC()
   const remove = useMutation(trpc.members.remove.mutationOptions({ onSuccess: onChanged }))
+  const refusal = useRefusal(remove.error)
   return (
     <ConfirmDialog
       open
@@ -65,7 +67,7 @@ export function RemoveDialog({ member, count, onClose, onChanged }: Closing & { 
       after={{ what: 'Afterwards', effect: 'in this workspace', amount: formatCount(count - 1, 'member') }}
       confirmLabel={`Remove ${member.email}`}
       pending={remove.isPending}
-      error={remove.isError ? sentenceOf(remove.error) : undefined}
+      error={refusal}
       onConfirm={() => remove.mutate({ id: member.id })}
     />
   )
@@ -75,6 +77,7 @@ export function RemoveDialog({ member, count, onClose, onChanged }: Closing & { 
 export function WithdrawDialog({ invitation, onClose, onChanged }: Closing & { invitation: InvitationRow }) {
   const trpc = useTRPC()
   const withdraw = useMutation(trpc.members.withdraw.mutationOptions({ onSuccess: onChanged }))
+  const refusal = useRefusal(withdraw.error)
   return (
     <ConfirmDialog
       open
@@ -85,7 +88,7 @@ export function WithdrawDialog({ invitation, onClose, onChanged }: Closing & { i
       after={{ what: 'Afterwards', effect: 'its place in the plan is free', amount: '1 place' }}
       confirmLabel={`Withdraw invitation of ${invitation.email}`}
       pending={withdraw.isPending}
-      error={withdraw.isError ? sentenceOf(withdraw.error) : undefined}
+      error={refusal}
       onConfirm={() => withdraw.mutate({ id: invitation.id })}
     />
   )
@@ -102,6 +105,7 @@ export function LeaveDialog({ workspace, onClose }: { workspace: string; onClose
       },
     }),
   )
+  const refusal = useRefusal(leave.error)
   return (
     <ConfirmDialog
       open
@@ -112,7 +116,7 @@ export function LeaveDialog({ workspace, onClose }: { workspace: string; onClose
       confirmLabel="Leave workspace"
       cancelLabel="Stay"
       pending={leave.isPending || leave.isSuccess}
-      error={leave.isError ? sentenceOf(leave.error) : undefined}
+      error={refusal}
       onConfirm={() => leave.mutate()}
     />
   )

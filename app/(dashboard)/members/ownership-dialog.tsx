@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { MemberRow } from '#app/_trpc/outputs.ts'
+import { useRefusal } from '#app/_trpc/use-refusal.ts'
 import { ROLE_WORDS } from './member-words.ts'
 
 type OwnershipDialogProps = { member: MemberRow; owners: number; onClose: () => void; onChanged: () => void }
@@ -14,6 +14,7 @@ type OwnershipDialogProps = { member: MemberRow; owners: number; onClose: () => 
 export function OwnershipDialog({ member, owners, onClose, onChanged }: OwnershipDialogProps) {
   const trpc = useTRPC()
   const transfer = useMutation(trpc.members.transferOwnership.mutationOptions({ onSuccess: onChanged }))
+  const refusal = useRefusal(transfer.error)
   return (
     <ConfirmDialog
       open
@@ -28,7 +29,7 @@ export function OwnershipDialog({ member, owners, onClose, onChanged }: Ownershi
       after={{ what: 'Afterwards', effect: 'in this workspace', amount: formatCount(owners, 'owner') }}
       confirmLabel={`Make ${member.email} owner and me a member`}
       pending={transfer.isPending}
-      error={transfer.isError ? sentenceOf(transfer.error) : undefined}
+      error={refusal}
       onConfirm={() => transfer.mutate({ id: member.id })}
     />
   )

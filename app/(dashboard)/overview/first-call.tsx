@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 
 const LINK = 'link underline underline-offset-3'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { formatShare } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
 import { pointsChange } from '../analytics/analytics-words.ts'
 import { ShareList } from '../analytics/share-list.tsx'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { CSSProperties, ReactNode } from 'react'
 import { cutMiddle, formatNumber } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import type { KeyRow, Month } from '#app/_trpc/outputs.ts'
@@ -80,7 +80,7 @@ export function ShareTable({ label, head, rows, total: told }: ShareTableProps) 
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id} className="share-row" style={{ '--share': `${share(row.units)}%` } as CSSProperties}>
-            <Cell className="font-medium">{row.name}</Cell>
+            <Cell className="font-medium max-phone:whitespace-normal">{row.name}</Cell>
             <Cell grow optional className="text-ink-3">
               {row.detail}
             </Cell>

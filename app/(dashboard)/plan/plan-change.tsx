@@ -8,9 +8,10 @@ import { ConsequencePanel } from '#app/_components/ui/consequence-panel.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
-import { refusalOf, useTRPC } from '#app/_trpc/client.tsx'
+import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { PlanIntent, PlanPreview } from '#app/_trpc/outputs.ts'
+import { useOutdated } from '#app/_trpc/use-refusal.ts'
 import { plans } from '#server/catalog/plans.ts'
 import { atOnce, atStripe, planConsequences } from './plan-consequences.ts'
 import { type Held, intentWords, wayOf, waysTo } from './plan-intent.ts'
@@ -35,11 +36,9 @@ export function PlanChange({ intent, preview, held, billedBy }: PlanChangeProps)
         router.replace('/plan')
         router.refresh()
       },
-      onError: (error) => {
-        if (['REVISION_CONFLICT', 'SUBSCRIPTION_NOT_FOUND'].includes(refusalOf(error).code)) router.refresh()
-      },
     }),
   )
+  useOutdated(change.error)
   useEffect(() => heading.current?.focus(), [])
 
   const words = intentWords(intent, held)

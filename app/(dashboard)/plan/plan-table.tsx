@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
-import Link from 'next/link'
 import { formatNumber } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import { type Plan, type PlanId, planIds, plans } from '#server/catalog/plans.ts'

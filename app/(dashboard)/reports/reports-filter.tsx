@@ -17,7 +17,7 @@ export function ReportsFilter({ q }: { q: string }) {
   }
   return (
     <search>
-      <form className="history-filter" onSubmit={submit}>
+      <form className="list-filter" onSubmit={submit}>
         <TextInput
           label="Title or subject"
           type="search"

@@ -2,18 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Flag, ShieldCheck } from 'lucide-react'
-import Link from 'next/link'
 import { useState } from 'react'
 import { AssessmentBrief } from '#app/_components/assessment/assessment-brief.tsx'
 import { verdictTitle } from '#app/_components/assessment/assessment-words.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Skeleton, SkeletonRows } from '#app/_components/ui/skeleton.tsx'
 import { TextArea } from '#app/_components/ui/text-input.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
-import type { Review } from '#app/_trpc/outputs.ts'
+import type { Review, WholeEvent } from '#app/_trpc/outputs.ts'
 import type { EventLabel } from '#server/catalog/events.ts'
 import { othersWords } from '../events/[id]/others-words.ts'
 import { explorerHref } from '../events/event-search.ts'
@@ -23,6 +23,8 @@ import type { ReviewActions } from './use-review-actions.ts'
 
 type ReviewCaseProps = {
   review: Review
+  /** The event that came with the page, of this case or of another one. */
+  rendered: WholeEvent | null
   personId: string
   isOwner: boolean
   now: string
@@ -30,9 +32,11 @@ type ReviewCaseProps = {
 }
 
 /** One case: why it waits, what else is known of its subjects, and the decision on it. */
-export function ReviewCase({ review, personId, isOwner, now, actions }: ReviewCaseProps) {
+export function ReviewCase({ review, rendered, personId, isOwner, now, actions }: ReviewCaseProps) {
   const trpc = useTRPC()
-  const { data: event, error } = useQuery(trpc.events.read.queryOptions({ id: review.id }))
+  const { data: event, error } = useQuery(
+    trpc.events.read.queryOptions({ id: review.id }, rendered?.id === review.id ? { initialData: rendered } : {}),
+  )
   const [note, setNote] = useState('')
   const standing = standingOf(review, personId)
   const result = event?.assessment_result ?? null

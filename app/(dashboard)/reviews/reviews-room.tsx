@@ -8,7 +8,8 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
-import type { AnswerOf } from '#app/_trpc/outputs.ts'
+import type { AnswerOf, WholeEvent } from '#app/_trpc/outputs.ts'
+import { openCase } from './open-case.ts'
 import { PAGE } from './page-size.ts'
 import { ReviewCase } from './review-case.tsx'
 import { nextAfter, standingOf, waitingWords } from './review-words.ts'
@@ -20,13 +21,15 @@ const WRITES = 'input, textarea, select, [role="dialog"] *'
 
 type ReviewsRoomProps = {
   rendered: AnswerOf<'reviews.list'>
+  /** The event of the case that was open when the page was made. */
+  renderedCase: WholeEvent | null
   personId: string
   isOwner: boolean
   now: string
 }
 
 /** The queue at left, oldest first, and one case at right: take it, look at its parts, decide, go on to the next. */
-export function ReviewsRoom({ rendered, personId, isOwner, now }: ReviewsRoomProps) {
+export function ReviewsRoom({ rendered, renderedCase, personId, isOwner, now }: ReviewsRoomProps) {
   const trpc = useTRPC()
   const path = usePathname()
   const asked = useSearchParams().get('case')
@@ -34,7 +37,7 @@ export function ReviewsRoom({ rendered, personId, isOwner, now }: ReviewsRoomPro
     trpc.reviews.list.queryOptions({ limit: PAGE }, { initialData: rendered, refetchInterval: EVERY_MS }),
   )
   const reviews = data.data
-  const open = reviews.find(({ id }) => id === asked) ?? reviews[0] ?? null
+  const open = openCase(reviews, asked)
   const show = (id: string | null) =>
     window.history.replaceState(null, '', id ? `${path}?case=${encodeURIComponent(id)}` : path)
   const look = (id: string) => {
@@ -78,7 +81,15 @@ export function ReviewsRoom({ rendered, personId, isOwner, now }: ReviewsRoomPro
               claim, <kbd className="kbd">R</kbd> release.
             </p>
           </div>
-          <ReviewCase key={open.id} review={open} personId={personId} isOwner={isOwner} now={now} actions={actions} />
+          <ReviewCase
+            key={open.id}
+            review={open}
+            rendered={renderedCase}
+            personId={personId}
+            isOwner={isOwner}
+            now={now}
+            actions={actions}
+          />
         </div>
       ) : (
         <EmptyState>

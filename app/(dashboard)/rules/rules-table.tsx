@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { Button } from '#app/_components/ui/button.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { formatNumber } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'

@@ -6,8 +6,9 @@ import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { formErrorsOf, sentenceOf } from '#app/_trpc/form-errors.ts'
+import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 import type { SenderRow } from '#app/_trpc/outputs.ts'
+import { useOutdated, useRefusal } from '#app/_trpc/use-refusal.ts'
 
 type Closing = { onClose: () => void; onChanged: () => void }
 
@@ -19,6 +20,7 @@ export function AddSenderDialog({ onClose, onChanged }: Closing) {
   const [domain, setDomain] = useState('')
   const add = useMutation(trpc.senders.add.mutationOptions({ onSuccess: onChanged }))
   const errors = formErrorsOf(add.error, PLACES)
+  useOutdated(add.error)
   return (
     <FormDialog
       open
@@ -48,6 +50,7 @@ export function AddSenderDialog({ onClose, onChanged }: Closing) {
 export function FreeSenderDialog({ sender, onClose, onChanged }: Closing & { sender: SenderRow }) {
   const trpc = useTRPC()
   const free = useMutation(trpc.senders.free.mutationOptions({ onSuccess: onChanged }))
+  const refusal = useRefusal(free.error)
   return (
     <ConfirmDialog
       open
@@ -68,7 +71,7 @@ export function FreeSenderDialog({ sender, onClose, onChanged }: Closing & { sen
       after={{ what: 'Afterwards', effect: 'another domain can take the place', amount: '1 free slot' }}
       confirmLabel={`Free the slot of ${sender.shown}`}
       pending={free.isPending}
-      error={free.isError ? sentenceOf(free.error) : undefined}
+      error={refusal}
       onConfirm={() => free.mutate({ id: sender.id })}
     />
   )

@@ -7,12 +7,13 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
-import { Tag } from '#app/_components/ui/tag.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { OWNERS_ONLY, OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { MemberRow, SenderRow } from '#app/_trpc/outputs.ts'
+import { useRefusal } from '#app/_trpc/use-refusal.ts'
 import { outcomeWords, statusWords } from './sender-words.ts'
 
 type SenderSectionProps = {
@@ -32,7 +33,11 @@ export function SenderSection({ sender, first, members, isOwner, now, onChanged,
   const { record, found, missing_since, checked_at, shown, status } = sender
   const told = outcomeWords(sender)
   return (
-    <Section title={shown} first={first} note={<Tag>{statusWords(sender)}</Tag>}>
+    <Section
+      title={shown}
+      first={first}
+      note={<TriState value={sender.status === 'verified' && !sender.paused} label={statusWords(sender)} />}
+    >
       <div className="grid max-w-180 gap-4">
         <FactsGrid
           columns={1}
@@ -104,6 +109,7 @@ function Found({ told, texts }: { told: string; texts: readonly string[] }) {
 function Assignment({ sender, members, isOwner, onChanged }: Omit<SenderSectionProps, 'first' | 'now' | 'onFree'>) {
   const trpc = useTRPC()
   const assign = useMutation(trpc.senders.assign.mutationOptions({ onSuccess: onChanged }))
+  const refusal = useRefusal(assign.error)
   const usable = sender.status === 'verified' && !sender.paused
   const reason = isOwner ? 'A verified domain can be assigned.' : OWNERS_ONLY
   return (
@@ -113,7 +119,7 @@ function Assignment({ sender, members, isOwner, onChanged }: Omit<SenderSectionP
         value={sender.member?.id ?? ''}
         disabled={!isOwner || !usable || assign.isPending}
         help={isOwner && usable ? undefined : reason}
-        error={assign.isError ? sentenceOf(assign.error) : undefined}
+        error={refusal}
         options={[
           { value: '', label: 'Nobody' },
           ...members.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),

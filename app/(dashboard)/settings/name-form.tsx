@@ -9,6 +9,7 @@ import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { OWNERS_ONLY, OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
+import { useOutdated } from '#app/_trpc/use-refusal.ts'
 
 /** Renames the workspace. */
 export function NameForm({ name: current, isOwner }: { name: string; isOwner: boolean }) {
@@ -19,6 +20,11 @@ export function NameForm({ name: current, isOwner }: { name: string; isOwner: bo
   const rename = useMutation(trpc.workspaces.rename.mutationOptions({ onSuccess: () => router.refresh() }))
   const errors = formErrorsOf(rename.error)
   useFocusError(form, rename.error)
+  useOutdated(rename.error)
+  const type = (next: string) => {
+    if (rename.isSuccess) rename.reset()
+    setName(next)
+  }
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -32,7 +38,7 @@ export function NameForm({ name: current, isOwner }: { name: string; isOwner: bo
         readOnly={!isOwner}
         help={isOwner ? undefined : OWNERS_ONLY}
         error={errors.fields.name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       {errors.message ? <InlineError>{errors.message}</InlineError> : null}
       <div className="flex flex-wrap items-center gap-3">

@@ -1,10 +1,10 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import Link from 'next/link'
 import { Button } from '#app/_components/ui/button.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { NewKey } from '#app/_trpc/outputs.ts'

@@ -1,11 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { cutMiddle, formatNumber } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import type { UsageReport } from '#app/_trpc/outputs.ts'
@@ -54,9 +54,14 @@ export function FailedTable({ report }: { report: UsageReport }) {
       <TableBody>
         {report.failed.map(({ endpoint, code, units }) => (
           <TableRow key={`${endpoint} ${code}`}>
-            <Cell className="font-medium">{offered(endpoint)?.row.says ?? endpoint}</Cell>
+            <Cell className="font-medium max-phone:min-w-44 max-phone:whitespace-normal">
+              {offered(endpoint)?.row.says ?? endpoint}
+            </Cell>
             <Cell grow>
-              <Link className="link inline-flex min-h-6 items-center" href={`/docs#error-${code}`}>
+              <Link
+                className="link inline-flex min-h-6 items-center [overflow-wrap:anywhere]"
+                href={`/docs#error-${code}`}
+              >
                 <Mono>{code}</Mono>
               </Link>
             </Cell>

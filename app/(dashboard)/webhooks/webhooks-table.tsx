@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Time } from '#app/_components/ui/time.tsx'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Brand } from '../../_components/frame/brand.tsx'
 import { Attributions } from '../../_components/lookups/attributions.tsx'
 

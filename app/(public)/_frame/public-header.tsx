@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Brand } from '../../_components/frame/brand.tsx'
 import { ThemeSwitch } from '../../_components/frame/theme-switch.tsx'
 import { ButtonLink } from '../../_components/ui/button.tsx'

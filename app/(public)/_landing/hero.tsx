@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { recognise } from '../../_components/frame/recognise.ts'
 import { UniversalField } from '../../_components/frame/universal-field.tsx'
 import { type LookupId, lookupOf } from '../../_components/lookups/lookups.ts'

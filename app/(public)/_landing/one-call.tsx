@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { type Call, filledPath, samplesOf } from '../../_components/api/samples.ts'
 import { CodeBlock } from '../../_components/ui/code-block.tsx'
 import { CodeTabs } from '../../_components/ui/code-tabs.tsx'

@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { type SignalId, signalCategories, signals } from '#server/catalog/signals.ts'
 import { type Fact, FactsGrid } from '../../_components/ui/facts-grid.tsx'
 import { Mono } from '../../_components/ui/mono.tsx'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { ButtonLink } from '../../_components/ui/button.tsx'
 import { Section } from '../../_components/ui/section.tsx'
 import { HighestExample } from './highest-example.tsx'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { type EndpointId, type EndpointRow, endpoints } from '#server/catalog/endpoints.ts'
 import { capabilityName, smallestPlan } from '../../_components/lookups/lookups.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../_components/ui/table.tsx'

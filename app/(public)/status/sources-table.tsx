@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { formatAge } from '../../_components/ui/format.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../_components/ui/table.tsx'
 import { Time } from '../../_components/ui/time.tsx'

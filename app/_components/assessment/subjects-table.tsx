@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import { CompactBar } from '../ui/compact-bar.tsx'
 import { ElementSymbol, type ElementSymbolText } from '../ui/element-symbol.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../ui/table.tsx'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 
 /** Two known parts and a hatched one, as a bar is made. */
 export function BrandMark() {

@@ -4,11 +4,13 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
+import { type KeyboardEvent, memo, startTransition, useCallback, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useGrants } from '../lookups/grants.tsx'
 import { alternatives, type Grants, smallestPlan } from '../lookups/lookups.ts'
 import type { PaletteItem } from './frame-types.ts'
 import { PaletteGroup } from './palette-group.tsx'
+import { matching, type PaletteRows, rowValue } from './palette-match.ts'
 import { type Recognised, recognise } from './recognise.ts'
 import { besideLookups, ownPage, subjectNames, whyNone } from './subject-names.ts'
 
@@ -22,55 +24,115 @@ export type CommandPaletteProps = {
   docs: readonly PaletteItem[]
 }
 
-/** One list for everything: run a lookup, recent ones, pages, what can be done here, API keys, documentation. */
-export function CommandPalette({ open, onOpenChange, recent, pages, keys, actions, docs }: CommandPaletteProps) {
-  const router = useRouter()
-  const [text, setText] = useState('')
-  const grants = useGrants()
-  const found = recognise(text)
-
-  const change = (next: boolean) => {
-    if (!next) setText('')
-    onOpenChange(next)
-  }
-  const go = (item: PaletteItem) => {
-    change(false)
-    if (item.onSelect) item.onSelect()
-    else router.push(item.href)
-  }
+/**
+ * One list for everything: run a lookup, recent ones, pages, what can be done here, API keys, documentation. Its field is all that takes the focus, so it keeps the Tab key to itself instead of
+ * making the whole page behind it inert, which would have every style of the page computed anew when it opens and when it closes.
+ */
+export function CommandPalette({ open, onOpenChange, ...rows }: CommandPaletteProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={change}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Dialog.Portal>
-        <Dialog.Overlay className="scrim" />
-        <Dialog.Content className="dialog palette" aria-describedby={undefined}>
+        <div aria-hidden="true" className="scrim" data-state="open" />
+        <Dialog.Content className="dialog palette" aria-modal="true" aria-describedby={undefined} onKeyDown={keepFocus}>
           <Dialog.Title className="sr-only">Run, find or go to</Dialog.Title>
-          <Command label="Run, find or go to" loop>
-            <div className="palette-input">
-              <Search aria-hidden="true" className="icon" />
-              <Command.Input value={text} onValueChange={setText} placeholder="Look up a subject, or find a page" />
-            </div>
-            <Command.List label="Results">
-              {found ? null : (
-                <Command.Empty>
-                  Nothing by that name. An address, domain, e-mail address, ASN, range, package or CVE would be looked
-                  up.
-                </Command.Empty>
-              )}
-              {found ? (
-                <PaletteGroup heading="Run a lookup" items={runItems(found, grants)} onChoose={go} always />
-              ) : null}
-              {found ? <PaletteGroup heading="In this workspace" items={ownItems(found)} onChoose={go} always /> : null}
-              <PaletteGroup heading="Recent lookups" items={recent} onChoose={go} />
-              <PaletteGroup heading="Go to" items={pages} onChoose={go} />
-              <PaletteGroup heading="Do" items={actions} onChoose={go} />
-              <PaletteGroup heading="API keys" items={keys} onChoose={go} />
-              <PaletteGroup heading="Documentation" items={docs} onChoose={go} />
-            </Command.List>
-          </Command>
+          <Finder {...rows} onOpenChange={onOpenChange} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function keepFocus(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.preventDefault()
+}
+
+/** What is typed is shown at once; the rows that it finds follow as soon as they are drawn, and Enter waits for them. */
+function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<CommandPaletteProps, 'open'>) {
+  const router = useRouter()
+  const grants = useGrants()
+  const [text, setText] = useState('')
+  const [sought, setSought] = useState('')
+  const [chosen, setChosen] = useState({ value: '', of: '' })
+
+  const groups = useMemo(() => {
+    const found = recognise(sought)
+    const known: PaletteRows[] = [
+      { heading: 'Recent lookups', items: recent },
+      { heading: 'Go to', items: pages },
+      { heading: 'Do', items: actions },
+      { heading: 'API keys', items: keys },
+      { heading: 'Documentation', items: docs, onlyFound: true },
+    ]
+    const run: PaletteRows[] = found
+      ? [
+          { heading: 'Run a lookup', items: runItems(found, grants) },
+          { heading: 'In this workspace', items: ownItems(found) },
+        ]
+      : []
+    return [...run, ...matching(known, sought)].filter(({ items }) => items.length > 0)
+  }, [sought, grants, recent, pages, actions, keys, docs])
+
+  if (chosen.of !== sought) setChosen({ value: firstOf(groups), of: sought })
+  const type = (next: string) => {
+    setText(next)
+    startTransition(() => setSought(next))
+  }
+  const enter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && sought !== text) flushSync(() => setSought(text))
+  }
+  const go = useCallback(
+    (item: PaletteItem) => {
+      onOpenChange(false)
+      if (item.onSelect) item.onSelect()
+      else router.push(item.href)
+    },
+    [onOpenChange, router],
+  )
+  return (
+    <Command
+      label="Run, find or go to"
+      loop
+      shouldFilter={false}
+      value={chosen.value}
+      onValueChange={(value) => setChosen((before) => ({ ...before, value }))}
+      onKeyDownCapture={enter}
+    >
+      <div className="palette-input">
+        <Search aria-hidden="true" className="icon" />
+        <Command.Input value={text} onValueChange={type} placeholder="Look up a subject, or find a page" />
+      </div>
+      <Rows groups={groups} onChoose={go} />
+    </Command>
+  )
+}
+
+const Rows = memo(function Rows({
+  groups,
+  onChoose,
+}: {
+  groups: readonly PaletteRows[]
+  onChoose: (item: PaletteItem) => void
+}) {
+  return (
+    <Command.List label="Results">
+      {groups.length === 0 ? (
+        <Command.Empty>
+          Nothing by that name. An address, domain, e-mail address, ASN, range, package or CVE would be looked up.
+        </Command.Empty>
+      ) : null}
+      {groups.map((group) => (
+        <PaletteGroup key={group.heading} {...group} onChoose={onChoose} />
+      ))}
+    </Command.List>
+  )
+})
+
+function firstOf(groups: readonly PaletteRows[]): string {
+  for (const { heading, items } of groups) {
+    const first = items.find(({ disabled }) => !disabled)
+    if (first) return rowValue(heading, first)
+  }
+  return ''
 }
 
 /** Every lookup of the subject, the most telling first, with its cost. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import Link from 'next/link'
 import { DropdownMenu } from 'radix-ui'
+import { Link } from '#app/_components/ui/link.tsx'
 import { type Choice, smallestPlan } from '../lookups/lookups.ts'
 import { ElementSymbol } from '../ui/element-symbol.tsx'
 import { formatUnits } from '../ui/format.ts'

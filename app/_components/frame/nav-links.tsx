@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useNavCounts } from './nav-counts.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
+import { type NavCount, useNavCounts } from './nav-counts.tsx'
 import { isCurrent, type NavigationItem } from './navigation.ts'
 
-/** Links of one group, the current page marked, with what waits there. */
+/** Links of one group, the current page marked, with what waits or runs there. */
 export function NavLinks({ items, onFollow }: { items: readonly NavigationItem[]; onFollow?: () => void }) {
   const path = usePathname()
   const counts = useNavCounts()
@@ -21,7 +21,7 @@ export function NavLinks({ items, onFollow }: { items: readonly NavigationItem[]
           >
             <Icon aria-hidden="true" className="icon" />
             {label}
-            <NavCount count={counts[href] ?? 0} />
+            <Count of={counts[href]} />
           </Link>
         </li>
       ))}
@@ -29,12 +29,12 @@ export function NavLinks({ items, onFollow }: { items: readonly NavigationItem[]
   )
 }
 
-function NavCount({ count }: { count: number }) {
-  if (count === 0) return null
+function Count({ of }: { of: NavCount | undefined }) {
+  if (!of || of.count === 0) return null
   return (
     <span className="nav-count">
-      {count > 999 ? '999+' : count}
-      <span className="sr-only"> waiting</span>
+      {of.count > 999 ? '999+' : of.count}
+      <span className="sr-only"> {of.state}</span>
     </span>
   )
 }

@@ -6,26 +6,22 @@ import { ElementSymbol } from '../ui/element-symbol.tsx'
 import { formatUnits } from '../ui/format.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import type { PaletteItem } from './frame-types.ts'
+import { rowValue } from './palette-match.ts'
 
 export type PaletteGroupProps = {
   heading: string
   items: readonly PaletteItem[]
   onChoose: (item: PaletteItem) => void
-  /** Stays whatever the text matches. */
-  always?: boolean
 }
 
-/** One group of the palette; nothing when it has no items. */
-export function PaletteGroup({ heading, items, onChoose, always }: PaletteGroupProps) {
-  if (items.length === 0) return null
+/** One group of the palette. */
+export function PaletteGroup({ heading, items, onChoose }: PaletteGroupProps) {
   return (
-    <Command.Group heading={heading} forceMount={always}>
+    <Command.Group heading={heading}>
       {items.map((item) => (
         <Command.Item
           key={item.id}
-          value={`${heading} ${item.id}`}
-          keywords={[item.label, item.hint ?? '']}
-          forceMount={always}
+          value={rowValue(heading, item)}
           disabled={item.disabled}
           onSelect={() => onChoose(item)}
         >

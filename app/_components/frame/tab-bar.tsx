@@ -1,9 +1,9 @@
 'use client'
 
 import { Menu } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { isCurrent, TAB_BAR, TAB_BAR_REST } from './navigation.ts'

@@ -2,8 +2,8 @@
 
 import { CircleQuestionMark } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { type ComponentType, useState } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import type { CommandPaletteProps } from './command-palette.tsx'
 import type { PaletteItem } from './frame-types.ts'
 import { NAVIGATION } from './navigation.ts'

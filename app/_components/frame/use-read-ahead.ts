@@ -1,15 +1,16 @@
 'use client'
 
 import { useEffect } from 'react'
+import { whenOnline } from '../ui/when-online.ts'
 
 const QUIET_MS = 1_500
 
-/** Loads what opens on demand (menus, panels, the palette, the reading of the field) once the page has been quiet for a while, so that the first use does not wait for it. */
+/** Loads what opens on demand (panels, the palette, the reading of the field) once the page has been quiet for a while, so that the first use does not wait for it. Menus load themselves (OpensOnDemand). */
 export function useReadAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(readAhead)
-      else readAhead()
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => whenOnline(readAhead))
+      else whenOnline(readAhead)
     }, QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -18,6 +19,5 @@ export function useReadAhead(): void {
 function readAhead(): void {
   void import('./reading.ts')
   void import('./command-palette.tsx')
-  void import('../ui/open-menu.tsx')
   void import('../ui/open-panel.tsx')
 }

@@ -33,6 +33,13 @@ export function packageText({ ecosystem, coordinate, version }: PackageSubject):
   return `${ecosystem}/${coordinate}${version === null ? '' : `@${version}`}`
 }
 
+/** What the lookup of the package is asked. */
+export const packageInput = ({ ecosystem, coordinate, version }: PackageSubject) => ({
+  ecosystem,
+  coordinate,
+  ...(version === null ? {} : { version }),
+})
+
 /** The page that looks it up. */
 export function packageHref({ ecosystem, coordinate, version }: PackageSubject): string {
   const path = coordinate.split('/').map(encodeURIComponent).join('/')

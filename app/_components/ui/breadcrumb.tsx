@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 
 export type Crumb = { label: string; href?: string }
 

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import { classNames } from './class-names.ts'
 import { formatUnits } from './format.ts'
 

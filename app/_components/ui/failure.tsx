@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx'
 
 export type FailureProps = { error: Error & { digest?: string }; reset: () => void }
 
-/** Id of the request that gave this document, as `app/layout.tsx` wrote it; the log has it beside the digest of the error. */
+/** Id of the request that gave this page, as `app/layout.tsx` or the router's calls (`app/_trpc/tab-workspace.ts`) left it; the log has it beside the digest of the error. */
 const requestOfPage = (): string | null => document.documentElement.dataset.request ?? null
 const still = () => () => undefined
 

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 
 export type GapNoticeProps = {
   title: string

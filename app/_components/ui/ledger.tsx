@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import { type LedgerRow, ledgerRows, sumOfParts } from './ledger-rows.ts'
 import { type ScoreSum, sumScore } from './score-sum.ts'
 import type { ScoreCategory, ScoreSignal } from './score-types.ts'

@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useRef } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import type { DropdownMenuProps, MenuItem } from './dropdown-menu.tsx'
 
 /** The menu with its button, open at first. */

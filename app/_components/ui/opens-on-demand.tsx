@@ -11,6 +11,7 @@ import {
   useState,
   useTransition,
 } from 'react'
+import { whenOnline } from './when-online.ts'
 
 const QUIET_MS = 2_000
 
@@ -32,7 +33,7 @@ export function OpensOnDemand({ trigger, popup, load, children }: OpensOnDemandP
   const [loading, startTransition] = useTransition()
   const open = () => startTransition(() => setOpened(true))
   useEffect(() => {
-    const timer = setTimeout(load, QUIET_MS)
+    const timer = setTimeout(() => whenOnline(load), QUIET_MS)
     return () => clearTimeout(timer)
   }, [load])
   const closed = {

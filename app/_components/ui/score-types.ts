@@ -43,3 +43,7 @@ export const THRESHOLDS = [
 export function levelOf(score: number): Level {
   return THRESHOLDS.findLast((threshold) => score >= threshold.at)?.level ?? 'low'
 }
+
+/** The score of a lookup as one of risk; null where it is of something else, as the posture of mail, whose full score is good and has no level. */
+export const riskOf = ({ score, level }: { score: number | null; level: string | null }): number | null =>
+  level === null ? null : score

@@ -27,12 +27,31 @@ export function Time({ at, now, absolute = false }: TimeProps) {
   )
 }
 
-const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+let zone: string | null = null
+
+/** Asked for once for each tick: the answer takes the browser a third of a millisecond, and a table has many moments. */
+function viewerZone(): string {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone
+}
 
 /** Rounded, so that the snapshot is stable between ticks. */
 const browserClock = () => Math.floor(Date.now() / TICK_MS) * TICK_MS
 
+const shown = new Set<() => void>()
+let ticking: ReturnType<typeof setInterval> | undefined
+
+/** One clock for all moments of a page. */
 function subscribe(changed: () => void) {
-  const timer = setInterval(changed, TICK_MS)
-  return () => clearInterval(timer)
+  if (shown.size === 0) ticking = setInterval(tick, TICK_MS)
+  shown.add(changed)
+  return () => {
+    shown.delete(changed)
+    if (shown.size === 0) clearInterval(ticking)
+  }
+}
+
+function tick() {
+  zone = null
+  for (const changed of shown) changed()
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -29,7 +29,11 @@ export type VirtualRowsProps<Row> = Omit<ComponentProps<'tbody'>, 'children' | '
   onMove?: (row: Row) => void
 }
 
-const OVERSCAN = 16
+const OVERSCAN = 12
+/** How far the page is scrolled until the rows move on: in between the browser scrolls by itself. Less than the rows that stand ready beyond the screen. */
+const STEP_PX = 200
+const inSteps: typeof observeWindowOffset = (list, tell) =>
+  observeWindowOffset(list, (offset, isScrolling) => tell(Math.floor(offset / STEP_PX) * STEP_PX, isScrolling))
 const NEAR_END = 20
 /** The head of the table is the first row. */
 const HEAD_ROWS = 1
@@ -53,6 +57,8 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     estimateSize: () => height,
     overscan: OVERSCAN,
     scrollMargin: top,
+    observeElementOffset: inSteps,
+    useFlushSync: false,
     initialRect: SOME_SCREEN,
     getItemKey: (index) => {
       const row = rows[index]

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../platform/database.ts'
 import type { Change } from '../change.ts'
+import { recordChange } from '../record-change.ts'
 import type { LockedWorkspace } from '../workspace-lock.ts'
 import { fitToLimit } from './inclusion.ts'
-import { plural, shown, tell } from './tell.ts'
+import { plural, shown } from './words.ts'
 
 /** Pauses and resumes keys so that they fit the plan, and records each transition. Call it under the workspace's lock. */
 export async function fitKeys(
@@ -24,7 +25,12 @@ export async function fitKeys(
     const summary = pausing
       ? `Key ${shown(key)} was paused: the plan includes ${plural(workspace.entitlement.keys)}`
       : `Key ${shown(key)} resumed`
-    await tell(tx, workspace, pausing ? 'key.paused' : 'key.resumed', key, change, summary, { reason: 'plan' })
+    await recordChange(tx, workspace, change, {
+      type: pausing ? 'key.paused' : 'key.resumed',
+      target: { type: 'api_key', id: key.id },
+      summary,
+      details: { reason: 'plan' },
+    })
   }
   return { paused: pause, resumed: resume }
 }

@@ -5,12 +5,13 @@ import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Change } from '../change.ts'
 import { holdMeter } from '../meter-lock.ts'
+import { recordChange } from '../record-change.ts'
 import { type LockedWorkspace, lockWorkspace } from '../workspace-lock.ts'
 import { fitKeys } from './fit.ts'
 import { findLiving } from './living.ts'
 import { type KeyRecord, keyRecord } from './record.ts'
 import { newSecret } from './secret.ts'
-import { plural, shown, tell } from './tell.ts'
+import { plural, shown } from './words.ts'
 
 /** Makes a key. Its text is in the answer and nowhere else. Test keys are counted by themselves: as many as the plan includes keys. Fails with KEY_LIMIT_REACHED. */
 export function createKey(
@@ -31,7 +32,11 @@ export function createKey(
       )
     }
     const made = await insertKey(tx, workspace, { name, test }, change)
-    await tell(tx, workspace, 'key.created', made.row, change, `Key ${shown(made.row)} was created`)
+    await recordChange(tx, workspace, change, {
+      type: 'key.created',
+      target: { type: 'api_key', id: made.row.id },
+      summary: `Key ${shown(made.row)} was created`,
+    })
     return { record: keyRecord(made.row, change.now), key: made.key }
   })
 }
@@ -46,9 +51,11 @@ export function renameKey(
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
     const key = await findLiving(tx, workspace.id, input.id, change.now)
     const row = await tx.apiKey.update({ where: { id: key.id }, data: { name: input.name } })
-    await tell(tx, workspace, 'key.renamed', row, change, `Key ${shown(key)} was renamed to ${input.name}`, {
-      from: key.name,
-      to: input.name,
+    await recordChange(tx, workspace, change, {
+      type: 'key.renamed',
+      target: { type: 'api_key', id: row.id },
+      summary: `Key ${shown(key)} was renamed to ${input.name}`,
+      details: { from: key.name, to: input.name },
     })
     return keyRecord(row, change.now)
   })
@@ -68,7 +75,11 @@ export function revokeKey(
       where: { id: key.id },
       data: { status: 'revoked', revokedAt: change.now, pauseReason: null },
     })
-    await tell(tx, workspace, 'key.revoked', row, change, `Key ${shown(key)} was revoked`)
+    await recordChange(tx, workspace, change, {
+      type: 'key.revoked',
+      target: { type: 'api_key', id: row.id },
+      summary: `Key ${shown(key)} was revoked`,
+    })
     await fitKeys(tx, workspace, change)
     return keyRecord(row, change.now)
   })
@@ -95,12 +106,18 @@ export function rotateKey(
         : { retiresAt: new Date(change.now.getTime() + input.graceHours * hourMs) }
     const old = await tx.apiKey.update({ where: { id: key.id }, data: ended })
     const made = await insertKey(tx, workspace, { name: key.name, test: key.test }, change)
-    await tell(tx, workspace, 'key.rotated', made.row, change, `Key ${shown(key)} was replaced by ${shown(made.row)}`, {
-      replaces: key.id,
-      grace_hours: input.graceHours,
+    await recordChange(tx, workspace, change, {
+      type: 'key.rotated',
+      target: { type: 'api_key', id: made.row.id },
+      summary: `Key ${shown(key)} was replaced by ${shown(made.row)}`,
+      details: { replaces: key.id, grace_hours: input.graceHours },
     })
     if (input.graceHours === 0)
-      await tell(tx, workspace, 'key.revoked', old, change, `Key ${shown(key)} was revoked by its rotation`)
+      await recordChange(tx, workspace, change, {
+        type: 'key.revoked',
+        target: { type: 'api_key', id: old.id },
+        summary: `Key ${shown(key)} was revoked by its rotation`,
+      })
     return { record: keyRecord(made.row, change.now), replaced: keyRecord(old, change.now), key: made.key }
   })
 }

@@ -3,12 +3,13 @@ import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
 import { holdMeter } from '../meter-lock.ts'
+import { recordChange } from '../record-change.ts'
 import { type LockedWorkspace, lockWorkspace } from '../workspace-lock.ts'
 import { fitKeys } from './fit.ts'
 import { revokeKey } from './keys.ts'
 import { findLiving } from './living.ts'
 import { type KeyRecord, keyRecord } from './record.ts'
-import { shown, tell } from './tell.ts'
+import { shown } from './words.ts'
 
 /** Pauses an active key by the operator's hand. */
 export function pauseKey(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
@@ -18,8 +19,11 @@ export function pauseKey(prisma: Prisma, id: string, change: Change): Promise<Ke
       where: { id },
       data: { status: 'paused', pauseReason: 'operator', pausedAt: change.now },
     })
-    await tell(tx, workspace, 'key.paused', row, change, `Key ${shown(key)} was paused by the operator`, {
-      reason: 'operator',
+    await recordChange(tx, workspace, change, {
+      type: 'key.paused',
+      target: { type: 'api_key', id: row.id },
+      summary: `Key ${shown(key)} was paused by the operator`,
+      details: { reason: 'operator' },
     })
     return row
   })
@@ -31,7 +35,12 @@ export function resumeKey(prisma: Prisma, id: string, change: Change): Promise<K
     if (key.status !== 'paused') fail('KEY_NOT_ACTIVE', 'Only a paused key can be resumed.')
     if (key.retiresAt !== null) {
       const data = { status: 'active' as const, pauseReason: null, pausedAt: null }
-      await tell(tx, workspace, 'key.resumed', key, change, `Key ${shown(key)} resumed`, { reason: 'operator' })
+      await recordChange(tx, workspace, change, {
+        type: 'key.resumed',
+        target: { type: 'api_key', id: key.id },
+        summary: `Key ${shown(key)} resumed`,
+        details: { reason: 'operator' },
+      })
       return tx.apiKey.update({ where: { id }, data })
     }
     await tx.apiKey.update({ where: { id }, data: { pauseReason: 'plan_downgrade' } })

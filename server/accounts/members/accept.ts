@@ -3,10 +3,10 @@ import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Change } from '../change.ts'
 import { comparable, hashOfToken } from '../people.ts'
+import { recordChange } from '../record-change.ts'
 import type { SignedIn } from '../sessions.ts'
 import { lockWorkspace } from '../workspace-lock.ts'
 import { assertRoom, openInvitation } from './room.ts'
-import { tell } from './tell.ts'
 
 /**
  * Joins the workspace that an invitation names. It counts once, within its time, and only for the address that was invited; anything else fails with
@@ -47,9 +47,11 @@ export function acceptInvitation(
       },
     })
     const target = { type: 'member' as const, id: row.id }
-    await tell(tx, workspace, 'member.joined', target, change, `${person.email} joined as ${found.role}`, {
-      email: person.email,
-      role: found.role,
+    await recordChange(tx, workspace, change, {
+      type: 'member.joined',
+      target,
+      summary: `${person.email} joined as ${found.role}`,
+      details: { email: person.email, role: found.role },
     })
     return { workspace_id: workspace.id, name: workspace.name }
   })

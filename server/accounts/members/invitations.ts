@@ -4,10 +4,10 @@ import { fail } from '../../platform/errors.ts'
 import { newId, randomBase62 } from '../../platform/ids.ts'
 import type { Change } from '../change.ts'
 import { comparable, hashOfToken } from '../people.ts'
+import { recordChange } from '../record-change.ts'
 import { lockWorkspace } from '../workspace-lock.ts'
 import type { Role } from './list.ts'
 import { assertRoom, openInvitation } from './room.ts'
-import { tell } from './tell.ts'
 
 const invitationDays = 7
 /** Seconds between two letters to one address. */
@@ -64,9 +64,11 @@ export function invite(
       },
     })
     const target = { type: 'invitation' as const, id: row.id }
-    await tell(tx, workspace, 'member.invited', target, change, `${email} was invited as ${input.role}`, {
-      email,
-      role: input.role,
+    await recordChange(tx, workspace, change, {
+      type: 'member.invited',
+      target,
+      summary: `${email} was invited as ${input.role}`,
+      details: { email, role: input.role },
     })
     return { id: row.id, expires_at: expiresAt.toISOString(), mailId }
   })
@@ -96,10 +98,11 @@ export function resendInvitation(
     await tx.invitation.update({ where: { id: found.id }, data: { tokenHash, expiresAt, mailId } })
     const target = { type: 'invitation' as const, id: found.id }
     const summary = `The invitation of ${found.email} was sent again`
-    await tell(tx, workspace, 'member.invitation_resent', target, change, summary, {
-      email: found.email,
-      from: found.expiresAt.toISOString(),
-      to: expiresAt.toISOString(),
+    await recordChange(tx, workspace, change, {
+      type: 'member.invitation_resent',
+      target,
+      summary,
+      details: { email: found.email, from: found.expiresAt.toISOString(), to: expiresAt.toISOString() },
     })
     return { id: found.id, expires_at: expiresAt.toISOString(), mailId }
   })
@@ -121,7 +124,12 @@ export function withdrawInvitation(
     await tx.invitation.update({ where: { id: invitation.id }, data: { withdrawnAt: change.now } })
     const target = { type: 'invitation' as const, id: invitation.id }
     const summary = `The invitation of ${invitation.email} was withdrawn`
-    await tell(tx, workspace, 'member.invitation_withdrawn', target, change, summary, { email: invitation.email })
+    await recordChange(tx, workspace, change, {
+      type: 'member.invitation_withdrawn',
+      target,
+      summary,
+      details: { email: invitation.email },
+    })
   })
 }
 

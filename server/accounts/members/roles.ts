@@ -1,9 +1,9 @@
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
+import { recordChange } from '../record-change.ts'
 import { lockWorkspace } from '../workspace-lock.ts'
 import type { Role } from './list.ts'
-import { tell } from './tell.ts'
 
 type MemberOf = { workspaceId: string; id: string }
 
@@ -16,10 +16,11 @@ export function changeRole(prisma: Prisma, input: MemberOf & { role: Role }, cha
     if (input.role === 'member') await assertOtherOwner(tx, workspace.id, member.id)
     await tx.membership.update({ where: { id: member.id }, data: { role: input.role } })
     const target = { type: 'member' as const, id: member.id }
-    await tell(tx, workspace, 'member.role_changed', target, change, `${member.user.email} is now ${input.role}`, {
-      email: member.user.email,
-      from: member.role,
-      to: input.role,
+    await recordChange(tx, workspace, change, {
+      type: 'member.role_changed',
+      target,
+      summary: `${member.user.email} is now ${input.role}`,
+      details: { email: member.user.email, from: member.role, to: input.role },
     })
   })
 }
@@ -46,9 +47,11 @@ export function transferOwnership(
     await tx.membership.update({ where: { id: giving.id }, data: { role: 'member' } })
     const target = { type: 'member' as const, id: taking.id }
     const summary = `Ownership went from ${giving.user.email} to ${taking.user.email}`
-    await tell(tx, workspace, 'member.ownership_transferred', target, change, summary, {
-      from: giving.user.email,
-      to: taking.user.email,
+    await recordChange(tx, workspace, change, {
+      type: 'member.ownership_transferred',
+      target,
+      summary,
+      details: { from: giving.user.email, to: taking.user.email },
     })
   })
 }
@@ -63,10 +66,11 @@ export function removeMember(prisma: Prisma, input: MemberOf, change: Change): P
     const left = member.userId === change.author.id
     const target = { type: 'member' as const, id: member.id }
     const summary = `${member.user.email} ${left ? 'left' : 'is no longer a member'}`
-    await tell(tx, workspace, 'member.removed', target, change, summary, {
-      email: member.user.email,
-      from: member.role,
-      left,
+    await recordChange(tx, workspace, change, {
+      type: 'member.removed',
+      target,
+      summary,
+      details: { email: member.user.email, from: member.role, left },
     })
   })
 }

@@ -26,7 +26,7 @@ export const HistoryEntry = z
       .object({
         headline: z.string().meta({ description: 'What was found, in a few words', example: 'Google LLC, US' }),
         score: z.int().nullable().meta({ description: 'Score', example: 12 }),
-        level: text('Level', 'low'),
+        level: text('Level of the score; for packages and CVEs the highest severity that was found', 'low'),
         status: z
           .enum(['complete', 'partial', 'failed'])
           .meta({ description: 'Whether the answer was whole, lacked a source, or was an error', example: 'complete' }),

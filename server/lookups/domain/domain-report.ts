@@ -1,3 +1,4 @@
+import { ageWords } from '../../catalog/age-words.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Answer } from '../../providers/index.ts'
@@ -113,6 +114,6 @@ function answersOf(
 }
 
 function headlineOf(age: number | null, status: DomainReport['web']['status']): string {
-  const aged = age === null ? 'age unknown' : `${age} days old`
+  const aged = age === null ? 'age unknown' : `${ageWords(age)} old`
   return `${aged}, site ${status.replace('_', ' ')}`
 }

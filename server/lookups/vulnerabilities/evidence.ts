@@ -93,7 +93,7 @@ function bySeverity(a: Advisory, b: Advisory): number {
 }
 
 /** `total`, `highest` and `counts` of a list. `highest` is `none` only for an empty list. */
-export function summaryOf(advisories: readonly Advisory[]) {
+export function summaryOf(advisories: readonly Pick<Advisory, 'severity'>[]) {
   const counts = { critical: 0, high: 0, moderate: 0, low: 0, unknown: 0 }
   for (const { severity } of advisories) counts[severity]++
   const highest = advisories.map(({ severity }) => severity).toSorted((a, b) => severityRank[a] - severityRank[b])[0]

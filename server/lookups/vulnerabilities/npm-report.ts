@@ -7,7 +7,7 @@ import { askEvidence, evidenceIsReady } from './package-evidence.ts'
 import { noAdvisoryCopy } from './provenance.ts'
 import { countsOf, packageOf, publishedOf } from './published.ts'
 import type { NpmReport } from './schema.ts'
-import { headlineOf, purlOf } from './summary.ts'
+import { headlineOf, purlOf, severityTold } from './summary.ts'
 
 /**
  * The fixed report of the older route (service-interface, "Package vulnerability report"): all advisories of a package. Its body has no place to say that data are
@@ -23,7 +23,11 @@ export async function reportNpmPackage(asked: Asked, text: string): Promise<NpmR
   if (!downloads.ok) return countsFail(admitted)
   const advisories = advisoriesOf(records, 'npm', name, asked.at).map(({ advisory }) => advisory)
   const summary = summaryOf(advisories)
-  asked.summarise({ target: purlOf('npm', name, null), headline: `All versions: ${headlineOf(summary)}` })
+  asked.summarise({
+    target: purlOf('npm', name, null),
+    headline: `All versions: ${headlineOf(summary)}`,
+    level: severityTold(summary.highest),
+  })
   const oldest = Math.min(registry.at.getTime(), osv.at.getTime(), downloads.at.getTime())
   return {
     package: packageOf('npm', facts),

@@ -255,6 +255,7 @@ describe('what the registry and the records say honestly', () => {
       score: null,
     })
     expect(row?.headline).toMatch(/\d+ critical|\d+ high/)
+    expect(['critical', 'high'], 'its highest severity').toContain(row?.level)
   })
 })
 

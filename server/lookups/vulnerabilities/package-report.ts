@@ -10,7 +10,7 @@ import { isPartial, noAdvisoryCopy, provenanceOf } from './provenance.ts'
 import { countsOf, packageOf, publishedOf } from './published.ts'
 import { releaseAsked } from './release-asked.ts'
 import type { KevEntry, PackageReport } from './schema.ts'
-import { headlineOf, purlOf } from './summary.ts'
+import { headlineOf, purlOf, severityTold } from './summary.ts'
 import { nearestFix } from './upgrade.ts'
 
 type Wanted = {
@@ -47,6 +47,7 @@ export async function reportPackage(asked: Asked, wanted: Wanted): Promise<Packa
   const affecting = judged.filter(({ verdict }) => verdict.affects === true)
   const undecided = judged.filter(({ verdict }) => verdict.affects === null).length
   const summary = summaryOf(affecting.map(({ advisory }) => advisory))
+  const highest = summary.total === 0 && undecided > 0 ? 'unknown' : summary.highest
   const asks = {
     registry,
     osv,
@@ -60,6 +61,7 @@ export async function reportPackage(asked: Asked, wanted: Wanted): Promise<Packa
   asked.summarise({
     target: purlOf(ecosystem, name, release.version),
     headline: headlineOf(summary, undecided),
+    level: severityTold(highest),
     partial: isPartial(asks),
   })
   return {
@@ -76,7 +78,7 @@ export async function reportPackage(asked: Asked, wanted: Wanted): Promise<Packa
     downloads: downloads?.ok && downloads.facts ? countsOf(downloads.facts) : null,
     summary: {
       ...summary,
-      highest: summary.total === 0 && undecided > 0 ? 'unknown' : summary.highest,
+      highest,
       undecided,
     },
     packageSummary: { total: judged.length },

@@ -14,6 +14,10 @@ export function purlOf(ecosystem: EcosystemId, coordinate: string, version: stri
   }
 }
 
+/** A highest severity as the history tells it: null where nothing has one. */
+export const severityTold = <Severity extends string>(highest: Severity): Exclude<Severity, 'none'> | null =>
+  highest === 'none' ? null : (highest as Exclude<Severity, 'none'>)
+
 type Counts = { critical: number; high: number; moderate: number; low: number; unknown: number }
 
 /** A summary in words for the history. */

@@ -59,6 +59,20 @@ export const nowAndThen: readonly Ask[] = [
   post('/blocklists/check', { targets: ['185.220.101.4', 'cheap-pills.example'] }),
 ]
 
+/** What people look up at the pages: procedures with what they are asked. */
+export const atThePages: readonly (readonly [procedure: string, input: object])[] = [
+  ...addresses.map((ip) => ['ip.lookup', { ip }] as const),
+  ...mailDomains.map((domain) => ['email.security', { domain }] as const),
+  ['domain.lookup', { domain: 'fresh-offers.com' }],
+  ['domain.lookup', { domain: 'example.com' }],
+  ['domain.rdap', { domain: 'example.com' }],
+  ['ip.geo', { ip: '84.130.12.7' }],
+  ['asn.lookup', { asn: 15_169 }],
+  ['dns.lookup', { domain: 'example.com', type: 'TXT' }],
+  ['vulnerabilities.package', { ecosystem: 'npm', coordinate: 'lodash', version: '4.17.20' }],
+  ['vulnerabilities.cve', { cveId: 'CVE-2021-44228' }],
+]
+
 /** One of each lookup, asked last, so that all of them stand at the top of the history. */
 export const oneOfEach: readonly Ask[] = [
   get('/host/good.example/ssl'),

@@ -1,63 +1,63 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { feedsOf } from '../../feeds/index.ts'
-import { dayMs, hourMs, type manualClock, monthOf } from '../../platform/clock.ts'
-import { createListener } from '../../serve.ts'
+import { dayMs, hourMs, minuteMs, monthOf } from '../../platform/clock.ts'
 import type { System } from '../../system.ts'
-import { type Ask, everyday, nowAndThen, oneOfEach } from './asks.ts'
-import { shopRules, shopWebhooks, someAssessment } from './shop.ts'
-import type { BusyKey } from './workspace.ts'
+import { type Ask, atThePages, everyday, nowAndThen, oneOfEach } from './asks.ts'
+import type { Found } from './scene.ts'
+import { scenes } from './scenes/index.ts'
+import { someAssessment } from './shop.ts'
+import type { Player, Stage } from './stage.ts'
+import { type BusyKey, openShop, type Shop } from './workspace.ts'
 
 /** Days of use before today. */
 export const pastDays = 30
-const perDay = 90
-const together = 12
+const perDay = 80
+const together = 16
+/** Minutes before now at which the last calls are made. */
+const lately = [205, 120, 40, 12]
 
-type Played = { asked: number; refused: number }
+type Chance = () => number
+type Turn = { at: Date; play: () => Promise<void> }
 
 /**
- * Plays a month of use: every call is a real one through the public door, at the moment that the system's clock is set to, so that units, ledger and history
- * come about as they do in service. Ends with one of each lookup at `until`.
+ * Plays a month of use: every call is a real one through the public door or that of the pages, at the moment that the system's clock is set to, so that units, ledger, history and log come about as
+ * they do in service. Ends with one of each lookup at `until`.
  */
 export async function playPast(
-  system: System,
-  clock: ReturnType<typeof manualClock>,
+  stage: Stage,
   until: Date,
-  keys: readonly BusyKey[],
-): Promise<Played> {
-  const start = new Date(until.getTime() - pastDays * dayMs)
+  entry: { email: string; password: string },
+): Promise<{ asked: number; found: Found; key: string }> {
+  const { system, clock } = stage
+  const start = clock.now()
   await system.database.pool.query('SELECT ensure_ledger_partitions($1::date, 3)', [monthOf(start).start])
-  const server = createListener({ system, secret: 'used by nobody: no session is opened here', pages: null })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await refreshLists(system)
+  const shop = await openShop(stage, entry.email, entry.password)
   const random = pseudoRandom(20_261_121)
-  const played: Played = { asked: 0, refused: 0 }
-  const run = async (asks: readonly { ask: Ask; key: string }[]) => {
-    const statuses = await Promise.all(asks.map(({ ask, key }) => call(origin, key, ask)))
-    played.asked += statuses.length
-    played.refused += statuses.filter((status) => status >= 400).length
+  const found: Found = { shared: '', texts: {} }
+  let asked = 0
+  const round = async () => {
+    const calls = Array.from({ length: together }, () => someCall(stage, shop, random))
+    await Promise.all(calls.map((call) => call()))
+    asked += calls.length
+    await system.webhooks.runDue()
   }
-  try {
-    await refreshLists(system)
-    await run([...shopRules, ...shopWebhooks].map((ask) => ({ ask, key: keys[0]?.key ?? '' })))
-    let day = ''
-    for (const at of moments(start, until, random)) {
-      clock.set(at)
-      if (at.toDateString() !== day) await refreshLists(system)
-      day = at.toDateString()
-      await run(Array.from({ length: together }, () => ({ ask: someAsk(random), key: someKey(keys, random) })))
-      await system.webhooks.runDue()
-    }
-    clock.set(until)
-    await refreshLists(system)
-    for (const ask of oneOfEach) await run([{ ask, key: keys[0]?.key ?? '' }])
-    await system.attempts.idle()
-  } finally {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+  const turns: Turn[] = [
+    ...moments(start, until, random).map((at) => ({ at, play: round })),
+    ...scenes.map((scene) => ({ at: scene.at(until), play: () => scene.play(stage, shop, found) })),
+  ]
+  let day = ''
+  for (const { at, play } of turns.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    clock.set(at)
+    if (at.toDateString() !== day) await refreshLists(system)
+    day = at.toDateString()
+    await play()
   }
-  return played
+  clock.set(until)
+  await refreshLists(system)
+  for (const ask of oneOfEach) await stage.call(keyOf(shop.keys, 0), ask)
+  await system.attempts.idle()
+  const { key } = await shop.ada.act<{ key: string }>('keys.create', { name: 'Terminal' })
+  return { asked: asked + oneOfEach.length, found, key }
 }
 
 /** What the serving process does in the background: lists fetched, blocklists proven. */
@@ -66,48 +66,48 @@ async function refreshLists(system: System): Promise<void> {
   await Promise.all([system.listings.refresh(), system.blocklists.probe()])
 }
 
-/** Moments of use in order: more on working days and by day, none after `until`. */
-function moments(start: Date, until: Date, random: () => number): Date[] {
-  const found: Date[] = []
-  for (let day = 0; day < pastDays; day++) {
-    const midnight = start.getTime() + day * dayMs
+/** Moments of use: more on working days and by day, none after `until`. */
+function moments(start: Date, until: Date, random: Chance): Date[] {
+  const found = lately.map((minutes) => until.getTime() - minutes * minuteMs)
+  for (let midnight = Math.floor(start.getTime() / dayMs) * dayMs; midnight < until.getTime(); midnight += dayMs) {
     const weekday = new Date(midnight).getUTCDay()
     const busy = (weekday === 0 || weekday === 6 ? 0.45 : 1) * (0.75 + random() * 0.5)
     const rounds = Math.round((perDay * busy) / together)
-    for (let round = 0; round < rounds; round++) {
-      found.push(new Date(midnight + (7 + random() * 13) * hourMs))
-    }
+    for (let round = 0; round < rounds; round++) found.push(midnight + (7 + random() * 13) * hourMs)
   }
-  return found.filter((at) => at < until).toSorted((a, b) => a.getTime() - b.getTime())
+  return found.filter((at) => at > start.getTime() && at < until.getTime()).map((at) => new Date(at))
 }
 
-function someAsk(random: () => number): Ask {
+/** A call by one of the keys, now and then a look by one of the people. */
+function someCall(stage: Stage, shop: Shop, random: Chance): () => Promise<unknown> {
+  const person = somebody(shop, random)
+  if (random() < 0.06) {
+    const [procedure, input] = pick(atThePages, random)
+    return () => person.ask(procedure, input)
+  }
+  const ask = someAsk(random)
+  const key = keyOf(shop.keys, random())
+  return () => stage.call(key, ask)
+}
+
+function someAsk(random: Chance): Ask {
   if (random() < 0.6) return someAssessment(random)
-  const list = random() < 0.8 ? everyday : nowAndThen
-  return list[Math.floor(random() * list.length)] ?? { path: '/usage' }
+  return pick(random() < 0.8 ? everyday : nowAndThen, random)
 }
 
-function someKey(keys: readonly BusyKey[], random: () => number): string {
-  const at = random()
+const pick = <T>(list: readonly T[], random: Chance): T => list[Math.floor(random() * list.length)] as T
+
+/** Who looks something up: the fraud desk more than others. */
+const somebody = ({ ada, ben, dana }: Shop, random: Chance): Player => pick([ada, ben, ben, dana, dana, dana], random)
+
+/** The key at this place from 0 to 1 of their shares. */
+function keyOf(keys: readonly BusyKey[], place: number): string {
   const upTo = (index: number) => keys.slice(0, index + 1).reduce((sum, { share }) => sum + share, 0)
-  return (keys.find((_, index) => at < upTo(index)) ?? keys[0])?.key ?? ''
-}
-
-async function call(origin: string, key: string, { path, body }: Ask): Promise<number> {
-  const sent =
-    body === undefined
-      ? {}
-      : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const response = await fetch(`${origin}/v1${path}`, {
-    ...sent,
-    headers: { ...sent.headers, Authorization: `Bearer ${key}` },
-  })
-  await response.arrayBuffer()
-  return response.status
+  return (keys.find((_, index) => place < upTo(index)) ?? keys[0])?.key ?? ''
 }
 
 /** The same numbers from 0 to 1 at every start (mulberry32). */
-function pseudoRandom(seed: number): () => number {
+function pseudoRandom(seed: number): Chance {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

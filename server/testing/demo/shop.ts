@@ -80,7 +80,7 @@ const abuses: readonly ((random: Chance) => Record<string, unknown>)[] = [
   }),
   (random) => ({
     event_type: 'api',
-    ip: '192.42.116.16',
+    ip: pick(['192.42.116.16', '185.220.101.4', '185.220.101.4'], random),
     user: { id: `bot-${Math.floor(random() * 9)}` },
     api: { endpoint: '/v1/coupons', method: 'POST', client_id: 'unknown' },
   }),
@@ -105,57 +105,73 @@ export function someAssessment(random: Chance): Ask {
 
 const assess = (body: Record<string, unknown>): Ask => ({ path: '/assess', body })
 
-/** Webhooks of the shop: one that answers, and one that never does and ends up disabled. */
-export const shopWebhooks: readonly Ask[] = [
-  { name: 'Fraud desk', path: '/slow/40' },
+/** Webhooks of the shop: one that answers, one that never does and ends up disabled, and one for the chat. */
+export const shopWebhooks: readonly object[] = [
+  { name: 'Fraud desk', path: '/slow/8' },
   { name: 'Order hold', path: '/status/503?retry-after=120' },
+  { name: 'Chat relay', path: '/chat' },
 ].map(({ name, path }) => ({
-  path: '/webhooks',
-  body: { name, url: `https://hooks.example${path}`, event_types: ['high_risk_assessment'] },
+  name,
+  url: `https://hooks.example${path}`,
+  event_types: ['high_risk_assessment'],
 }))
 
-/** Rules of the shop, made at the beginning of the month: two decide, one is tried in the shadow. */
-export const shopRules: readonly Ask[] = [
+/** Rules of the shop, made at the beginning of the month: three decide, one is tried in the shadow. */
+export const shopRules: readonly object[] = [
   {
-    path: '/rules',
-    body: {
-      name: 'Block Tor at sign-up',
-      action: 'block',
-      event_types: ['signup'],
-      match: 'all',
-      conditions: [{ field: 'ip.is_tor', operator: 'is_true' }],
-      priority: 100,
-      mode: 'enforce',
-    },
+    name: 'Allow the office',
+    action: 'allow',
+    event_types: ['login'],
+    match: 'all',
+    conditions: [{ field: 'ip', operator: 'in_cidr', value: '193.99.144.0/30' }],
+    priority: 50,
+    mode: 'enforce',
   },
   {
-    path: '/rules',
-    body: {
-      name: 'Look at large orders from data centres',
-      action: 'review',
-      event_types: ['checkout'],
-      match: 'all',
-      conditions: [
-        { field: 'order.amount', operator: 'gte', value: 100 },
-        { field: 'ip.is_hosting', operator: 'is_true' },
-      ],
-      priority: 200,
-      mode: 'enforce',
-    },
+    name: 'Block Tor at sign-up',
+    action: 'block',
+    event_types: ['signup'],
+    match: 'all',
+    conditions: [{ field: 'ip.is_tor', operator: 'is_true' }],
+    priority: 100,
+    mode: 'enforce',
   },
   {
-    path: '/rules',
-    body: {
-      name: 'Challenge free mail on new devices',
-      action: 'challenge',
-      event_types: ['login', 'checkout'],
-      match: 'all',
-      conditions: [
-        { field: 'email.is_free', operator: 'is_true' },
-        { field: 'signal.new_device', operator: 'is_true' },
-      ],
-      priority: 300,
-      mode: 'shadow',
-    },
+    name: 'Look at large orders from data centres',
+    action: 'review',
+    event_types: ['checkout'],
+    match: 'all',
+    conditions: [
+      { field: 'order.amount', operator: 'gte', value: 100 },
+      { field: 'ip.is_hosting', operator: 'is_true' },
+    ],
+    priority: 200,
+    mode: 'enforce',
+  },
+  {
+    name: 'Challenge free mail on new devices',
+    action: 'challenge',
+    event_types: ['login', 'checkout'],
+    match: 'all',
+    conditions: [
+      { field: 'email.is_free', operator: 'is_true' },
+      { field: 'signal.new_device', operator: 'is_true' },
+    ],
+    priority: 300,
+    mode: 'shadow',
   },
 ]
+
+/** A rule that is made some days later. */
+export const laterRule: object = {
+  name: 'Look at sign-ups by scripts',
+  action: 'review',
+  event_types: ['signup'],
+  match: 'all',
+  conditions: [
+    { field: 'ip.is_hosting', operator: 'is_true' },
+    { field: 'risk_score', operator: 'lt', value: 85 },
+  ],
+  priority: 150,
+  mode: 'enforce',
+}

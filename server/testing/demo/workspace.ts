@@ -1,67 +1,64 @@
-import {
-  acceptInvitation,
-  type Change,
-  createKey,
-  createLocalPerson,
-  invite,
-  renameWorkspace,
-  revokeKey,
-} from '../../accounts/index.ts'
-import type { System } from '../../system.ts'
+import { createLocalPerson, type Person } from '../../accounts/index.ts'
+import type { Player, Stage } from './stage.ts'
 
-/** Who signs in to the demonstration, and the key that its terminal line uses. */
-export type Entry = { email: string; password: string; key: string }
+/** A key of the workspace with the share of the calls that it makes. A rotation replaces its text. */
+export type BusyKey = { id: string; name: string; key: string; share: number }
 
-export type Opened = { workspaceId: string; email: string; oldKeyId: string; busy: readonly BusyKey[] }
+/** The workspace of the demonstration: who is in it, and the keys that its programs use. */
+export type Shop = {
+  ada: Player
+  ben: Player
+  dana: Player
+  emil: Player
+  keys: BusyKey[]
+}
 
-/** Keys with the share of the calls that each makes. */
-export type BusyKey = { key: string; share: number }
+type Invited = { text: string; recipient: string }
+type MadeKey = { key: string; record: { id: string } }
 
 const keyNames = [
-  { name: 'Shop backend', share: 0.62 },
-  { name: 'Fraud desk', share: 0.26 },
+  { name: 'Shop backend', share: 0.58 },
+  { name: 'Fraud desk', share: 0.24 },
   { name: 'Nightly pipeline', share: 0.12 },
+  { name: 'Mobile app', share: 0.06 },
 ] as const
 
-/** Makes the people, the plan and the keys of the demonstration through the same functions that the pages and commands use, at the moment of the system's clock. */
-export async function openWorkspace(system: System, password: string): Promise<Opened> {
-  const { prisma } = system.database
-  const now = system.clock.now()
-  const change = changeOf(system)
-  const email = 'ada@demo.test'
-  const ada = await createLocalPerson(prisma, { email, password, name: 'Ada Winter' }, now)
-  const { id: workspaceId } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: ada.id } })
-  await renameWorkspace(prisma, { workspaceId, name: 'Harbour Shop' }, change)
-  await system.subscriptions.add({ workspaceId, plan: 'lookups_growth' }, change)
-
-  const ben = await createLocalPerson(prisma, { email: 'ben@demo.test', password, name: 'Ben Castell' }, now)
-  let token = ''
-  await invite(prisma, { workspaceId, email: ben.email, role: 'member' }, change, async (_tx, invitation) => {
-    token = invitation.token
-    return null
-  })
-  await acceptInvitation(prisma, token, { userId: ben.id, email: ben.email, name: ben.name, sessionId: '' }, change)
-
-  const busy: BusyKey[] = []
+/** Signs people up, and has the first of them name the workspace, choose a plan, invite the others and make keys, at the moment of the clock. */
+export async function openShop(stage: Stage, email: string, password: string): Promise<Shop> {
+  const { prisma } = stage.system.database
+  const signUp = (name: string, address: string): Promise<Person> =>
+    createLocalPerson(prisma, { email: address, password, name }, stage.clock.now())
+  const [winter, castell, reiss, novak] = await Promise.all([
+    signUp('Ada Winter', email),
+    signUp('Ben Castell', 'ben@demo.test'),
+    signUp('Dana Reiss', 'dana@demo.test'),
+    signUp('Emil Novak', 'emil@demo.test'),
+  ])
+  const { id } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: winter.id } })
+  const play = (person: Person) => stage.signedIn(person, id)
+  const shop = { ada: play(winter), ben: play(castell), dana: play(reiss), emil: play(novak), keys: [] as BusyKey[] }
+  await shop.ada.act('workspaces.rename', { name: 'Harbour' })
+  await choosePlan(shop.ada, { kind: 'replace', plan: 'suite_business' })
+  await join(shop.ada, shop.ben)
+  await join(shop.ada, shop.dana)
   for (const { name, share } of keyNames) {
-    busy.push({ key: (await createKey(prisma, { workspaceId, name }, change)).key, share })
+    const { key, record } = await shop.ada.act<MadeKey>('keys.create', { name })
+    shop.keys.push({ id: record.id, name, key, share })
   }
-  const { record: old } = await createKey(prisma, { workspaceId, name: 'First import' }, change)
-  return { workspaceId, email, oldKeyId: old.id, busy }
+  return shop
 }
 
-/** What happened last: a key was withdrawn, one was made, somebody was invited. Gives the new key. */
-export async function recentChanges(system: System, { workspaceId, oldKeyId }: Opened): Promise<string> {
-  const { prisma } = system.database
-  const change = changeOf(system)
-  await revokeKey(prisma, { workspaceId, id: oldKeyId }, change)
-  await invite(prisma, { workspaceId, email: 'cleo@demo.test', role: 'member' }, change, async () => null)
-  const { key } = await createKey(prisma, { workspaceId, name: 'Terminal' }, change)
-  return key
+/** Changes the plan as the page does: as the preview has told it. */
+export async function choosePlan(owner: Player, intent: { kind: 'add' | 'replace'; plan: string }): Promise<void> {
+  const { fingerprint } = await owner.ask<{ fingerprint: string }>('billing.preview', { intent })
+  await owner.act('billing.change', { intent, fingerprint })
 }
 
-const changeOf = (system: System): Change => ({
-  author: { type: 'system', id: null, label: 'demonstration' },
-  now: system.clock.now(),
-  requestId: null,
-})
+/** Invites somebody, who follows the link of the letter. */
+export async function join(owner: Player, guest: Player): Promise<void> {
+  await owner.act('members.invite', { email: guest.email, role: 'member' })
+  const letters = await owner.ask<Invited[]>('workspaces.outbox')
+  const letter = letters.find(({ recipient }) => recipient === guest.email)
+  const token = /#(\w+)/.exec(letter?.text ?? '')?.[1]
+  await guest.act('me.acceptInvitation', { token })
+}

@@ -1,6 +1,5 @@
 import type { Webhook } from '#prisma/generated/client.ts'
-import { type Author, entitlementOf } from '../../accounts/index.ts'
-import { recordEvent } from '../../events/index.ts'
+import { type Author, entitlementOf, recordChange } from '../../accounts/index.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { randomFraction } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mail.ts'
@@ -95,11 +94,16 @@ const attemptColumns = ({ outcome, at }: Failed) => ({
   error: outcome.error,
 })
 
+/** A workspace by a delivery that was claimed from it. */
+const workspaceOf = ({ workspaceId }: Webhook, { plans }: Claimed) => ({
+  id: workspaceId,
+  entitlement: entitlementOf(plans),
+})
+
 function tellFailure(tx: Transaction, webhook: Webhook, { claimed, outcome, now }: Failed): Promise<void> {
-  return recordEvent(tx, {
+  const change = { author: deliveryAuthor, now, requestId: claimed.requestId }
+  return recordChange(tx, workspaceOf(webhook, claimed), change, {
     type: 'webhook.delivery_failed',
-    workspaceId: webhook.workspaceId,
-    author: deliveryAuthor,
     target: { type: 'webhook', id: webhook.id },
     summary: `A delivery to ${named(webhook).replace(/^W/, 'w')} failed for good`,
     details: {
@@ -108,9 +112,6 @@ function tellFailure(tx: Transaction, webhook: Webhook, { claimed, outcome, now 
       response_status: outcome.status,
       error: outcome.error,
     },
-    requestId: claimed.requestId,
-    at: now,
-    keepDays: entitlementOf(claimed.plans).eventDays,
   })
 }
 
@@ -121,15 +122,11 @@ function tellDisabled(
   { claimed, outcome, now }: Failed,
 ): Promise<void> {
   const why = reason === 'gone' ? 'the receiver answered 410' : 'nothing has reached it for five days'
-  return recordEvent(tx, {
+  const change = { author: deliveryAuthor, now, requestId: null }
+  return recordChange(tx, workspaceOf(webhook, claimed), change, {
     type: 'webhook.disabled',
-    workspaceId: webhook.workspaceId,
-    author: deliveryAuthor,
     target: { type: 'webhook', id: webhook.id },
     summary: `${named(webhook)} was disabled: ${why}`,
     details: { reason, delivery_id: claimed.id, error: outcome.error },
-    requestId: null,
-    at: now,
-    keepDays: entitlementOf(claimed.plans).eventDays,
   })
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import Link from 'next/link'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import { cutMiddle, formatCount } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { JobRow } from '#app/_trpc/outputs.ts'

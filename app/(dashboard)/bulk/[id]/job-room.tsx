@@ -1,12 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { formatNumber } from '#app/_components/ui/format.ts'
-import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { JobProgress } from '#app/_trpc/outputs.ts'
 import { countWords, finished } from '../job-words.ts'
 import { JobHead } from './job-head.tsx'
+import { ProgressProblem } from './progress-problem.tsx'
 import { ProgressWords } from './progress-words.tsx'
 import { RerunSection } from './rerun-section.tsx'
 import { ResultsFilter, useResultsSearch } from './results-filter.tsx'
@@ -37,21 +36,7 @@ export function JobRoom({ start, included, now }: Props) {
         </div>
         <TargetCells id={job.id} targets={targets} />
       </div>
-      {refusal ? (
-        <InlineError>
-          {refusal.code === 'UNAUTHORIZED' ? (
-            <>
-              The session has ended; the job goes on.{' '}
-              <Link className="link" href={`/sign-in?next=${encodeURIComponent(`/bulk/${job.id}`)}`}>
-                Sign in
-              </Link>{' '}
-              to see it.
-            </>
-          ) : (
-            <>The progress cannot be read at the moment; the job goes on. {refusal.message}</>
-          )}
-        </InlineError>
-      ) : null}
+      {refusal ? <ProgressProblem id={job.id} refusal={refusal} /> : null}
       <Section
         title="Results"
         note={`${countWords(job)}. Rows keep the order of your list; one without an answer is hatched, and its unit stays used.`}

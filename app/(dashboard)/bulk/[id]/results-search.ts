@@ -1,4 +1,6 @@
+import { riskOf } from '#app/_components/ui/score-types.ts'
 import type { JobTarget } from '#app/_trpc/outputs.ts'
+import { levelOf } from '../job-words.ts'
 
 /** Which results are shown, and in which order; all of it stands in the address. */
 export type ResultsSearch = { status: string; level: string; lookup: string; sort: string; text: string }
@@ -42,17 +44,17 @@ export function searchText(search: ResultsSearch): string {
 export const isFiltered = ({ status, level, lookup, text }: ResultsSearch): boolean =>
   [status, level, lookup, text].some((value) => value !== '')
 
-/** The targets that the choices leave, in their order. Without a score stands behind every score. */
+/** The targets that the choices leave, in their order. What has no score of risk stands behind every one that has. */
 export function shown(targets: readonly JobTarget[], search: ResultsSearch): JobTarget[] {
   const wanted = search.text.trim().toLowerCase()
   const found = targets.filter(
     ({ status, level, endpoint, target, headline }) =>
       (search.status === '' || status === search.status || (search.status === 'open' && isOpen(status))) &&
-      (search.level === '' || level === search.level) &&
+      (search.level === '' || levelOf({ endpoint, level }) === search.level) &&
       (search.lookup === '' || endpoint === search.lookup) &&
       (wanted === '' || `${target} ${headline}`.toLowerCase().includes(wanted)),
   )
-  if (search.sort === 'score') return found.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))
+  if (search.sort === 'score') return found.toSorted((a, b) => (riskOf(b) ?? -1) - (riskOf(a) ?? -1))
   if (search.sort === 'target') return found.toSorted((a, b) => a.target.localeCompare(b.target, 'en'))
   return found
 }

@@ -1,16 +1,16 @@
-import Link from 'next/link'
 import { faces } from '#app/_components/lookups/faces.ts'
+import { SeverityBadge } from '#app/_components/packages/severity.tsx'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { cutMiddle } from '#app/_components/ui/format.ts'
 import { LevelBadge } from '#app/_components/ui/level-badge.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
+import { riskOf } from '#app/_components/ui/score-types.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { JobTarget } from '#app/_trpc/outputs.ts'
 import { errors } from '#server/catalog/errors.ts'
-import { CELL_WORDS, cellState } from '../job-words.ts'
-
-const LEVELS = ['low', 'medium', 'high', 'critical'] as const
+import { CELL_WORDS, cellState, levelOf, severityOf } from '../job-words.ts'
 
 /** Targets in rows with what was found; each leads to its whole answer. */
 export function ResultsTable({ id, targets, search }: { id: string; targets: readonly JobTarget[]; search: string }) {
@@ -21,7 +21,9 @@ export function ResultsTable({ id, targets, search }: { id: string; targets: rea
         <HeadCell>Target</HeadCell>
         <HeadCell optional>Score</HeadCell>
         <HeadCell>Level</HeadCell>
-        <HeadCell grow>Found</HeadCell>
+        <HeadCell grow optional>
+          Found
+        </HeadCell>
         <HeadCell optional>Lookup</HeadCell>
         <HeadCell optional>Request</HeadCell>
       </TableHead>
@@ -36,25 +38,28 @@ export function ResultsTable({ id, targets, search }: { id: string; targets: rea
 
 function ResultRow({ href, target }: { href: string; target: JobTarget }) {
   const { symbol, label } = faces[target.endpoint]
-  const level = LEVELS.find((each) => each === target.level)
+  const level = levelOf(target)
+  const severity = severityOf(target)
+  const risk = riskOf(target)
   return (
     <TableRow href={href}>
       <Cell numeric className="text-ink-3">
         {target.position + 1}
       </Cell>
-      <Cell className="event-target">
+      <Cell className="event-target max-phone:py-2">
         <span>
           <ElementSymbol symbol={symbol} />
           <Link className="mono" href={href} prefetch={false} title={target.target}>
             {target.target}
           </Link>
         </span>
+        <div className="note whitespace-normal phone:hidden">
+          <Found target={target} />
+        </div>
       </Cell>
-      <Cell optional>
-        {target.score === null ? null : <CompactBar score={target.score} {...(level ? { level } : {})} />}
-      </Cell>
-      <Cell>{level ? <LevelBadge level={level} /> : null}</Cell>
-      <Cell grow className="text-ink-2">
+      <Cell optional>{risk === null ? null : <CompactBar score={risk} {...(level ? { level } : {})} />}</Cell>
+      <Cell>{severity ? <SeverityBadge severity={severity} /> : level ? <LevelBadge level={level} /> : null}</Cell>
+      <Cell grow optional className="text-ink-2">
         <Found target={target} />
       </Cell>
       <Cell optional className="text-ink-2">

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { formatNumber } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import type { JobTarget } from '#app/_trpc/outputs.ts'
-import { CELL_WORDS, type CellState, cellState } from '../job-words.ts'
+import { CELL_WORDS, type CellState, cellState, cellWord } from '../job-words.ts'
 
 const ORDER: readonly CellState[] = [
   'low',
@@ -36,7 +36,7 @@ export function TargetCells({ id, targets }: { id: string; targets: readonly Job
       <ul className="target-cells" aria-label="Targets in the order of the list">
         {targets.map((target, index) => {
           const state = states[index] ?? 'queued'
-          const words = `${target.position + 1}. ${target.target}: ${CELL_WORDS[state].toLowerCase()}`
+          const words = `${target.position + 1}. ${target.target}: ${cellWord(target).toLowerCase()}`
           return (
             <li key={target.position}>
               <Link

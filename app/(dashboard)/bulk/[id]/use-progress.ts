@@ -39,6 +39,7 @@ export function useProgress(start: JobProgress): Progress {
         setState((before) => ({ ...told, targets: merged(before.targets, told.targets) }))
         if (told.job.finished_at !== null) {
           void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
+          void queryClient.invalidateQueries(trpc.jobs.underWay.queryFilter())
           return
         }
       } catch (error) {

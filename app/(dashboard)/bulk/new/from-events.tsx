@@ -1,14 +1,15 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { useTRPCClient } from '#app/_trpc/client.tsx'
-import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 
 const SUBJECTS = [
   { value: 'ip', label: 'IP addresses' },
@@ -27,6 +28,9 @@ export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => v
       client.jobs.targetsFromEvents.query({ subject, ...(query.trim() === '' ? {} : { query: query.trim() }) }),
     onSuccess: ({ subjects }) => onTake(subjects),
   })
+  const form = useRef<HTMLFormElement>(null)
+  const errors = formErrorsOf(finding.error)
+  useFocusError(form, finding.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!finding.isPending) finding.mutate()
@@ -34,7 +38,7 @@ export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => v
   return (
     <details className="disclosure">
       <summary>Take targets from events</summary>
-      <form className="from-events" onSubmit={submit}>
+      <form ref={form} className="from-events" onSubmit={submit}>
         <Select
           label="What they name"
           value={subject}
@@ -46,6 +50,7 @@ export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => v
           optional
           mono
           value={query}
+          error={errors.fields.query}
           placeholder="decision:block country:NL"
           onChange={(event) => setQuery(event.target.value)}
         />
@@ -58,7 +63,7 @@ export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => v
           ? `${formatCount(finding.data.subjects.length, 'target')} from ${formatCount(finding.data.events, 'event')}${finding.data.more ? '; there are more' : ''}.`
           : 'The newest hundred, each once. As in the search of Events: ip:203.0.113.0/24, decision:block.'}
       </p>
-      {finding.error ? <InlineError>{sentenceOf(finding.error)}</InlineError> : null}
+      {errors.message ? <InlineError>{errors.message}</InlineError> : null}
     </details>
   )
 }

@@ -1,55 +1,34 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import { TextArea, TextInput } from '#app/_components/ui/text-input.tsx'
-import { refusalOf, useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
-import { LookupProblem } from '#app/(dashboard)/lookup/_parts/lookup-problem.tsx'
 import { bulkTerms } from '#server/catalog/bulk.ts'
 import { firstTargets, readList } from '../_input/read-list.ts'
-import { attemptFor, emptyDraft, type Wanted, wantedOf } from './draft.ts'
+import { RunProblem, RunQuote } from '../_run/run-quote.tsx'
+import { useJobRun } from '../_run/use-job-run.ts'
+import { emptyDraft, wantedOf } from './draft.ts'
 import { FromEvents } from './from-events.tsx'
 import { KindChoices } from './kind-choices.tsx'
 import { LeftOut } from './left-out.tsx'
 import { ListSource } from './list-source.tsx'
-import { QuotePanel } from './quote-panel.tsx'
 import { forgetDraft, useDraft } from './use-draft.ts'
-import { useQuote } from './use-quote.ts'
 
 /** A list, what it holds, what it costs, and the click that runs it. */
 export function NewJobRoom({ workspaceId, included }: { workspaceId: string; included: boolean }) {
   const [stored, change] = useDraft(workspaceId)
   const draft = stored ?? emptyDraft
-  const router = useRouter()
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const queryClient = useQueryClient()
   const list = useMemo(() => readList(draft.text), [draft.text])
   const wanted = wantedOf(list, draft.choices)
   const tooMany = wanted.length > bulkTerms.targets
-  const { quote, fresh, refusal, again } = useQuote(wanted)
-  const runs = (quote?.lines ?? []).filter(({ state }) => state === 'ok')
-  const making = useMutation({
-    networkMode: 'always',
-    mutationFn: (targets: Wanted[]) => {
-      const attempt = attemptFor(draft, targets)
-      change({ attempt })
-      return client.jobs.create.mutate({ key: attempt.key, name: draft.name, targets, rerun_of: draft.rerunOf })
-    },
-    onSuccess: ({ id }) => {
-      forgetDraft(workspaceId)
-      router.push(`/bulk/${id}`)
-    },
-    onSettled: () => queryClient.invalidateQueries(trpc.usage.month.queryFilter()),
+  const job = useJobRun(draft, wanted, {
+    onAttempt: (attempt) => change({ attempt }),
+    onMade: () => forgetDraft(workspaceId),
   })
-  const run = () => making.mutate(runs.map(({ endpoint, target }) => ({ endpoint, target })))
   const append = (lines: readonly string[]) =>
     change({ text: [draft.text.trimEnd(), ...lines].filter((part) => part !== '').join('\n') })
-  const failed = making.error ? refusalOf(making.error) : refusal
   return (
     <>
       <Section
@@ -92,13 +71,13 @@ export function NewJobRoom({ workspaceId, included }: { workspaceId: string; inc
               choices={draft.choices}
               onChoose={(kind, endpoint) => change({ choices: { ...draft.choices, [kind]: endpoint } })}
             />
-            <LeftOut list={list} quote={quote} />
+            <LeftOut list={list} quote={job.quote} />
           </div>
         </Section>
       ) : null}
       {wanted.length > 0 && !tooMany ? (
         <Section title="Quote" note="What it costs, before anything is asked.">
-          <div className="grid grid-cols-1 gap-4" aria-busy={!fresh}>
+          <div className="grid grid-cols-1 gap-4">
             <div className="max-w-[360px]">
               <TextInput
                 label="Name of the job"
@@ -108,36 +87,13 @@ export function NewJobRoom({ workspaceId, included }: { workspaceId: string; inc
                 onChange={(event) => change({ name: event.target.value })}
               />
             </div>
-            {quote ? (
-              <QuotePanel
-                quote={quote}
-                action={
-                  <Button
-                    variant="primary"
-                    units={quote.units}
-                    pending={making.isPending}
-                    disabled={!fresh || !quote.allowed || !included}
-                    onClick={run}
-                  >
-                    Run {formatCount(runs.length, 'target')}
-                  </Button>
-                }
-              />
-            ) : null}
-            {included ? null : <p className="prose">Your place is not included in the plan: you can look, not run.</p>}
+            <RunQuote job={job} included={included}>
+              Run {formatCount(job.runs, 'target')}
+            </RunQuote>
           </div>
         </Section>
       ) : null}
-      {failed ? (
-        <LookupProblem
-          refusal={failed}
-          subject="The list"
-          units={quote?.units ?? 0}
-          onAgain={making.error ? run : again}
-          pending={making.isPending}
-          retype={<p className="note">Correct the list above. It is kept.</p>}
-        />
-      ) : null}
+      <RunProblem job={job} retype="Correct the list above. It is kept." />
     </>
   )
 }

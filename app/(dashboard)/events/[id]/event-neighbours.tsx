@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import { type EventSearch, pathWith } from '../event-search.ts'
 import { neighboursIn, storedTrail } from '../trail.ts'
 

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { eventNames } from '#app/_components/assessment/assessment-words.ts'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { EventRecord } from '#app/_trpc/outputs.ts'

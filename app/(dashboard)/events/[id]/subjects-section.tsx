@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { subjectRows } from '#app/_components/assessment/subject-rows.ts'
 import { SubjectsTable } from '#app/_components/assessment/subjects-table.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { AssessmentResult, WholeEvent } from '#app/_trpc/outputs.ts'
 import { explorerHref } from '../event-search.ts'

@@ -1,8 +1,8 @@
 'use client'
 
 import { LockKeyhole } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { Link } from '#app/_components/ui/link.tsx'
 import { recognise } from '../../../_components/frame/recognise.ts'
 import { useGrants } from '../../../_components/lookups/grants.tsx'
 import { alternatives, type Choice, smallestPlan } from '../../../_components/lookups/lookups.ts'

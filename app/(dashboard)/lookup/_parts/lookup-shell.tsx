@@ -7,6 +7,7 @@ import { loadBeside } from '../../../_components/ui/load-beside.ts'
 import { PageHeader, type PageHeaderProps } from '../../../_components/ui/page-header.tsx'
 import { Time } from '../../../_components/ui/time.tsx'
 import { type Refusal, refusalOf } from '../../../_trpc/client.tsx'
+import { useOpened } from '../../../_trpc/opened.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
 import { JsonButton } from './json-button.tsx'
 import { LookupProblem } from './lookup-problem.tsx'
@@ -57,9 +58,11 @@ export function LookupShell({
   onward,
   children,
 }: LookupShellProps) {
-  const { data: answer, error, isFetching, isEnabled } = lookup
+  const { data: answer, error, isFetching } = lookup
+  const opened = useOpened()
   const again = () => void lookup.refetch()
-  const refusal = error ? refusalOf(error) : null
+  const refusal = error ? refusalOf(error) : answer || opened === 'soon' ? null : (opened?.refusal ?? null)
+  const waits = isFetching || lookup.isEnabled || opened === 'soon'
   return (
     <>
       <PageHeader
@@ -102,7 +105,7 @@ export function LookupShell({
           <LookFurther subject={copy ?? title} />
         </Suspense>
       ) : null}
-      {answer || error ? null : isFetching || isEnabled ? (
+      {answer || refusal ? null : waits ? (
         <AnswerSkeleton label={`Looking up ${title}`} map={map} />
       ) : (
         <NotRunYet units={units} onRun={again} />

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import { costWords, type Lookup, smallestPlan } from '../../../_components/lookups/lookups.ts'
 
 /** What a lookup costs here, or which plan opens it. */

@@ -105,6 +105,17 @@ export function problemWords({ code, message, retryAfter }: Refusal, subject: st
         text: `Four numbers with dots, a slash and a prefix from 8 to 32, as 185.220.101.0/24. ${NO_UNIT}`,
         ways: ['retype'],
       }
+    case 'VALIDATION_FAILED':
+    case 'INVALID_JSON':
+    case 'PAYLOAD_TOO_LARGE':
+      return {
+        title: `${subject} cannot be looked up as it stands`,
+        text: `${sentences(message)} ${NO_UNIT}`,
+        ways: ['retype'],
+      }
+    case 'IDEMPOTENCY_KEY_REUSED':
+    case 'JOB_NOT_FOUND':
+      return { title: errors[code].title, text: `${sentences(message)} ${NO_UNIT}`, ways: ['retype'] }
     case 'BULK_LOOKUPS_REQUIRED':
       return { title: 'The plan has no bulk access', text: `${sentences(message)} ${NO_UNIT}`, ways: ['plan'] }
     case 'PACKAGE_NOT_FOUND':

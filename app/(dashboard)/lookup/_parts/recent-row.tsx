@@ -1,8 +1,8 @@
 'use client'
 
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useId, useState } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import { costWords } from '../../../_components/lookups/lookups.ts'
 import { ElementSymbol } from '../../../_components/ui/element-symbol.tsx'
 import { Cell, TableRow } from '../../../_components/ui/table.tsx'

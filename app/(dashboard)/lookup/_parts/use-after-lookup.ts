@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTRPC } from '../../../_trpc/client.tsx'
+import { useOpened } from '../../../_trpc/opened.tsx'
 import { keepAnswer } from './kept-answers.ts'
 import type { RecentLookup } from './recent.ts'
 
@@ -23,7 +24,10 @@ export function useAfterLookup(state: State, workspaceId: string, lookup: Recent
     if (data !== undefined) keepAnswer(workspaceId, recent, data)
   }, [workspaceId, kind, id, value, found, dataUpdatedAt, data])
 
+  const opened = useOpened()
+  const isRun = opened !== null && opened !== 'soon'
   useEffect(() => {
-    if (isFetchedAfterMount && !isFetching) void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
-  }, [isFetchedAfterMount, isFetching, queryClient, trpc])
+    if (isRun || (isFetchedAfterMount && !isFetching))
+      void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
+  }, [isRun, isFetchedAfterMount, isFetching, queryClient, trpc])
 }

@@ -1,3 +1,5 @@
+import { isDay } from '../../../_components/ui/day-period.ts'
+
 /** Filters of a search as they stand in the address of the page; empty text is no filter. */
 export type KevFilter = {
   query: string
@@ -59,10 +61,4 @@ export function apiPathOf(path: string, filter: KevFilter, page: { limit: number
   const search = new URLSearchParams({ ...inputOf(filter), limit: String(page.limit) })
   if (page.offset > 0) search.set('offset', String(page.offset))
   return `${path}?${search.toString()}`
-}
-
-function isDay(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
-  )
 }

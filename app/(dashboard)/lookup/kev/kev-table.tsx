@@ -1,8 +1,8 @@
 'use client'
 
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useId, useState } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import type { KevEntry } from '#server/lookups/vulnerabilities/schema.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
 import { KevFacts } from '../_parts/kev-facts.tsx'
@@ -40,7 +40,7 @@ function Entry({ entry, day }: { entry: KevEntry; day: string }) {
   const { cveId } = entry
   return (
     <>
-      <TableRow data-opens="">
+      <TableRow data-opens="" data-open={open ? '' : undefined}>
         <Cell>
           <span className="inline-flex items-center gap-1">
             <button

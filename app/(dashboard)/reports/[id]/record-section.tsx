@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatUtc } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { SavedReport } from '#app/_trpc/outputs.ts'

@@ -38,6 +38,7 @@ export function ReportForm({ started, eventType: startedType, keptFor }: ReportF
     }),
   )
   useFocusError(form, saving.error)
+  useFocusError(form, lacking)
   const { own, assessment } = reportErrorsOf(saving.error)
   const change = (path: string, value: string) => {
     setLacking(false)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
@@ -16,10 +16,11 @@ import { MODES, stateSentence } from '../rule-words.ts'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { bodyOf, bodyOfRow, changesBetween, type Draft, draftOf } from './draft.ts'
+import { bodyOf, changesBetween, type Draft } from './draft.ts'
 import { EnforceDialog } from './enforce-dialog.tsx'
 import { Sentence } from './sentence.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
+import { useRuleDraft } from './use-rule-draft.ts'
 import { useSaving } from './use-saving.ts'
 
 export type RuleBuilderProps = {
@@ -41,16 +42,18 @@ const PRIORITY_HELP = 'Lower goes first: the first enforced rule that matches de
 export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }: RuleBuilderProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const [stored, setStored] = useState(rule)
-  const [draft, setDraft] = useState(start)
+  const writing = useRuleDraft(rule, start, locked !== null)
+  const { stored, draft } = writing
   const [open, setOpen] = useState<'enforce' | 'delete' | null>(null)
   const [tried, setTried] = useState(false)
   const [saved, setSaved] = useState<string | null>(null)
   const saving = useSaving(stored, (next) => {
     setOpen(null)
-    if (!stored) return router.push(`/rules/${next.id}`)
-    setStored(next)
-    setDraft(draftOf(bodyOfRow(next)))
+    if (!stored) {
+      writing.forget()
+      return router.push(`/rules/${next.id}`)
+    }
+    writing.show(next)
     setSaved(`Saved as revision ${next.revision}.`)
     router.refresh()
   })
@@ -59,11 +62,10 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
   const dirty = !saving.base || !body || Object.keys(changesBetween(saving.base, body)).length > 0
   const errors = { ...(tried ? ownErrors(draft) : {}), ...saving.errors.fields }
   useFocusError(form, saving.errors.fields)
-  useLeaveGuard(dirty && stored !== null)
 
   const change = (next: Partial<Draft>) => {
     setSaved(null)
-    setDraft((before) => ({ ...before, ...next }))
+    writing.setDraft((before) => ({ ...before, ...next }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -144,8 +146,13 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
                 {saveLabel(stored !== null, draft.mode)}
               </Button>
               <span role="status" className="note">
-                {saved ?? (stored && dirty ? 'Not saved yet.' : '')}
+                {saved ?? (writing.changed ? 'Not saved yet. This tab keeps it.' : '')}
               </span>
+              {writing.changed ? (
+                <Button variant="ghost" onClick={writing.discard}>
+                  Discard changes
+                </Button>
+              ) : null}
             </div>
             {stored && !isOwner ? (
               <p className="note">Owners of the workspace delete rules. You can turn it off.</p>
@@ -179,6 +186,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
           rule={stored}
           onClose={() => setOpen(null)}
           onDeleted={() => {
+            writing.forget()
             router.push('/rules')
             router.refresh()
           }}
@@ -197,8 +205,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
             const theirs = saving.conflict?.theirs ?? null
             saving.closeConflict()
             setOpen(null)
-            setStored(theirs)
-            if (theirs) setDraft(draftOf(bodyOfRow(theirs)))
+            if (theirs) writing.show(theirs)
           }}
         />
       ) : null}
@@ -219,14 +226,4 @@ function ownErrors(draft: Draft): Record<string, string> {
     ...(draft.name.trim() === '' ? { name: 'Needs a name.' } : {}),
     ...(fits ? {} : { priority: `A whole number from 1 to ${ruleBounds.priority}.` }),
   }
-}
-
-/** Asks before the browser leaves a page with changes that are not saved. */
-function useLeaveGuard(guards: boolean): void {
-  useEffect(() => {
-    if (!guards) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [guards])
 }

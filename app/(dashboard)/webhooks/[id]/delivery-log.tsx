@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { cutMiddle } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'

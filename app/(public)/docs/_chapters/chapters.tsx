@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import { type ChapterId, chapterNames } from '../../../_reference/chapter-names.ts'
 import { Authentication } from './authentication.tsx'
 import { Browsers } from './browsers.tsx'
 import { Bulk } from './bulk.tsx'
@@ -14,25 +16,27 @@ import { Units } from './units.tsx'
 import { Versions } from './versions.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-/** The general chapters in their order. */
-export const CHAPTERS = [
-  { id: 'quick-start', title: 'Quick start', Body: QuickStart },
-  { id: 'authentication', title: 'Authentication', Body: Authentication },
-  { id: 'units', title: 'Units and quota', Body: Units },
-  { id: 'limits', title: 'Burst limits', Body: Limits },
-  { id: 'errors', title: 'Errors', Body: Errors },
-  { id: 'browsers', title: 'Browsers (CORS)', Body: Browsers },
-  { id: 'testing', title: 'Test keys', Body: Testing },
-  { id: 'webhooks', title: 'Webhooks', Body: Webhooks },
-  { id: 'rules', title: 'Rules', Body: Rules },
-  { id: 'event-search', title: 'Searching events', Body: EventSearch },
-  { id: 'bulk', title: 'Bulk jobs and reports', Body: Bulk },
-  { id: 'request-ids', title: 'Request IDs', Body: RequestIds },
-  { id: 'sources', title: 'Sources and attribution', Body: Sources },
-  { id: 'versions', title: 'Versions and changes', Body: Versions },
-] as const
+const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
+  'quick-start': QuickStart,
+  authentication: Authentication,
+  units: Units,
+  limits: Limits,
+  errors: Errors,
+  browsers: Browsers,
+  testing: Testing,
+  webhooks: Webhooks,
+  rules: Rules,
+  'event-search': EventSearch,
+  bulk: Bulk,
+  'request-ids': RequestIds,
+  sources: Sources,
+  versions: Versions,
+}
 
 /** What holds for every endpoint. */
 export function Chapters(props: Omit<ChapterProps, 'id' | 'title'>) {
-  return CHAPTERS.map(({ id, title, Body }) => <Body key={id} id={id} title={title} {...props} />)
+  return chapterNames.map(({ id, title }) => {
+    const Body = BODIES[id]
+    return <Body key={id} id={id} title={title} {...props} />
+  })
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useId, useState } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import { type DocsEntry, found } from '../../../_reference/docs-index.ts'
 
 const SHOWN = 8

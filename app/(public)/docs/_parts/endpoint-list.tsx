@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { smallestPlan } from '../../../_components/lookups/lookups.ts'
 import { formatUnits } from '../../../_components/ui/format.ts'
 import { Mono } from '../../../_components/ui/mono.tsx'

@@ -1,7 +1,7 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
+import { chapterNames } from '../../../_reference/chapter-names.ts'
 import { docsIndex } from '../../../_reference/docs-index.ts'
 import type { Operation } from '../../../_reference/read.ts'
-import { CHAPTERS } from '../_chapters/chapters.tsx'
 import { DocsSearch } from './docs-search.tsx'
 
 type TreeLink = { id: string; label: string; href: string }
@@ -11,14 +11,14 @@ const scoring: TreeLink = { id: 'scoring', label: 'Scoring model', href: '/docs/
 /** The whole reference, to go to; `current` is the page that is shown. */
 export function Tree({ operations, current }: { operations: readonly Operation[]; current?: string }) {
   const tags = [...new Set(operations.map(({ tag }) => tag))]
-  const chapters = [{ id: 'endpoints', title: 'Endpoints' }, ...CHAPTERS].map(({ id, title }) => ({
+  const chapters = [{ id: 'endpoints', title: 'Endpoints' }, ...chapterNames].map(({ id, title }) => ({
     id,
     label: title,
     href: `/docs#${id}`,
   }))
   return (
     <nav className="docs-tree" aria-label="Contents">
-      <DocsSearch entries={docsIndex(CHAPTERS, operations)} />
+      <DocsSearch entries={docsIndex(chapterNames, operations)} />
       <TreePart title="General" links={[...chapters, scoring]} current={current} />
       {tags.map((tag) => (
         <TreePart

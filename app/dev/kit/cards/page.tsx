@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { DashboardFrame } from '../../../_components/frame/dashboard-frame.tsx'
 import { isLookupId, lookups } from '../../../_components/lookups/lookups.ts'
 import { PageHeader } from '../../../_components/ui/page-header.tsx'

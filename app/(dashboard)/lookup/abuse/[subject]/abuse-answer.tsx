@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { AbuseReport } from '#server/lookups/abuse/schema.ts'
 import { filledPath } from '../../../../_components/api/samples.ts'

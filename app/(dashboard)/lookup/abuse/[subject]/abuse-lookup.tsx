@@ -5,10 +5,9 @@ import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { abuseEndpoints } from '#server/catalog/endpoints/abuse.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { subjectKind } from '../../_parts/subject-kind.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { foundWords } from './abuse-words.ts'
 
 const AbuseAnswer = loadBeside(() => import('./abuse-answer.tsx').then((part) => part.AbuseAnswer))
@@ -18,16 +17,13 @@ type Props = { subject: string; workspaceId: string; base: string }
 /** Runs the lookup once and shows its answer, or why there is none. */
 export function AbuseLookup({ subject, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
   const kind = subjectKind(subject)
+  const paid = usePaidRun(workspaceId)
   const ofAddress = useQuery(
-    trpc.ip.abuseContacts.queryOptions({ ip: subject }, { ...PAID_QUERY, enabled: enabled && kind === 'ip' }),
+    trpc.ip.abuseContacts.queryOptions({ ip: subject }, paid<'ip.abuseContacts'>(kind === 'ip')),
   )
   const ofDomain = useQuery(
-    trpc.domain.abuseContacts.queryOptions(
-      { domain: subject },
-      { ...PAID_QUERY, enabled: enabled && kind === 'domain' },
-    ),
+    trpc.domain.abuseContacts.queryOptions({ domain: subject }, paid<'domain.abuseContacts'>(kind === 'domain')),
   )
   const lookup = kind === 'ip' ? ofAddress : ofDomain
   const answer = lookup.data

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
+import { subjectKind } from '../../_parts/subject-kind.ts'
 import { subjectOf } from '../../_parts/subject-param.ts'
 import { AbuseLookup } from './abuse-lookup.tsx'
 
@@ -29,12 +31,16 @@ export default async function AbusePage({ params }: Props) {
       />
     )
   }
+  const isAddress = subjectKind(subject) === 'ip'
   return (
-    <AbuseLookup
+    <Opening
       key={`${workspace.id} ${subject}`}
-      subject={subject}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+      endpoint={isAddress ? 'ip.abuseContacts' : 'domain.abuseContacts'}
+      run={({ ip, domain }) =>
+        isAddress ? ip.abuseContacts({ ip: subject }) : domain.abuseContacts({ domain: subject })
+      }
+    >
+      <AbuseLookup subject={subject} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+    </Opening>
   )
 }

@@ -5,9 +5,8 @@ import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { addressEndpoints } from '#server/catalog/endpoints/addresses.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 
 const AsnAnswer = loadBeside(() => import('./asn-answer.tsx').then((part) => part.AsnAnswer))
 
@@ -16,8 +15,8 @@ type Props = { asn: number; title: string; workspaceId: string; base: string }
 /** Runs the lookup once and shows its answer, or why there is none. */
 export function AsnLookup({ asn, title, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
-  const lookup = useQuery(trpc.asn.lookup.queryOptions({ asn }, { ...PAID_QUERY, enabled }))
+  const paid = usePaidRun(workspaceId)
+  const lookup = useQuery(trpc.asn.lookup.queryOptions({ asn }, paid<'asn.lookup'>()))
   const answer = lookup.data
   const found = answer?.name ?? 'No name known'
   useAfterLookup(lookup, workspaceId, answer ? { kind: 'asn', value: String(answer.asn), found } : null)

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
 import { asnOf, subjectOf } from '../../_parts/subject-param.ts'
@@ -24,13 +25,13 @@ export default async function AsnPage({ params }: Props) {
   }
   const asn = asnOf(subject)
   return (
-    <AsnLookup
+    <Opening
       key={`${workspace.id} ${subject}`}
-      asn={asn ?? Number.NaN}
-      title={title}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+      endpoint="asn.lookup"
+      run={(caller) => caller.asn.lookup({ asn: asn ?? Number.NaN })}
+    >
+      <AsnLookup asn={asn ?? Number.NaN} title={title} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+    </Opening>
   )
 }
 

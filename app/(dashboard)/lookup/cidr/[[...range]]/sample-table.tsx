@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import type { CidrReport } from '#server/lookups/cidr/schema.ts'
 import { CompactBar } from '../../../../_components/ui/compact-bar.tsx'
 import { formatNumber } from '../../../../_components/ui/format.ts'

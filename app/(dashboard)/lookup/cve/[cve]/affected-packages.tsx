@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useState } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import { ecosystems } from '#server/catalog/ecosystems.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { packageHref } from '../../../../_components/packages/package-subject.ts'

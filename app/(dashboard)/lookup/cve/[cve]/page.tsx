@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
 import { subjectOf } from '../../_parts/subject-param.ts'
@@ -22,12 +23,13 @@ export default async function CvePage({ params }: Props) {
     return <LockedLookup type="CVE" title={cveId} symbol="Cv" copyLabel="Copy identifier" capability={capability} />
   }
   return (
-    <CveLookup
+    <Opening
       key={`${workspace.id} ${cveId}`}
-      cveId={cveId}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+      endpoint="vulnerabilities.cve"
+      run={(caller) => caller.vulnerabilities.cve({ cveId })}
+    >
+      <CveLookup cveId={cveId} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+    </Opening>
   )
 }
 

@@ -5,9 +5,8 @@ import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { outcomeOf } from './dns-words.ts'
 import { RecordTypes } from './record-types.tsx'
 
@@ -18,8 +17,8 @@ type Props = { domain: string; type: string; workspaceId: string; base: string }
 /** Runs the lookup once for each type and shows its answer, or why there is none. */
 export function DnsRecordLookup({ domain, type, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
-  const lookup = useQuery(trpc.dns.lookup.queryOptions({ domain, type }, { ...PAID_QUERY, enabled }))
+  const paid = usePaidRun(workspaceId)
+  const lookup = useQuery(trpc.dns.lookup.queryOptions({ domain, type }, paid<'dns.lookup'>()))
   const answer = lookup.data
   const found = answer ? `${answer.type}: ${outcomeOf(answer)}` : ''
   useAfterLookup(lookup, workspaceId, answer ? { kind: 'dns', value: answer.domain, found } : null)

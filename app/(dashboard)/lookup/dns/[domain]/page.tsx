@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
 import { subjectOf } from '../../_parts/subject-param.ts'
@@ -25,12 +26,12 @@ export default async function DnsPage({ params, searchParams }: Props) {
     return <LockedLookup type="DNS records" title={domain} symbol="Dn" copyLabel="Copy name" capability={capability} />
   }
   return (
-    <DnsRecordLookup
+    <Opening
       key={`${workspace.id} ${domain} ${type}`}
-      domain={domain}
-      type={type}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+      endpoint="dns.lookup"
+      run={(caller) => caller.dns.lookup({ domain, type })}
+    >
+      <DnsRecordLookup domain={domain} type={type} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+    </Opening>
   )
 }

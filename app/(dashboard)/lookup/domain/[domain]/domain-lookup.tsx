@@ -6,10 +6,9 @@ import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
 import { filledPath } from '../../../../_components/api/samples.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { foundWords, identityOf, titleOf } from './domain-words.ts'
 
@@ -22,8 +21,8 @@ const { method, path, units } = domainEndpoints['domain.lookup']
 /** Looks the domain up once and shows the answer, or why there is none. */
 export function DomainLookup({ domain, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
-  const lookup = useQuery(trpc.domain.lookup.queryOptions({ domain }, { ...PAID_QUERY, enabled }))
+  const paid = usePaidRun(workspaceId)
+  const lookup = useQuery(trpc.domain.lookup.queryOptions({ domain }, paid<'domain.lookup'>()))
   const answer = lookup.data
   useAfterLookup(
     lookup,

@@ -1,6 +1,6 @@
+import { ageWords } from '#server/catalog/age-words.ts'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
 import type { LedgerSignal } from '../../../../_components/ui/ledger.tsx'
-import { ageWords } from './domain-words.ts'
 
 /** Most points that a domain alone can have. */
 export const domainCap = 40

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ageWords, daysBetween, dmarcWords, spfWords } from './domain-words.ts'
+import { ageWords } from '#server/catalog/age-words.ts'
+import { daysBetween, dmarcWords, spfWords } from './domain-words.ts'
 
 test('an age is told in the unit that fits', () => {
   expect([0, 1, 29, 89, 90, 729, 730, 11_422].map(ageWords)).toEqual([

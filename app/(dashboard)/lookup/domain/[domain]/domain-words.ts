@@ -1,13 +1,5 @@
+import { ageWords } from '#server/catalog/age-words.ts'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
-import { formatNumber } from '../../../../_components/ui/format.ts'
-
-/** Age in the unit that a person would choose: days below three months, months below two years, then years. */
-export function ageWords(days: number): string {
-  if (days < 90) return days === 1 ? '1 day' : `${days} days`
-  if (days < 730) return `${Math.floor(days / 30.44)} months`
-  const years = Math.floor(days / 365.25)
-  return years === 1 ? '1 year' : `${formatNumber(years)} years`
-}
 
 /** One line for the list of recent lookups. */
 export function foundWords({ registration, reputation }: DomainReport): string {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
 import { subjectOf } from '../../_parts/subject-param.ts'
@@ -22,11 +23,12 @@ export default async function DomainPage({ params }: Props) {
     return <LockedLookup type="Domain" title={domain} symbol="Do" copyLabel="Copy name" capability={capability} />
   }
   return (
-    <DomainLookup
+    <Opening
       key={`${workspace.id} ${domain}`}
-      domain={domain}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+      endpoint="domain.lookup"
+      run={(caller) => caller.domain.lookup({ domain })}
+    >
+      <DomainLookup domain={domain} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+    </Opening>
   )
 }

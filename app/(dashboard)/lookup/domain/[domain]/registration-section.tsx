@@ -1,3 +1,4 @@
+import { ageWords } from '#server/catalog/age-words.ts'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
 import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
 import { formatNumber } from '../../../../_components/ui/format.ts'
@@ -5,7 +6,6 @@ import { Section } from '../../../../_components/ui/section.tsx'
 import { isGap } from '../../../../_components/ui/source-state.ts'
 import { TimeRuler } from '../../../../_components/ui/time-ruler.tsx'
 import { known } from '../../_parts/unknown.tsx'
-import { ageWords } from './domain-words.ts'
 
 /** When the registrable domain was registered, changed and ends, on one ruler. */
 export function RegistrationSection({ answer }: { answer: DomainReport }) {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
 import { subjectOf } from '../../_parts/subject-param.ts'
@@ -26,12 +27,17 @@ export default async function SecurityPage({ params, searchParams }: Props) {
     )
   }
   return (
-    <SecurityLookup
+    <Opening
       key={`${workspace.id} ${domain} ${selectors}`}
-      domain={domain}
-      selectors={selectors}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+      endpoint="email.security"
+      run={(caller) => caller.email.security(selectors ? { domain, selectors } : { domain })}
+    >
+      <SecurityLookup
+        domain={domain}
+        selectors={selectors}
+        workspaceId={workspace.id}
+        base={`${inside().baseUrl}/v1`}
+      />
+    </Opening>
   )
 }

@@ -6,10 +6,9 @@ import { mailEndpoints } from '#server/catalog/endpoints/mail.ts'
 import { Section } from '../../../../_components/ui/section.tsx'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { SelectorsForm } from './selectors-form.tsx'
 
 const SecurityAnswer = loadBeside(() => import('./security-answer.tsx').then((part) => part.SecurityAnswer))
@@ -21,9 +20,9 @@ const { method, path, units } = mailEndpoints['email.security']
 /** Runs the lookup once and shows its answer, or why there is none. */
 export function SecurityLookup({ domain, selectors, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
+  const paid = usePaidRun(workspaceId)
   const input = selectors ? { domain, selectors } : { domain }
-  const lookup = useQuery(trpc.email.security.queryOptions(input, { ...PAID_QUERY, enabled }))
+  const lookup = useQuery(trpc.email.security.queryOptions(input, paid<'email.security'>()))
   const answer = lookup.data
   const found = answer ? `${answer.grade}, ${answer.score} of 100` : ''
   useAfterLookup(lookup, workspaceId, answer ? { kind: 'email-security', value: answer.domain, found } : null)

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
 import { AlignedStrings } from '../../../../_components/ui/aligned-strings.tsx'
 import { CopyButton } from '../../../../_components/ui/copy-button.tsx'

@@ -6,10 +6,9 @@ import { mailEndpoints } from '#server/catalog/endpoints/mail.ts'
 import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
 import { useTRPCClient } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { DELIVERABILITY } from './email-words.ts'
 
 const EmailAnswer = loadBeside(() => import('./email-answer.tsx').then((part) => part.EmailAnswer))
@@ -22,10 +21,9 @@ const { method, path, units } = mailEndpoints['email.check']
 export function EmailLookup({ email, testMailbox, workspaceId, base }: Props) {
   const body = testMailbox ? { email, check_mailbox: true } : { email }
   const client = useTRPCClient()
-  const enabled = useRunOnOpening(workspaceId)
+  const paid = usePaidRun(workspaceId)
   const lookup = useQuery<EmailCheck>({
-    ...PAID_QUERY,
-    enabled,
+    ...paid<'email.check'>(),
     queryKey: ['email-check', workspaceId, email, testMailbox],
     queryFn: () => client.email.check.mutate(body),
   })

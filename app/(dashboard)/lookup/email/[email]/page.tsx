@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
 import { subjectOf } from '../../_parts/subject-param.ts'
@@ -24,12 +25,12 @@ export default async function EmailPage({ params, searchParams }: Props) {
     )
   }
   return (
-    <EmailLookup
+    <Opening
       key={`${workspace.id} ${email} ${testMailbox}`}
-      email={email}
-      testMailbox={testMailbox}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+      endpoint="email.check"
+      run={(caller) => caller.email.check(testMailbox ? { email, check_mailbox: true } : { email })}
+    >
+      <EmailLookup email={email} testMailbox={testMailbox} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+    </Opening>
   )
 }

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { HostAddress, Infrastructure } from '#server/lookups/domain/infrastructure-schema.ts'
 import { formatUnits } from '../../../../_components/ui/format.ts'

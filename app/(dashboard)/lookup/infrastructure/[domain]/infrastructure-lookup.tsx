@@ -6,10 +6,9 @@ import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
 import { filledPath } from '../../../../_components/api/samples.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { identityOf } from './infrastructure-words.ts'
 
@@ -24,8 +23,8 @@ const { method, path, units } = domainEndpoints['domain.infrastructure']
 /** Asks once where a host is and shows it, or why it could not be found out. */
 export function InfrastructureLookup({ domain, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
-  const lookup = useQuery(trpc.domain.infrastructure.queryOptions({ domain }, { ...PAID_QUERY, enabled }))
+  const paid = usePaidRun(workspaceId)
+  const lookup = useQuery(trpc.domain.infrastructure.queryOptions({ domain }, paid<'domain.infrastructure'>()))
   const answer = lookup.data
   const identity = answer ? identityOf(answer) : []
   const found = identity.map(({ content }) => content).join(', ')

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
 import { subjectOf } from '../../_parts/subject-param.ts'
@@ -24,11 +25,12 @@ export default async function InfrastructurePage({ params }: Props) {
     )
   }
   return (
-    <InfrastructureLookup
+    <Opening
       key={`${workspace.id} ${domain}`}
-      domain={domain}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+      endpoint="domain.infrastructure"
+      run={(caller) => caller.domain.infrastructure({ domain })}
+    >
+      <InfrastructureLookup domain={domain} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+    </Opening>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '#app/_components/ui/link.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { providers } from '#server/catalog/providers.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
@@ -50,9 +51,9 @@ export function AssessedLocation({ answer }: { answer: IpReputation }) {
           ]}
         />
         <p className="note">
-          <a className="link" href={placeHref(answer.ip)}>
+          <Link className="link" href={placeHref(answer.ip)} prefetch={false}>
             Point, time zone and postal code
-          </a>{' '}
+          </Link>{' '}
           open for {formatUnits(endpoints['ip.geo'].units)}.
         </p>
       </div>

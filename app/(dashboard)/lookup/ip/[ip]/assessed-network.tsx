@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'

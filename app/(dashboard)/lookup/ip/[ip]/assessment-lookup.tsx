@@ -1,16 +1,15 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { addressEndpoints } from '#server/catalog/endpoints/addresses.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 import { formatUnits } from '../../../../_components/ui/format.ts'
 import { type Refusal, useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { placeHref } from './assessment-words.ts'
 
 const IpAssessment = loadBeside(() => import('./assessment-answer.tsx').then((part) => part.IpAssessment))
@@ -18,8 +17,8 @@ const IpAssessment = loadBeside(() => import('./assessment-answer.tsx').then((pa
 /** Assesses the address once and shows its answer, or why there is none. */
 export function AssessmentLookup({ ip, workspaceId, base }: { ip: string; workspaceId: string; base: string }) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
-  const lookup = useQuery(trpc.ip.lookup.queryOptions({ ip }, { ...PAID_QUERY, enabled }))
+  const paid = usePaidRun(workspaceId)
+  const lookup = useQuery(trpc.ip.lookup.queryOptions({ ip }, paid<'ip.lookup'>()))
   const answer = lookup.data
   useAfterLookup(
     lookup,
@@ -47,9 +46,9 @@ function RangeLink({ refusal, ip }: { refusal: Refusal; ip: string }) {
   if (refusal.code !== 'IP_NOT_PUBLIC') return null
   return (
     <p>
-      <a className="link" href={placeHref(ip)}>
+      <Link className="link" href={placeHref(ip)} prefetch={false}>
         Show its range
-      </a>{' '}
+      </Link>{' '}
       <small className="text-12 text-ink-3">opens for {formatUnits(addressEndpoints['ip.geo'].units)}</small>
     </p>
   )

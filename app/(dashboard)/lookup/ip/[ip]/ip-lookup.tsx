@@ -5,9 +5,8 @@ import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { addressEndpoints } from '#server/catalog/endpoints/addresses.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { identityOf, placeName } from './ip-words.tsx'
 
 const IpAnswer = loadBeside(() => import('./ip-answer.tsx').then((part) => part.IpAnswer))
@@ -15,8 +14,8 @@ const IpAnswer = loadBeside(() => import('./ip-answer.tsx').then((part) => part.
 /** Runs the lookup once and shows its answer, or why there is none. */
 export function IpLookup({ ip, workspaceId, base }: { ip: string; workspaceId: string; base: string }) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
-  const lookup = useQuery(trpc.ip.geo.queryOptions({ ip }, { ...PAID_QUERY, enabled }))
+  const paid = usePaidRun(workspaceId)
+  const lookup = useQuery(trpc.ip.geo.queryOptions({ ip }, paid<'ip.geo'>()))
   const answer = lookup.data
   useAfterLookup(
     lookup,

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '#app/_components/ui/link.tsx'
 import type { IpGeo } from '#server/lookups/ip/schema.ts'
 
 /** Whether the address belongs to a range that stands for no place. */

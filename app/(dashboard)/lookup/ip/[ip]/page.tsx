@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { subjectOf } from '../../_parts/subject-param.ts'
 import { AssessmentLookup } from './assessment-lookup.tsx'
@@ -15,8 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * One address: its assessment on plans that include it, else its place, which `?view=place` asks for on every plan. The lookup is run by the browser, so that fetching this page ahead
- * of a visit costs nothing.
+ * One address: its assessment on plans that include it, else its place, which `?view=place` asks for on every plan. Fetching this page ahead of a visit costs nothing.
  */
 export default async function IpPage({ params, searchParams }: Props) {
   const ip = subjectOf((await params).ip)
@@ -25,8 +25,12 @@ export default async function IpPage({ params, searchParams }: Props) {
   const shown = { ip, workspaceId: workspace.id, base: `${inside().baseUrl}/v1` }
   const assessed = entitlement.grants.includes(capability) && view !== 'place'
   return assessed ? (
-    <AssessmentLookup key={`${workspace.id} ${ip}`} {...shown} />
+    <Opening key={`${workspace.id} ${ip}`} endpoint="ip.lookup" run={(caller) => caller.ip.lookup({ ip })}>
+      <AssessmentLookup {...shown} />
+    </Opening>
   ) : (
-    <IpLookup key={`${workspace.id} ${ip} place`} {...shown} />
+    <Opening key={`${workspace.id} ${ip} place`} endpoint="ip.geo" run={(caller) => caller.ip.geo({ ip })}>
+      <IpLookup {...shown} />
+    </Opening>
   )
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
+import { subjectKind } from '../../_parts/subject-kind.ts'
 import { subjectOf } from '../../_parts/subject-param.ts'
 import { RdapLookup } from './rdap-lookup.tsx'
 
@@ -23,12 +25,14 @@ export default async function RdapPage({ params }: Props) {
       <LockedLookup type="Registration" title={subject} symbol="Rd" copyLabel="Copy subject" capability={capability} />
     )
   }
+  const isAddress = subjectKind(subject) === 'ip'
   return (
-    <RdapLookup
+    <Opening
       key={`${workspace.id} ${subject}`}
-      subject={subject}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+      endpoint={isAddress ? 'ip.rdap' : 'domain.rdap'}
+      run={({ ip, domain }) => (isAddress ? ip.rdap({ ip: subject }) : domain.rdap({ domain: subject }))}
+    >
+      <RdapLookup subject={subject} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+    </Opening>
   )
 }

@@ -5,10 +5,9 @@ import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { subjectKind } from '../../_parts/subject-kind.ts'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { foundWords } from './rdap-words.ts'
 
 const RdapAnswer = loadBeside(() => import('./rdap-answer.tsx').then((part) => part.RdapAnswer))
@@ -18,14 +17,10 @@ type Props = { subject: string; workspaceId: string; base: string }
 /** Runs the lookup once and shows its answer, or why there is none. */
 export function RdapLookup({ subject, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
   const kind = subjectKind(subject)
-  const ofAddress = useQuery(
-    trpc.ip.rdap.queryOptions({ ip: subject }, { ...PAID_QUERY, enabled: enabled && kind === 'ip' }),
-  )
-  const ofDomain = useQuery(
-    trpc.domain.rdap.queryOptions({ domain: subject }, { ...PAID_QUERY, enabled: enabled && kind === 'domain' }),
-  )
+  const paid = usePaidRun(workspaceId)
+  const ofAddress = useQuery(trpc.ip.rdap.queryOptions({ ip: subject }, paid<'ip.rdap'>(kind === 'ip')))
+  const ofDomain = useQuery(trpc.domain.rdap.queryOptions({ domain: subject }, paid<'domain.rdap'>(kind === 'domain')))
   const lookup = kind === 'ip' ? ofAddress : ofDomain
   const answer = lookup.data
   useAfterLookup(lookup, workspaceId, answer ? { kind: 'rdap', value: answer.query, found: foundWords(answer) } : null)

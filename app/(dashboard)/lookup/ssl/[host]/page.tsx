@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { hostSubjectOf, hostSubjectText } from '../../../../_components/hosts/host-subject.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
 import { subjectOf } from '../../_parts/subject-param.ts'
@@ -24,12 +25,12 @@ export default async function SslPage({ params }: Props) {
     return <LockedLookup type="Certificate" title={title} symbol="Tl" copyLabel="Copy host" capability={capability} />
   }
   return (
-    <SslLookup
+    <Opening
       key={`${workspace.id} ${title}`}
-      host={subject.host}
-      port={subject.port}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+      endpoint="host.ssl"
+      run={(caller) => caller.host.ssl({ host: subject.host, port: subject.port })}
+    >
+      <SslLookup host={subject.host} port={subject.port} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+    </Opening>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { hostEndpoints } from '#server/catalog/endpoints/hosts.ts'
 import { filledPath } from '../../../../_components/api/samples.ts'
@@ -9,10 +9,9 @@ import { HostForm } from '../../../../_components/hosts/host-form.tsx'
 import { hostHref, hostSubjectText } from '../../../../_components/hosts/host-subject.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
 
 const SslAnswer = loadBeside(() => import('./ssl-answer.tsx').then((part) => part.SslAnswer))
@@ -24,8 +23,8 @@ const { method, path, units } = hostEndpoints['host.ssl']
 /** Looks at a port's certificate once and shows it, or why it could not be asked. */
 export function SslLookup({ host, port, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
-  const lookup = useQuery(trpc.host.ssl.queryOptions({ host, port }, { ...PAID_QUERY, enabled }))
+  const paid = usePaidRun(workspaceId)
+  const lookup = useQuery(trpc.host.ssl.queryOptions({ host, port }, paid<'host.ssl'>()))
   const answer = lookup.data
   const title = hostSubjectText({ host, port })
   const found = answer?.summary_grade ? `Grade ${answer.summary_grade}` : 'No certificate shown'

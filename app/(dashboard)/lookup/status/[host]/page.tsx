@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
 import { subjectOf } from '../../_parts/subject-param.ts'
@@ -22,11 +23,8 @@ export default async function StatusPage({ params }: Props) {
     return <LockedLookup type="Host status" title={host} symbol="On" copyLabel="Copy host" capability={capability} />
   }
   return (
-    <StatusLookup
-      key={`${workspace.id} ${host}`}
-      host={host}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+    <Opening key={`${workspace.id} ${host}`} endpoint="host.status" run={(caller) => caller.host.status({ host })}>
+      <StatusLookup host={host} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+    </Opening>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { hostEndpoints } from '#server/catalog/endpoints/hosts.ts'
 import { filledPath } from '../../../../_components/api/samples.ts'
@@ -9,10 +9,9 @@ import { HostForm } from '../../../../_components/hosts/host-form.tsx'
 import { hostHref } from '../../../../_components/hosts/host-subject.ts'
 import { useTRPC } from '../../../../_trpc/client.tsx'
 import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { STATE_NAMES } from './status-words.ts'
 
@@ -25,8 +24,8 @@ const { method, path, units } = hostEndpoints['host.status']
 /** Looks once whether a host answers, and shows how. */
 export function StatusLookup({ host, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
-  const lookup = useQuery(trpc.host.status.queryOptions({ host }, { ...PAID_QUERY, enabled }))
+  const paid = usePaidRun(workspaceId)
+  const lookup = useQuery(trpc.host.status.queryOptions({ host }, paid<'host.status'>()))
   const answer = lookup.data
   const found = answer ? `${STATE_NAMES[answer.status]}, seen from one place` : ''
   useAfterLookup(lookup, workspaceId, answer ? { kind: 'status', value: host, found } : null)

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { inside } from '../../../../_trpc/inside.ts'
+import { Opening } from '../../../../_trpc/opening.tsx'
 import { here } from '../../../../_trpc/server.ts'
 import { LockedLookup } from '../../_parts/locked-lookup.tsx'
 import { subjectOf } from '../../_parts/subject-param.ts'
+import { LIMIT } from './limit.ts'
 import { SubdomainsLookup } from './subdomains-lookup.tsx'
 
 type Props = { params: Promise<{ domain: string }> }
@@ -22,11 +24,12 @@ export default async function SubdomainsPage({ params }: Props) {
     return <LockedLookup type="Subdomains" title={domain} symbol="Su" copyLabel="Copy name" capability={capability} />
   }
   return (
-    <SubdomainsLookup
+    <Opening
       key={`${workspace.id} ${domain}`}
-      domain={domain}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-    />
+      endpoint="domain.subdomains"
+      run={(caller) => caller.domain.subdomains({ domain, limit: LIMIT, offset: 0 })}
+    >
+      <SubdomainsLookup domain={domain} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+    </Opening>
   )
 }

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/_components/ui/link.tsx'
 import type { SubdomainPage } from '#server/lookups/domain/subdomains-schema.ts'
 import { formatDay, formatNumber } from '../../../../_components/ui/format.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'

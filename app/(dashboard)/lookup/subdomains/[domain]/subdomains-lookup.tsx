@@ -11,8 +11,9 @@ import { LookupShell } from '../../_parts/lookup-shell.tsx'
 import { PAID_QUERY } from '../../_parts/paid-query.ts'
 import { RequestSection } from '../../_parts/request-section.tsx'
 import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { WarningsSection } from '../../_parts/warnings-section.tsx'
+import { LIMIT } from './limit.ts'
 import { PageTurner } from './page-turner.tsx'
 
 const SubdomainsAnswer = loadBeside(() => import('./subdomains-answer.tsx').then((part) => part.SubdomainsAnswer))
@@ -20,18 +21,17 @@ const SubdomainsAnswer = loadBeside(() => import('./subdomains-answer.tsx').then
 type Props = { domain: string; workspaceId: string; base: string }
 
 const { method, path, units } = domainEndpoints['domain.subdomains']
-const LIMIT = 100
 
 /** Asks once for the first page of names; each further page is a lookup that a person asks for. */
 export function SubdomainsLookup({ domain, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
+  const first = usePaidRun(workspaceId)<'domain.subdomains'>()
   const [offset, setOffset] = useState(0)
   const [opened, setOpened] = useState<readonly number[]>([0])
   const lookup = useQuery(
     trpc.domain.subdomains.queryOptions(
       { domain, limit: LIMIT, offset },
-      { ...PAID_QUERY, enabled: enabled || offset > 0, placeholderData: keepPreviousData },
+      { ...(offset === 0 ? first : PAID_QUERY), placeholderData: keepPreviousData },
     ),
   )
   const answer = lookup.data

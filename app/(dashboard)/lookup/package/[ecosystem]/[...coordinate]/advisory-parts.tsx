@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { formatDay, formatShare } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { SourceStatus } from '#server/lookups/vulnerabilities/schema.ts'

@@ -2,15 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { PackageForm } from '#app/_components/packages/package-form.tsx'
-import { type PackageSubject, packageHref, packageText, purlOf } from '#app/_components/packages/package-subject.ts'
+import {
+  type PackageSubject,
+  packageHref,
+  packageInput,
+  packageText,
+  purlOf,
+} from '#app/_components/packages/package-subject.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { type Refusal, useTRPC } from '#app/_trpc/client.tsx'
 import { vulnerabilityEndpoints } from '#server/catalog/endpoints/vulnerabilities.ts'
 import { LookupShell } from '../../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../../_parts/paid-query.ts'
 import { useAfterLookup } from '../../../_parts/use-after-lookup.ts'
-import { useRunOnOpening } from '../../../_parts/use-run-on-opening.ts'
+import { usePaidRun } from '../../../_parts/use-paid-run.ts'
 import { OtherVersions } from './other-versions.tsx'
 import { identityOf } from './package-identity.tsx'
 import { foundWords } from './package-words.ts'
@@ -25,10 +30,11 @@ const { units } = vulnerabilityEndpoints['vulnerabilities.package']
 /** Runs the lookup once and shows its answer, or why there is none. */
 export function PackageLookup({ subject, workspaceId, base, show }: Props) {
   const trpc = useTRPC()
-  const enabled = useRunOnOpening(workspaceId)
-  const { ecosystem, coordinate, version } = subject
-  const input = { ecosystem, coordinate, ...(version === null ? {} : { version }) }
-  const lookup = useQuery(trpc.vulnerabilities.package.queryOptions(input, { ...PAID_QUERY, enabled }))
+  const paid = usePaidRun(workspaceId)
+  const { ecosystem } = subject
+  const lookup = useQuery(
+    trpc.vulnerabilities.package.queryOptions(packageInput(subject), paid<'vulnerabilities.package'>()),
+  )
   const answer = lookup.data
   const shown = answer ? { ecosystem, coordinate: answer.package.name, version: answer.version.resolved } : subject
   useAfterLookup(

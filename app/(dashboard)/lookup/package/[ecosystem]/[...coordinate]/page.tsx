@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
-import { ecosystemOf, packageHref } from '#app/_components/packages/package-subject.ts'
+import { ecosystemOf, packageHref, packageInput } from '#app/_components/packages/package-subject.ts'
 import { inside } from '#app/_trpc/inside.ts'
+import { Opening } from '#app/_trpc/opening.tsx'
 import { here } from '#app/_trpc/server.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { LockedLookup } from '../../../_parts/locked-lookup.tsx'
@@ -31,13 +32,18 @@ export default async function PackagePage(props: Props) {
     )
   }
   return (
-    <PackageLookup
+    <Opening
       key={`${workspace.id} ${packageHref(subject)}`}
-      subject={subject}
-      workspaceId={workspace.id}
-      base={`${inside().baseUrl}/v1`}
-      show={shownOf(show)}
-    />
+      endpoint="vulnerabilities.package"
+      run={(caller) => caller.vulnerabilities.package(packageInput(subject))}
+    >
+      <PackageLookup
+        subject={subject}
+        workspaceId={workspace.id}
+        base={`${inside().baseUrl}/v1`}
+        show={shownOf(show)}
+      />
+    </Opening>
   )
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { refusalOf, useTRPCClient } from '#app/_trpc/client.tsx'
 import type { JobQuote } from '#app/_trpc/outputs.ts'
 import { bulkTerms } from '#server/catalog/bulk.ts'
-import type { Wanted } from './draft.ts'
+import type { Wanted } from '../new/draft.ts'
 
 const pauseMs = 400
 

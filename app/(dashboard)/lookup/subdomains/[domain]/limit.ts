@@ -1,0 +1,2 @@
+/** Names of one page. */
+export const LIMIT = 100

@@ -1,0 +1,9 @@
+import type { Metadata } from 'next'
+import { NoPage } from '#app/_components/frame/no-page.tsx'
+
+export const metadata: Metadata = { title: 'Not found' }
+
+/** What a page of the dashboard shows inside the frame when its subject is not there. */
+export default function NotInDashboard() {
+  return <NoPage />
+}

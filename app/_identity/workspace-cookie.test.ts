@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { chosenWorkspace, onWorkspaceChosen } from './workspace-cookie.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A tab whose view of the cookie says `cookie`. */
+function openTab(cookie: string) {
+  const document = Object.assign(new EventTarget(), { cookie })
+  const window = new EventTarget()
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('window', window)
+  return { document, focus: () => window.dispatchEvent(new Event('focus')) }
+}
+
+it('a tab that is told of a choice shows it though its view of the cookie is older, and asks the cookie again when it is looked at', async () => {
+  const tab = openTab('svc_workspace=ws_first')
+  const seen: (string | null)[] = []
+  const end = onWorkspaceChosen(() => seen.push(chosenWorkspace()))
+  const elsewhere = new BroadcastChannel('assay.workspace')
+  try {
+    expect(chosenWorkspace()).toBe('ws_first')
+    elsewhere.postMessage('ws_second')
+    await expect.poll(() => seen).toEqual(['ws_second'])
+    tab.document.cookie = 'svc_workspace=ws_third'
+    expect(chosenWorkspace()).toBe('ws_second')
+    tab.focus()
+    expect(seen).toEqual(['ws_second', 'ws_third'])
+    elsewhere.postMessage('')
+    await expect.poll(() => seen.at(-1)).toBeNull()
+  } finally {
+    end()
+    elsewhere.close()
+  }
+})

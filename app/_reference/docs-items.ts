@@ -1,0 +1,19 @@
+import type { PaletteItem } from '#app/_components/frame/frame-types.ts'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { chapterNames } from './chapter-names.ts'
+import { docsPlaces } from './docs-index.ts'
+
+const operations = Object.entries(endpoints).map(([id, { says, method, path }]) => ({
+  id,
+  summary: says,
+  method,
+  path,
+}))
+
+/** Chapters and endpoints of the reference as rows of the palette. */
+export const docsItems: readonly PaletteItem[] = docsPlaces(chapterNames, operations).map(({ href, title, hint }) => ({
+  id: href,
+  label: title,
+  hint,
+  href,
+}))

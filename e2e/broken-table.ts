@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { runningEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+
+/** Takes a table away from the running service, so that whatever reads it fails; gives the way to bring it back, which works once and may be called again. */
+export async function takeTableAway(table: string): Promise<() => Promise<void>> {
+  const url = runningEmbeddedPostgres('.cache/e2e-data')
+  if (!url) throw new Error('The database of the service under test does not run.')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const [name, away] = [client.escapeIdentifier(table), client.escapeIdentifier(`${table}_away`)]
+  await client.query(`ALTER TABLE ${name} RENAME TO ${away}`)
+  let back: Promise<void> | null = null
+  const bringBack = async () => {
+    await client.query(`ALTER TABLE ${away} RENAME TO ${name}`)
+    await client.end()
+  }
+  return () => {
+    back ??= bringBack()
+    return back
+  }
+}

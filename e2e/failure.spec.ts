@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { takeTableAway } from './broken-table.ts'
+import { expect, makeKey, signUp, test } from './person.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const failure = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'This page could not be shown' })
+const requestId = /req_[0-9A-Za-z]{22}/
+
+/** The answer by which the router opens the page of keys, in contrast to one that is fetched ahead. */
+const keysOpened = (page: Page) =>
+  page.waitForResponse((told) => {
+    const { rsc, 'next-router-prefetch': prefetch } = told.request().headers()
+    return new URL(told.url()).pathname === '/keys' && rsc !== undefined && prefetch === undefined
+  })
+
+/** Runs `work` while the service cannot read its keys; they are there again when `mend` is called, at the latest afterwards. */
+async function withoutKeys(work: (mend: () => Promise<void>) => Promise<void>): Promise<void> {
+  const mend = await takeTableAway('api_keys')
+  try {
+    await work(mend)
+  } finally {
+    await mend()
+  }
+}
+
+test.describe('while something is broken', () => {
+  test.use({ expectedErrors: [/status of 500|Server Components render|React error #441/] })
+
+  test('a page that fails names the request of its answer inside the frame, and is shown again when the fault is gone', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await makeKey(page, 'Checkout server')
+    await withoutKeys(async (mend) => {
+      const answer = await page.goto('/keys')
+      const id = answer?.headers()['x-service-request-id'] ?? ''
+      expect(id).toMatch(requestId)
+      await expect(failure(page)).toContainText('Try again; if it stays, give the request below')
+      await expect(failure(page)).toContainText(id)
+      await expect(page.getByRole('link', { name: 'Members' }).first(), 'the frame stays').toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map((one) => one.id)).toEqual([])
+
+      await test.step('trying again while it lasts shows the same page, with the id of that request', async () => {
+        const asked = keysOpened(page)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        const again = (await asked).headers()['x-service-request-id'] ?? ''
+        expect(again).toMatch(requestId)
+        await expect(failure(page)).toContainText(again)
+      })
+      await mend()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('row', { name: /Checkout server/ })).toBeVisible()
+      await expect(failure(page)).toHaveCount(0)
+    })
+  })
+
+  test('a page that fails after a click names the request of that click; the rest of the house stays open', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await withoutKeys(async () => {
+      const asked = keysOpened(page)
+      await page.getByRole('link', { name: 'API keys' }).first().click()
+      await expect(failure(page)).toContainText((await asked).headers()['x-service-request-id'] ?? 'no id')
+      await page.getByRole('link', { name: 'Members' }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+    })
+    await page.goBack()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
+  })
+
+  test('a change that fails keeps what was typed and names its request; sent again it works once', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/keys')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    const dialog = page.getByRole('dialog')
+    await page.getByLabel('Name of the key').fill('Typed before the fault')
+    await withoutKeys(async () => {
+      const asked = page.waitForResponse(/keys\.create/)
+      await dialog.getByRole('button', { name: 'Create key' }).click()
+      const answer = await asked
+      expect(answer.status()).toBe(500)
+      await expect(dialog.getByRole('alert')).toContainText(answer.headers()['x-service-request-id'] ?? 'no id')
+      await expect(page.getByLabel('Name of the key')).toHaveValue('Typed before the fault')
+    })
+    await dialog.getByRole('button', { name: 'Create key' }).click()
+    await expect(page.getByTestId('new-key')).toBeVisible()
+    await page.goto('/keys')
+    await expect(page.getByRole('row', { name: /Typed before the fault/ })).toHaveCount(1)
+  })
+})
+
+test.describe('an address without a page', () => {
+  test.use({ expectedErrors: [/status of (401|404)/] })
+
+  test('says so with the request of its answer, to somebody signed in and to a stranger', async ({ page, context }) => {
+    await signUp(page)
+    for (const path of ['/no-such-room', '/keys/no/such/room', '/docs/no.such.lookup']) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'No page at this address' })).toBeVisible()
+      await expect(main(page)).toContainText(answer?.headers()['x-service-request-id'] ?? 'no id')
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map((one) => one.id)).toEqual([])
+    await page.getByRole('link', { name: 'Go to the overview' }).click()
+    await expect(page.getByRole('button', { name: /^Workspace: / })).toBeVisible()
+
+    await context.clearCookies()
+    expect((await page.goto('/no-such-room'))?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Go to the overview' }).click()
+    await page.waitForURL('**/sign-in?next=%2Foverview')
+  })
+
+  test('and what is not in this workspace is said inside the frame, with a way back', async ({ page }) => {
+    await signUp(page)
+    for (const [path, heading] of [
+      ['/events/evt_0000000000000000000000', 'No such event'],
+      ['/bulk/job_0000000000000000000000', 'No such bulk job'],
+      ['/rules/rule_0000000000000000000000', 'No such rule'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Workspace: / })).toBeVisible()
+    }
+  })
+})

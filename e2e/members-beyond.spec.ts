@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { joinedMember } from './joined.ts'
+import { choosePlan, expect, makeKey, newPerson, signUp, test, usedUnits, watchConsole } from './person.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) })
+
+test('a member beyond a smaller plan stays, may look and runs nothing until there is a place again; owner and keys go on', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const guest = newPerson('Max Member')
+  await signUp(page, newPerson('Olive Owner'))
+  await choosePlan(page, 'Suite Starter')
+  const key = await makeKey(page, 'Checkout server')
+  const other = await joinedMember(page, browser, guest)
+  const watched = watchConsole(other, [/status of 403/])
+
+  await test.step('the change says first who loses what', async () => {
+    await page.goto('/plan?to=free')
+    await expect(rowOf(page, guest.email)).toContainText('may look, no longer run lookups')
+    await page.getByRole('button', { name: /^Change to Free/ }).click()
+    await expect(page.getByRole('row', { name: /^Free Current/ })).toBeVisible()
+  })
+
+  await test.step('both see who is beyond the plan, and that there is no place left', async () => {
+    for (const each of [page, other]) {
+      await each.goto('/members')
+      await expect(main(each)).toContainText('2 of 1 in use')
+      await expect(rowOf(each, guest.email)).toContainText('Beyond the plan: may look, not run lookups.')
+      await expect(rowOf(each, 'Olive Owner').first()).not.toContainText('Beyond the plan')
+    }
+    await page.getByRole('button', { name: 'Invite a member' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Free includes 1 member')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the member looks around, and a lookup is refused without a unit and says who can help', async () => {
+    await other.goto('/events')
+    await expect(other.getByRole('table', { name: 'Events', exact: true })).toContainText(/Plan changed|key/i)
+    await other.goto('/lookup')
+    await expect(other.getByRole('listitem').filter({ hasText: 'IP location' })).toContainText(
+      'Your place is not included in the plan',
+    )
+    await other.goto('/lookup/ip/8.8.8.8')
+    await expect(main(other).getByRole('alert')).toHaveText('Not included in the plan')
+    await expect(main(other)).toContainText('does not include you as a member')
+    await expect(main(other)).toContainText('An owner can raise the plan or free a place.')
+    expect(await usedUnits(other)).toBe(0)
+    const { violations } = await new AxeBuilder({ page: other }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  await test.step('owner and keys go on', async () => {
+    await page.goto('/lookup/ip/8.8.8.8')
+    await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
+    const answer = await request.get(`${baseURL}/v1/ip/1.1.1.1/geo`, { headers: { authorization: `Bearer ${key}` } })
+    expect(answer.status()).toBe(200)
+    expect(await usedUnits(page)).toBe(2)
+  })
+
+  await test.step('with a place again the member runs lookups, without signing in anew', async () => {
+    await choosePlan(page, 'Suite Starter')
+    await other.goto('/members')
+    await expect(rowOf(other, guest.email)).not.toContainText('Beyond the plan')
+    await other.goto('/lookup/ip/8.8.8.8?view=place')
+    await expect(other.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
+  })
+  watched.assertQuiet()
+  await other.context().close()
+})

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import { choosePlan, expect, signUp, test } from './person.ts'
+import { runSlowJob } from './slow-job.ts'
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+test('a page that is opened without a connection opens when it is back, and shows what changed meanwhile', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = await signUp(page)
+  await page.goto('/members')
+  await context.setOffline(true)
+  await expect(page.getByText('No connection.')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((one) => one.id)).toEqual([])
+  await page.getByRole('navigation').getByRole('link', { name: 'API keys' }).first().click()
+
+  await test.step('meanwhile a key is made elsewhere', async () => {
+    const elsewhere = await (await browser.newContext()).newPage()
+    await elsewhere.goto('/sign-in')
+    await elsewhere.getByLabel('E-mail address').fill(person.email)
+    await elsewhere.getByLabel('Password').fill(person.password)
+    await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+    await elsewhere.waitForURL('**/overview')
+    await elsewhere.goto('/keys')
+    await elsewhere.getByRole('button', { name: 'Create key' }).click()
+    await elsewhere.getByLabel('Name of the key').fill('Made meanwhile')
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+    await expect(elsewhere.getByTestId('new-key')).toBeVisible()
+    await elsewhere.context().close()
+  })
+
+  await expect(page.getByText('No connection.'), 'the page is still ours').toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Made meanwhile/ })).toBeVisible()
+  await expect(page.getByText('No connection.')).toBeHidden()
+})
+
+test('a switch that is turned without a connection says so and goes back; the same press works when it is there again', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await choosePlan(page, 'Suite Business')
+  await page.goto('/rules/new')
+  await page.getByLabel('Name', { exact: true }).fill('Look at Tor')
+  await page.getByRole('button', { name: 'Make in shadow', exact: true }).click()
+  await page.waitForURL(/\/rules\/rule_\w+$/)
+  await page.goto('/rules')
+  const row = page.getByRole('row', { name: /Look at Tor/ })
+  await context.setOffline(true)
+  await row.getByRole('radio', { name: 'Off' }).click()
+  await expect(page.getByText('The service did not answer.').first()).toBeVisible()
+  await expect(row.getByRole('radio', { name: 'Shadow' })).toBeChecked()
+  await context.setOffline(false)
+  await row.getByRole('radio', { name: 'Off' }).click()
+  await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
+  await page.reload()
+  await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
+})
+
+test('the page of a running job says that it cannot see it, and is current by itself when the connection is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signUp(page)
+  await choosePlan(page, 'Suite Business')
+  const { targets } = await runSlowJob(page, request, 2)
+  await context.setOffline(true)
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told).toContainText('The progress cannot be read at the moment; the job goes on.')
+  await context.setOffline(false)
+  await expect(page.getByRole('main').locator('.job-figure')).toHaveText(`${targets} of ${targets} done`, {
+    timeout: 40_000,
+  })
+  await expect(told).toHaveCount(0)
+})

@@ -1,0 +1,135 @@
+import { rmSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signedEvent } from '../server/testing/stripe.ts'
+import { ownOrigin, startOwnService } from './own-service.ts'
+import { expect, signUp, test } from './person.ts'
+import { openStripeCounter } from './stripe-counter.ts'
+
+const dataDir = '.cache/e2e-stripe-data'
+let stripe: Awaited<ReturnType<typeof openStripeCounter>>
+let stop: (() => Promise<void>) | null = null
+
+test.use({ baseURL: ownOrigin })
+test.beforeAll(async () => {
+  stripe = await openStripeCounter()
+  stop = await startOwnService(dataDir, stripe.settings)
+})
+test.afterAll(async () => {
+  await stop?.()
+  await stripe.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+test.beforeEach(() => stripe.fail(null))
+
+const held = (page: Page) => page.getByRole('table', { name: 'Subscriptions held' })
+const lead = (page: Page, plans: string) => expect(page.getByText(`This workspace holds ${plans}.`)).toBeVisible()
+const tell = (event: object, options: Parameters<typeof signedEvent>[2] = {}) =>
+  fetch(`${ownOrigin}/api/stripe/events`, signedEvent(event, new Date(), options))
+
+/** Chooses a plan and goes to its checkout. */
+async function toCheckout(page: Page, plan: string): Promise<void> {
+  await page.goto('/plan')
+  await page.getByRole('link', { name: `Choose ${plan}` }).click()
+  await expect(page.getByText('Nothing is bought or ended before you confirm it there.')).toBeVisible()
+  await page.getByRole('button', { name: `Add ${plan} at Stripe` }).click()
+  await page.waitForURL(`${stripe.origin}/checkout/*`)
+}
+
+test('a plan is bought at the checkout, held when the buyer comes back, ended in the portal and gone when Stripe says so', async ({
+  page,
+}) => {
+  await signUp(page)
+  await test.step('prices are those of Stripe, and nothing is bought by looking', async () => {
+    await page.goto('/plan')
+    await lead(page, 'Free')
+    await expect(page.getByText('Plans are bought and ended at Stripe.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Suite Starter/ })).toContainText('€19')
+    await expect(page.getByRole('row', { name: /^Paid Email/ })).toContainText('Not sold')
+    await expect(page.getByRole('button', { name: 'Payment and invoices at Stripe' })).toHaveCount(0)
+    await toCheckout(page, 'Suite Starter')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.waitForURL('**/plan')
+    await lead(page, 'Free')
+  })
+
+  await test.step('whoever comes back from the checkout sees what was bought, without an event and without reloading', async () => {
+    await toCheckout(page, 'Suite Starter')
+    await expect(page.getByText('price_suite_starter')).toBeVisible()
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.waitForURL(`${ownOrigin}/plan`)
+    await lead(page, 'Suite Starter')
+    await expect(held(page).getByRole('row', { name: /^Suite Starter/ })).toContainText(/Stripe.*Renews on/)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+  const subscription = stripe.bought.at(-1) ?? ''
+
+  await test.step('the portal is entered and left again', async () => {
+    await page.goto('/plan')
+    await page.getByRole('button', { name: 'Payment and invoices at Stripe' }).click()
+    await page.waitForURL(`${stripe.origin}/portal/*`)
+    await page.getByRole('link', { name: 'Return' }).click()
+    await page.waitForURL(`${ownOrigin}/plan`)
+    await lead(page, 'Suite Starter')
+  })
+
+  await test.step('ended there, it is held until the month that is paid is over', async () => {
+    await page.getByRole('link', { name: 'End Suite Starter' }).click()
+    await page.getByRole('button', { name: 'End Suite Starter at Stripe' }).click()
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    await page.waitForURL(`${ownOrigin}/plan`)
+    await expect(held(page).getByRole('row', { name: /^Suite Starter/ })).toContainText('Ends on')
+    await lead(page, 'Suite Starter')
+  })
+
+  await test.step('an event that Stripe did not sign changes nothing; a signed one ends the plan', async () => {
+    stripe.change(subscription, { status: 'canceled' })
+    const event = stripe.event('customer.subscription.deleted', subscription)
+    for (const forged of [{ signature: null }, { signature: 't=1,v1=00' }, { secret: 'whsec_of_a_stranger' }])
+      expect((await tell(event, forged)).status, JSON.stringify(forged)).toBe(400)
+    await page.reload()
+    await lead(page, 'Suite Starter')
+    expect((await tell(event)).status).toBe(200)
+    await page.getByRole('navigation').getByRole('link', { name: 'Overview', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Plan', exact: true }).first().click()
+    await lead(page, 'Free')
+    await expect(held(page)).toHaveCount(0)
+  })
+})
+
+test('a plan whose buyer never comes back is held as soon as its signed event arrives', async ({ page }) => {
+  await signUp(page)
+  await toCheckout(page, 'Suite Business')
+  await page.evaluate(() => fetch(location.href, { method: 'POST', redirect: 'manual' }))
+  await page.goto('/overview')
+  await page.goto('/plan')
+  await lead(page, 'Free')
+  const event = stripe.event('customer.subscription.created', stripe.bought.at(-1) ?? '')
+  expect((await tell(event)).status).toBe(200)
+  await page.goto('/bulk')
+  await expect(page.getByRole('link', { name: 'New bulk job' })).toBeVisible()
+  await page.goto('/plan')
+  await lead(page, 'Suite Business')
+})
+
+test.describe('while Stripe does not answer', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+
+  test('nothing is bought, the page says so, and the same click works afterwards', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/plan')
+    await page.getByRole('link', { name: 'Choose Suite Starter' }).click()
+    const buy = page.getByRole('button', { name: 'Add Suite Starter at Stripe' })
+    await expect(buy).toBeVisible()
+    stripe.fail(500)
+    await buy.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Stripe does not answer.' })).toContainText(
+      'nothing was bought',
+    )
+    stripe.fail(null)
+    await buy.click()
+    await page.waitForURL(`${stripe.origin}/checkout/*`)
+  })
+})

@@ -1,0 +1,17 @@
+import type { Scene } from '../scene.ts'
+import { bulkScenes } from './bulk.ts'
+import { deskScenes } from './desk.ts'
+import { outageScenes } from './outages.ts'
+import { ruleScenes } from './rules.ts'
+import { senderScenes } from './senders.ts'
+import { teamScenes } from './team.ts'
+
+/** Everything that people of the workspace do in the month, in no order. */
+export const scenes: readonly Scene[] = [
+  ...teamScenes,
+  ...ruleScenes,
+  ...senderScenes,
+  ...outageScenes,
+  ...deskScenes,
+  ...bulkScenes,
+]
