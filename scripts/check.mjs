@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { drawMap, generateClient, install, ownNode, run, stopWithSteps } from './steps.mjs'
-import { dropTally, keepTally, line } from './tally.mjs'
+import { closing, dropTally, keepTally } from './tally.mjs'
 
 /** `npm run check`: types, format and lint, import rules, unused code, the OpenAPI document, paths that the README names. No database, no browser. */
 const bin = (file) => [`node_modules/${file}`]
@@ -15,7 +15,7 @@ const checks = [
 ]
 stopWithSteps()
 dropTally('check')
-const tally = { passed: 0, failed: 0, skipped: 0 }
+const tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 try {
   await install()
   await generateClient()
@@ -24,7 +24,7 @@ try {
     await run('Generating page types', ownNode(), [...bin('next/dist/bin/next'), 'typegen'], { quiet: true })
   for (const [name, args] of checks) await check(name, args)
   keepTally('check', tally)
-  process.stdout.write(`\n${line(tally)}\n`)
+  process.stdout.write(`\n${closing(tally)}\n`)
 } catch (error) {
   if (error.message !== 'stopped') process.stderr.write(`\n${error.message}\n`)
   tally.failed += 1
@@ -46,6 +46,7 @@ async function check(name, args) {
   } catch (error) {
     if (error.message === 'stopped') throw error
     tally.failed += 1
+    tally.failures.push(name)
     process.stdout.write(`${error.message}\n`)
   }
 }

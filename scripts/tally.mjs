@@ -13,19 +13,23 @@ export function dropTally(name) {
   rmSync(`${folder}/${name}.json`, { force: true })
 }
 
-/** Counts of a runner; one that left none counts as one failure. */
+/** Counts of a runner and what failed; one that left none counts as one failure. */
 export function readTally(name) {
   const file = `${folder}/${name}.json`
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: 0 }
+  return existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 1, skipped: 0, failures: [`${name} did not finish`] }
 }
 
 /** Sum of several counts. */
 export function sum(tallies) {
   const add = (key) => tallies.reduce((total, tally) => total + tally[key], 0)
-  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') }
+  const failures = tallies.flatMap((tally) => tally.failures ?? [])
+  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped'), failures }
 }
 
-/** The plain closing line. */
-export function line({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+/** What failed, a line each, and the plain closing line. */
+export function closing({ passed, failed, skipped, failures }) {
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  return [...failures.map((failure) => `failed: ${failure}`), counts].join('\n')
 }

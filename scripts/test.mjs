@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.mjs'
+import { failuresOf } from './failures.mjs'
 import { buildPages, drawMap, generateClient, install, ownNode, run, stopWithSteps } from './steps.mjs'
-import { dropTally, keepTally, line, sum } from './tally.mjs'
+import { closing, dropTally, keepTally, sum } from './tally.mjs'
 
 /** `npm test`: brings the checkout up to date, then runs every test: unit, integration and contracts (Vitest), end to end (Playwright). */
 stopWithSteps()
@@ -35,7 +36,7 @@ try {
   )
   const total = sum([vitest, browser])
   keepTally('test', total)
-  process.stdout.write(`\n${line(total)}\n`)
+  process.stdout.write(`\n${closing(total)}\n`)
   process.exitCode = total.failed > 0 ? 1 : 0
 } catch (error) {
   if (error.message !== 'stopped') process.stderr.write(`\n${error.message}\n`)
@@ -47,27 +48,20 @@ async function runner(name, output, args, env) {
   const code = await run(name, ownNode(), args, { env: { NODE_ENV: 'test', ...env } })
   const tally = existsSync(output)
     ? countsOf(name, JSON.parse(readFileSync(output, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 }
-  if (code !== 0 && tally.failed === 0) tally.failed = 1
-  if (tally.passed === 0) tally.failed += 1
+    : { passed: 0, failed: 0, skipped: 0, failures: [] }
+  if ((code !== 0 && tally.failed === 0) || tally.passed === 0) {
+    tally.failed += 1
+    tally.failures.push(`${name} ended with ${code}, ${tally.passed} tests passed`)
+  }
   return tally
 }
 
 function countsOf(name, result) {
+  const failures = failuresOf(name, result)
   if (name === 'vitest') {
-    const {
-      numPassedTests: passed,
-      numFailedTests: failed,
-      numPendingTests,
-      numTodoTests,
-      numFailedTestSuites,
-    } = result
-    return {
-      passed,
-      failed: Math.max(failed, numFailedTestSuites > 0 && failed === 0 ? 1 : 0),
-      skipped: numPendingTests + numTodoTests,
-    }
+    const { numPassedTests: passed, numPendingTests, numTodoTests } = result
+    return { passed, failed: failures.length, skipped: numPendingTests + numTodoTests, failures }
   }
-  const { expected, unexpected, flaky, skipped } = result.stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  const { expected: passed, unexpected, flaky, skipped } = result.stats
+  return { passed, failed: Math.max(unexpected + flaky, failures.length), skipped, failures }
 }
