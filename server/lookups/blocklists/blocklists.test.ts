@@ -189,7 +189,7 @@ describe('resolvers and lists that misbehave', () => {
       internet.dns.fault('92.12.130.84.psbl.surriel.com', { kind })
       expect(of(await one('84.130.12.92'), 'psbl')?.status, kind).toBe('unknown')
     }
-  }, 30_000)
+  })
 
   it('503 only where no list settled anything for any target, charged like any attempt', async () => {
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })

@@ -136,9 +136,9 @@ describe('a receiver that does what it should not', () => {
     const quick = await makeWebhook(service, account)
     for (let index = 0; index < 12; index++) await queueDelivery(service, account, slow)
     const waiting = await Promise.all(Array.from({ length: 9 }, () => queueDelivery(service, account, quick)))
-    const patient = delivererOf(service, { timeoutMs: 3_000 })
+    const patient = delivererOf(service, { timeoutMs: 8_000 })
     const done = patient.runDue()
-    await vi.waitUntil(() => receivedBy(internet, quick).length === waiting.length, { timeout: 2_500, interval: 5 })
+    await vi.waitUntil(() => receivedBy(internet, quick).length === waiting.length, { timeout: 7_500, interval: 5 })
     expect(receivedBy(internet, slow).length).toBeLessThanOrEqual(4)
     await service.system.database.prisma.webhookDelivery.deleteMany({ where: { webhookId: slow.id, attempt: 0 } })
     await done
@@ -322,7 +322,7 @@ describe('by itself', () => {
     const webhook = await makeWebhook(own, account)
     own.system.webhooks.start()
     const arrived = (count: number) =>
-      vi.waitUntil(() => receivedBy(internet, webhook).length === count, { timeout: 5_000, interval: 5 })
+      vi.waitUntil(() => receivedBy(internet, webhook).length === count, { timeout: 20_000, interval: 5 })
     await queueDelivery(own, account, webhook)
     own.system.webhooks.nudge()
     await arrived(1)
@@ -330,7 +330,7 @@ describe('by itself', () => {
     await arrived(2)
     await vi.waitUntil(
       async () => (await own.system.database.prisma.webhookDelivery.count({ where: { status: 'succeeded' } })) === 2,
-      { timeout: 5_000, interval: 5 },
+      { timeout: 20_000, interval: 5 },
     )
     const text = await own.system.metrics.registry.metrics()
     expect(text).toContain('assay_webhook_attempts_total{outcome="succeeded"} 2')

@@ -86,7 +86,7 @@ describe('a mailbox that is tested', () => {
       expect([codes(body), source(body)], email).toEqual([['MAILBOX_NOT_TESTED'], 'unavailable'])
       expect(body.warnings[0]?.message, email).toMatch(words)
     }
-  }, 30_000)
+  })
 })
 
 describe('a mailbox that is not tested', () => {
@@ -119,7 +119,7 @@ describe('a mailbox that is not tested', () => {
     expect(internet.connections()).toBe(before)
     service.clock.advance(10 * 60_000 + 1)
     expect(await check('jane.roe@harbourline.dev')).toMatchObject({ deliverability: 'deliverable' })
-  }, 30_000)
+  })
 
   it('the same question again contacts nobody, and equal ones at one time are asked once', async () => {
     const { check } = await checker()
