@@ -24,7 +24,7 @@ export function readTally(name) {
 /** Sum of several counts. */
 export function sum(tallies) {
   const add = (key) => tallies.reduce((total, tally) => total + tally[key], 0)
-  const failures = tallies.flatMap((tally) => tally.failures ?? [])
+  const failures = tallies.flatMap((tally) => tally.failures)
   return { passed: add('passed'), failed: add('failed'), skipped: add('skipped'), failures }
 }
 

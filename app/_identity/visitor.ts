@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { inside } from '#app/_trpc/inside.ts'
+import { workspaceCookie } from '#server/catalog/cookies.ts'
 
 export type Visitor = { signedIn: false } | { signedIn: true; email: string | null }
 
@@ -9,7 +10,7 @@ export const visitor = cache(async (): Promise<Visitor> => {
   const [jar, head] = await Promise.all([cookies(), headers()])
   const cookie = jar
     .getAll()
-    .filter(({ name }) => name !== 'svc_workspace')
+    .filter(({ name }) => name !== workspaceCookie)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
   const caller = inside().caller({

@@ -1,6 +1,6 @@
 import { showWorkspace } from '#app/_trpc/tab-workspace.ts'
+import { workspaceCookie } from '#server/catalog/cookies.ts'
 
-const NAME = 'svc_workspace'
 const YEAR_SECONDS = 31_536_000
 const CHANNEL = 'assay.workspace'
 
@@ -25,8 +25,8 @@ export function chosenWorkspace(): string | null {
 }
 
 function inCookie(): string | null {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`))
-  const id = found?.slice(NAME.length + 1) ?? ''
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${workspaceCookie}=`))
+  const id = found?.slice(workspaceCookie.length + 1) ?? ''
   return workspaceId(id)
 }
 
@@ -56,7 +56,7 @@ export function onWorkspaceChosen(changed: () => void): () => void {
 function write(value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http addresses
-  document.cookie = `${NAME}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+  document.cookie = `${workspaceCookie}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(value)
   channel.close()

@@ -1,8 +1,9 @@
 import { actorOfSession, personOfSession } from '../accounts/index.ts'
+import { sessionCookie, workspaceCookie } from '../catalog/cookies.ts'
 import { newId } from '../platform/ids.ts'
 import type { System } from '../system.ts'
 import type { Context } from '../trpc/index.ts'
-import { parseCookies, sessionCookie, sessionIdOf, workspaceCookie } from './session-cookie.ts'
+import { parseCookies, sessionIdOf } from './session-cookie.ts'
 
 export type DashboardRequest = {
   cookie: string | undefined

@@ -1,11 +1,5 @@
 import { decode } from 'next-auth/jwt'
 
-export const workspaceCookie = 'svc_workspace'
-
-/** Name under which NextAuth keeps its token: prefixed where the address is secure. */
-export const sessionCookie = (baseUrl: string): string =>
-  baseUrl.startsWith('https://') ? '__Secure-next-auth.session-token' : 'next-auth.session-token'
-
 /** Values of a Cookie header; the first of a name counts. */
 export function parseCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { formatUtc } from '#app/_components/ui/format.ts'
 import { visitor } from '#app/_identity/visitor.ts'
 import { api } from '#app/_trpc/server.ts'
+import { workspaceCookie } from '#server/catalog/cookies.ts'
 import { GateHead } from '../_parts/gate-head.tsx'
 import { WorkspaceChoice } from './workspace-choice.tsx'
 
@@ -12,7 +13,7 @@ export const metadata: Metadata = { title: 'Choose a workspace' }
 /** Shown when the selected workspace is out of reach. */
 export default async function ChooseWorkspacePage() {
   if (!(await visitor()).signedIn) redirect('/sign-in?next=/choose-workspace')
-  const [caller, selected] = [await api(), (await cookies()).get('svc_workspace')?.value]
+  const [caller, selected] = [await api(), (await cookies()).get(workspaceCookie)?.value]
   const [workspaces, gone] = await Promise.all([
     caller.me.workspaces(),
     selected ? caller.me.gone({ workspace_id: selected.slice(0, 40) }) : null,

@@ -1,4 +1,5 @@
 import { bulkTerms } from '#server/catalog/bulk.ts'
+import { workspaceCookie } from '#server/catalog/cookies.ts'
 import type { ErrorCode } from '#server/catalog/errors.ts'
 import { planIds, plans } from '#server/catalog/plans.ts'
 import { reportTerms } from '#server/catalog/report-terms.ts'
@@ -44,8 +45,8 @@ export function Bulk({ id, title, baseUrl }: ChapterProps) {
           , for 1 unit, and keeps the whole answer with a title and notes. That needs a Suite or Lookups plan; reading
           costs nothing and needs none. No API key opens reports: they belong to people, and are asked for with the
           session of the dashboard, in the workspace of <Mono>X-Service-Workspace</Mono>, else of the cookie{' '}
-          <Mono>svc_workspace</Mono>. A change needs the <Mono>Origin</Mono> of the service itself. Without a session
-          the answer is <Mono>401 UNAUTHORIZED</Mono>, from elsewhere <Mono>403 ORIGIN_FORBIDDEN</Mono>.
+          <Mono>{workspaceCookie}</Mono>. A change needs the <Mono>Origin</Mono> of the service itself. Without a
+          session the answer is <Mono>401 UNAUTHORIZED</Mono>, from elsewhere <Mono>403 ORIGIN_FORBIDDEN</Mono>.
         </p>
         <p>
           <Mono>expires_at</Mono> is set when a report is saved, from how long the plan keeps the history then:{' '}

@@ -1,3 +1,4 @@
+import { sessionCookie } from '#server/catalog/cookies.ts'
 import { accountEndpoints, accountPrefix } from '#server/catalog/endpoints/account.ts'
 import { CodeBlock } from '../../../_components/ui/code-block.tsx'
 import { type CodeSample, CodeTabs } from '../../../_components/ui/code-tabs.tsx'
@@ -44,14 +45,13 @@ export function ReportExample({ baseUrl }: { baseUrl: string }) {
 }
 
 function samples(baseUrl: string): CodeSample[] {
-  const cookie = baseUrl.startsWith('https:') ? '__Secure-next-auth.session-token' : 'next-auth.session-token'
   const body = JSON.stringify(reportSent, null, 2)
   return [
     {
       language: 'curl',
       code: [
         `curl -s -X POST "${baseUrl}${accountPrefix}/reports" \\`,
-        `  -H "Cookie: ${cookie}=$ASSAY_SESSION" \\`,
+        `  -H "Cookie: ${sessionCookie(baseUrl)}=$ASSAY_SESSION" \\`,
         `  -H "Origin: ${baseUrl}" \\`,
         '  -H "X-Service-Workspace: $ASSAY_WORKSPACE" \\',
         '  -H "Content-Type: application/json" \\',
