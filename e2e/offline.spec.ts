@@ -79,3 +79,13 @@ test('the page of a running job says that it cannot see it, and is current by it
   })
   await expect(told).toHaveCount(0)
 })
+
+test('code that is loaded ahead and does not come is no error of the page', async ({ page }) => {
+  await signUp(page)
+  const lost = new Map<string, number>()
+  page.on('requestfailed', (request) => lost.set(request.url(), (lost.get(request.url()) ?? 0) + 1))
+  await page.goto('/members')
+  await page.route('**/_next/static/chunks/**', (route) => route.abort('internetdisconnected'))
+  await expect.poll(() => Math.max(0, ...lost.values()), 'asked for, and asked for again').toBeGreaterThan(2)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+})

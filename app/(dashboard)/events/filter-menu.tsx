@@ -2,12 +2,13 @@
 
 import { Plus } from 'lucide-react'
 import { lazy } from 'react'
+import { loadAhead } from '#app/_components/ui/load-ahead.ts'
 import { OpensOnDemand } from '#app/_components/ui/opens-on-demand.tsx'
 import type { QueryField } from './query-words.ts'
 
 const load = () => import('./open-filter-menu.tsx')
 const OpenFilterMenu = lazy(load)
-const prepare = () => void load()
+const prepare = () => loadAhead(load)
 
 export type FilterMenuProps = {
   onSet: (field: QueryField, value: string) => void

@@ -2,12 +2,13 @@
 
 import { CalendarDays } from 'lucide-react'
 import { lazy } from 'react'
+import { loadAhead } from '#app/_components/ui/load-ahead.ts'
 import { OpensOnDemand } from '#app/_components/ui/opens-on-demand.tsx'
 import { type Period, periodWords } from './period.ts'
 
 const load = () => import('./open-period-menu.tsx')
 const OpenPeriodMenu = lazy(load)
-const prepare = () => void load()
+const prepare = () => loadAhead(load)
 
 export type PeriodMenuProps = { period: Period; onPeriod: (period: Period) => void }
 

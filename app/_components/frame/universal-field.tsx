@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, u
 import { useGrants } from '../lookups/grants.tsx'
 import type { Choice, LookupId } from '../lookups/lookups.ts'
 import { ElementSymbol } from '../ui/element-symbol.tsx'
+import { loadAhead } from '../ui/load-ahead.ts'
 import { Tag } from '../ui/tag.tsx'
 import type { Recognised } from './recognise.ts'
 
@@ -43,7 +44,7 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
   }
   const atOnce = defaultValue !== '' || autoFocus === true
   useEffect(() => {
-    if (atOnce) void load().then(setReader)
+    if (atOnce) loadAhead(() => load().then(setReader))
   }, [atOnce])
   const reading = reader?.readText(text, grants, { prefer, refused })
 
@@ -84,11 +85,11 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
               data-mono={text ? '' : undefined}
               enterKeyHint="search"
               name="q"
-              onFocus={() => void prepare()}
+              onFocus={() => loadAhead(prepare)}
               onChange={(event) => {
                 setText(event.target.value)
                 setRefused(false)
-                if (!reader) void prepare()
+                if (!reader) loadAhead(prepare)
               }}
               onKeyDown={onKeyDown}
               placeholder={PLACEHOLDER}

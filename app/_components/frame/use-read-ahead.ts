@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { loadAhead } from '../ui/load-ahead.ts'
 import { whenOnline } from '../ui/when-online.ts'
 
 const QUIET_MS = 1_500
@@ -17,7 +18,7 @@ export function useReadAhead(): void {
 }
 
 function readAhead(): void {
-  void import('./reading.ts')
-  void import('./command-palette.tsx')
-  void import('../ui/open-panel.tsx')
+  loadAhead(() => import('./reading.ts'))
+  loadAhead(() => import('./command-palette.tsx'))
+  loadAhead(() => import('../ui/open-panel.tsx'))
 }

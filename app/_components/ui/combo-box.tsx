@@ -2,11 +2,12 @@
 
 import { ChevronDown } from 'lucide-react'
 import { lazy, useId } from 'react'
+import { loadAhead } from './load-ahead.ts'
 import { OpensOnDemand } from './opens-on-demand.tsx'
 
 const load = () => import('./open-combo-box.tsx')
 const OpenComboBox = lazy(load)
-const prepare = () => void load()
+const prepare = () => loadAhead(load)
 
 export type ComboOption = {
   value: string

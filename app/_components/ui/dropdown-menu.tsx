@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, type ReactNode } from 'react'
+import { loadAhead } from './load-ahead.ts'
 import { type Opener, OpensOnDemand } from './opens-on-demand.tsx'
 
 export type MenuItem =
@@ -29,7 +30,7 @@ export type DropdownMenuProps = {
 
 const load = () => import('./open-menu.tsx')
 const OpenMenu = lazy(load)
-const prepare = () => void load()
+const prepare = () => loadAhead(load)
 
 /** Actions or links behind one button. */
 export function DropdownMenu(props: DropdownMenuProps) {
