@@ -15,10 +15,10 @@ export function OpensSoon({ children }: { children: ReactNode }) {
   return <OpenedContext value="soon">{children}</OpenedContext>
 }
 
-/** A page with what its lookup brought; null where the browser runs it. What came first stays: rendering the page again brings none. */
-export function OpenedWith({ opened, children }: { opened: Promise<Opened> | null; children: ReactNode }) {
+/** A page with what its lookup brought or is about to bring; null where the browser runs it. What came first stays: rendering the page again brings none. */
+export function OpenedWith({ opened, children }: { opened: Opened | Promise<Opened> | null; children: ReactNode }) {
   const [first] = useState(opened)
-  return <OpenedContext value={first && use(first)}>{children}</OpenedContext>
+  return <OpenedContext value={first && 'then' in first ? use(first) : first}>{children}</OpenedContext>
 }
 
 /** What the server brought with the page: "soon" while it is under way, null where it has run nothing. */

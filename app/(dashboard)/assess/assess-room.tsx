@@ -1,7 +1,8 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Beside } from '#app/_components/ui/beside.tsx'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
@@ -63,14 +64,14 @@ export function AssessRoom({ started, base }: { started: Draft; base: string }) 
         </AssessmentFields>
       </form>
       {assessing.data ? (
-        <Suspense>
+        <Beside>
           <AssessAnswer
             key={assessing.data.request_id}
             result={assessing.data}
             sent={assessing.variables}
             base={base}
           />
-        </Suspense>
+        </Beside>
       ) : null}
     </>
   )

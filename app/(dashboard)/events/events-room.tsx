@@ -1,7 +1,8 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Beside } from '#app/_components/ui/beside.tsx'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { formatNumber } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
@@ -152,16 +153,16 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
             </footer>
           </div>
           {peeked ? (
-            <Suspense>
+            <Beside>
               <EventPeek id={peeked} href={hrefOf({ id: peeked })} onClose={() => setPeeked(null)} />
-            </Suspense>
+            </Beside>
           ) : null}
         </div>
       ) : null}
       {exporting ? (
-        <Suspense>
+        <Beside>
           <ExportDialog search={search} onClose={() => setExporting(false)} />
-        </Suspense>
+        </Beside>
       ) : null}
     </>
   )

@@ -2,13 +2,11 @@
 
 import { Plus } from 'lucide-react'
 import { lazy } from 'react'
-import { loadAhead } from '#app/_components/ui/load-ahead.ts'
 import { OpensOnDemand } from '#app/_components/ui/opens-on-demand.tsx'
 import type { QueryField } from './query-words.ts'
 
 const load = () => import('./open-filter-menu.tsx')
 const OpenFilterMenu = lazy(load)
-const prepare = () => loadAhead(load)
 
 export type FilterMenuProps = {
   onSet: (field: QueryField, value: string) => void
@@ -25,7 +23,7 @@ export function FilterMenu(props: FilterMenuProps) {
     </button>
   )
   return (
-    <OpensOnDemand trigger={trigger} popup="dialog" load={prepare}>
+    <OpensOnDemand trigger={trigger} popup="dialog" load={load}>
       <OpenFilterMenu {...props} trigger={trigger} />
     </OpensOnDemand>
   )

@@ -2,13 +2,11 @@
 
 import { CalendarDays } from 'lucide-react'
 import { lazy } from 'react'
-import { loadAhead } from '#app/_components/ui/load-ahead.ts'
 import { OpensOnDemand } from '#app/_components/ui/opens-on-demand.tsx'
 import { type Period, periodWords } from './period.ts'
 
 const load = () => import('./open-period-menu.tsx')
 const OpenPeriodMenu = lazy(load)
-const prepare = () => loadAhead(load)
 
 export type PeriodMenuProps = { period: Period; onPeriod: (period: Period) => void }
 
@@ -22,7 +20,7 @@ export function PeriodMenu(props: PeriodMenuProps) {
     </button>
   )
   return (
-    <OpensOnDemand trigger={trigger} popup="dialog" load={prepare}>
+    <OpensOnDemand trigger={trigger} popup="dialog" load={load}>
       <OpenPeriodMenu {...props} trigger={trigger} />
     </OpensOnDemand>
   )

@@ -1,18 +1,62 @@
+'use client'
+
+import { type PointerEvent, useState } from 'react'
 import { formatCount } from '../../_components/ui/format.ts'
 import type { StatusSource } from '../../_trpc/outputs.ts'
 
 type Span = StatusSource['hours'][number]
 
-/** What the probes found, one cell a span, the newest at right. Hatched: nobody asked. */
+const HEIGHT = 18
+const GAP = 1
+/** Of what the probes found within a span: full, half where some were slow, a foot where some failed, an outline where all did. */
+const HEIGHTS = { ok: 18, slow: 10, part: 5 } as const
+
+/** What the probes found, one cell a span, the newest at right. Hatched: nobody asked. The cell under the pointer is told in words. */
 export function ProbeStrip({ label, spans, unit }: { label: string; spans: readonly Span[]; unit: 'hour' | 'day' }) {
+  const [told, setTold] = useState<string>()
+  const cell = unit === 'hour' ? 4 : 2
+  const width = spans.length * (cell + GAP) - GAP
+  const tell = (event: PointerEvent<SVGSVGElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect()
+    const span = spans[Math.floor((event.clientX - left) / (cell + GAP))]
+    if (span !== undefined) setTold(titleOf(span))
+  }
+  const bars = (found: keyof typeof HEIGHTS) =>
+    cells(spans, cell, (span) => (foundIn(span) === found ? HEIGHTS[found] : 0))
   return (
-    <span className="probe-strip" role="img" aria-label={`${label}: ${words(spans, unit)}`}>
-      {spans.map((span, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in time
-        <i key={index} data-found={foundIn(span)} title={titleOf(span)} />
-      ))}
-    </span>
+    <svg
+      className="probe-strip"
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      role="img"
+      aria-label={`${label}: ${words(spans, unit)}`}
+      onPointerMove={tell}
+    >
+      {told ? <title>{told}</title> : null}
+      <path data-found="asked" d={cells(spans, cell, (span) => (span === null ? 0 : HEIGHT))} />
+      <path d={bars('ok') + bars('slow') + bars('part')} />
+      <path data-found="unavailable" d={outlines(spans, cell)} />
+    </svg>
   )
+}
+
+/** One rectangle a span, as high as `heightOf` says, from the foot; none where it is 0. */
+function cells(spans: readonly Span[], cell: number, heightOf: (span: Span) => number): string {
+  return spans
+    .map((span, at) => {
+      const height = heightOf(span)
+      return height === 0 ? '' : `M${at * (cell + GAP)} ${HEIGHT - height}h${cell}v${height}h-${cell}z`
+    })
+    .join('')
+}
+
+function outlines(spans: readonly Span[], cell: number): string {
+  return spans
+    .map((span, at) =>
+      foundIn(span) === 'unavailable' ? `M${at * (cell + GAP) + 0.5} 0.5h${cell - 1}v${HEIGHT - 1}h-${cell - 1}z` : '',
+    )
+    .join('')
 }
 
 function foundIn(span: Span): 'unknown' | 'ok' | 'slow' | 'part' | 'unavailable' {

@@ -1,6 +1,6 @@
 'use client'
 
-import { Suspense } from 'react'
+import { Beside } from '../ui/beside.tsx'
 import { loadBeside } from '../ui/load-beside.ts'
 import type { AssessedSignal } from './assessment-words.ts'
 
@@ -9,8 +9,8 @@ const EvidenceSentence = loadBeside(() => import('./evidence-sentence.tsx').then
 /** The evidence of a signal in a sentence, with its data in mono. */
 export function Evidence({ signal }: { signal: AssessedSignal }) {
   return (
-    <Suspense>
+    <Beside>
       <EvidenceSentence signal={signal} />
-    </Suspense>
+    </Beside>
   )
 }

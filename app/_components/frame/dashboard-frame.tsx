@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Quota, QuotaMeter } from '../ui/quota-meter.tsx'
+import { PageUnderway } from '../ui/underway.tsx'
 import type { FrameActions, FrameUser, PaletteItem, Workspace } from './frame-types.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -36,6 +37,7 @@ export function DashboardFrame({
       <Sidebar {...switching} quota={quota} />
       <div className="min-w-0">
         <TopBar {...bar} />
+        <PageUnderway />
         <OfflineBar />
         <main className="page" id="main" tabIndex={-1}>
           {children}

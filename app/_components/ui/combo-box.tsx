@@ -2,12 +2,10 @@
 
 import { ChevronDown } from 'lucide-react'
 import { lazy, useId } from 'react'
-import { loadAhead } from './load-ahead.ts'
 import { OpensOnDemand } from './opens-on-demand.tsx'
 
 const load = () => import('./open-combo-box.tsx')
 const OpenComboBox = lazy(load)
-const prepare = () => loadAhead(load)
 
 export type ComboOption = {
   value: string
@@ -42,7 +40,7 @@ export function ComboBox({ placeholder, ...list }: ComboBoxProps) {
       <span className="field-label" id={`${id}-label`}>
         {label}
       </span>
-      <OpensOnDemand trigger={trigger} popup="dialog" load={prepare}>
+      <OpensOnDemand trigger={trigger} popup="dialog" load={load}>
         <OpenComboBox {...list} trigger={trigger} />
       </OpensOnDemand>
     </div>

@@ -1,7 +1,6 @@
 'use client'
 
 import { lazy, type ReactNode } from 'react'
-import { loadAhead } from './load-ahead.ts'
 import { type Opener, OpensOnDemand } from './opens-on-demand.tsx'
 
 export type MenuItem =
@@ -30,12 +29,11 @@ export type DropdownMenuProps = {
 
 const load = () => import('./open-menu.tsx')
 const OpenMenu = lazy(load)
-const prepare = () => loadAhead(load)
 
 /** Actions or links behind one button. */
 export function DropdownMenu(props: DropdownMenuProps) {
   return (
-    <OpensOnDemand trigger={props.trigger} popup="menu" load={prepare}>
+    <OpensOnDemand trigger={props.trigger} popup="menu" load={load}>
       <OpenMenu {...props} />
     </OpensOnDemand>
   )

@@ -11,6 +11,7 @@ import {
   useState,
   useTransition,
 } from 'react'
+import { loadAhead } from './load-ahead.ts'
 import { whenOnline } from './when-online.ts'
 
 const QUIET_MS = 2_000
@@ -21,33 +22,41 @@ type OpensOnDemandProps = {
   /** The button that opens it. */
   trigger: Opener
   popup: 'menu' | 'dialog' | 'listbox'
-  /** Begins to load what opens: called when the button is about to be pressed, or has stood there for a while. The same function each time. */
-  load: () => void
+  /** Loads what opens: called when the button is about to be pressed, or has stood there for a while. The same function each time. */
+  load: () => Promise<unknown>
   /** The same button with what it opens, open at first; it may still be loading. */
   children: ReactNode
 }
 
-/** A button in front of something whose code is loaded when somebody is about to open it. The button stays as it is until it can open. */
+/** A button in front of something whose code is loaded when somebody is about to open it. The button stays as it is until it can open; where the code does not come, it can be pressed again. */
 export function OpensOnDemand({ trigger, popup, load, children }: OpensOnDemandProps) {
   const [opened, setOpened] = useState(false)
   const [loading, startTransition] = useTransition()
-  const open = () => startTransition(() => setOpened(true))
+  const open = () =>
+    startTransition(async () => {
+      const came = await load().then(
+        () => true,
+        () => false,
+      )
+      if (came) startTransition(() => setOpened(true))
+    })
+  const ahead = () => loadAhead(load)
   useEffect(() => {
-    const timer = setTimeout(() => whenOnline(load), QUIET_MS)
+    const timer = setTimeout(() => whenOnline(() => loadAhead(load)), QUIET_MS)
     return () => clearTimeout(timer)
   }, [load])
-  const closed = {
+  const closed = cloneElement(trigger, {
     'aria-haspopup': popup,
     'aria-expanded': false,
     'aria-busy': loading || undefined,
-    onPointerEnter: load,
-    onFocus: load,
+    onPointerEnter: ahead,
+    onFocus: ahead,
     onClick: open,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return
       event.preventDefault()
       open()
     },
-  } as const
-  return <Suspense>{opened ? children : cloneElement(trigger, closed)}</Suspense>
+  } as const)
+  return opened ? <Suspense fallback={closed}>{children}</Suspense> : closed
 }

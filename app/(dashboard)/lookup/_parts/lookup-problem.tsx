@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Beside } from '../../../_components/ui/beside.tsx'
 import { loadBeside } from '../../../_components/ui/load-beside.ts'
 import type { Refusal } from '../../../_trpc/client.tsx'
 
@@ -21,8 +22,8 @@ export type LookupProblemProps = {
 /** In place of an answer: what happened, what it cost, and the way on. */
 export function LookupProblem(props: LookupProblemProps) {
   return (
-    <Suspense>
+    <Beside>
       <Problem {...props} />
-    </Suspense>
+    </Beside>
   )
 }

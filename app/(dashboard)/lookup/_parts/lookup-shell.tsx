@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Beside } from '../../../_components/ui/beside.tsx'
 import { Button } from '../../../_components/ui/button.tsx'
 import type { ElementSymbolText } from '../../../_components/ui/element-symbol.tsx'
 import { loadBeside } from '../../../_components/ui/load-beside.ts'
@@ -100,10 +101,10 @@ export function LookupShell({
         />
       ) : null}
       {answer ? (
-        <Suspense fallback={<AnswerSkeleton label={`Looking up ${title}`} map={map} />}>
+        <Beside fallback={<AnswerSkeleton label={`Looking up ${title}`} map={map} />}>
           {children}
           <LookFurther subject={copy ?? title} />
-        </Suspense>
+        </Beside>
       ) : null}
       {answer || refusal ? null : waits ? (
         <AnswerSkeleton label={`Looking up ${title}`} map={map} />

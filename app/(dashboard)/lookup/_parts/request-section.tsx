@@ -1,7 +1,7 @@
 'use client'
 
-import { Suspense } from 'react'
 import type { Call } from '../../../_components/api/samples.ts'
+import { Beside } from '../../../_components/ui/beside.tsx'
 import { loadBeside } from '../../../_components/ui/load-beside.ts'
 
 const RequestParts = loadBeside(() => import('./request-parts.tsx').then((part) => part.RequestParts))
@@ -11,8 +11,8 @@ export type RequestSectionProps = { call: Call; answer: unknown; requestId: stri
 /** How a program asks the same, and what it is answered. */
 export function RequestSection(props: RequestSectionProps) {
   return (
-    <Suspense>
+    <Beside>
       <RequestParts {...props} />
-    </Suspense>
+    </Beside>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { Suspense } from 'react'
+import { Beside } from '#app/_components/ui/beside.tsx'
 import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { listEndpoints } from '#server/catalog/endpoints/lists.ts'
 import { Section } from '../../../_components/ui/section.tsx'
@@ -48,9 +48,9 @@ export function BlocklistRoom({ base, bulk, bulkPlan }: { base: string; bulk: bo
       {pending ? (
         <AnswerSkeleton label="Asking the blocklists" />
       ) : answer && !refusal ? (
-        <Suspense>
+        <Beside>
           <BlocklistsAnswer answer={answer} base={base} />
-        </Suspense>
+        </Beside>
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { Suspense } from 'react'
+import { Beside } from '#app/_components/ui/beside.tsx'
 import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { vulnerabilityEndpoints } from '#server/catalog/endpoints/vulnerabilities.ts'
 import { Section } from '../../../_components/ui/section.tsx'
@@ -52,7 +52,7 @@ export function KevRoom({ base }: { base: string }) {
         />
       ) : null}
       {pages.length > 0 ? (
-        <Suspense>
+        <Beside>
           <KevResult
             key={searchOf(filter)}
             pages={pages}
@@ -64,7 +64,7 @@ export function KevRoom({ base }: { base: string }) {
             pending={pending === 'next'}
             base={base}
           />
-        </Suspense>
+        </Beside>
       ) : pending === 'search' ? (
         <AnswerSkeleton label="Searching the catalogue" />
       ) : refusal ? null : (

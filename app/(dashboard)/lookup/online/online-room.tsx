@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { Suspense } from 'react'
+import { Beside } from '#app/_components/ui/beside.tsx'
 import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { hostEndpoints } from '#server/catalog/endpoints/hosts.ts'
 import { Section } from '../../../_components/ui/section.tsx'
@@ -48,9 +48,9 @@ export function OnlineRoom({ base, cooldownSeconds }: { base: string; cooldownSe
       ) : null}
       {answer && asked && !pending ? (
         <>
-          <Suspense>
+          <Beside>
             <OnlineAnswer answer={answer} />
-          </Suspense>
+          </Beside>
           <RequestSection call={{ base, method, path, body: asked }} answer={answer} requestId={answer.request_id} />
         </>
       ) : null}

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { Suspense } from 'react'
+import { Beside } from '#app/_components/ui/beside.tsx'
 import { loadBeside } from '#app/_components/ui/load-beside.ts'
 import { Section } from '../../../../_components/ui/section.tsx'
 import { AnswerSkeleton } from '../../_parts/answer-skeleton.tsx'
@@ -45,9 +45,9 @@ export function CidrRoom({ workspaceId, base }: { workspaceId: string; base: str
       {pending ? (
         <AnswerSkeleton label={`Looking at a sample of ${range}`} />
       ) : answer && !refusal ? (
-        <Suspense>
+        <Beside>
           <CidrAnswer answer={answer} base={base} />
-        </Suspense>
+        </Beside>
       ) : null}
     </>
   )
