@@ -4,7 +4,7 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, memo, startTransition, useCallback, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useGrants } from '../lookups/grants.tsx'
 import { alternatives, type Grants, smallestPlan } from '../lookups/lookups.ts'
@@ -46,13 +46,15 @@ function keepFocus(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.preventDefault()
 }
 
-/** What is typed is shown at once; the rows that it finds follow as soon as they are drawn, and Enter waits for them. */
+/** The field stands first and what is typed is shown at once; rows follow as soon as they are drawn, and Enter waits for them. */
 function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<CommandPaletteProps, 'open'>) {
   const router = useRouter()
   const grants = useGrants()
   const [text, setText] = useState('')
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState({ value: '', of: '' })
+  const [hasRows, setHasRows] = useState(false)
+  useEffect(() => startTransition(() => setHasRows(true)), [])
 
   const groups = useMemo(() => {
     const found = recognise(sought)
@@ -78,7 +80,11 @@ function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<Comma
     startTransition(() => setSought(next))
   }
   const enter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && sought !== text) flushSync(() => setSought(text))
+    if (key !== 'Enter' || (hasRows && sought === text)) return
+    flushSync(() => {
+      setHasRows(true)
+      setSought(text)
+    })
   }
   const go = useCallback(
     (item: PaletteItem) => {
@@ -101,7 +107,7 @@ function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<Comma
         <Search aria-hidden="true" className="icon" />
         <Command.Input value={text} onValueChange={type} placeholder="Look up a subject, or find a page" />
       </div>
-      <Rows groups={groups} onChoose={go} />
+      {hasRows ? <Rows groups={groups} onChoose={go} /> : null}
     </Command>
   )
 }
