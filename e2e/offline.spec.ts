@@ -89,3 +89,35 @@ test('code that is loaded ahead and does not come is no error of the page', asyn
   await expect.poll(() => Math.max(0, ...lost.values()), 'asked for, and asked for again').toBeGreaterThan(2)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 })
+
+test('a menu whose code did not come opens with a later press', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/members')
+  const lost: string[] = []
+  page.on('requestfailed', (request) => lost.push(request.url()))
+  await page.route('**/_next/static/chunks/**', (route) => route.abort('internetdisconnected'))
+  const button = page.getByRole('button', { name: /^Workspace:/ })
+  await button.click()
+  await expect.poll(() => lost.length).toBeGreaterThan(0)
+  await page.unroute('**/_next/static/chunks/**')
+  await expect(async () => {
+    await button.click()
+    await expect(page.getByRole('menu')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('a page that takes its time is told of, and the page before stays until it is there', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/members')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/senders\?_rsc/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('navigation').getByRole('link', { name: 'Senders' }).first().click()
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Senders' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0)
+})
