@@ -14,6 +14,8 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
   await choosePlan(page, 'Suite Business')
   const { quick, targets, path } = await runSlowJob(page, request, 14)
   expect(await usedUnits(page), 'the sum is reserved at once').toBe(targets)
+  const counted = page.getByRole('link', { name: 'Bulk jobs 1 under way' })
+  await expect(counted, 'the sidebar counts jobs for as long as they run').toBeVisible()
   const stop = page.getByRole('region', { name: 'Stop this job' })
   await expect(stop.getByRole('row', { name: /^3 finished targets/ })).toContainText('3 units used')
   await expect(stop.getByRole('row', { name: /^10 running targets/ })).toContainText('results are kept')
@@ -26,6 +28,7 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
 
   await test.step('the end is told without reloading', async () => {
     await expect(main(page).getByText('Stopped').first()).toBeVisible({ timeout: 40_000 })
+    await expect(counted).toHaveCount(0)
     await expect(main(page)).toContainText('4 skipped')
     await expect(page.getByRole('main').locator('.job-figure')).toHaveText(`${targets - 4} of ${targets} done`)
     await expect(results(page).nth(0)).toContainText('8.8.8.8')
