@@ -7,7 +7,7 @@ import { OpenedWith, OpensSoon } from './opened.tsx'
 import { type api, pageRequest } from './server.ts'
 
 /** An answer within this time comes with the page itself: nobody sees the place it would have taken. */
-const AT_ONCE_MS = 100
+const AT_ONCE_MS = 200
 
 type OpeningProps = {
   endpoint: EndpointId
