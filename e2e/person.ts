@@ -115,6 +115,7 @@ export const test = base.extend<Watch, { browser: Browser }>({
     const watched = watchConsole(page, expectedErrors)
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': ownAddress() })
     await use(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     watched.assertQuiet()
   },
 })
