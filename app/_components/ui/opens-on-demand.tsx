@@ -28,7 +28,7 @@ type OpensOnDemandProps = {
   children: ReactNode
 }
 
-/** A button in front of something whose code is loaded when somebody is about to open it. The button stays as it is until it can open; where the code does not come, it can be pressed again. */
+/** A button in front of something whose code is loaded when somebody is about to open it. The button stays as it is until it can open. Without a connection it can be pressed again; where code does not come all the same, the page is out of date and fails as such. */
 export function OpensOnDemand({ trigger, popup, load, children }: OpensOnDemandProps) {
   const [opened, setOpened] = useState(false)
   const [loading, startTransition] = useTransition()
@@ -38,7 +38,7 @@ export function OpensOnDemand({ trigger, popup, load, children }: OpensOnDemandP
         () => true,
         () => false,
       )
-      if (came) startTransition(() => setOpened(true))
+      if (came || navigator.onLine) startTransition(() => setOpened(true))
     })
   const ahead = () => loadAhead(load)
   useEffect(() => {

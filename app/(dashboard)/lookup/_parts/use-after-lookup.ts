@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadAhead } from '#app/_components/ui/load-ahead.ts'
 import { useTRPC } from '../../../_trpc/client.tsx'
 import { useOpened } from '../../../_trpc/opened.tsx'
 import { keepAnswer } from './kept-answers.ts'
@@ -21,7 +20,10 @@ export function useAfterLookup(state: State, workspaceId: string, lookup: Recent
     if (!kind || !value || dataUpdatedAt === 0) return
     const href = window.location.pathname + window.location.search
     const recent = { kind, ...(id ? { id } : {}), value, found: found ?? '', href }
-    loadAhead(() => import('./recent.ts').then(({ remember }) => remember(workspaceId, recent)))
+    import('./recent.ts').then(
+      ({ remember }) => remember(workspaceId, recent),
+      () => undefined,
+    )
     if (data !== undefined) keepAnswer(workspaceId, recent, data)
   }, [workspaceId, kind, id, value, found, dataUpdatedAt, data])
 
