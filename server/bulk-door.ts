@@ -52,12 +52,14 @@ function contextOf(system: System, claimed: ClaimedTarget): Context {
     address: () => fail('UNAUTHORIZED'),
     at: system.clock.now(),
     identify: async () => actorOf(claimed),
+    identifyOptional: async () => actorOf(claimed),
     person: async () => fail('UNAUTHORIZED'),
     idempotencyKey: () => null,
     prepaid: { jobId: claimed.jobId, position: claimed.position, units: claimed.units },
     caller: null,
     warnings: [],
     headers: {},
+    success: { status: null },
   }
 }
 

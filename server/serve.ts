@@ -11,7 +11,7 @@ import { clientAddressReader } from './platform/client-address.ts'
 import { AppError } from './platform/errors.ts'
 import { newId } from './platform/ids.ts'
 import { answerJson, errorBody } from './rest/answer.ts'
-import { apiDoor, apiPrefix } from './rest/handler.ts'
+import { apiDoor, apiPrefix, isApiPath } from './rest/handler.ts'
 import { appRouter } from './root.ts'
 import { stripeEventsDoor, stripeEventsPath } from './stripe-events.ts'
 import type { System } from './system.ts'
@@ -49,7 +49,7 @@ export function createListener(options: { system: System; secret: string; pages:
       res.end(documentText)
       return
     }
-    if (path === apiPrefix || path.startsWith(`${apiPrefix}/`)) return api(req, res)
+    if (isApiPath(path)) return api(req, res)
     if (path.startsWith(`${dashboardPrefix}/`)) return dashboard(req, res)
     if (path === accountPrefix || path.startsWith(`${accountPrefix}/`)) return account(req, res)
     if (path === stripeEventsPath) return stripeEvents(req, res)

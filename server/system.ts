@@ -28,11 +28,13 @@ import { type Database, openDatabase } from './platform/database.ts'
 import type { Route } from './platform/dialler.ts'
 import type { Env } from './platform/env.ts'
 import { openHttp } from './platform/http.ts'
+import { type KeyedHash, openKeyedHash } from './platform/keyed-hash.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type Mailer, mailer } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { type Network, openNetwork } from './platform/network.ts'
 import { openSeal, type Seal } from './platform/seal.ts'
+import { openSpentTokens, type SpentTokens } from './platform/spent-tokens.ts'
 import {
   type Asker,
   asker,
@@ -94,6 +96,10 @@ export type System = {
   signIn: SignInDesk
   /** Closes and opens secrets that the database keeps. */
   seal: Seal
+  /** Fingerprints and signatures of this installation. */
+  keyedHash: KeyedHash
+  /** Tokens that are good for one use. */
+  spentTokens: SpentTokens
   /** Delivers to webhooks; only a serving process lets it start. */
   webhooks: Deliverer
   /** Runs bulk jobs; only a serving process lets it start. */
@@ -213,6 +219,8 @@ export async function openSystem(options: {
     mail,
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
     seal,
+    keyedHash: openKeyedHash(options.secret),
+    spentTokens: openSpentTokens(database.pool),
     webhooks,
     jobs,
     subscriptions,

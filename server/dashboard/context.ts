@@ -31,10 +31,13 @@ export function dashboardContext(system: System, secret: string, request: Dashbo
     address: () => request.address,
     at,
     identify: async () => actorOfSession(prisma, await session, selected, at),
+    identifyOptional: async () =>
+      (await session) === null ? null : actorOfSession(prisma, await session, selected, at),
     person: async () => personOfSession(prisma, await session, at),
     idempotencyKey: () => null,
     caller: null,
     warnings: [],
     headers: {},
+    success: { status: null },
   }
 }

@@ -48,6 +48,16 @@ export async function answerCsv(
   if (failures.length > 0) throw failures[0]
 }
 
+/** Writes a picture. */
+export function answerSvg(res: ServerResponse, headers: Record<string, string>, svg: string): void {
+  res.writeHead(200, {
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Content-Length': Buffer.byteLength(svg),
+    ...headers,
+  })
+  res.end(svg)
+}
+
 /** Writes a text as a file to keep. */
 export function answerFile(
   res: ServerResponse,

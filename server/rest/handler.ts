@@ -5,8 +5,8 @@ import { AppError, fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { plainLog } from '../platform/log.ts'
 import type { System } from '../system.ts'
-import { appErrorOf, type Context, csvAnswerOf } from '../trpc/index.ts'
-import { answerCsv, answerJson, errorBody, errorHeaders } from './answer.ts'
+import { appErrorOf, type Context, csvAnswerOf, svgAnswerOf } from '../trpc/index.ts'
+import { answerCsv, answerJson, answerSvg, errorBody, errorHeaders } from './answer.ts'
 import { corsPolicy } from './cors.ts'
 import { keyDesk, keyOf } from './credentials.ts'
 import { inputShapes } from './input-shapes.ts'
@@ -15,6 +15,15 @@ import { readInput } from './read-input.ts'
 import { type Match, routeTable } from './routes.ts'
 
 export const apiPrefix = '/v1'
+
+/** Paths that are answered without the prefix too, as the specification names them ("Other routes with a stated contract"). */
+const unprefixed = ['/go/', '/badges/']
+
+/** Whether the public door answers a path. */
+export const isApiPath = (path: string): boolean =>
+  path === apiPrefix || path.startsWith(`${apiPrefix}/`) || isUnprefixed(path)
+
+const isUnprefixed = (path: string): boolean => unprefixed.some((start) => path.startsWith(start))
 
 type Door = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
@@ -42,10 +51,12 @@ export function apiDoor(options: {
     const started = performance.now()
     const requestId = newId('req')
     const headers: Record<string, string> = { 'X-Service-Request-Id': requestId, 'Cache-Control': 'private, no-store' }
+    const success: Context['success'] = { status: null }
     let match: Match | null = null
     let status = 200
     try {
-      const [path = '', query = ''] = splitOnce((req.url ?? '').slice(apiPrefix.length), '?')
+      const url = req.url ?? ''
+      const [path = '', query = ''] = splitOnce(isUnprefixed(url) ? url : url.slice(apiPrefix.length), '?')
       if (req.method === 'OPTIONS') {
         status = preflight(req, res, path, headers)
         return
@@ -55,9 +66,10 @@ export function apiDoor(options: {
       const origin = cors.request(req.headers)
       if (!origin.allowed) throw forbidden()
       Object.assign(headers, origin.headers)
-      const body = await call(req, match, query, requestId, headers)
-      status = match.route.row.status ?? 200
+      const body = await call(req, match, query, { requestId, headers, success })
+      status = success.status ?? match.route.row.status ?? 200
       if (match.route.row.answers === 'csv') await answerCsv(res, headers, csvAnswerOf(body))
+      else if (match.route.row.answers === 'svg') answerSvg(res, headers, svgAnswerOf(body))
       else answerJson(res, status, headers, body)
     } catch (error) {
       const told = appErrorOf(error, match?.route.row.refusals)
@@ -90,8 +102,7 @@ export function apiDoor(options: {
     req: IncomingMessage,
     match: Match,
     query: string,
-    requestId: string,
-    headers: Record<string, string>,
+    { requestId, headers, success }: Pick<Context, 'requestId' | 'headers' | 'success'>,
   ): Promise<unknown> {
     const ctx: Context = {
       system,
@@ -100,6 +111,7 @@ export function apiDoor(options: {
       address: () => addressOf(req),
       at: system.clock.now(),
       identify: async (freshly) => identify(keyOf(req), freshly, ctx.address),
+      identifyOptional: async () => (keyOf(req) === null ? null : ctx.identify(false)),
       person: async () => {
         throw new AppError('UNAUTHORIZED')
       },
@@ -107,6 +119,7 @@ export function apiDoor(options: {
       caller: null,
       warnings: [],
       headers,
+      success,
     }
     const procedure = procedures.get(match.route.id)
     if (!procedure) throw unregistered

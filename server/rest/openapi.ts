@@ -37,6 +37,9 @@ const csvContent: Json = {
     schema: { type: 'string', description: 'A line with the names of the columns, then a line for each row' },
   },
 }
+const svgContent: Json = {
+  'image/svg+xml': { schema: { type: 'string', description: 'A picture, with its title for who cannot see it' } },
+}
 const retryHeader: Json = { 'Retry-After': header('integer', 'Seconds after which a retry makes sense', 5) }
 
 function header(kind: 'integer' | 'string' | 'date-time', description: string, example: string | number): Json {
@@ -113,6 +116,9 @@ const tagDescriptions: Record<string, string> = {
   Events: 'Records of what happened: events, labels, analytics, history',
   Webhooks: 'Messages about high-risk assessments to addresses of the workspace',
   Vulnerabilities: 'Published vulnerabilities of packages, CVE identifiers, the known-exploited catalogue',
+  Links: 'Short links that are checked each time they are followed',
+  Scans: 'How well websites protect their visitors: scans, badges, the leaderboard',
+  Devices: 'Whether a person or a program is at the other end: devices and CAPTCHA tokens',
   Workspace: 'The workspace of the key: allowance, limits, plan',
 }
 
@@ -123,7 +129,7 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
   const responses = operation.responses as Record<string, Json>
   const ok = responses['200'] ?? {}
   const metered = row.units > 0
-  const gate = gateErrors.filter((code) => metered || code !== 'QUOTA_EXCEEDED')
+  const gate = gateErrors.filter((code) => (metered || code !== 'QUOTA_EXCEEDED') && !needless(row).includes(code))
   const repeated = row.idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []
   const codes = [
     ...new Set([...gate, ...repeated, ...(hasBody(row) ? (['INVALID_JSON'] as const) : []), ...row.errors]),
@@ -131,28 +137,63 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
   operation.operationId = id
   operation.parameters = [
     ...((operation.parameters ?? []) as Parameter[]).map(described),
+    ...sentInQuery(operation, row.inQuery ?? []),
     ...(row.idempotent ? [idempotencyParameter] : []),
   ]
   operation['x-service-capability'] = row.capability
   operation['x-service-units'] = row.units
   operation['x-service-burst-class'] = row.burst
-  operation.security = [{ bearer: [] }, { header: [] }]
+  operation.security = securityOf(row)
   operation.responses = {
-    [String(row.status ?? 200)]: {
-      ...ok,
-      description: row.says,
-      headers: {
-        ...requestIdHeader,
-        ...(metered ? quotaHeaders : {}),
-        ...(row.burst ? burstHeaders : {}),
-        ...(row.answers === 'csv' ? csvHeaders : {}),
-      },
-      ...(row.answers === 'csv' ? { content: csvContent } : {}),
-    },
+    ...Object.fromEntries(
+      successesOf(row).map((status) => [
+        String(status),
+        {
+          ...ok,
+          description: row.says,
+          headers: {
+            ...requestIdHeader,
+            ...(metered ? quotaHeaders : {}),
+            ...(row.burst ? burstHeaders : {}),
+            ...(row.answers === 'csv' ? csvHeaders : {}),
+          },
+          ...(row.answers === 'csv' ? { content: csvContent } : row.answers === 'svg' ? { content: svgContent } : {}),
+        },
+      ]),
+    ),
     ...Object.fromEntries(
       groupByStatus(codes).map(([status, group]) => [String(status), errorResponse(status, group)]),
     ),
   }
+}
+
+/** The statuses of a success. */
+const successesOf = ({ status, found }: EndpointRow): readonly number[] => [...(found ? [200] : []), status ?? 200]
+
+/** What an endpoint without a key does not answer. */
+const needless = ({ key }: EndpointRow): readonly ErrorCode[] =>
+  key === 'none'
+    ? ['UNAUTHORIZED', 'API_KEY_PAUSED', 'CAPABILITY_REQUIRED']
+    : key === 'optional'
+      ? ['CAPABILITY_REQUIRED']
+      : []
+
+function securityOf({ key }: EndpointRow): Record<string, never[]>[] {
+  const keyed: Record<string, never[]>[] = [{ bearer: [] }, { header: [] }]
+  if (key === 'none') return []
+  return key === 'optional' ? [...keyed, {}] : keyed
+}
+
+/** Takes fields out of the body that are sent behind the question mark, as parameters. */
+function sentInQuery(operation: Json, names: readonly string[]): Parameter[] {
+  const body = operation.requestBody as { content: Record<string, { schema: Json }> } | undefined
+  const schema = body?.content['application/json']?.schema as { properties: Record<string, Json> } | undefined
+  return names.map((name) => {
+    const { [name]: field, ...rest } = schema?.properties ?? {}
+    if (!schema || !field) throw new Error(`${String(operation.operationId)}: no field ${name}`)
+    schema.properties = rest
+    return described({ name, in: 'query', required: false, schema: field })
+  })
 }
 
 const idempotencyParameter: Json = {

@@ -19,6 +19,8 @@ export type Context = {
    * Fails with UNAUTHORIZED, API_KEY_PAUSED or WORKSPACE_NOT_FOUND.
    */
   identify(freshly: boolean): Promise<Actor>
+  /** Who calls, or null for somebody who shows neither key nor session. Fails as `identify` does for a key or session that is not valid. */
+  identifyOptional(): Promise<Actor | null>
   /** The signed-in person without a workspace; fails with UNAUTHORIZED, always for an API key. */
   person(): Promise<SignedIn>
   /** Value of the Idempotency-Key header, where the door takes one. Fails with VALIDATION_FAILED. */
@@ -31,4 +33,6 @@ export type Context = {
   warnings: Warning[]
   /** Headers that the answer carries. */
   headers: Record<string, string>
+  /** HTTP status of the success, where the procedure chooses between those of its row. */
+  success: { status: number | null }
 }

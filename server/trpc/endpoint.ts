@@ -1,13 +1,15 @@
-import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import { type Actor, isTest, logOf } from '../accounts/index.ts'
 import { type AccountEndpointId, accountEndpoints } from '../catalog/endpoints/account.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
-import type { Asked, Sources, Summary } from '../lookups/index.ts'
+import type { Asked, Summary } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
+import type { System } from '../system.ts'
 import { admit, identifyFor } from './admission.ts'
+import { askedOf } from './asked.ts'
 import { recordAttempt, type ToldAssessment } from './attempt.ts'
 import type { Context } from './context.ts'
+import { metaOf } from './endpoint-meta.ts'
 import { appErrorOf } from './errors.ts'
 import { once } from './idempotency.ts'
 import { baseProcedure } from './init.ts'
@@ -23,8 +25,11 @@ type Demand<Input> = {
   cooldown?: (input: Input) => string
   /** The procedure answers test keys itself; otherwise they get the documented example. */
   rehearsed?: true
-  /** Fails while a source that the lookup cannot do without is known not to answer: such a request is refused before a unit is reserved (contract section 16, point 8). */
-  ready?: (sources: Sources, input: Input) => Promise<void>
+  /**
+   * Fails while a source that the lookup cannot do without is known not to answer, or while the workspace has not set up what it needs: such a request is refused before a unit is reserved
+   * (contract section 16, point 8).
+   */
+  ready?: (system: System, input: Input, caller: Actor) => Promise<void>
 }
 
 /**
@@ -38,22 +43,10 @@ export const accountEndpoint = (id: AccountEndpointId) => endpointOf(id, account
 
 /** `endpoint` for a row that is not in the catalogue: tests and measurements of the gate itself. */
 export function endpointOf(id: string, row: EndpointRow) {
-  const identified = baseProcedure
-    .meta({
-      endpoint: { id, row },
-      openapi: {
-        method: row.method,
-        path: asOpenApiPath(row.path),
-        summary: row.says,
-        description: row.describes,
-        tags: [row.tag],
-        protect: true,
-      },
-    })
-    .use(async ({ ctx, next }) => {
-      ctx.caller = await identifyFor(ctx, row.capability)
-      return next()
-    })
+  const identified = baseProcedure.meta(metaOf(id, row)).use(async ({ ctx, next }) => {
+    ctx.caller = await identifyFor(ctx, row.capability)
+    return next()
+  })
 
   return {
     input: <In extends z.ZodObject>(schema: In, demand: Demand<z.output<In>> = {}) => {
@@ -64,32 +57,20 @@ export function endpointOf(id: string, row: EndpointRow) {
         const caller = ctx.caller ?? fail('UNAUTHORIZED')
         const test = isTest(caller)
         const units = test ? 0 : row.units * (demand.targets?.(wanted) ?? 1)
-        if (!test) await demand.ready?.(ctx.system, wanted)
+        if (!test) await demand.ready?.(ctx.system, wanted, caller)
         const bulk = !test && (demand.bulk?.(wanted) ?? false)
         const cooldown = test ? null : (demand.cooldown?.(wanted) ?? null)
         const { actor, admission } = await admit(ctx, id, row, caller, { units, bulk, cooldown })
         let summary: Summary | null = null
         let assessment: ToldAssessment | null = null
-        const asked: Asked = {
+        const asked: Asked = askedOf(ctx.system, {
           requestId: ctx.requestId,
           at: ctx.at,
-          clock: ctx.system.clock,
-          log: ctx.system.log,
-          dataSets: ctx.system.dataSets,
-          upstreams: ctx.system.upstreams,
-          asker: ctx.system.asker,
-          network: ctx.system.network,
-          blocklists: ctx.system.blocklists,
-          listings: ctx.system.listings,
-          addresses: ctx.system.addresses,
-          mailDomains: ctx.system.mailDomains,
-          domains: ctx.system.domains,
-          mailboxes: ctx.system.mailboxes,
           warnings: ctx.warnings,
           summarise: (told) => {
             summary = told
           },
-        }
+        })
         const assessing = {
           workspaceId: actor.workspaceId,
           log: logOf(actor),
@@ -144,11 +125,4 @@ function resolving<Procedure>(
     query: (resolve: Resolve) => made.query(within(resolve)),
     mutation: (resolve: Resolve) => made.mutation(within(resolve)),
   } as Procedure
-}
-
-/** The OpenAPI generator wants a path that begins with a slash, which a catalogue path does. */
-function asOpenApiPath(path: string): `/${string}` {
-  if (!path.startsWith('/'))
-    throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: `${path} does not begin with a slash` })
-  return path as `/${string}`
 }

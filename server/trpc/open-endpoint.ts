@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
+import { metaOf } from './endpoint-meta.ts'
+import { baseProcedure } from './init.ts'
+import { parsedAtOnce } from './parsed-at-once.ts'
+
+/**
+ * Makes a public procedure that needs no key: `ctx.actor` is who showed a valid key or session, or null. A key that is not valid is refused and never taken for none
+ * (service-interface, "Other routes with a stated contract"). Nothing is metered; the procedure limits its callers by itself.
+ */
+export function openEndpoint(id: EndpointId) {
+  const row: EndpointRow = endpoints[id]
+  if (row.key === undefined || row.units > 0 || row.burst !== null)
+    throw new Error(`${id}: an endpoint without a key is neither metered nor limited by plan`)
+  const procedure = baseProcedure.meta(metaOf(id, row)).use(async ({ ctx, next }) => {
+    ctx.caller = row.key === 'optional' ? await ctx.identifyOptional() : null
+    return next({ ctx: { actor: ctx.caller } })
+  })
+  return {
+    input: <In extends z.ZodObject>(schema: In) => {
+      const read = procedure.input(parsedAtOnce(schema))
+      return { output: <Out extends z.ZodObject>(shape: Out) => read.output(parsedAtOnce(shape)) }
+    },
+  }
+}
