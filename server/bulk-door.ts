@@ -65,7 +65,7 @@ function contextOf(system: System, claimed: ClaimedTarget): Context {
 
 /** The role is the least there is: a target is a lookup, which every member may do. */
 function actorOf({ createdById, createdBy, workspaceId, workspaceName, plans }: ClaimedTarget): UserActor {
-  const person = { userId: createdById, sessionId: '', name: createdBy, email: createdBy }
+  const person = { userId: createdById, sessionId: '', name: createdBy, email: createdBy, operator: false }
   const entitlement = entitlementOf(plans)
   return { kind: 'user', ...person, workspaceId, workspaceName, role: 'member', included: true, entitlement }
 }

@@ -19,6 +19,7 @@ import { ipRouter } from './lookups/ip/router.ts'
 import { onlineRouter } from './lookups/online/router.ts'
 import { visitorRouter } from './lookups/visitor/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
+import { moderationRouter } from './moderation/router.ts'
 import { reportsRouter } from './reports/router.ts'
 import { rulesRouter } from './rules/router.ts'
 import { sendersRouter } from './senders/router.ts'
@@ -51,6 +52,7 @@ export const appRouter = router({
   webhooks: webhooksRouter,
   rules: rulesRouter,
   jobs: jobsRouter,
+  moderation: moderationRouter,
   usage: usageRouter,
   status: statusRouter,
   me: meRouter,

@@ -22,6 +22,7 @@ import {
   openMailboxes,
   openMailDomainMemory,
 } from './lookups/index.ts'
+import { type Moderated, type ModeratedSubjects, type ModerationDesk, openModerationDesk } from './moderation/index.ts'
 import { type Observer, observer } from './observations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
@@ -100,6 +101,10 @@ export type System = {
   keyedHash: KeyedHash
   /** Tokens that are good for one use. */
   spentTokens: SpentTokens
+  /** Takes what visitors say against what the service shows. */
+  moderation: ModerationDesk
+  /** What can be reported and blocked. */
+  moderated: ModeratedSubjects
   /** Delivers to webhooks; only a serving process lets it start. */
   webhooks: Deliverer
   /** Runs bulk jobs; only a serving process lets it start. */
@@ -113,6 +118,12 @@ export type System = {
   status: StatusReader
   /** Lets running work finish, then closes connections. */
   close(): Promise<void>
+}
+
+const nothing: Moderated = {
+  describe: async () => new Map(),
+  block: async () => undefined,
+  release: async () => undefined,
 }
 
 /** Opens the parts of the service over a migrated database. Tests pass their own clock, log and providers. */
@@ -157,6 +168,7 @@ export async function openSystem(options: {
   const asks = asker({ clock, log, metrics, retained: retainedAnswers(database.pool) })
   const upstreams = openUpstreams(network.http, env, clock)
   const seal = openSeal(options.secret)
+  const keyedHash = openKeyedHash(options.secret)
   const webhooks = openDeliverer({
     database,
     clock,
@@ -219,7 +231,9 @@ export async function openSystem(options: {
     mail,
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
     seal,
-    keyedHash: openKeyedHash(options.secret),
+    keyedHash,
+    moderation: openModerationDesk({ database, keyedHash }),
+    moderated: { link: nothing },
     spentTokens: openSpentTokens(database.pool),
     webhooks,
     jobs,

@@ -41,6 +41,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   BULK_LOOKUPS_REQUIRED: 'Send one target, or raise the plan to one with bulk entitlement.',
   API_KEY_PAUSED: 'The plan allows fewer keys than exist. An owner raises the plan or revokes another key.',
   ORIGIN_FORBIDDEN: 'Call from a server, or have the origin listed by whoever runs the installation.',
+  OPERATOR_REQUIRED: 'Ask whoever runs this installation: `npm run admin -- operator add --email E`.',
   OWNER_REQUIRED: 'Ask an owner of the workspace.',
   LOOKUP_NOT_FOUND: 'Compare path and method with this reference.',
   ASN_NOT_FOUND: 'The number announces nothing. Check it, or treat the system as unknown.',
@@ -69,6 +70,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   SENDER_NOT_VERIFIED: 'Put the TXT record in place and check again, or hold a plan with a slot for it.',
   SENDER_DOMAIN_CONFLICT:
     'The domain is in this workspace already, or its record names another one: take that record away to hold it here.',
+  SUBJECT_NOT_FOUND: 'Somebody else has decided it, or it was never reported. Read the queue again.',
   EVENT_NOT_FOUND: 'Search with `GET /events`. Events end with the retention of the plan.',
   RULE_LIMIT_REACHED: 'Delete a rule or raise the plan. Rules that are off count too.',
   WEBHOOK_LIMIT_REACHED: 'Delete a webhook or raise the plan.',

@@ -20,6 +20,9 @@ const prefixes = [
   'shr',
   'job',
   'snd',
+  'abr',
+  'apl',
+  'lnk',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 
