@@ -26,7 +26,11 @@ export async function acceptedVerdict(
   const { dialler } = deps.asked(deps.clock.now()).network
   const { host, port } = destination
   const [resolved, verdict] = await Promise.all([
-    within(patienceMs, dialler.addressesOf(host, port).catch((error: unknown) => error), () => null),
+    within(
+      patienceMs,
+      dialler.addressesOf(host, port).catch((error: unknown) => error),
+      () => null,
+    ),
     checkDestination(deps, { ...destination, workspaceId }),
   ])
   if (resolved instanceof DialFailure && resolved.why === 'not_allowed')

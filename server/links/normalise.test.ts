@@ -102,22 +102,35 @@ describe('a destination', () => {
         const once = normalized(scheme + rest)
         fc.pre(once.startsWith('http'))
         expect(normalized(once)).toBe(once)
-        expect(normalized(`${scheme.toUpperCase()}://${name.toUpperCase()}.EXAMPLE.org${route}${search ? `?${search}` : ''}`)).toBe(once)
-        expect(normalized(`${scheme}://${name}.example.org.:${secure ? 443 : 80}${route}${search ? `?${search}` : ''}#x`)).toBe(once)
+        expect(
+          normalized(
+            `${scheme.toUpperCase()}://${name.toUpperCase()}.EXAMPLE.org${route}${search ? `?${search}` : ''}`,
+          ),
+        ).toBe(once)
+        expect(
+          normalized(`${scheme}://${name}.example.org.:${secure ? 443 : 80}${route}${search ? `?${search}` : ''}#x`),
+        ).toBe(once)
       }),
     )
   })
 
   it('never throws, and what it takes leads to http without credentials or fragment', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: true }), fc.string().map((text) => `https://${text}`)), (text) => {
-        const found = read(text)
-        if ('error' in found) return
-        const url = new URL(found.normalized)
-        expect(url.protocol).toMatch(/^https?:$/)
-        expect([url.username, url.password, url.hash]).toEqual(['', '', ''])
-        expect(own).not.toContain(url.hostname)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.webUrl({ withFragments: true }),
+          fc.string().map((text) => `https://${text}`),
+        ),
+        (text) => {
+          const found = read(text)
+          if ('error' in found) return
+          const url = new URL(found.normalized)
+          expect(url.protocol).toMatch(/^https?:$/)
+          expect([url.username, url.password, url.hash]).toEqual(['', '', ''])
+          expect(own).not.toContain(url.hostname)
+        },
+      ),
       { numRuns: 400 },
     )
   })

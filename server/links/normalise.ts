@@ -32,7 +32,8 @@ export function destinationOf(text: string, own: readonly string[]): Destination
   if (url.username || url.password || hasCredentials(bare))
     return refused('Leave user name and password out: they hide where an address leads.')
   const host = parseHost(url.hostname)
-  if (!host) return localNames.test(url.hostname) ? inward(url.hostname) : refused('Not the name of a host such as example.com.')
+  if (!host)
+    return localNames.test(url.hostname) ? inward(url.hostname) : refused('Not the name of a host such as example.com.')
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   if (host.kind === 'ip' && !isPublic(host.address, port)) return inward(host.address)
   const name = host.kind === 'domain' ? host.name : null
@@ -41,7 +42,8 @@ export function destinationOf(text: string, own: readonly string[]): Destination
     url.hostname = name.ascii
   }
   const shown = name?.ascii ?? url.hostname
-  if (own.includes(shown)) return refused('This address belongs to the service itself: the link would lead in a circle.')
+  if (own.includes(shown))
+    return refused('This address belongs to the service itself: the link would lead in a circle.')
   const target = url.href
   url.hash = ''
   return {

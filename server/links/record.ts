@@ -9,7 +9,9 @@ export const statusOf = (row: Pick<ProtectedLink, 'status' | 'expiresAt'>, now: 
   row.status === 'active' && row.expiresAt !== null && row.expiresAt <= now ? 'expired' : row.status
 
 /** The verdict of a row. The words of its columns are those of the catalogue, since only this folder writes them. */
-export const verdictOf = (row: Pick<ProtectedLink, 'verdict' | 'score' | 'reasons' | 'gaps' | 'checkedAt'>): CheckedVerdict => ({
+export const verdictOf = (
+  row: Pick<ProtectedLink, 'verdict' | 'score' | 'reasons' | 'gaps' | 'checkedAt'>,
+): CheckedVerdict => ({
   status: row.verdict,
   score: row.score,
   reasons: row.reasons as Flagged[],

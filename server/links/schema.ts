@@ -1,21 +1,36 @@
 import { z } from 'zod'
-import { linkBlockReasons, linkChecks, linkInterstitials, linkStatuses, linkTerms, linkVerdicts } from '../catalog/links.ts'
+import {
+  linkBlockReasons,
+  linkChecks,
+  linkInterstitials,
+  linkStatuses,
+  linkTerms,
+  linkVerdicts,
+} from '../catalog/links.ts'
 import { CursorText, PageSize } from '../events/index.ts'
 import { Flagged } from '../lookups/index.ts'
 import { plainText } from '../platform/plain-text.ts'
 
 const text = (description: string, example: string) => z.string().meta({ description, example })
-const moment = (description: string, example: string | null) => z.iso.datetime().nullable().meta({ description, example })
+const moment = (description: string, example: string | null) =>
+  z.iso.datetime().nullable().meta({ description, example })
 const keysOf = <T extends object>(record: T) => Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]
 
-const Url = z.string().trim().min(1).max(linkTerms.url).meta({
-  description: `Where the link leads: http or https, at most ${linkTerms.url} characters`,
-  example: 'https://example.com/offer?id=7',
-})
-const Title = plainText(linkTerms.title).nullish().meta({
-  description: `What the link is for; at most ${linkTerms.title} characters. Visitors do not see it.`,
-  example: 'Newsletter of November',
-})
+const Url = z
+  .string()
+  .trim()
+  .min(1)
+  .max(linkTerms.url)
+  .meta({
+    description: `Where the link leads: http or https, at most ${linkTerms.url} characters`,
+    example: 'https://example.com/offer?id=7',
+  })
+const Title = plainText(linkTerms.title)
+  .nullish()
+  .meta({
+    description: `What the link is for; at most ${linkTerms.title} characters. Visitors do not see it.`,
+    example: 'Newsletter of November',
+  })
 const Interstitial = z.enum(linkInterstitials).meta({
   description: '`auto`: visitors of a safe link are sent on at once; `always`: they are shown first where it leads',
   example: 'auto',
@@ -29,10 +44,14 @@ export const NewLink = z.object({
   url: Url,
   title: Title,
   expires_at: z.iso.datetime({ offset: true }).nullish().meta(expiry('; without it the link stays')),
-  code: z.string().regex(linkTerms.code, 'A code has 4 to 32 letters, digits, hyphens and underscores.').optional().meta({
-    description: 'A code of your own, by its case; needs a key. Without it the service makes one of 7 characters.',
-    example: 'autumn-sale',
-  }),
+  code: z
+    .string()
+    .regex(linkTerms.code, 'A code has 4 to 32 letters, digits, hyphens and underscores.')
+    .optional()
+    .meta({
+      description: 'A code of your own, by its case; needs a key. Without it the service makes one of 7 characters.',
+      example: 'autumn-sale',
+    }),
   interstitial: Interstitial.default('auto'),
 })
 export type NewLink = z.output<typeof NewLink>
@@ -54,7 +73,9 @@ export const LinkChange = LinkId.extend({
 export type LinkChange = z.output<typeof LinkChange>
 
 export const LinkQuery = z.object({
-  query: plainText(200).optional().meta({ description: 'Part of the title, the code or the host, in any case', example: 'sale' }),
+  query: plainText(200)
+    .optional()
+    .meta({ description: 'Part of the title, the code or the destination, in any case', example: 'sale' }),
   status: z.enum(linkStatuses).optional().meta({ description: 'Links in this state only', example: 'active' }),
   limit: PageSize,
   cursor: CursorText,
@@ -92,7 +113,8 @@ export const Link = z
       .meta({ description: 'Why it is blocked; null while it is not' }),
     interstitial: Interstitial,
     reused: z.boolean().meta({
-      description: 'Whether this request got a link that was there: same destination, same workspace, active, without an end',
+      description:
+        'Whether this request got a link that was there: same destination, same workspace, active, without an end',
       example: false,
     }),
     is_anonymous: z.boolean().meta({ description: 'Made without a key', example: false }),
@@ -112,7 +134,10 @@ export type Link = z.output<typeof Link>
 export const LinkList = z
   .object({
     data: z.array(Link).meta({ description: 'Links, newest first' }),
-    next_cursor: z.string().nullable().meta({ description: 'For the links that follow; null at the end', example: null }),
+    next_cursor: z
+      .string()
+      .nullable()
+      .meta({ description: 'For the links that follow; null at the end', example: null }),
   })
   .meta({ id: 'ProtectedLinkList', description: 'Protected links of a workspace' })
 export type LinkList = z.output<typeof LinkList>

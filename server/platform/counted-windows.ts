@@ -43,11 +43,7 @@ export async function takeFrom(
 }
 
 /** How windows stand, without taking from them. */
-export async function readWindows(
-  pool: pg.Pool,
-  windows: readonly CountedWindow[],
-  now: Date,
-): Promise<WindowState[]> {
+export async function readWindows(pool: pg.Pool, windows: readonly CountedWindow[], now: Date): Promise<WindowState[]> {
   const { rows } = await pool.query<Row>(readSql, [windows.map(({ key }) => key), now.getTime()])
   return statesOf(windows, rows)
 }

@@ -170,7 +170,8 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Settings that cannot be used:\n${lines.join('\n')}`)
   }
-  const { BASE_URL, LINK_BASE_URL, LOCAL_SIGN_IN, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...others } = result.data
+  const { BASE_URL, LINK_BASE_URL, LOCAL_SIGN_IN, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...others } =
+    result.data
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, ...rest } = others
   if ((secretKey === null) !== (webhookSecret === null))
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.')
@@ -184,7 +185,8 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
       : null
   const base = new URL(BASE_URL ?? `http://localhost:${rest.PORT}`).origin
   const links = LINK_BASE_URL ?? `${base}/go`
-  if (links === base) throw new Error('LINK_BASE_URL: the pages have the root of BASE_URL. Use a path such as /go, or another origin.')
+  if (links === base)
+    throw new Error('LINK_BASE_URL: the pages have the root of BASE_URL. Use a path such as /go, or another origin.')
   return {
     ...rest,
     LINK_BASE_URL: links,

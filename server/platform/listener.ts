@@ -29,7 +29,12 @@ type State = { client: pg.Client; ready: boolean }
  * Listens to a channel and connects again whenever the connection is lost. The answer to a heartbeat proves that everything that was committed before it was sent has been heard, since the server hands out
  * notifications before it answers.
  */
-export function openListener(deps: { connectionString: string; log: Log; channel: string; hearing: Hearing }): Listener {
+export function openListener(deps: {
+  connectionString: string
+  log: Log
+  channel: string
+  hearing: Hearing
+}): Listener {
   const { connectionString, log, channel, hearing } = deps
   let running = false
   let state: State | null = null
@@ -38,7 +43,12 @@ export function openListener(deps: { connectionString: string; log: Log; channel
   let told = false
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: mostWaitMs, query_timeout: mostWaitMs, keepAlive: true })
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: mostWaitMs,
+      query_timeout: mostWaitMs,
+      keepAlive: true,
+    })
     const own: State = { client, ready: false }
     state = own
     client.on('error', () => lose(own))

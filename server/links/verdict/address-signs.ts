@@ -1,7 +1,7 @@
 import type { LinkSignId } from '../../catalog/links.ts'
 import { brandDomains, lookalikeOf, readName } from '../../lookups/index.ts'
-import { parseIpAddress } from '../../platform/ip-address.ts'
 import { registrableDomain } from '../../platform/domain-name.ts'
+import { parseIpAddress } from '../../platform/ip-address.ts'
 
 /** A sign that speaks against a destination, with what shows it. */
 export type Found = { id: LinkSignId; evidence: Record<string, unknown> }
@@ -14,7 +14,9 @@ const mostLabels = 5
 export function signsOf(text: string): Found[] {
   const url = new URL(text)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found: Found[] = parseIpAddress(host) ? [{ id: 'address_for_name', evidence: { address: host } }] : nameSigns(host)
+  const found: Found[] = parseIpAddress(host)
+    ? [{ id: 'address_for_name', evidence: { address: host } }]
+    : nameSigns(host)
   if (!usualPorts.has(url.port)) found.push({ id: 'unusual_port', evidence: { port: Number(url.port) } })
   const file = url.pathname.slice(url.pathname.lastIndexOf('/') + 1)
   if (programs.test(file)) found.push({ id: 'program_download', evidence: { file: file.slice(-80) } })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { linkChecks, type LinkCheck } from '../../catalog/links.ts'
+import { type LinkCheck, linkChecks } from '../../catalog/links.ts'
 import type { LinkDeps } from '../deps.ts'
 import { gatherEvidence } from './gather.ts'
 import { judge, type Verdict } from './judge.ts'

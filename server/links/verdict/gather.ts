@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Asked, DomainEvidence } from '../../lookups/index.ts'
-import { type BlocklistCheck, askAboutDomain, checkBlocklists, readName, visit } from '../../lookups/index.ts'
+import { askAboutDomain, type BlocklistCheck, checkBlocklists, readName, visit } from '../../lookups/index.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { soon } from '../../platform/gathering.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
@@ -93,7 +93,12 @@ function registeredOf(domain: string, { registration }: DomainEvidence, at: Date
   if (!registration.registration) return { domain, state: 'unknown' }
   const told = registration.registration.registered_at
   if (!told) return { domain, state: 'none' }
-  return { domain, state: 'known', at: told, ageDays: Math.max(0, Math.floor((at.getTime() - Date.parse(told)) / dayMs)) }
+  return {
+    domain,
+    state: 'known',
+    at: told,
+    ageDays: Math.max(0, Math.floor((at.getTime() - Date.parse(told)) / dayMs)),
+  }
 }
 
 /** Networks of the DROP list around the addresses of a host; null where the addresses or the list cannot be had. */

@@ -26,7 +26,8 @@ const outweighed: readonly LinkEvidence[] = ['name', 'registration']
 export function judge(evidence: Evidence, vouched: boolean): Verdict {
   const found = [...listingSigns(evidence), ...registrationSigns(evidence.registrations), ...waySigns(evidence.way)]
   for (const url of evidence.way.urls.slice(0, 1)) found.push(...signsOf(url))
-  for (const url of evidence.way.urls.slice(1)) found.push(...signsOf(url).filter(({ id }) => linkSigns[id].kind === 'name'))
+  for (const url of evidence.way.urls.slice(1))
+    found.push(...signsOf(url).filter(({ id }) => linkSigns[id].kind === 'name'))
   const counted = found.filter(({ id }) => !vouched || !outweighed.includes(linkSigns[id].kind))
   const reasons = weighed(onceEach(counted))
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
@@ -78,7 +79,8 @@ function waySigns({ urls, fault }: Way): Found[] {
   const sign = fault === 'back' ? 'leads_back' : fault && faultSigns[fault]
   if (sign) found.push({ id: sign, evidence: { host: hostAt(-1) } })
   const [from, to] = [hostAt(0), hostAt(-1)]
-  if (siteOf(from) !== siteOf(to)) found.push({ id: 'ends_elsewhere', evidence: { host: to, redirects: urls.length - 1 } })
+  if (siteOf(from) !== siteOf(to))
+    found.push({ id: 'ends_elsewhere', evidence: { host: to, redirects: urls.length - 1 } })
   return found
 }
 
