@@ -38,11 +38,12 @@ export type HttpHop = { url: string; status: number }
 
 export type HttpFault = 'timeout' | 'refused' | 'down' | 'malformed' | 'too_large'
 
-/** No answer that can be used. `refused`: the address may not be reached. `code`: the system's or the dialler's word for it, `hops`: the redirects that were followed before. */
+/** No answer that can be used. `refused`: the address may not be reached. `code`: the system's or the dialler's word for it, `hops`: the redirects that were followed before, `url`: where it ended. */
 export class HttpFailure extends Error {
   readonly why: HttpFault
   readonly code: string
   hops: readonly HttpHop[] = []
+  url: string | null = null
   constructor(why: HttpFault, message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'HttpFailure'
@@ -75,16 +76,23 @@ export function openHttp(dialler: Dialler, ca: readonly string[] | null = null):
     const signals = [AbortSignal.timeout(request.timeoutMs), ...(request.signal ? [request.signal] : [])]
     const signal = AbortSignal.any(signals)
     const hops: HttpHop[] = []
+    const place = { url: request.url }
     try {
-      return await Promise.race([follow(request, signal, hops), abortion(signal)])
+      return await Promise.race([follow(request, signal, hops, place), abortion(signal)])
     } catch (error) {
       const failure = failureOf(error, signal)
       failure.hops = hops
+      failure.url = place.url
       throw failure
     }
   }
 
-  async function follow(request: HttpRequest, signal: AbortSignal, hops: HttpHop[]): Promise<HttpAnswer> {
+  async function follow(
+    request: HttpRequest,
+    signal: AbortSignal,
+    hops: HttpHop[],
+    place: { url: string },
+  ): Promise<HttpAnswer> {
     let url = webAddress(request.url)
     for (let hop = 0; ; hop++) {
       const trusted = url.origin === request.trusted
@@ -116,6 +124,7 @@ export function openHttp(dialler: Dialler, ca: readonly string[] | null = null):
       answer.body.on('error', () => undefined).destroy()
       hops.push({ url: url.href, status: answer.statusCode })
       if (hop >= (request.maxRedirects ?? usualRedirects)) throw new HttpFailure('malformed', 'too many redirects')
+      place.url = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : url.href
       url = webAddress(headers.location, url)
     }
   }

@@ -31,10 +31,10 @@ export async function gatherEvidence(deps: Gathering, normalized: string, wayMs:
     follow(deps, normalized, wayMs),
     aboutHost(deps.asked, first),
     ownRecords(deps.pool, normalized),
-    deps.asked.listings.ready(firstListsMs),
   ])
   const others = new Map(way.urls.slice(1).map((text) => [new URL(text).hostname, new URL(text)]))
   others.delete(first.hostname)
+  if (way.fault === 'not_allowed') others.delete(new URL(way.urls.at(-1) ?? normalized).hostname)
   for (const host of deps.own) others.delete(host)
   const later = await Promise.all([...others.values()].slice(1 - mostHosts).map((url) => aboutHost(deps.asked, url)))
   const all = [about, ...later]
@@ -50,11 +50,14 @@ async function follow({ asked, own }: Gathering, url: string, ms: number): Promi
   const seen = await within(ms + 200, visit(asked, url, ms), () => null)
   if (!seen) return { urls: [url], fault: 'late' }
   const hops = seen.hops.map((hop) => hop.url)
-  const urls = seen.ok ? [...hops, seen.url] : hops.length > 0 ? hops : [url]
+  const urls = !seen.ok && seen.why === 'too_many_redirects' ? hops : [...hops, seen.url].filter(isWeb)
   const back = urls.findIndex((text) => own.includes(new URL(text).hostname))
   if (back >= 0) return { urls: urls.slice(0, back + 1), fault: 'back' }
   return { urls, fault: seen.ok ? null : seen.why }
 }
+
+/** A redirect may name what is no web address. */
+const isWeb = (url: string): boolean => /^https?:/.test(url)
 
 type About = { listed: ListedHost; registered: Registered | null }
 
@@ -103,7 +106,10 @@ function registeredOf(domain: string, { registration }: DomainEvidence, at: Date
 
 /** Networks of the DROP list around the addresses of a host; null where the addresses or the list cannot be had. */
 async function droppedNetworks({ network, listings }: Asked, host: string, port: number): Promise<string[] | null> {
-  const addresses = await network.dialler.addressesOf(host, port).catch(() => null)
+  const [addresses] = await Promise.all([
+    network.dialler.addressesOf(host, port).catch(() => null),
+    listings.ready(firstListsMs),
+  ])
   if (!addresses) return null
   const networks = new Set<string>()
   for (const text of addresses) {

@@ -78,6 +78,7 @@ function waySigns({ urls, fault }: Way): Found[] {
   const hostAt = (place: number) => hostOf(urls.at(place) ?? '')
   const sign = fault === 'back' ? 'leads_back' : fault && faultSigns[fault]
   if (sign) found.push({ id: sign, evidence: { host: hostAt(-1) } })
+  if (sign === 'leads_inward' || sign === 'leads_back') return found
   const [from, to] = [hostAt(0), hostAt(-1)]
   if (siteOf(from) !== siteOf(to))
     found.push({ id: 'ends_elsewhere', evidence: { host: to, redirects: urls.length - 1 } })
