@@ -4,6 +4,7 @@ import { newId } from './platform/ids.ts'
 import { type Call, contract, contracted, type Made } from './testing/contract.ts'
 import { putAssessment } from './testing/events.ts'
 import { openInternet } from './testing/internet/internet.ts'
+import { linkContracts } from './testing/link-contracts.ts'
 import { makeRule, plainRule } from './testing/rules.ts'
 import { changeNow } from './testing/service.ts'
 import { createWebhook } from './webhooks/index.ts'
@@ -526,6 +527,8 @@ contract('webhooks.retry', {
 })
 
 contract('usage.read', { valid: { path: '/usage' }, invalid: [] })
+
+linkContracts(internet)
 
 it('every endpoint of the catalogue has its contract', () => {
   expect([...contracted].sort()).toEqual(Object.keys(endpoints).sort())

@@ -15,6 +15,9 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 const at = { due: now, living: new Date(now.getTime() + 1) }
 type End = keyof typeof at
 
+/** Visits of links are kept by whole days. */
+const dayOf = (end: End) => new Date(ago(366 * dayMs).getTime() + (end === 'due' ? 0 : dayMs))
+
 /** Velocity is kept by whole seconds. */
 const secondOf = (end: End, limit: Date) => new Date(limit.getTime() + (end === 'due' ? 0 : 1_000))
 
@@ -32,6 +35,23 @@ async function rows(workspaceId: string, userId: string) {
   }
   const made = { createdAt: now, updatedAt: now, createdBy: 't', revision: 1 }
   await prisma().rule.create({ data: { ...rule, ...made, id: 'rule_living' } })
+  await prisma().protectedLink.create({
+    data: {
+      id: 'lnk_living',
+      workspaceId,
+      code: 'living-link',
+      destination: 'https://example.com/',
+      normalized: 'https://example.com/',
+      normalizedHash: Buffer.from('x'),
+      verdict: 'safe',
+      score: 0,
+      reasons: [],
+      checkedAt: now,
+      createdBy: 't',
+      createdAt: now,
+      updatedAt: now,
+    },
+  })
   const history = {
     requestId: 'req_x',
     endpoint: 'ip.geo',
@@ -121,6 +141,10 @@ async function rows(workspaceId: string, userId: string) {
     const creation = { workspaceId, endpoint: 'rules.create', inputHash: Buffer.from('x'), requestId: 'req_x' }
     await prisma().idempotencyKey.create({ data: { ...creation, key: end, createdAt: shifted(1) } })
     await prisma().spentToken.create({ data: { kind: end, hash: Buffer.from(end), expiresAt } })
+    await prisma().retiredLinkCode.create({ data: { code: end, retiredAt: shifted(180) } })
+    await prisma().linkVisits.create({
+      data: { linkId: 'lnk_living', day: dayOf(end), country: 'US', verdict: 'safe', visits: 1 },
+    })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
   }
 }
@@ -145,6 +169,8 @@ const everything = async () => ({
   bulk_targets: (await prisma().bulkTarget.findMany()).map(({ jobId }) => jobId),
   idempotency_keys: (await prisma().idempotencyKey.findMany()).map(({ key }) => key),
   spent_tokens: (await prisma().spentToken.findMany()).map(({ kind }) => kind),
+  link_visits: (await prisma().linkVisits.findMany()).map(({ day }) => day.toISOString()),
+  retired_link_codes: (await prisma().retiredLinkCode.findMany()).map(({ code }) => code),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
   event_tags: (await prisma().eventTag.findMany({ orderBy: { tag: 'asc' } })).map(({ tag }) => tag),
   assessments: (await prisma().assessment.findMany()).map(({ requestId }) => requestId),
@@ -166,6 +192,8 @@ describe('retention', () => {
     const deleted = await deleteExpired(service.system.database.pool, now)
     expect(deleted).toEqual({
       billing_events: 1,
+      link_visits: 1,
+      retired_link_codes: 1,
       quota_alerts: 1,
       lookup_history: 1,
       events: 1,
@@ -212,6 +240,8 @@ describe('retention', () => {
       bulk_targets: ['job_living'],
       idempotency_keys: ['living'],
       spent_tokens: ['living'],
+      link_visits: [dayOf('living').toISOString()],
+      retired_link_codes: ['living'],
       attempt_windows: ['living'],
       event_tags: ['label:fraud', 'type:key.created'],
       assessments: ['req_living'],

@@ -74,9 +74,9 @@ export type LinkChange = z.output<typeof LinkChange>
 
 export const LinkQuery = z.object({
   query: plainText(200)
-    .optional()
-    .meta({ description: 'Part of the title, the code or the destination, in any case', example: 'sale' }),
-  status: z.enum(linkStatuses).optional().meta({ description: 'Links in this state only', example: 'active' }),
+    .meta({ description: 'Part of the title, the code or the destination, in any case', example: 'sale' })
+    .optional(),
+  status: z.enum(linkStatuses).meta({ description: 'Links in this state only', example: 'active' }).optional(),
   limit: PageSize,
   cursor: CursorText,
 })

@@ -111,7 +111,8 @@ export function apiDoor(options: {
       address: () => addressOf(req),
       at: system.clock.now(),
       identify: async (freshly) => identify(keyOf(req), freshly, ctx.address),
-      identifyOptional: async () => (keyOf(req) === null ? null : ctx.identify(false)),
+      // Nothing after it reads the key again, as a reservation does: what is remembered of it is not enough.
+      identifyOptional: async () => (keyOf(req) === null ? null : ctx.identify(true)),
       person: async () => {
         throw new AppError('UNAUTHORIZED')
       },

@@ -1,5 +1,6 @@
+import { createLink, readDestination } from '../links/index.ts'
 import type { Link } from '../links/schema.ts'
-import type { Account, Answer, Service } from './service.ts'
+import { type Account, type Answer, changeNow, type Service } from './service.ts'
 
 /** Asks for a link, with the key of an account or without one. */
 export const askForLink = (
@@ -60,4 +61,20 @@ export async function reportFrom(
   const from = { 'X-Forwarded-For': address }
   const form = await visitLink(service, link, '/report', { headers: from })
   return sendForm(service, link, '/report', { token: tokenIn(form), reason: 'phishing', text: '', contact: '' }, from)
+}
+
+/** A link that is there without having counted as one made. Gives its id. */
+export async function keepLink({ system }: Service, { workspaceId }: Account, url: string): Promise<string> {
+  const { links } = system
+  const destination = readDestination(links, url)
+  const wanted = {
+    workspaceId,
+    text: url,
+    destination,
+    title: null,
+    expiresAt: null,
+    code: null,
+    interstitial: 'auto' as const,
+  }
+  return (await createLink(links, wanted, changeNow(system))).link.id
 }
