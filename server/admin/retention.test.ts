@@ -120,6 +120,9 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().sourceProbeHour.create({ data: { source: end, hour: shifted(90) } })
     const creation = { workspaceId, endpoint: 'rules.create', inputHash: Buffer.from('x'), requestId: 'req_x' }
     await prisma().idempotencyKey.create({ data: { ...creation, key: end, createdAt: shifted(1) } })
+    const said = { id: end, subjectType: 'link', subjectId: 'x', createdAt: shifted(365), decidedAt: shifted(365) }
+    await prisma().abuseReport.create({ data: { ...said, reason: 'spam', reporter: 'x', state: 'upheld' } })
+    await prisma().appeal.create({ data: { ...said, text: 'x', appellant: 'x', state: 'upheld' } })
     await prisma().spentToken.create({ data: { kind: end, hash: Buffer.from(end), expiresAt } })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
   }
@@ -144,6 +147,8 @@ const everything = async () => ({
   bulk_jobs: (await prisma().bulkJob.findMany()).map(({ id }) => id),
   bulk_targets: (await prisma().bulkTarget.findMany()).map(({ jobId }) => jobId),
   idempotency_keys: (await prisma().idempotencyKey.findMany()).map(({ key }) => key),
+  abuse_reports: (await prisma().abuseReport.findMany()).map(({ id }) => id),
+  appeals: (await prisma().appeal.findMany()).map(({ id }) => id),
   spent_tokens: (await prisma().spentToken.findMany()).map(({ kind }) => kind),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
   event_tags: (await prisma().eventTag.findMany({ orderBy: { tag: 'asc' } })).map(({ tag }) => tag),
@@ -190,6 +195,8 @@ describe('retention', () => {
       bulk_targets: 1,
       bulk_jobs: 1,
       idempotency_keys: 1,
+      abuse_reports: 1,
+      appeals: 1,
       spent_tokens: 1,
       attempt_windows: 1,
       of_deleted_workspaces: 0,
@@ -211,6 +218,8 @@ describe('retention', () => {
       bulk_jobs: ['job_living'],
       bulk_targets: ['job_living'],
       idempotency_keys: ['living'],
+      abuse_reports: ['living'],
+      appeals: ['living'],
       spent_tokens: ['living'],
       attempt_windows: ['living'],
       event_tags: ['label:fraud', 'type:key.created'],

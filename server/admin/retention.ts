@@ -39,6 +39,8 @@ const expired: Record<string, string> = {
   ...expiredJobRows,
   ...expiredBillingRows,
   quota_alerts: deleting('quota_alerts', `created_at <= $1::timestamptz - interval '90 days'`),
+  abuse_reports: deleting('abuse_reports', `decided_at <= $1::timestamptz - interval '365 days'`),
+  appeals: deleting('appeals', `decided_at <= $1::timestamptz - interval '365 days'`),
   spent_tokens: deleting('spent_tokens', 'expires_at <= $1'),
   attempt_windows: deleting('attempt_windows', 'expire <= extract(epoch FROM $1::timestamptz) * 1000'),
 }
