@@ -8,11 +8,12 @@ import { keepSenders } from './senders/index.ts'
 import { keepProbes } from './status/index.ts'
 import type { System } from './system.ts'
 
-/** What every serving process does besides answering: deliveries, bulk jobs, letters about quotas, the folding of counts, feeds, checks of senders, probes of blocklists, partitions, retention and billing. Several processes that do it at once do no harm. */
+/** What every serving process does besides answering: deliveries, bulk jobs, the memory of links, letters about quotas, the folding of counts, feeds, checks of senders, probes of blocklists, partitions, retention and billing. Several processes that do it at once do no harm. */
 export function startBackground(system: System, closing: Pick<Closing, 'add'>): void {
   closing.add(keepAnalytics(system.database.pool, system.log))
   system.webhooks.start()
   system.jobs.start(bulkDoor(system))
+  system.links.start()
   system.quota.start()
   closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))
   closing.add(keepSenders(senderDeps(system)))

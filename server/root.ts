@@ -7,6 +7,7 @@ import { reviewsRouter } from './events/reviews/router.ts'
 import { analyticsRouter, eventsRouter, historyRouter } from './events/router.ts'
 import { subjectRouter } from './events/subject/router.ts'
 import { jobsRouter } from './jobs/router.ts'
+import { linksRouter } from './links/router.ts'
 import { asnRouter } from './lookups/asn/router.ts'
 import { riskRouter } from './lookups/assessment/router.ts'
 import { blocklistsRouter } from './lookups/blocklists/router.ts'
@@ -52,6 +53,7 @@ export const appRouter = router({
   webhooks: webhooksRouter,
   rules: rulesRouter,
   jobs: jobsRouter,
+  links: linksRouter,
   moderation: moderationRouter,
   usage: usageRouter,
   status: statusRouter,

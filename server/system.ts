@@ -10,6 +10,7 @@ import { type Billing, openBilling } from './billing/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
 import { feedsOf, type Listings, openListings } from './feeds/index.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
+import { type Links, openLinks } from './links/index.ts'
 import {
   type AddressMemory,
   type Allowance,
@@ -22,7 +23,7 @@ import {
   openMailboxes,
   openMailDomainMemory,
 } from './lookups/index.ts'
-import { type Moderated, type ModeratedSubjects, type ModerationDesk, openModerationDesk } from './moderation/index.ts'
+import { type ModeratedSubjects, type ModerationDesk, openModerationDesk } from './moderation/index.ts'
 import { type Observer, observer } from './observations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
@@ -52,6 +53,7 @@ import { type ReportLinkDesk, reportLinkDesk } from './reports/index.ts'
 import { type Backtests, openBacktests, openRuleBook, type RuleBook, ruleFitter } from './rules/index.ts'
 import { senderFitter } from './senders/index.ts'
 import { type StatusReader, statusReader } from './status/index.ts'
+import { askedOf } from './trpc/asked.ts'
 import {
   type Cooldowns,
   cooldowns,
@@ -105,6 +107,8 @@ export type System = {
   moderation: ModerationDesk
   /** What can be reported and blocked. */
   moderated: ModeratedSubjects
+  /** Protected links; only a serving process lets them start to remember. */
+  links: Links
   /** Delivers to webhooks; only a serving process lets it start. */
   webhooks: Deliverer
   /** Runs bulk jobs; only a serving process lets it start. */
@@ -118,12 +122,6 @@ export type System = {
   status: StatusReader
   /** Lets running work finish, then closes connections. */
   close(): Promise<void>
-}
-
-const nothing: Moderated = {
-  describe: async () => new Map(),
-  block: async () => undefined,
-  release: async () => undefined,
 }
 
 /** Opens the parts of the service over a migrated database. Tests pass their own clock, log and providers. */
@@ -197,7 +195,22 @@ export async function openSystem(options: {
         baseUrl: env.BASE_URL,
       })
     : null
-  return {
+  const moderation = openModerationDesk({ database, keyedHash })
+  const spentTokens = openSpentTokens(database.pool)
+  const links = openLinks({
+    env,
+    database,
+    databaseUrl: options.databaseUrl,
+    clock,
+    log,
+    mail,
+    metrics,
+    moderation,
+    keyedHash,
+    spentTokens,
+    asked: (at) => askedOf(system, { requestId: 'links', at, warnings: [], summarise: () => undefined }),
+  })
+  const system: System = {
     env,
     clock,
     log,
@@ -232,9 +245,10 @@ export async function openSystem(options: {
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
     seal,
     keyedHash,
-    moderation: openModerationDesk({ database, keyedHash }),
-    moderated: { link: nothing },
-    spentTokens: openSpentTokens(database.pool),
+    moderation,
+    moderated: { link: links.moderated },
+    spentTokens,
+    links,
     webhooks,
     jobs,
     subscriptions,
@@ -249,6 +263,7 @@ export async function openSystem(options: {
       probing: env.STATUS_PROBES === 'on',
     }),
     close: async () => {
+      await links.close()
       await jobs.close()
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])
       await webhooks.close()
@@ -260,4 +275,5 @@ export async function openSystem(options: {
       log.flush()
     },
   }
+  return system
 }

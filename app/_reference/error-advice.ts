@@ -57,6 +57,13 @@ export const errorAdvice: Record<ErrorCode, string> = {
   ASSESSMENT_INPUT_REQUIRED: 'Send at least one of `ip`, `email`, `domain`, `user.id` and `device.fingerprint`.',
   RULE_NOT_FOUND: 'List the rules of the workspace of the key with `GET /rules`.',
   WEBHOOK_NOT_FOUND: 'List the webhooks of the workspace of the key with `GET /webhooks`.',
+  LINK_NOT_FOUND: 'List the links of the workspace of the key with `GET /go/links`.',
+  LINK_CODE_CONFLICT:
+    'Choose another code, or send none. The code of a deleted link is kept back for 180 days, so that old prints of it lead nobody elsewhere.',
+  LINK_BLOCKED: 'Appeal on the page of the link. A review opens it, or it stays blocked.',
+  DESTINATION_BLOCKED:
+    'Do not send people there. Where the listing is wrong, have it taken off the list that the message names, then create the link.',
+  ALLOWLIST_LIMIT_REACHED: 'Take a domain off the allowlist first. A domain covers the names below it.',
   JOB_NOT_FOUND:
     'Read the id from the list of bulk jobs. A job is deleted when the history window of the plan is over.',
   JOB_NOT_CANCELLABLE: 'Every target has been started or is finished: let the job end.',

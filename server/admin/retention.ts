@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expiredBillingRows } from '../billing/index.ts'
 import { expiredJobRows } from '../jobs/index.ts'
+import { expiredLinkRows } from '../links/index.ts'
 import { expiredWebhookRows } from '../webhooks/index.ts'
 import { emptyDeletedWorkspaces } from './deleted-workspaces.ts'
 
@@ -38,6 +39,7 @@ const expired: Record<string, string> = {
   ...expiredWebhookRows,
   ...expiredJobRows,
   ...expiredBillingRows,
+  ...expiredLinkRows,
   quota_alerts: deleting('quota_alerts', `created_at <= $1::timestamptz - interval '90 days'`),
   abuse_reports: deleting('abuse_reports', `decided_at <= $1::timestamptz - interval '365 days'`),
   appeals: deleting('appeals', `decided_at <= $1::timestamptz - interval '365 days'`),

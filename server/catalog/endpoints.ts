@@ -4,6 +4,7 @@ import { assessmentEndpoints } from './endpoints/assessments.ts'
 import { domainEndpoints } from './endpoints/domains.ts'
 import { eventEndpoints } from './endpoints/events.ts'
 import { hostEndpoints } from './endpoints/hosts.ts'
+import { linkEndpoints } from './endpoints/links.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { mailEndpoints } from './endpoints/mail.ts'
 import type { EndpointRow } from './endpoints/row.ts'
@@ -27,6 +28,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...webhookEndpoints,
   ...ruleEndpoints,
+  ...linkEndpoints,
   ...workspaceEndpoints,
 } as const satisfies Record<string, EndpointRow>
 

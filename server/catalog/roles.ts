@@ -18,7 +18,7 @@ const owners = ['owner'] as const
 /** What people in a workspace may do (contract section 14, "Roles"). Keys act for the workspace itself. */
 export const acts = {
   look: {
-    does: 'See events, analytics, history, rules, webhooks, keys, members and the audit log',
+    does: 'See events, analytics, history, rules, links, webhooks, keys, members and the audit log',
     may: everybody,
     procedures: [
       'events.list',
@@ -27,6 +27,7 @@ export const acts = {
       'members.list',
       'rules.room',
       'senders.list',
+      'links.list',
       'webhooks.room',
       'usage.month',
     ],
@@ -46,6 +47,16 @@ export const acts = {
     does: 'Make, change and try rules',
     may: included,
     procedures: ['rules.create', 'rules.update', 'rules.test'],
+  },
+  links: {
+    does: 'Make, change, check and delete protected links',
+    may: included,
+    procedures: ['links.create', 'links.update', 'links.remove', 'links.check'],
+  },
+  allowlist: {
+    does: 'Change the allowlist of protected links',
+    may: owners,
+    procedures: ['links.allow', 'links.disallow'],
   },
   deleteRules: { does: 'Delete rules', may: owners, procedures: ['rules.remove'] },
   keys: {

@@ -27,6 +27,7 @@ const system = await openSystem({
 closing.add(system.close)
 system.webhooks.start()
 system.jobs.start(bulkDoor(system))
+system.links.start()
 const server = createListener({ system, secret, pages: null }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 closing.add(() => drain(server))
