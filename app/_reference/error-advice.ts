@@ -69,6 +69,14 @@ export const errorAdvice: Record<ErrorCode, string> = {
   SENDER_NOT_VERIFIED: 'Put the TXT record in place and check again, or hold a plan with a slot for it.',
   SENDER_DOMAIN_CONFLICT:
     'The domain is in this workspace already, or its record names another one: take that record away to hold it here.',
+  SITE_NOT_FOUND: 'Read the list of sites again.',
+  PUBLIC_REPORT_NOT_FOUND:
+    'Ask whoever sent the link: the scan is private, has ended, or its domain is not verified any more.',
+  SITE_LIMIT_REACHED: 'Remove a site that is not looked after any more.',
+  SITE_CONFLICT: 'Nothing to do: the domain is among the sites of the workspace.',
+  SITE_NOT_VERIFIED: 'Put the record or the file in place and check again. A proof holds for the names below it too.',
+  SITE_NOT_LISTABLE:
+    'Make a public scan of the verified domain, not older than 30 days, with a grade of at least B after three below it.',
   EVENT_NOT_FOUND: 'Search with `GET /events`. Events end with the retention of the plan.',
   RULE_LIMIT_REACHED: 'Delete a rule or raise the plan. Rules that are off count too.',
   WEBHOOK_LIMIT_REACHED: 'Delete a webhook or raise the plan.',

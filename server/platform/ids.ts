@@ -20,6 +20,7 @@ const prefixes = [
   'shr',
   'job',
   'snd',
+  'site',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 
