@@ -20,6 +20,7 @@ const prefixes = [
   'shr',
   'job',
   'snd',
+  'scan',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 
