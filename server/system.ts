@@ -49,6 +49,7 @@ import {
 } from './providers/index.ts'
 import { type ReportLinkDesk, reportLinkDesk } from './reports/index.ts'
 import { type Backtests, openBacktests, openRuleBook, type RuleBook, ruleFitter } from './rules/index.ts'
+import { openScanRunner, type ScanRunner } from './scans/index.ts'
 import { senderFitter } from './senders/index.ts'
 import { type StatusReader, statusReader } from './status/index.ts'
 import {
@@ -104,6 +105,8 @@ export type System = {
   webhooks: Deliverer
   /** Runs bulk jobs; only a serving process lets it start. */
   jobs: JobRunner
+  /** Runs website scans; only a serving process lets it start. */
+  scans: ScanRunner
   subscriptions: SubscriptionDesk
   /** Stripe; null where billing is local. */
   billing: Billing | null
@@ -169,6 +172,7 @@ export async function openSystem(options: {
     answered: attempts.recorded,
   })
   const jobs = openJobRunner({ database, clock, log })
+  const scans = openScanRunner({ database, clock, log })
   const subscriptions = subscriptionDesk({
     prisma: database.prisma,
     fitters: [ruleFitter, webhookFitter, senderFitter],
@@ -223,6 +227,7 @@ export async function openSystem(options: {
     spentTokens: openSpentTokens(database.pool),
     webhooks,
     jobs,
+    scans,
     subscriptions,
     billing,
     quota,
@@ -235,7 +240,7 @@ export async function openSystem(options: {
       probing: env.STATUS_PROBES === 'on',
     }),
     close: async () => {
-      await jobs.close()
+      await Promise.all([jobs.close(), scans.close()])
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])
       await webhooks.close()
       await quota.close()

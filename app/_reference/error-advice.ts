@@ -25,6 +25,10 @@ export const errorAdvice: Record<ErrorCode, string> = {
     'Try again after Retry-After seconds. Lists refuse questions that come by way of public resolvers.',
   PROBES_UNAVAILABLE: 'Try again after Retry-After seconds, or with fewer demands on the location of the probes.',
   REPUTATION_UNAVAILABLE: 'Try again after Retry-After seconds.',
+  SCAN_NOT_FOUND: 'Check the id. Scans are deleted when their time is over; list them with `GET /scans`.',
+  DOMAIN_NOT_VERIFIED:
+    'Verify the domain in the dashboard first, or scan it as private or unlisted. No unit was used.',
+  SCAN_IN_PROGRESS: 'Wait until the scan has ended, then try again.',
   INVALID_JSON: 'Send a JSON object and the header Content-Type: application/json.',
   VALIDATION_FAILED:
     'Read details: each entry points to a field and says what is wrong with it. Repeating the request unchanged fails again.',

@@ -48,8 +48,12 @@ export const errors = {
   DELIVERY_NOT_FOUND: { status: 404, title: 'The delivery does not exist in this workspace' },
   REPORT_NOT_FOUND: { status: 404, title: 'The report does not exist in this workspace, or its time is over' },
   REPORT_LINK_NOT_FOUND: { status: 404, title: 'The link to a report is unknown, revoked or expired' },
+<<<<<<< HEAD
   SITE_NOT_FOUND: { status: 404, title: 'The site does not exist in this workspace' },
   PUBLIC_REPORT_NOT_FOUND: { status: 404, title: 'There is no public report here' },
+=======
+  SCAN_NOT_FOUND: { status: 404, title: 'The website scan does not exist in this workspace' },
+>>>>>>> scans
   SENDER_NOT_FOUND: { status: 404, title: 'The sender does not exist in this workspace' },
   EVENT_NOT_FOUND: { status: 404, title: 'The event does not exist in this workspace' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, title: 'The workspace holds no such subscription' },
@@ -70,6 +74,8 @@ export const errors = {
   RULE_NAME_CONFLICT: { status: 409, title: 'A rule of the workspace has this name' },
   WEBHOOK_URL_CONFLICT: { status: 409, title: 'A webhook of the workspace has this address' },
   WEBHOOK_NOT_ACTIVE: { status: 409, title: 'The webhook is paused or disabled' },
+  DOMAIN_NOT_VERIFIED: { status: 409, title: 'The workspace has not proved that the domain is its own' },
+  SCAN_IN_PROGRESS: { status: 409, title: 'The website scan has not ended yet' },
   REVISION_CONFLICT: { status: 409, title: 'Somebody else has changed it in the meantime' },
   EVENT_NOT_LABELLABLE: { status: 409, title: 'Only an assessment can be labelled or reviewed' },
   ALREADY_CLAIMED: { status: 409, title: 'Somebody else reviews this event' },

@@ -36,6 +36,9 @@ export const events = {
   'job.created': 'info',
   'job.cancelled': 'notice',
   'job.completed': 'info',
+  'scan.completed': 'info',
+  'scan.visibility_changed': 'notice',
+  'scan.deleted': 'notice',
   'key.created': 'info',
   'key.renamed': 'info',
   'key.rotated': 'notice',
@@ -63,7 +66,12 @@ export type EventType = keyof typeof events
 export const eventTypeIds = Object.keys(events) as [EventType, ...EventType[]]
 
 /** What is recorded all day without anybody changing the workspace: it stands among the events and not in the audit log. */
-const everyday: readonly EventType[] = ['assessment.completed', 'rule.matched', 'webhook.delivery_failed']
+const everyday: readonly EventType[] = [
+  'assessment.completed',
+  'rule.matched',
+  'webhook.delivery_failed',
+  'scan.completed',
+]
 
 /** Event types of the audit log: what people, keys and the system changed in the workspace. */
 export const auditTypes: readonly EventType[] = eventTypeIds.filter((type) => !everyday.includes(type))

@@ -21,6 +21,7 @@ const prefixes = [
   'job',
   'snd',
   'site',
+  'scan',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 
