@@ -26,8 +26,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   PROBES_UNAVAILABLE: 'Try again after Retry-After seconds, or with fewer demands on the location of the probes.',
   REPUTATION_UNAVAILABLE: 'Try again after Retry-After seconds.',
   SCAN_NOT_FOUND: 'Check the id. Scans are deleted when their time is over; list them with `GET /scans`.',
-  DOMAIN_NOT_VERIFIED:
-    'Verify the domain in the dashboard first, or scan it as private or unlisted. No unit was used.',
+  DOMAIN_NOT_VERIFIED: 'Verify the domain in the dashboard first, or scan it as private or unlisted. No unit was used.',
   SCAN_IN_PROGRESS: 'Wait until the scan has ended, then try again.',
   INVALID_JSON: 'Send a JSON object and the header Content-Type: application/json.',
   VALIDATION_FAILED:
@@ -78,7 +77,6 @@ export const errorAdvice: Record<ErrorCode, string> = {
     'Ask whoever sent the link: the scan is private, has ended, or its domain is not verified any more.',
   SITE_LIMIT_REACHED: 'Remove a site that is not looked after any more.',
   SITE_CONFLICT: 'Nothing to do: the domain is among the sites of the workspace.',
-  SITE_NOT_VERIFIED: 'Put the record or the file in place and check again. A proof holds for the names below it too.',
   SITE_NOT_LISTABLE:
     'Make a public scan of the verified domain, not older than 30 days, with a grade of at least B after three below it.',
   EVENT_NOT_FOUND: 'Search with `GET /events`. Events end with the retention of the plan.',

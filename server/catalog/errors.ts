@@ -48,12 +48,9 @@ export const errors = {
   DELIVERY_NOT_FOUND: { status: 404, title: 'The delivery does not exist in this workspace' },
   REPORT_NOT_FOUND: { status: 404, title: 'The report does not exist in this workspace, or its time is over' },
   REPORT_LINK_NOT_FOUND: { status: 404, title: 'The link to a report is unknown, revoked or expired' },
-<<<<<<< HEAD
   SITE_NOT_FOUND: { status: 404, title: 'The site does not exist in this workspace' },
   PUBLIC_REPORT_NOT_FOUND: { status: 404, title: 'There is no public report here' },
-=======
   SCAN_NOT_FOUND: { status: 404, title: 'The website scan does not exist in this workspace' },
->>>>>>> scans
   SENDER_NOT_FOUND: { status: 404, title: 'The sender does not exist in this workspace' },
   EVENT_NOT_FOUND: { status: 404, title: 'The event does not exist in this workspace' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, title: 'The workspace holds no such subscription' },
@@ -69,7 +66,6 @@ export const errors = {
   SENDER_DOMAIN_CONFLICT: { status: 409, title: 'The sender domain is held already' },
   SITE_LIMIT_REACHED: { status: 409, title: 'The workspace has as many sites as it may' },
   SITE_CONFLICT: { status: 409, title: 'The domain is a site of the workspace already' },
-  SITE_NOT_VERIFIED: { status: 409, title: 'The domain is not verified' },
   SITE_NOT_LISTABLE: { status: 409, title: 'The site does not fit the leaderboard' },
   RULE_NAME_CONFLICT: { status: 409, title: 'A rule of the workspace has this name' },
   WEBHOOK_URL_CONFLICT: { status: 409, title: 'A webhook of the workspace has this address' },

@@ -1,7 +1,3 @@
-/** Grades of a website scan, the best first (contract section 11). */
-export const scanGrades = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'F'] as const
-export type ScanGrade = (typeof scanGrades)[number]
-
 /** Days between two scans that a site can be given. */
 export const scanEveryDays = [1, 7, 30] as const
 export type ScanEveryDays = (typeof scanEveryDays)[number]

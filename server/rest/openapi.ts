@@ -175,10 +175,15 @@ const needless = ({ key, method, lenient }: EndpointRow): readonly ErrorCode[] =
   lenient
     ? gateErrors.filter((code) => statusOf(code) < 500)
     : key === 'none'
-    ? ['UNAUTHORIZED', 'API_KEY_PAUSED', 'CAPABILITY_REQUIRED', ...(method === 'GET' ? (['ORIGIN_FORBIDDEN'] as const) : [])]
-    : key === 'optional'
-      ? ['CAPABILITY_REQUIRED']
-      : []
+      ? [
+          'UNAUTHORIZED',
+          'API_KEY_PAUSED',
+          'CAPABILITY_REQUIRED',
+          ...(method === 'GET' ? (['ORIGIN_FORBIDDEN'] as const) : []),
+        ]
+      : key === 'optional'
+        ? ['CAPABILITY_REQUIRED']
+        : []
 
 function securityOf({ key }: EndpointRow): Record<string, never[]>[] {
   const keyed: Record<string, never[]>[] = [{ bearer: [] }, { header: [] }]

@@ -16,14 +16,22 @@ type Node = {
   slashMayFollow: boolean
 }
 
-const emptyNode = (): Node => ({ literal: new Map(), ended: [], parameter: null, routes: new Map(), slashMayFollow: false })
+const emptyNode = (): Node => ({
+  literal: new Map(),
+  ended: [],
+  parameter: null,
+  routes: new Map(),
+  slashMayFollow: false,
+})
 
 /**
  * Finds the row for a method and a raw path below the prefix. Segments are compared to the letter, still encoded, so there is one spelling of every path;
  * parameter values are percent-decoded once. A row whose path ends in a slash is found without it too, a parameter that may hold slashes takes all
  * segments that are left, and one with a fixed end behind it takes what stands before that end, which may be nothing. An unregistered path or method, HEAD included, finds nothing.
  */
-export function routeTable(rows: Readonly<Record<string, EndpointRow>>): { find(method: string, path: string): Match | null } {
+export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
+  find(method: string, path: string): Match | null
+} {
   const root = emptyNode()
   for (const [id, row] of Object.entries(rows)) add(root, id, row)
 

@@ -33,7 +33,6 @@ export function addSite(
         domain: input.domain,
         token: randomBase62(32),
         nextCheckAt: now,
-        countedAt: now,
         createdAt: now,
         ...(parent ? { verifiedAt: now, verifiedBy: 'parent' } : {}),
       },
@@ -68,23 +67,24 @@ export type SiteSettings = {
   public?: boolean | undefined
 }
 
-/** Changes how often a site is scanned by itself, who sees it, and whether a drop is told. Scans and publishing need a verified domain: SITE_NOT_VERIFIED. */
-export function changeSite(
-  prisma: Prisma,
-  input: SiteOf & SiteSettings,
-  change: Change,
-): Promise<SiteRecord> {
+/** Changes how often a site is scanned by itself, who sees it, and whether a drop is told. Scans and publishing need a verified domain: DOMAIN_NOT_VERIFIED. */
+export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change: Change): Promise<SiteRecord> {
   return prisma.$transaction(async (tx) => {
     const { now } = change
     const { workspace, site } = await lockSite(tx, input, now)
     const wantsProof = (input.scan_every_days ?? null) !== null || input.public === true
     if (wantsProof) assertMayScan(workspace)
     if (wantsProof && !site.verifiedAt)
-      fail('SITE_NOT_VERIFIED', `${site.domain} is not verified. Prove it before it is scanned by itself or published.`)
+      fail(
+        'DOMAIN_NOT_VERIFIED',
+        `${site.domain} is not verified. Prove it before it is scanned by itself or published.`,
+      )
     const data = {
       ...(input.scan_every_days === undefined ? {} : { scanEveryDays: input.scan_every_days }),
       ...(input.alert_on_drop === undefined ? {} : { alertOnDrop: input.alert_on_drop }),
-      ...(input.public === undefined ? {} : { scanVisibility: input.public ? ('public' as const) : ('private' as const) }),
+      ...(input.public === undefined
+        ? {}
+        : { scanVisibility: input.public ? ('public' as const) : ('private' as const) }),
     }
     const changed = { ...site, ...data }
     const last = await latestScan(tx, site, now, false)
@@ -94,7 +94,11 @@ export function changeSite(
         ...data,
         ...(input.scan_every_days === undefined
           ? {}
-          : { nextScanAt: nextScanAt(changed, last ? new Date(last.scanned_at) : null, now), skippedAt: null, skippedFor: null }),
+          : {
+              nextScanAt: nextScanAt(changed, last ? new Date(last.scanned_at) : null, now),
+              skippedAt: null,
+              skippedFor: null,
+            }),
       },
     })
     await recordChange(tx, workspace, change, {

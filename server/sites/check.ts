@@ -39,7 +39,10 @@ export async function checkSite(deps: CheckDeps, input: SiteOf, change: Change):
 }
 
 /** Only this folder writes `verifiedBy`, in the words of the type. */
-const standingOf = ({ verifiedBy, missingSince }: Site) => ({ verifiedBy: verifiedBy as ProofKind | null, missingSince })
+const standingOf = ({ verifiedBy, missingSince }: Site) => ({
+  verifiedBy: verifiedBy as ProofKind | null,
+  missingSince,
+})
 
 async function settle(
   tx: Transaction,

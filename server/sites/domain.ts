@@ -9,7 +9,12 @@ export type ReadSite = { domain: string } | { wrong: string }
  * proves it would speak for everybody below. Pure.
  */
 export function readSiteDomain(text: string): ReadSite {
-  const name = parseDomainName(text.trim().replace(/^https?:\/\//i, '').replace(/\/$/, ''))
+  const name = parseDomainName(
+    text
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .replace(/\/$/, ''),
+  )
   if (!name) return { wrong: 'Not a domain such as www.example.com.' }
   if (!name.ascii.split('.').every((label) => hostLabel.test(label)))
     return { wrong: 'A domain of a website has letters, digits and hyphens only.' }
@@ -29,3 +34,6 @@ export function namesThatProve(domain: string): string[] {
   const most = labels.length - top.split('.').length
   return Array.from({ length: most + 1 }, (_, index) => labels.slice(index).join('.'))
 }
+
+/** The addresses that stand for a domain as a whole: scans of another path or port say nothing of its badge and place on the leaderboard. */
+export const frontPagesOf = (domain: string): string[] => [`https://${domain}/`, `http://${domain}/`]

@@ -1,4 +1,4 @@
-import { type ScanGrade, scanGrades } from '../catalog/site-terms.ts'
+import { type ScanGrade, scanGrades } from '../catalog/scan-terms.ts'
 
 const places: ReadonlyMap<string, number> = new Map(scanGrades.map((grade, place) => [grade, place]))
 

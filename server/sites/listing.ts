@@ -7,7 +7,7 @@ import { nextScanAt } from './interval.ts'
 import { lockSite, type SiteOf } from './lock.ts'
 import { latestScan, type SiteRecord, siteRecord } from './record.ts'
 
-/** Puts a site on the leaderboard. Fails with SITE_NOT_VERIFIED, or SITE_NOT_LISTABLE without a public scan of the last 30 days or after three under B. */
+/** Puts a site on the leaderboard. Fails with DOMAIN_NOT_VERIFIED, or SITE_NOT_LISTABLE without a public scan of the last 30 days or after three under B. */
 export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promise<SiteRecord> {
   return prisma.$transaction(async (tx) => {
     const { now } = change
@@ -15,7 +15,7 @@ export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
     if (site.listedAt) return siteRecord(tx, site, now)
     if (!workspace.entitlement.grants.has('full'))
       fail('CAPABILITY_REQUIRED', 'The leaderboard needs a Suite or Lookups plan. Compare them on the plan page.')
-    if (!site.verifiedAt) fail('SITE_NOT_VERIFIED', `${site.domain} is not verified. Prove it before it is listed.`)
+    if (!site.verifiedAt) fail('DOMAIN_NOT_VERIFIED', `${site.domain} is not verified. Prove it before it is listed.`)
     const latest = await latestScan(tx, site, now, true)
     const scannedAt = latest && new Date(latest.scanned_at)
     if (!scannedAt || now.getTime() - scannedAt.getTime() > siteTerms.boardDays * dayMs)

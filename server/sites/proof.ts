@@ -74,6 +74,9 @@ export function answerOutcome({ status, body }: Pick<HttpAnswer, 'status' | 'bod
   if (status >= 500) return 'failing'
   if (status >= 400) return 'absent'
   if (status !== 200) return 'redirected'
-  const lines = body.toString('utf8').split(/\r?\n/).map((line) => line.trim())
+  const lines = body
+    .toString('utf8')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
   return lines.includes(proofText(token)) ? 'found' : 'other'
 }

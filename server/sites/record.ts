@@ -3,6 +3,7 @@ import { proofPath, proofText, type ScanEveryDays, scanEveryDays } from '../cata
 import { dayMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { parseDomainName } from '../platform/domain-name.ts'
+import { frontPagesOf } from './domain.ts'
 import { intervalDays } from './interval.ts'
 import type { DnsOutcome, FileOutcome } from './proof.ts'
 import type { SkipReason } from './schedule.ts'
@@ -84,7 +85,7 @@ export async function siteRecord(prisma: Prisma | Transaction, row: Site, now: D
 export const streakDays = (since: Date | null, now: Date): number =>
   since ? Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs)) : 0
 
-/** The latest finished scan of a domain in its workspace, or the latest public one. */
+/** The latest finished scan of a domain in its workspace, or the latest public one of its front page. */
 export async function latestScan(
   prisma: Prisma | Transaction,
   { workspaceId, domain }: Pick<Site, 'workspaceId' | 'domain'>,
@@ -92,7 +93,13 @@ export async function latestScan(
   publicOnly: boolean,
 ): Promise<LatestScan | null> {
   const row = await prisma.scan.findFirst({
-    where: { workspaceId, domain, ...finished, expiresAt: { gt: now }, ...(publicOnly ? { visibility: 'public' } : {}) },
+    where: {
+      workspaceId,
+      domain,
+      ...finished,
+      expiresAt: { gt: now },
+      ...(publicOnly ? { visibility: 'public', url: { in: frontPagesOf(domain) } } : {}),
+    },
     orderBy: [{ scannedAt: 'desc' }, { id: 'desc' }],
     select: { id: true, grade: true, score: true, scannedAt: true, visibility: true },
   })

@@ -3,12 +3,7 @@ import { type Change, type LockedWorkspace, recordChange } from '../accounts/ind
 import type { Transaction } from '../platform/database.ts'
 
 /** Makes a site one that is not proved: nothing of it is public from now on, and it goes from the leaderboard. */
-export async function unverify(
-  tx: Transaction,
-  workspace: LockedWorkspace,
-  site: Site,
-  change: Change,
-): Promise<void> {
+export async function unverify(tx: Transaction, workspace: LockedWorkspace, site: Site, change: Change): Promise<void> {
   const listed = site.listedAt !== null
   await tx.site.update({
     where: { id: site.id },

@@ -28,8 +28,7 @@ const settling: Readonly<Record<DnsOutcome | FileOutcome, boolean>> = {
 export function afterLook(before: Standing, proof: Proof & { parent: boolean }, now: Date): Turn {
   const found: ProofKind | null =
     proof.dns === 'found' ? 'dns' : proof.file === 'found' ? 'file' : proof.parent ? 'parent' : null
-  if (found)
-    return { verifiedBy: found, missingSince: null, turned: before.verifiedBy === null ? 'verified' : null }
+  if (found) return { verifiedBy: found, missingSince: null, turned: before.verifiedBy === null ? 'verified' : null }
   if (before.verifiedBy === null) return { verifiedBy: null, missingSince: null, turned: null }
   if (!isGone(before.verifiedBy, proof)) return { ...before, turned: null }
   const missingSince = before.missingSince ?? now

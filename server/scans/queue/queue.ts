@@ -34,10 +34,14 @@ export async function queueScan(
   { database, scans }: ScanQueue,
   wanted: WantedScan,
 ): Promise<{ id: string; reused: boolean }> {
-  const target = targetOf(wanted.target)
-  const queued = await database.prisma.$transaction((tx) => insertScan(tx, wanted, target))
+  const queued = await database.prisma.$transaction((tx) => queueScanWithin(tx, wanted))
   if (!queued.reused) scans.nudge()
   return queued
+}
+
+/** `queueScan` as a part of a transaction: the runner is told by who commits it. */
+export function queueScanWithin(tx: Transaction, wanted: WantedScan): Promise<{ id: string; reused: boolean }> {
+  return insertScan(tx, wanted, targetOf(wanted.target))
 }
 
 /** The target that a text names. Fails with INVALID_URL. */

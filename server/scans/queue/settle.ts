@@ -25,8 +25,11 @@ export type SettledScan = {
   at: Date
 }
 
-/** Runs in the transaction that ends a scan: what it writes is there exactly when the scan has ended, and if it throws the scan has not ended. */
-export type SettledHook = (tx: Transaction, scan: SettledScan) => Promise<void>
+/**
+ * Runs in the transaction that ends a scan: what it writes is there exactly when the scan has ended, and if it throws the scan has not ended. What it gives is called once the transaction has
+ * committed.
+ */
+export type SettledHook = (tx: Transaction, scan: SettledScan) => Promise<(() => void) | undefined>
 
 /** Ends a scan with its event, unless another process holds it by now or it was deleted. */
 export async function settleScan(
@@ -37,7 +40,8 @@ export async function settleScan(
   settled: SettledHook | null,
 ): Promise<void> {
   try {
-    await prisma.$transaction((tx) => settle(tx, claimed, outcome, at, settled))
+    const after = await prisma.$transaction((tx) => settle(tx, claimed, outcome, at, settled))
+    after?.()
   } catch (error) {
     const gone = error instanceof AppError && error.code === 'WORKSPACE_NOT_FOUND'
     if (!gone) throw error
@@ -50,7 +54,7 @@ async function settle(
   outcome: ScanOutcome,
   at: Date,
   settled: SettledHook | null,
-): Promise<void> {
+): Promise<(() => void) | undefined> {
   const { id, workspaceId, domain, source, attempt } = claimed
   const workspace = await lockWorkspace(tx, workspaceId, at)
   const graded = outcome.status === 'completed' ? outcome : { grade: null, score: null }
@@ -60,7 +64,7 @@ async function settle(
   const { status, finalUrl, httpStatus, result } = outcome
   const ended = { status, failure, finalUrl, httpStatus, grade, score, result, scannedAt: at, claimedUntil: null }
   const [row] = await tx.scan.updateManyAndReturn({ where: held, data: ended, select: { visibility: true } })
-  if (!row) return
+  if (!row) return undefined
   await recordChange(
     tx,
     workspace,
@@ -72,7 +76,7 @@ async function settle(
       details: { domain, status, failure, grade, score },
     },
   )
-  await settled?.(tx, {
+  return settled?.(tx, {
     id,
     workspaceId,
     domain,

@@ -1,6 +1,5 @@
 -- AlterTable
 ALTER TABLE "sites" DROP COLUMN "check_error",
-ADD COLUMN     "counted_at" TIMESTAMPTZ(3) NOT NULL,
 ADD COLUMN     "dns_outcome" TEXT,
 ADD COLUMN     "file_outcome" TEXT,
 ADD COLUMN     "free_scan_at" TIMESTAMPTZ(3),
