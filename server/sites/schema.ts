@@ -3,27 +3,28 @@ import { scanGrades } from '../catalog/scan-terms.ts'
 import { badgeStyles, badgeTypes } from '../catalog/site-terms.ts'
 import { badgeColors, badgeLabel } from './badge.ts'
 
-const usualLabel = 'security'
+/** A choice of which an unknown one counts as the first: a badge refuses nothing. The document names the choices. */
+const choice = <const T extends readonly [string, ...string[]]>(choices: T, description: string) =>
+  z
+    .string()
+    .default(choices[0])
+    .transform((text): T[number] => choices.find((one) => one === text) ?? choices[0])
+    .meta({ description, example: choices[0], enum: [...choices] })
 
 const asked = {
   domain: z.string().meta({ description: 'Domain, in letters or A-labels', example: 'example.com' }),
   label: z
     .string()
-    .catch(usualLabel)
-    .default(usualLabel)
+    .default('security')
     .transform(badgeLabel)
     .meta({ description: 'Left side; cut after 30 characters', example: 'security' }),
-  type: z
-    .enum(badgeTypes)
-    .catch('grade')
-    .default('grade')
-    .meta({ description: 'What stands at the right side', example: 'grade' }),
+  type: choice(badgeTypes, 'What stands at the right side; an unknown one counts as grade'),
 }
 
 export const BadgeJsonQuery = z.object(asked)
 export const BadgeQuery = z.object({
   ...asked,
-  style: z.enum(badgeStyles).catch('flat').default('flat').meta({ description: 'Shape of the badge', example: 'flat' }),
+  style: choice(badgeStyles, 'Shape of the badge; an unknown one counts as flat'),
 })
 
 export const BadgeJson = z
@@ -47,9 +48,9 @@ export const BoardQuery = z.object({
     .max(253)
     .transform((text) => text.toLowerCase().replace(/^\./, ''))
     .refine((text) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text), 'The end of a domain name such as com or co.uk.')
-    .optional()
-    .meta({ description: 'Only domains with this end, in A-labels', example: 'com' }),
-  grade: z.enum(scanGrades).optional().meta({ description: 'Only sites with this grade', example: 'A+' }),
+    .meta({ description: 'Only domains with this end, in A-labels', example: 'com' })
+    .optional(),
+  grade: z.enum(scanGrades).meta({ description: 'Only sites with this grade', example: 'A+' }).optional(),
 })
 
 const grade = z.enum(scanGrades)
