@@ -525,6 +525,20 @@ contract('webhooks.retry', {
   absent: unknownWebhook('/deliveries/dlv_none/retry'),
 })
 
+contract('badges.svg', { valid: { path: '/badges/example.com.svg?label=headers&type=score' }, invalid: [] })
+contract('badges.json', { valid: { path: '/badges/example.com.json' }, invalid: [] })
+contract('leaderboard.list', {
+  valid: { path: '/leaderboard?limit=5&offset=1&tld=com&grade=A%2B' },
+  invalid: [
+    { call: { path: '/leaderboard?limit=0' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/leaderboard?limit=101' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/leaderboard?offset=-1' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/leaderboard?grade=G' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/leaderboard?tld=a%20b' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/leaderboard?limit=1&limit=2' }, code: 'VALIDATION_FAILED' },
+  ],
+})
+
 contract('usage.read', { valid: { path: '/usage' }, invalid: [] })
 
 it('every endpoint of the catalogue has its contract', () => {

@@ -24,6 +24,7 @@ import { moderationRouter } from './moderation/router.ts'
 import { reportsRouter } from './reports/router.ts'
 import { rulesRouter } from './rules/router.ts'
 import { sendersRouter } from './senders/router.ts'
+import { badgesRouter, leaderboardRouter, sitesRouter } from './sites/router.ts'
 import { statusRouter } from './status/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
@@ -63,6 +64,9 @@ export const appRouter = router({
   keys: keysRouter,
   members: membersRouter,
   senders: sendersRouter,
+  sites: sitesRouter,
+  badges: badgesRouter,
+  leaderboard: leaderboardRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -1,6 +1,7 @@
 import { abuseEndpoints } from './endpoints/abuse.ts'
 import { addressEndpoints } from './endpoints/addresses.ts'
 import { assessmentEndpoints } from './endpoints/assessments.ts'
+import { badgeEndpoints } from './endpoints/badges.ts'
 import { domainEndpoints } from './endpoints/domains.ts'
 import { eventEndpoints } from './endpoints/events.ts'
 import { hostEndpoints } from './endpoints/hosts.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...webhookEndpoints,
   ...ruleEndpoints,
   ...linkEndpoints,
+  ...badgeEndpoints,
   ...workspaceEndpoints,
 } as const satisfies Record<string, EndpointRow>
 

@@ -26,6 +26,15 @@ export const events = {
   'link.unblocked': 'notice',
   'allowlist.added': 'notice',
   'allowlist.removed': 'notice',
+  'site.added': 'info',
+  'site.verified': 'notice',
+  'site.unverified': 'warning',
+  'site.changed': 'info',
+  'site.listed': 'notice',
+  'site.delisted': 'notice',
+  'site.dropped': 'warning',
+  'site.scan_skipped': 'notice',
+  'site.removed': 'notice',
   'event.labelled': 'info',
   'report.saved': 'info',
   'report.deleted': 'notice',
@@ -36,6 +45,9 @@ export const events = {
   'job.created': 'info',
   'job.cancelled': 'notice',
   'job.completed': 'info',
+  'scan.completed': 'info',
+  'scan.visibility_changed': 'notice',
+  'scan.deleted': 'notice',
   'key.created': 'info',
   'key.renamed': 'info',
   'key.rotated': 'notice',
@@ -68,6 +80,7 @@ const everyday: readonly EventType[] = [
   'rule.matched',
   'webhook.delivery_failed',
   'link.visited',
+  'scan.completed',
 ]
 
 /** Event types of the audit log: what people, keys and the system changed in the workspace. */

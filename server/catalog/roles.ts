@@ -28,6 +28,7 @@ export const acts = {
       'rules.room',
       'senders.list',
       'links.list',
+      'sites.list',
       'webhooks.room',
       'usage.month',
     ],
@@ -93,6 +94,11 @@ export const acts = {
     does: 'Add, check, assign and free sender slots',
     may: owners,
     procedures: ['senders.add', 'senders.check', 'senders.assign', 'senders.free'],
+  },
+  sites: {
+    does: 'Add, prove, schedule, list and remove sites',
+    may: owners,
+    procedures: ['sites.add', 'sites.check', 'sites.change', 'sites.enlist', 'sites.delist', 'sites.remove'],
   },
   plan: {
     does: 'Change the plan and pay for it',

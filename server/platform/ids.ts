@@ -23,6 +23,8 @@ const prefixes = [
   'abr',
   'apl',
   'lnk',
+  'site',
+  'scan',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 
