@@ -1,6 +1,7 @@
 import { abuseEndpoints } from './endpoints/abuse.ts'
 import { addressEndpoints } from './endpoints/addresses.ts'
 import { assessmentEndpoints } from './endpoints/assessments.ts'
+import { deviceEndpoints } from './endpoints/devices.ts'
 import { domainEndpoints } from './endpoints/domains.ts'
 import { eventEndpoints } from './endpoints/events.ts'
 import { hostEndpoints } from './endpoints/hosts.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...hostEndpoints,
   ...listEndpoints,
   ...abuseEndpoints,
+  ...deviceEndpoints,
   ...vulnerabilityEndpoints,
   ...eventEndpoints,
   ...webhookEndpoints,

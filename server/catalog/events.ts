@@ -17,6 +17,10 @@ export const events = {
   'sender.paused': 'notice',
   'sender.resumed': 'info',
   'sender.freed': 'notice',
+  'device.tested': 'info',
+  'captcha.tested': 'info',
+  'captcha.secret_set': 'notice',
+  'captcha.secret_removed': 'notice',
   'event.labelled': 'info',
   'report.saved': 'info',
   'report.deleted': 'notice',
@@ -54,7 +58,13 @@ export type EventType = keyof typeof events
 export const eventTypeIds = Object.keys(events) as [EventType, ...EventType[]]
 
 /** What is recorded all day without anybody changing the workspace: it stands among the events and not in the audit log. */
-const everyday: readonly EventType[] = ['assessment.completed', 'rule.matched', 'webhook.delivery_failed']
+const everyday: readonly EventType[] = [
+  'assessment.completed',
+  'rule.matched',
+  'webhook.delivery_failed',
+  'device.tested',
+  'captcha.tested',
+]
 
 /** Event types of the audit log: what people, keys and the system changed in the workspace. */
 export const auditTypes: readonly EventType[] = eventTypeIds.filter((type) => !everyday.includes(type))

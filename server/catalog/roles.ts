@@ -27,6 +27,7 @@ export const acts = {
       'members.list',
       'rules.room',
       'senders.list',
+      'captcha.room',
       'webhooks.room',
       'usage.month',
     ],
@@ -40,7 +41,7 @@ export const acts = {
   lookup: {
     does: 'Run lookups, assessments and bulk jobs, and save reports',
     may: included,
-    procedures: ['ip.geo', 'asn.lookup'],
+    procedures: ['ip.geo', 'asn.lookup', 'device.test', 'captcha.test'],
   },
   rules: {
     does: 'Make, change and try rules',
@@ -82,6 +83,11 @@ export const acts = {
     does: 'Add, check, assign and free sender slots',
     may: owners,
     procedures: ['senders.add', 'senders.check', 'senders.assign', 'senders.free'],
+  },
+  captcha: {
+    does: 'Set and remove secrets of CAPTCHA providers',
+    may: owners,
+    procedures: ['captcha.setSecret', 'captcha.removeSecret'],
   },
   plan: {
     does: 'Change the plan and pay for it',

@@ -20,6 +20,8 @@ const prefixes = [
   'shr',
   'job',
   'snd',
+  'dev',
+  'cap',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 

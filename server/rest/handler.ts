@@ -63,7 +63,7 @@ export function apiDoor(options: {
       }
       match = routes.find(req.method ?? '', path)
       if (!match) throw unregistered
-      const origin = cors.request(req.headers)
+      const origin = cors.request(req.headers, match.route.row.key === 'none')
       if (!origin.allowed) throw forbidden()
       Object.assign(headers, origin.headers)
       const body = await call(req, match, query, { requestId, headers, success })
@@ -90,8 +90,9 @@ export function apiDoor(options: {
 
   function preflight(req: IncomingMessage, res: ServerResponse, path: string, headers: Record<string, string>): number {
     const wanted = req.headers['access-control-request-method']
-    if (!wanted || !routes.has(wanted, path)) throw unregistered
-    const verdict = cors.preflight(req.headers, wanted)
+    const route = wanted === undefined ? null : routes.find(wanted, path)?.route
+    if (!wanted || !route) throw unregistered
+    const verdict = cors.preflight(req.headers, wanted, route.row.key === 'none')
     if (!verdict.allowed) throw forbidden()
     res.writeHead(204, { ...headers, ...verdict.headers })
     res.end()
@@ -109,6 +110,7 @@ export function apiDoor(options: {
       door: 'api',
       requestId,
       address: () => addressOf(req),
+      origin: () => req.headers.origin ?? null,
       at: system.clock.now(),
       identify: async (freshly) => identify(keyOf(req), freshly, ctx.address),
       identifyOptional: async () => (keyOf(req) === null ? null : ctx.identify(false)),

@@ -21,8 +21,6 @@ const emptyNode = (): Node => ({ literal: new Map(), parameter: null, routes: ne
  */
 export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
   find(method: string, path: string): Match | null
-  /** Whether some method is registered for the path, for the CORS preflight. */
-  has(method: string, path: string): boolean
 } {
   const root = emptyNode()
   for (const [id, row] of Object.entries(rows)) add(root, id, row)
@@ -53,7 +51,7 @@ export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
     return route ? { route, params } : null
   }
 
-  return { find, has: (method, path) => find(method, path) !== null }
+  return { find }
 }
 
 function add(root: Node, id: string, row: EndpointRow): void {
