@@ -120,6 +120,9 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().sourceProbeHour.create({ data: { source: end, hour: shifted(90) } })
     const creation = { workspaceId, endpoint: 'rules.create', inputHash: Buffer.from('x'), requestId: 'req_x' }
     await prisma().idempotencyKey.create({ data: { ...creation, key: end, createdAt: shifted(1) } })
+    const tested = { workspaceId, verdict: 'human_likely', failed: [], timeZone: 'UTC', createdAt }
+    await prisma().deviceTest.create({ data: { ...tested, id: `dev_${end}`, expiresAt } })
+    await prisma().captchaTest.create({ data: { id: `cap_${end}`, workspaceId, createdAt: shifted(1), expiresAt } })
     await prisma().spentToken.create({ data: { kind: end, hash: Buffer.from(end), expiresAt } })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
   }
@@ -144,6 +147,8 @@ const everything = async () => ({
   bulk_jobs: (await prisma().bulkJob.findMany()).map(({ id }) => id),
   bulk_targets: (await prisma().bulkTarget.findMany()).map(({ jobId }) => jobId),
   idempotency_keys: (await prisma().idempotencyKey.findMany()).map(({ key }) => key),
+  device_tests: (await prisma().deviceTest.findMany()).map(({ id }) => id),
+  captcha_tests: (await prisma().captchaTest.findMany()).map(({ id }) => id),
   spent_tokens: (await prisma().spentToken.findMany()).map(({ kind }) => kind),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
   event_tags: (await prisma().eventTag.findMany({ orderBy: { tag: 'asc' } })).map(({ tag }) => tag),
@@ -190,6 +195,8 @@ describe('retention', () => {
       bulk_targets: 1,
       bulk_jobs: 1,
       idempotency_keys: 1,
+      device_tests: 1,
+      captcha_tests: 1,
       spent_tokens: 1,
       attempt_windows: 1,
       of_deleted_workspaces: 0,
@@ -211,6 +218,8 @@ describe('retention', () => {
       bulk_jobs: ['job_living'],
       bulk_targets: ['job_living'],
       idempotency_keys: ['living'],
+      device_tests: ['dev_living'],
+      captcha_tests: ['cap_living'],
       spent_tokens: ['living'],
       attempt_windows: ['living'],
       event_tags: ['label:fraud', 'type:key.created'],

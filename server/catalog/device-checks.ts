@@ -183,7 +183,7 @@ export const botKinds = [
 export type BotKind = (typeof botKinds)[number]
 
 /** How many checks have to be judged before a browser without a failing one is called human: what could not be looked at is not clean. */
-export const fewestJudged = 5
+export const fewestJudged = 6
 
 /** How long the id of a device or CAPTCHA test can be named in an assessment (contract section 13). */
 export const testMinutes = 10
