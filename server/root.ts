@@ -2,6 +2,8 @@ import { keysRouter } from './accounts/keys/router.ts'
 import { membersRouter } from './accounts/members/router.ts'
 import { meRouter, workspacesRouter } from './accounts/router.ts'
 import { billingRouter } from './billing/router.ts'
+import { captchaRouter } from './devices/captcha/router.ts'
+import { deviceRouter } from './devices/router.ts'
 import { auditRouter } from './events/audit/router.ts'
 import { reviewsRouter } from './events/reviews/router.ts'
 import { analyticsRouter, eventsRouter, historyRouter } from './events/router.ts'
@@ -44,6 +46,8 @@ export const appRouter = router({
   email: emailRouter,
   vulnerabilities: vulnerabilitiesRouter,
   visitor: visitorRouter,
+  device: deviceRouter,
+  captcha: captchaRouter,
   events: eventsRouter,
   analytics: analyticsRouter,
   history: historyRouter,

@@ -7,6 +7,7 @@ import {
   subscriptionDesk,
 } from './accounts/index.ts'
 import { type Billing, openBilling } from './billing/index.ts'
+import { openNamedTests } from './devices/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
 import { feedsOf, type Listings, openListings } from './feeds/index.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
@@ -17,6 +18,7 @@ import {
   type DomainMemory,
   type Mailboxes,
   type MailDomainMemory,
+  type NamedTests,
   openAddressMemory,
   openAllowance,
   openDomainMemory,
@@ -95,6 +97,8 @@ export type System = {
   attempts: AttemptRecorder
   observer: Observer
   rules: RuleBook
+  /** Device and CAPTCHA tests as assessments use them. */
+  namedTests: NamedTests
   backtests: Backtests
   /** Opens reports to whoever has a link. */
   reportLinks: ReportLinkDesk
@@ -248,6 +252,7 @@ export async function openSystem(options: {
     inDoubt,
     attempts,
     observer: observing,
+    namedTests: openNamedTests({ pool: database.pool, log }),
     rules: openRuleBook({ pool: database.pool }),
     backtests: openBacktests({ pool: database.pool }),
     reportLinks: reportLinkDesk({ database, clock }),

@@ -97,6 +97,8 @@ export const errorAdvice: Record<ErrorCode, string> = {
   REVISION_CONFLICT: 'Read it again, look at what changed, and send the change with its new `revision`.',
   EVENT_NOT_LABELLABLE: 'Label an event of type `assessment.completed`.',
   ALREADY_CLAIMED: 'Take another event, or ask the person who has claimed it.',
+  CAPTCHA_NOT_CONFIGURED:
+    'An owner sets the secret of the provider in the dashboard under Device and CAPTCHA, CAPTCHA. No unit was used.',
   IDEMPOTENCY_KEY_REUSED: 'Use a new key for each request; a key stands for one body for 24 hours.',
   IDEMPOTENCY_KEY_IN_USE: 'Wait for the first request and repeat this one.',
   KEY_LIMIT_REACHED: 'Revoke a key or raise the plan.',
@@ -115,6 +117,8 @@ export const errorAdvice: Record<ErrorCode, string> = {
   DOWNLOADS_UNAVAILABLE: 'Repeat later, or use the report by ecosystem, which answers without download counts.',
   ADVISORY_SOURCE_UNAVAILABLE:
     'Wait for as many seconds as Retry-After says, then repeat. Treat the subject as unknown, not as free of advisories.',
+  CAPTCHA_PROVIDER_UNAVAILABLE:
+    'Wait for as many seconds as Retry-After says, then repeat with the same token. Treat the visitor as not verified until then.',
   KEV_UNAVAILABLE:
     'Wait for as many seconds as Retry-After says, then repeat. Whether something is known to be exploited stays unknown.',
   SUBSCRIPTION_NOT_FOUND: 'It has ended, or belongs to another workspace. Open the plan page again.',

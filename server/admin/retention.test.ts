@@ -123,6 +123,9 @@ async function rows(workspaceId: string, userId: string) {
     const said = { id: end, subjectType: 'link', subjectId: 'x', createdAt: shifted(365), decidedAt: shifted(365) }
     await prisma().abuseReport.create({ data: { ...said, reason: 'spam', reporter: 'x', state: 'upheld' } })
     await prisma().appeal.create({ data: { ...said, text: 'x', appellant: 'x', state: 'upheld' } })
+    const tested = { workspaceId, verdict: 'human_likely', failed: [], timeZone: 'UTC', createdAt }
+    await prisma().deviceTest.create({ data: { ...tested, id: `dev_${end}`, expiresAt } })
+    await prisma().captchaTest.create({ data: { id: `cap_${end}`, workspaceId, createdAt: shifted(1), expiresAt } })
     await prisma().spentToken.create({ data: { kind: end, hash: Buffer.from(end), expiresAt } })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
   }
@@ -149,6 +152,8 @@ const everything = async () => ({
   idempotency_keys: (await prisma().idempotencyKey.findMany()).map(({ key }) => key),
   abuse_reports: (await prisma().abuseReport.findMany()).map(({ id }) => id),
   appeals: (await prisma().appeal.findMany()).map(({ id }) => id),
+  device_tests: (await prisma().deviceTest.findMany()).map(({ id }) => id),
+  captcha_tests: (await prisma().captchaTest.findMany()).map(({ id }) => id),
   spent_tokens: (await prisma().spentToken.findMany()).map(({ kind }) => kind),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
   event_tags: (await prisma().eventTag.findMany({ orderBy: { tag: 'asc' } })).map(({ tag }) => tag),
@@ -197,6 +202,8 @@ describe('retention', () => {
       idempotency_keys: 1,
       abuse_reports: 1,
       appeals: 1,
+      device_tests: 1,
+      captcha_tests: 1,
       spent_tokens: 1,
       attempt_windows: 1,
       of_deleted_workspaces: 0,
@@ -220,6 +227,8 @@ describe('retention', () => {
       idempotency_keys: ['living'],
       abuse_reports: ['living'],
       appeals: ['living'],
+      device_tests: ['dev_living'],
+      captcha_tests: ['cap_living'],
       spent_tokens: ['living'],
       attempt_windows: ['living'],
       event_tags: ['label:fraud', 'type:key.created'],

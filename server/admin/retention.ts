@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { expiredBillingRows } from '../billing/index.ts'
+import { expiredTestRows } from '../devices/index.ts'
 import { expiredJobRows } from '../jobs/index.ts'
 import { expiredLinkRows } from '../links/index.ts'
 import { expiredWebhookRows } from '../webhooks/index.ts'
@@ -38,6 +39,7 @@ const expired: Record<string, string> = {
   source_probe_hours: deleting('source_probe_hours', `hour <= $1::timestamptz - interval '90 days'`),
   ...expiredWebhookRows,
   ...expiredJobRows,
+  ...expiredTestRows,
   ...expiredBillingRows,
   ...expiredLinkRows,
   quota_alerts: deleting('quota_alerts', `created_at <= $1::timestamptz - interval '90 days'`),

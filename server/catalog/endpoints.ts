@@ -2,6 +2,7 @@ import { abuseEndpoints } from './endpoints/abuse.ts'
 import { addressEndpoints } from './endpoints/addresses.ts'
 import { assessmentEndpoints } from './endpoints/assessments.ts'
 import { badgeEndpoints } from './endpoints/badges.ts'
+import { deviceEndpoints } from './endpoints/devices.ts'
 import { domainEndpoints } from './endpoints/domains.ts'
 import { eventEndpoints } from './endpoints/events.ts'
 import { hostEndpoints } from './endpoints/hosts.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...hostEndpoints,
   ...listEndpoints,
   ...abuseEndpoints,
+  ...deviceEndpoints,
   ...vulnerabilityEndpoints,
   ...eventEndpoints,
   ...webhookEndpoints,

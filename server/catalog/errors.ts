@@ -82,6 +82,7 @@ export const errors = {
   REVISION_CONFLICT: { status: 409, title: 'Somebody else has changed it in the meantime' },
   EVENT_NOT_LABELLABLE: { status: 409, title: 'Only an assessment can be labelled or reviewed' },
   ALREADY_CLAIMED: { status: 409, title: 'Somebody else reviews this event' },
+  CAPTCHA_NOT_CONFIGURED: { status: 409, title: 'The workspace has no secret for this CAPTCHA provider' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'The idempotency key was used for another request' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, title: 'A request with this idempotency key is still running' },
   JOB_NOT_CANCELLABLE: { status: 409, title: 'No target of the bulk job is left to be stopped' },
@@ -106,6 +107,7 @@ export const errors = {
   REGISTRY_UNAVAILABLE: { status: 503, title: 'The package registry does not answer' },
   DOWNLOADS_UNAVAILABLE: { status: 503, title: 'The download counts do not answer' },
   ADVISORY_SOURCE_UNAVAILABLE: { status: 503, title: 'The advisory source does not answer' },
+  CAPTCHA_PROVIDER_UNAVAILABLE: { status: 503, title: 'The CAPTCHA provider does not answer' },
   KEV_UNAVAILABLE: { status: 503, title: 'The known-exploited catalogue cannot be read' },
 } as const satisfies Record<string, { status: number; title: string }>
 

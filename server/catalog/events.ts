@@ -35,6 +35,10 @@ export const events = {
   'site.dropped': 'warning',
   'site.scan_skipped': 'notice',
   'site.removed': 'notice',
+  'device.tested': 'info',
+  'captcha.tested': 'info',
+  'captcha.secret_set': 'notice',
+  'captcha.secret_removed': 'notice',
   'event.labelled': 'info',
   'report.saved': 'info',
   'report.deleted': 'notice',
@@ -81,6 +85,8 @@ const everyday: readonly EventType[] = [
   'webhook.delivery_failed',
   'link.visited',
   'scan.completed',
+  'device.tested',
+  'captcha.tested',
 ]
 
 /** Event types of the audit log: what people, keys and the system changed in the workspace. */

@@ -29,6 +29,7 @@ export const acts = {
       'senders.list',
       'links.list',
       'sites.list',
+      'captcha.room',
       'webhooks.room',
       'usage.month',
     ],
@@ -42,7 +43,7 @@ export const acts = {
   lookup: {
     does: 'Run lookups, assessments and bulk jobs, and save reports',
     may: included,
-    procedures: ['ip.geo', 'asn.lookup'],
+    procedures: ['ip.geo', 'asn.lookup', 'device.test', 'captcha.test'],
   },
   rules: {
     does: 'Make, change and try rules',
@@ -99,6 +100,11 @@ export const acts = {
     does: 'Add, prove, schedule, list and remove sites',
     may: owners,
     procedures: ['sites.add', 'sites.check', 'sites.change', 'sites.enlist', 'sites.delist', 'sites.remove'],
+  },
+  captcha: {
+    does: 'Set and remove secrets of CAPTCHA providers',
+    may: owners,
+    procedures: ['captcha.setSecret', 'captcha.removeSecret'],
   },
   plan: {
     does: 'Change the plan and pay for it',

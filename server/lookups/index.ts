@@ -8,6 +8,7 @@ export {
   type DomainMemory,
   openDomainMemory,
 } from './assessment/domain-evidence.ts'
+export type { NamedTests, UsedTests } from './assessment/named-tests.ts'
 export { AssessmentQuery, AssessmentRequest, Decision } from './assessment/request-schema.ts'
 export { AssessmentResult } from './assessment/result-schema.ts'
 export { fromStored } from './assessment/stored.ts'
@@ -21,6 +22,6 @@ export { type Mailboxes, openMailboxes } from './email/check/mailboxes.ts'
 export { type Visit, visit } from './host/index.ts'
 export { judgedText, type Refusal } from './inputs.ts'
 export { type AddressMemory, openAddressMemory } from './ip/asked-evidence.ts'
-export { Warning, warning } from './meta.ts'
+export { metaOf, metaShape, Warning, warning } from './meta.ts'
 export { Flagged } from './reputation-schema.ts'
 export { type Allowance, openAllowance } from './visitor/allowance.ts'

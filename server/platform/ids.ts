@@ -25,6 +25,8 @@ const prefixes = [
   'lnk',
   'site',
   'scan',
+  'dev',
+  'cap',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 

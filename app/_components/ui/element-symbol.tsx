@@ -14,6 +14,7 @@ export type ElementSymbolText =
   | 'Bl'
   | 'Pk'
   | 'Cv'
+  | 'Dv'
   | 'Σ'
 
 /** Two-letter mark of a subject type; decoration beside the value it names. */
