@@ -26,8 +26,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   PROBES_UNAVAILABLE: 'Try again after Retry-After seconds, or with fewer demands on the location of the probes.',
   REPUTATION_UNAVAILABLE: 'Try again after Retry-After seconds.',
   SCAN_NOT_FOUND: 'Check the id. Scans are deleted when their time is over; list them with `GET /scans`.',
-  DOMAIN_NOT_VERIFIED:
-    'Verify the domain in the dashboard first, or scan it as private or unlisted. No unit was used.',
+  DOMAIN_NOT_VERIFIED: 'Verify the domain in the dashboard first, or scan it as private or unlisted. No unit was used.',
   SCAN_IN_PROGRESS: 'Wait until the scan has ended, then try again.',
   INVALID_JSON: 'Send a JSON object and the header Content-Type: application/json.',
   VALIDATION_FAILED:

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { answerScanned } from './scanned-sites.ts'
 
 type Page = (request: IncomingMessage, response: ServerResponse, secure: boolean) => void
 
@@ -100,6 +101,7 @@ const pages: Record<string, Page> = {
 /** Answers a request for the host that it names. */
 export function answerPage(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+  if (answerScanned(request, response, host, secure)) return
   const page = pages[host] ?? says(200, html(`Page of ${host.replace(/[^\w.-]/g, '')}`))
   page(request, response, secure)
 }
