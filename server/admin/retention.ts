@@ -3,6 +3,7 @@ import { expiredBillingRows } from '../billing/index.ts'
 import { expiredTestRows } from '../devices/index.ts'
 import { expiredJobRows } from '../jobs/index.ts'
 import { expiredLinkRows } from '../links/index.ts'
+import { expiredScanRows } from '../scans/index.ts'
 import { expiredWebhookRows } from '../webhooks/index.ts'
 import { emptyDeletedWorkspaces } from './deleted-workspaces.ts'
 
@@ -40,6 +41,7 @@ const expired: Record<string, string> = {
   ...expiredWebhookRows,
   ...expiredJobRows,
   ...expiredTestRows,
+  ...expiredScanRows,
   ...expiredBillingRows,
   ...expiredLinkRows,
   quota_alerts: deleting('quota_alerts', `created_at <= $1::timestamptz - interval '90 days'`),
