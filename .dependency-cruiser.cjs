@@ -8,7 +8,7 @@ const only = (name, reason, from, allowed) => ({
 const own = (folder) => `^server/${folder}/`
 const ring2 =
   '(versions|advisories|providers|feeds|risk|accounts|usage|events|observations|rules|webhooks|senders|billing|status|moderation)'
-const ring3 = '(lookups|reports|jobs|links|scans|devices)'
+const ring3 = '(lookups|reports|jobs|links|scans|sites|devices)'
 const test = '\\.test\\.tsx?$|^server/testing/|^e2e/|^bench/|^prisma/seed\\.ts$'
 const router = '/router\\.ts$'
 
@@ -51,7 +51,7 @@ module.exports = {
         '^server/(catalog|platform)/',
         '^server/$1/',
         `^server/${ring2}/index\\.ts$`,
-        '^server/lookups/index\\.ts$',
+        '^server/(lookups|scans)/index\\.ts$',
         '^prisma/generated/',
       ],
     ),

@@ -50,6 +50,7 @@ function contextOf(system: System, claimed: ClaimedTarget): Context {
     door: 'bulk',
     requestId: claimed.requestId,
     address: () => fail('UNAUTHORIZED'),
+    origin: () => null,
     at: system.clock.now(),
     identify: async () => actorOf(claimed),
     identifyOptional: async () => actorOf(claimed),

@@ -526,6 +526,73 @@ contract('webhooks.retry', {
   absent: unknownWebhook('/deliveries/dlv_none/retry'),
 })
 
+contract('badges.svg', { valid: { path: '/badges/example.com.svg?label=headers&type=score' }, invalid: [] })
+contract('badges.json', { valid: { path: '/badges/example.com.json' }, invalid: [] })
+contract('leaderboard.list', {
+  valid: { path: '/leaderboard?limit=5&offset=1&tld=com&grade=A%2B' },
+  invalid: [
+    { call: { path: '/leaderboard?limit=0' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/leaderboard?limit=101' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/leaderboard?offset=-1' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/leaderboard?grade=G' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/leaderboard?tld=a%20b' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/leaderboard?limit=1&limit=2' }, code: 'VALIDATION_FAILED' },
+  ],
+})
+const chromeOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+const collected = {
+  user_agent: chromeOnWindows,
+  languages: ['de-DE', 'de'],
+  timezone: 'Europe/Berlin',
+  screen: { w: 1920, h: 1080, dpr: 1 },
+  platform: 'Win32',
+  errors: [],
+}
+
+contract('device.test', {
+  valid: posted('/device/test', { collected, ip: '8.8.8.8', accept_language: 'de-DE,de;q=0.9' }),
+  invalid: [
+    { call: posted('/device/test', {}), code: 'VALIDATION_FAILED' },
+    { call: posted('/device/test', { collected: { ...collected, screen: '1920x1080' } }), code: 'VALIDATION_FAILED' },
+    {
+      call: posted('/device/test', { collected: { ...collected, user_agent: 'x'.repeat(513) } }),
+      code: 'VALIDATION_FAILED',
+    },
+    { call: posted('/device/test', { collected: { ...collected, platform: 'Win\u0000' } }), code: 'VALIDATION_FAILED' },
+    { call: posted('/device/test', { collected, ip: '8.8.8' }), code: 'INVALID_IP' },
+    {
+      call: posted('/device/test', {
+        collected,
+        headers: Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`x-${at}`, ''])),
+      }),
+      code: 'VALIDATION_FAILED',
+    },
+    {
+      call: posted('/device/test', { collected: { ...collected, canvas_hash: 'x'.repeat(1024 * 1024) } }),
+      code: 'PAYLOAD_TOO_LARGE',
+    },
+  ],
+})
+contract('captcha.test', {
+  internet,
+  valid: posted('/captcha/test', { provider: 'builtin', token: 'made up' }),
+  invalid: [
+    { call: posted('/captcha/test', {}), code: 'VALIDATION_FAILED' },
+    { call: posted('/captcha/test', { provider: 'friendly', token: 't' }), code: 'VALIDATION_FAILED' },
+    { call: posted('/captcha/test', { provider: 'builtin', token: 'x'.repeat(2_049) }), code: 'VALIDATION_FAILED' },
+    {
+      call: posted('/captcha/test', { provider: 'builtin', token: 't', idempotency_key: '7' }),
+      code: 'VALIDATION_FAILED',
+    },
+    { call: posted('/captcha/test', { provider: 'builtin', token: 't', ip: '8.8.8' }), code: 'INVALID_IP' },
+  ],
+})
+contract('captcha.challenge', {
+  valid: posted('/captcha/challenge', { action: 'signup' }),
+  invalid: [{ call: posted('/captcha/challenge', { action: 'x'.repeat(65) }), code: 'VALIDATION_FAILED' }],
+})
+
 contract('usage.read', { valid: { path: '/usage' }, invalid: [] })
 
 linkContracts(internet)

@@ -2,6 +2,8 @@ import { keysRouter } from './accounts/keys/router.ts'
 import { membersRouter } from './accounts/members/router.ts'
 import { meRouter, workspacesRouter } from './accounts/router.ts'
 import { billingRouter } from './billing/router.ts'
+import { captchaRouter } from './devices/captcha/router.ts'
+import { deviceRouter } from './devices/router.ts'
 import { auditRouter } from './events/audit/router.ts'
 import { reviewsRouter } from './events/reviews/router.ts'
 import { analyticsRouter, eventsRouter, historyRouter } from './events/router.ts'
@@ -23,7 +25,9 @@ import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
 import { moderationRouter } from './moderation/router.ts'
 import { reportsRouter } from './reports/router.ts'
 import { rulesRouter } from './rules/router.ts'
+import { scansRouter } from './scans/router.ts'
 import { sendersRouter } from './senders/router.ts'
+import { badgesRouter, leaderboardRouter, sitesRouter } from './sites/router.ts'
 import { statusRouter } from './status/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
@@ -41,8 +45,11 @@ export const appRouter = router({
   cidr: cidrRouter,
   online: onlineRouter,
   email: emailRouter,
+  scans: scansRouter,
   vulnerabilities: vulnerabilitiesRouter,
   visitor: visitorRouter,
+  device: deviceRouter,
+  captcha: captchaRouter,
   events: eventsRouter,
   analytics: analyticsRouter,
   history: historyRouter,
@@ -63,6 +70,9 @@ export const appRouter = router({
   keys: keysRouter,
   members: membersRouter,
   senders: sendersRouter,
+  sites: sitesRouter,
+  badges: badgesRouter,
+  leaderboard: leaderboardRouter,
 })
 
 export type AppRouter = typeof appRouter

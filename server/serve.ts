@@ -4,6 +4,7 @@ import { endpoints } from './catalog/endpoints.ts'
 import { accountDoor } from './dashboard/account.ts'
 import { dashboardDoor, dashboardPrefix } from './dashboard/door.ts'
 import { downloadDoor, isDownload } from './dashboard/download.ts'
+import { isSiteScript, siteScriptsDoor } from './devices/index.ts'
 import { publicDocument } from './document.ts'
 import { linkRoute } from './link-route.ts'
 import { operationsDoor } from './operations.ts'
@@ -57,6 +58,7 @@ export function createListener(options: { system: System; secret: string; pages:
     if (path.startsWith(`${dashboardPrefix}/`)) return dashboard(req, res)
     if (path === accountPrefix || path.startsWith(`${accountPrefix}/`)) return account(req, res)
     if (path === stripeEventsPath) return stripeEvents(req, res)
+    if (isSiteScript(path) && (req.method === 'GET' || req.method === 'HEAD')) return siteScriptsDoor(req, res, path)
     if (isDownload(path)) return downloads(req, res, path)
     if (req.method === 'GET' && (path === '/healthz' || path === '/readyz' || path === '/metrics'))
       return operations(req, res, path)

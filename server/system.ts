@@ -7,6 +7,7 @@ import {
   subscriptionDesk,
 } from './accounts/index.ts'
 import { type Billing, openBilling } from './billing/index.ts'
+import { openNamedTests } from './devices/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
 import { feedsOf, type Listings, openListings } from './feeds/index.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
@@ -17,6 +18,7 @@ import {
   type DomainMemory,
   type Mailboxes,
   type MailDomainMemory,
+  type NamedTests,
   openAddressMemory,
   openAllowance,
   openDomainMemory,
@@ -25,6 +27,7 @@ import {
 } from './lookups/index.ts'
 import { type ModeratedSubjects, type ModerationDesk, openModerationDesk } from './moderation/index.ts'
 import { type Observer, observer } from './observations/index.ts'
+import { type AttemptLimit, attemptLimit } from './platform/attempt-limit.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import type { Route } from './platform/dialler.ts'
@@ -51,7 +54,9 @@ import {
 } from './providers/index.ts'
 import { type ReportLinkDesk, reportLinkDesk } from './reports/index.ts'
 import { type Backtests, openBacktests, openRuleBook, type RuleBook, ruleFitter } from './rules/index.ts'
+import { openScanRunner, type ScanRunner } from './scans/index.ts'
 import { senderFitter } from './senders/index.ts'
+import { openPublicSites, type PublicSites, siteFollower } from './sites/index.ts'
 import { type StatusReader, statusReader } from './status/index.ts'
 import { askedOf } from './trpc/asked.ts'
 import {
@@ -92,6 +97,8 @@ export type System = {
   attempts: AttemptRecorder
   observer: Observer
   rules: RuleBook
+  /** Device and CAPTCHA tests as assessments use them. */
+  namedTests: NamedTests
   backtests: Backtests
   /** Opens reports to whoever has a link. */
   reportLinks: ReportLinkDesk
@@ -113,6 +120,12 @@ export type System = {
   webhooks: Deliverer
   /** Runs bulk jobs; only a serving process lets it start. */
   jobs: JobRunner
+  /** Runs website scans; only a serving process lets it start. */
+  scans: ScanRunner
+  /** What the public reads of sites: badges and the leaderboard. */
+  publicSites: PublicSites
+  /** How often a workspace may let the proofs of its sites be looked for. */
+  siteChecks: AttemptLimit
   subscriptions: SubscriptionDesk
   /** Stripe; null where billing is local. */
   billing: Billing | null
@@ -179,6 +192,7 @@ export async function openSystem(options: {
     answered: attempts.recorded,
   })
   const jobs = openJobRunner({ database, clock, log })
+  const scans = openScanRunner({ database, clock, log, settled: siteFollower({ mail, baseUrl: env.BASE_URL }) })
   const subscriptions = subscriptionDesk({
     prisma: database.prisma,
     fitters: [ruleFitter, webhookFitter, senderFitter],
@@ -238,6 +252,7 @@ export async function openSystem(options: {
     inDoubt,
     attempts,
     observer: observing,
+    namedTests: openNamedTests({ pool: database.pool, log }),
     rules: openRuleBook({ pool: database.pool }),
     backtests: openBacktests({ pool: database.pool }),
     reportLinks: reportLinkDesk({ database, clock }),
@@ -251,6 +266,9 @@ export async function openSystem(options: {
     links,
     webhooks,
     jobs,
+    scans,
+    publicSites: openPublicSites({ pool: database.pool, clock, log }),
+    siteChecks: attemptLimit(database.pool, { name: 'site_checks', points: 30, seconds: 15 * 60 }),
     subscriptions,
     billing,
     quota,
@@ -264,7 +282,7 @@ export async function openSystem(options: {
     }),
     close: async () => {
       await links.close()
-      await jobs.close()
+      await Promise.all([jobs.close(), scans.close()])
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])
       await webhooks.close()
       await quota.close()

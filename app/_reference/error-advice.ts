@@ -25,6 +25,9 @@ export const errorAdvice: Record<ErrorCode, string> = {
     'Try again after Retry-After seconds. Lists refuse questions that come by way of public resolvers.',
   PROBES_UNAVAILABLE: 'Try again after Retry-After seconds, or with fewer demands on the location of the probes.',
   REPUTATION_UNAVAILABLE: 'Try again after Retry-After seconds.',
+  SCAN_NOT_FOUND: 'Check the id. Scans are deleted when their time is over; list them with `GET /scans`.',
+  DOMAIN_NOT_VERIFIED: 'Verify the domain in the dashboard first, or scan it as private or unlisted. No unit was used.',
+  SCAN_IN_PROGRESS: 'Wait until the scan has ended, then try again.',
   INVALID_JSON: 'Send a JSON object and the header Content-Type: application/json.',
   VALIDATION_FAILED:
     'Read details: each entry points to a field and says what is wrong with it. Repeating the request unchanged fails again.',
@@ -78,6 +81,13 @@ export const errorAdvice: Record<ErrorCode, string> = {
   SENDER_DOMAIN_CONFLICT:
     'The domain is in this workspace already, or its record names another one: take that record away to hold it here.',
   SUBJECT_NOT_FOUND: 'Somebody else has decided it, or it was never reported. Read the queue again.',
+  SITE_NOT_FOUND: 'Read the list of sites again.',
+  PUBLIC_REPORT_NOT_FOUND:
+    'Ask whoever sent the link: the scan is private, has ended, or its domain is not verified any more.',
+  SITE_LIMIT_REACHED: 'Remove a site that is not looked after any more.',
+  SITE_CONFLICT: 'Nothing to do: the domain is among the sites of the workspace.',
+  SITE_NOT_LISTABLE:
+    'Make a public scan of the verified domain, not older than 30 days, with a grade of at least B after three below it.',
   EVENT_NOT_FOUND: 'Search with `GET /events`. Events end with the retention of the plan.',
   RULE_LIMIT_REACHED: 'Delete a rule or raise the plan. Rules that are off count too.',
   WEBHOOK_LIMIT_REACHED: 'Delete a webhook or raise the plan.',
@@ -87,6 +97,8 @@ export const errorAdvice: Record<ErrorCode, string> = {
   REVISION_CONFLICT: 'Read it again, look at what changed, and send the change with its new `revision`.',
   EVENT_NOT_LABELLABLE: 'Label an event of type `assessment.completed`.',
   ALREADY_CLAIMED: 'Take another event, or ask the person who has claimed it.',
+  CAPTCHA_NOT_CONFIGURED:
+    'An owner sets the secret of the provider in the dashboard under Device and CAPTCHA, CAPTCHA. No unit was used.',
   IDEMPOTENCY_KEY_REUSED: 'Use a new key for each request; a key stands for one body for 24 hours.',
   IDEMPOTENCY_KEY_IN_USE: 'Wait for the first request and repeat this one.',
   KEY_LIMIT_REACHED: 'Revoke a key or raise the plan.',
@@ -105,6 +117,8 @@ export const errorAdvice: Record<ErrorCode, string> = {
   DOWNLOADS_UNAVAILABLE: 'Repeat later, or use the report by ecosystem, which answers without download counts.',
   ADVISORY_SOURCE_UNAVAILABLE:
     'Wait for as many seconds as Retry-After says, then repeat. Treat the subject as unknown, not as free of advisories.',
+  CAPTCHA_PROVIDER_UNAVAILABLE:
+    'Wait for as many seconds as Retry-After says, then repeat with the same token. Treat the visitor as not verified until then.',
   KEV_UNAVAILABLE:
     'Wait for as many seconds as Retry-After says, then repeat. Whether something is known to be exploited stays unknown.',
   SUBSCRIPTION_NOT_FOUND: 'It has ended, or belongs to another workspace. Open the plan page again.',

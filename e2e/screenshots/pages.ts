@@ -137,5 +137,6 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/plan', '/plan'),
   own('(dashboard)/plan', '/plan?to=free', 'plan-to-free'),
   own('(dashboard)/account', '/account'),
+  own('(dashboard)/queue', '/queue'),
   own('(dashboard)/outbox', '/outbox'),
 ]

@@ -140,6 +140,12 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().sourceProbeHour.create({ data: { source: end, hour: shifted(90) } })
     const creation = { workspaceId, endpoint: 'rules.create', inputHash: Buffer.from('x'), requestId: 'req_x' }
     await prisma().idempotencyKey.create({ data: { ...creation, key: end, createdAt: shifted(1) } })
+    const said = { id: end, subjectType: 'link', subjectId: 'x', createdAt: shifted(365), decidedAt: shifted(365) }
+    await prisma().abuseReport.create({ data: { ...said, reason: 'spam', reporter: 'x', state: 'upheld' } })
+    await prisma().appeal.create({ data: { ...said, text: 'x', appellant: 'x', state: 'upheld' } })
+    const tested = { workspaceId, verdict: 'human_likely', failed: [], timeZone: 'UTC', createdAt }
+    await prisma().deviceTest.create({ data: { ...tested, id: `dev_${end}`, expiresAt } })
+    await prisma().captchaTest.create({ data: { id: `cap_${end}`, workspaceId, createdAt: shifted(1), expiresAt } })
     await prisma().spentToken.create({ data: { kind: end, hash: Buffer.from(end), expiresAt } })
     await prisma().retiredLinkCode.create({ data: { code: end, retiredAt: shifted(180) } })
     await prisma().linkVisits.create({
@@ -168,6 +174,10 @@ const everything = async () => ({
   bulk_jobs: (await prisma().bulkJob.findMany()).map(({ id }) => id),
   bulk_targets: (await prisma().bulkTarget.findMany()).map(({ jobId }) => jobId),
   idempotency_keys: (await prisma().idempotencyKey.findMany()).map(({ key }) => key),
+  abuse_reports: (await prisma().abuseReport.findMany()).map(({ id }) => id),
+  appeals: (await prisma().appeal.findMany()).map(({ id }) => id),
+  device_tests: (await prisma().deviceTest.findMany()).map(({ id }) => id),
+  captcha_tests: (await prisma().captchaTest.findMany()).map(({ id }) => id),
   spent_tokens: (await prisma().spentToken.findMany()).map(({ kind }) => kind),
   link_visits: (await prisma().linkVisits.findMany()).map(({ day }) => day.toISOString()),
   retired_link_codes: (await prisma().retiredLinkCode.findMany()).map(({ code }) => code),
@@ -218,6 +228,10 @@ describe('retention', () => {
       bulk_targets: 1,
       bulk_jobs: 1,
       idempotency_keys: 1,
+      abuse_reports: 1,
+      appeals: 1,
+      device_tests: 1,
+      captcha_tests: 1,
       spent_tokens: 1,
       attempt_windows: 1,
       of_deleted_workspaces: 0,
@@ -239,6 +253,10 @@ describe('retention', () => {
       bulk_jobs: ['job_living'],
       bulk_targets: ['job_living'],
       idempotency_keys: ['living'],
+      abuse_reports: ['living'],
+      appeals: ['living'],
+      device_tests: ['dev_living'],
+      captcha_tests: ['cap_living'],
       spent_tokens: ['living'],
       link_visits: [dayOf('living').toISOString()],
       retired_link_codes: ['living'],

@@ -1,6 +1,8 @@
 import { abuseEndpoints } from './endpoints/abuse.ts'
 import { addressEndpoints } from './endpoints/addresses.ts'
 import { assessmentEndpoints } from './endpoints/assessments.ts'
+import { badgeEndpoints } from './endpoints/badges.ts'
+import { deviceEndpoints } from './endpoints/devices.ts'
 import { domainEndpoints } from './endpoints/domains.ts'
 import { eventEndpoints } from './endpoints/events.ts'
 import { hostEndpoints } from './endpoints/hosts.ts'
@@ -9,6 +11,7 @@ import { listEndpoints } from './endpoints/lists.ts'
 import { mailEndpoints } from './endpoints/mail.ts'
 import type { EndpointRow } from './endpoints/row.ts'
 import { ruleEndpoints } from './endpoints/rules.ts'
+import { scanEndpoints } from './endpoints/scans.ts'
 import { vulnerabilityEndpoints } from './endpoints/vulnerabilities.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
 import { workspaceEndpoints } from './endpoints/workspace.ts'
@@ -24,11 +27,14 @@ export const endpoints = {
   ...hostEndpoints,
   ...listEndpoints,
   ...abuseEndpoints,
+  ...deviceEndpoints,
+  ...scanEndpoints,
   ...vulnerabilityEndpoints,
   ...eventEndpoints,
   ...webhookEndpoints,
   ...ruleEndpoints,
   ...linkEndpoints,
+  ...badgeEndpoints,
   ...workspaceEndpoints,
 } as const satisfies Record<string, EndpointRow>
 

@@ -28,6 +28,8 @@ export const acts = {
       'rules.room',
       'senders.list',
       'links.list',
+      'sites.list',
+      'captcha.room',
       'webhooks.room',
       'usage.month',
     ],
@@ -41,7 +43,12 @@ export const acts = {
   lookup: {
     does: 'Run lookups, assessments and bulk jobs, and save reports',
     may: included,
-    procedures: ['ip.geo', 'asn.lookup'],
+    procedures: ['ip.geo', 'asn.lookup', 'device.test', 'captcha.test'],
+  },
+  shareScans: {
+    does: 'Let others see website scans, and delete scans',
+    may: owners,
+    procedures: ['scans.update', 'scans.remove'],
   },
   rules: {
     does: 'Make, change and try rules',
@@ -93,6 +100,16 @@ export const acts = {
     does: 'Add, check, assign and free sender slots',
     may: owners,
     procedures: ['senders.add', 'senders.check', 'senders.assign', 'senders.free'],
+  },
+  sites: {
+    does: 'Add, prove, schedule, list and remove sites',
+    may: owners,
+    procedures: ['sites.add', 'sites.check', 'sites.change', 'sites.enlist', 'sites.delist', 'sites.remove'],
+  },
+  captcha: {
+    does: 'Set and remove secrets of CAPTCHA providers',
+    may: owners,
+    procedures: ['captcha.setSecret', 'captcha.removeSecret'],
   },
   plan: {
     does: 'Change the plan and pay for it',

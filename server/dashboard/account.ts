@@ -55,7 +55,7 @@ export function accountDoor(options: {
       }
       const getRawInput = async () => {
         const shape = shapes[route.id] ?? {}
-        const { input, warnings } = await readInput(req, shape, params, query.join('?'), route.row.bodyLimit)
+        const { input, warnings } = await readInput(req, shape, params, query.join('?'), route.row)
         ctx.warnings.push(...warnings)
         return input
       }

@@ -1,4 +1,6 @@
 /** What one can look up. */
+
+export { securityTxtContacts } from './abuse/security-txt-contacts.ts'
 export type { Asked, Sources, Summary } from './asked.ts'
 export { type Assessing, assess } from './assessment/assess.ts'
 export { saidAttributes } from './assessment/attributes.ts'
@@ -8,6 +10,7 @@ export {
   type DomainMemory,
   openDomainMemory,
 } from './assessment/domain-evidence.ts'
+export type { NamedTests, UsedTests } from './assessment/named-tests.ts'
 export { AssessmentQuery, AssessmentRequest, Decision } from './assessment/request-schema.ts'
 export { AssessmentResult } from './assessment/result-schema.ts'
 export { fromStored } from './assessment/stored.ts'
@@ -16,11 +19,23 @@ export { inputOf, type ReadTarget, readTarget } from './bulk-target.ts'
 export { brandDomains } from './domain/brands.ts'
 export { type Lookalike, lookalikeOf } from './domain/lookalike.ts'
 export { type NameBelowApex, readName } from './domain/registrable.ts'
+export { readZone, type Zone } from './domain/zone.ts'
 export { type MailDomainMemory, openMailDomainMemory } from './email/check/domain-evidence.ts'
 export { type Mailboxes, openMailboxes } from './email/check/mailboxes.ts'
-export { type Visit, visit } from './host/index.ts'
+export { emailSecurity } from './email/security.ts'
+export type { EmailSecurity } from './email/security-schema.ts'
+export {
+  decodedText,
+  type HostTls,
+  inspectHostTls,
+  mostRedirects,
+  type Visit,
+  type VisitFault,
+  visit,
+  visitFaultOf,
+} from './host/index.ts'
 export { judgedText, type Refusal } from './inputs.ts'
 export { type AddressMemory, openAddressMemory } from './ip/asked-evidence.ts'
-export { Warning, warning } from './meta.ts'
+export { metaOf, metaShape, Warning, warning } from './meta.ts'
 export { Flagged } from './reputation-schema.ts'
 export { type Allowance, openAllowance } from './visitor/allowance.ts'

@@ -16,7 +16,7 @@ const outcomes = {
 export type Decided = { reports: number; appeals: number }
 
 /**
- * Decides over a subject: changes it, closes what was said until now, and answers who left an address. What comes in meanwhile stays open. The change of the subject comes first and can be repeated, so a
+ * Decides over a subject: changes it, closes what was said until now, and answers who left an address, which is forgotten then. What comes in meanwhile stays open. The change of the subject comes first and can be repeated, so a
  * process that dies in between leaves an open entry and nothing half decided. Fails with SUBJECT_NOT_FOUND where nothing waits.
  */
 export async function decideSubject(
@@ -39,7 +39,8 @@ export async function decideSubject(
   if (input.decision === 'block') await deps.subjects[type].block(id, change)
   if (input.decision === 'release') await deps.subjects[type].release(id, change)
   const outcome = outcomes[input.decision]
-  const decided = { decidedAt: change.now, decidedBy: change.author.label, note: input.note }
+  const contacts = new Map([...reports, ...appeals].map((row) => [row.id, row.contact]))
+  const decided = { contact: null, decidedAt: change.now, decidedBy: change.author.label, note: input.note }
   const open = (rows: readonly { id: string }[]) => ({ id: { in: rows.map((row) => row.id) }, state: 'open' as const })
   const told = await deps.prisma.$transaction(async (tx) => {
     const closedReports = await tx.abuseReport.updateManyAndReturn({
@@ -53,8 +54,8 @@ export async function decideSubject(
     const letters = await queueAnswers(tx, deps.mail, {
       title: before?.title ?? 'what you wrote about',
       note: input.note,
-      reports: closedReports,
-      appeals: closedAppeals,
+      reports: closedReports.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),
+      appeals: closedAppeals.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),
     })
     return { reports: closedReports.length, appeals: closedAppeals.length, letters }
   })

@@ -139,8 +139,9 @@ describe('a decision', () => {
       expect(await decide(subject, decision, subjects)).toEqual({ reports: 2, appeals: 1 })
       expect(done).toEqual(does ? [`${does} ${subject.id}`] : [])
       const where = { subjectId: subject.id }
-      expect((await prisma.abuseReport.findMany({ where })).map(({ state }) => state)).toEqual([reports, reports])
-      expect((await prisma.appeal.findMany({ where })).map(({ state }) => state)).toEqual([appeals])
+      const closed = [...(await prisma.abuseReport.findMany({ where })), ...(await prisma.appeal.findMany({ where }))]
+      expect(closed.map(({ state }) => state)).toEqual([reports, reports, appeals])
+      expect(closed.map(({ contact }) => contact)).toEqual([null, null, null])
       const [letter, ...others] = await prisma.mail.findMany({ where: { recipient: writer } })
       expect(others).toEqual([])
       expect(letter?.text).toContain(`go/${subject.id}`)

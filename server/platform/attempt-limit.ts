@@ -45,6 +45,8 @@ export function attemptLimit(
   }
 }
 
+export type AttemptLimit = ReturnType<typeof attemptLimit>
+
 function tooMany(msBeforeNext: number): never {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   fail('RATE_LIMITED', `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, { retryAfter: seconds })

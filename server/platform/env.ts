@@ -108,6 +108,9 @@ const schema = z.object({
   UPSTREAM_DISPOSABLE_URL: upstream.default(
     'https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/main/disposable_email_blocklist.conf',
   ),
+  UPSTREAM_TURNSTILE_URL: upstream.default('https://challenges.cloudflare.com'),
+  UPSTREAM_HCAPTCHA_URL: upstream.default('https://api.hcaptcha.com'),
+  UPSTREAM_RECAPTCHA_URL: upstream.default('https://www.google.com'),
   UPSTREAM_STRIPE_URL: upstream.default('https://api.stripe.com'),
   BLOCKLIST_ZONES: file.default(null),
   MAILBOX_PROBES: z.enum(['on', 'off']).default('on'),

@@ -23,6 +23,10 @@ const prefixes = [
   'abr',
   'apl',
   'lnk',
+  'site',
+  'scan',
+  'dev',
+  'cap',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 

@@ -63,10 +63,11 @@ export function apiDoor(options: {
       }
       match = routes.find(req.method ?? '', path)
       if (!match) throw unregistered
-      const origin = cors.request(req.headers)
+      const origin = cors.request(req.headers, match.route.row.key === 'none')
       if (!origin.allowed) throw forbidden()
       Object.assign(headers, origin.headers)
       const body = await call(req, match, query, { requestId, headers, success })
+      if (match.route.row.lenient && hasUnreadBody(req)) headers.Connection = 'close'
       status = success.status ?? match.route.row.status ?? 200
       if (match.route.row.answers === 'csv') await answerCsv(res, headers, csvAnswerOf(body))
       else if (match.route.row.answers === 'svg') answerSvg(res, headers, svgAnswerOf(body))
@@ -90,8 +91,9 @@ export function apiDoor(options: {
 
   function preflight(req: IncomingMessage, res: ServerResponse, path: string, headers: Record<string, string>): number {
     const wanted = req.headers['access-control-request-method']
-    if (!wanted || !routes.has(wanted, path)) throw unregistered
-    const verdict = cors.preflight(req.headers, wanted)
+    const route = wanted === undefined ? null : routes.find(wanted, path)?.route
+    if (!wanted || !route) throw unregistered
+    const verdict = cors.preflight(req.headers, wanted, route.row.key === 'none')
     if (!verdict.allowed) throw forbidden()
     res.writeHead(204, { ...headers, ...verdict.headers })
     res.end()
@@ -109,6 +111,7 @@ export function apiDoor(options: {
       door: 'api',
       requestId,
       address: () => addressOf(req),
+      origin: () => req.headers.origin ?? null,
       at: system.clock.now(),
       identify: async (freshly) => identify(keyOf(req), freshly, ctx.address),
       // Nothing after it reads the key again, as a reservation does: what is remembered of it is not enough.
@@ -128,7 +131,7 @@ export function apiDoor(options: {
       ctx,
       getRawInput: async () => {
         const { params, route } = match
-        const { input, warnings } = await readInput(req, shapes[route.id] ?? {}, params, query, route.row.bodyLimit)
+        const { input, warnings } = await readInput(req, shapes[route.id] ?? {}, params, query, route.row)
         ctx.warnings.push(...warnings)
         return input
       },
@@ -154,7 +157,7 @@ const forbidden = (): AppError =>
     'This browser origin, method or header is not allowed. List the origin in SERVICE_ALLOWED_ORIGINS.',
   )
 
-/** A refused body is not read to its end: the connection cannot be used again. */
+/** A body that is refused or left aside is not read to its end: the connection cannot be used again. */
 const hasUnreadBody = (req: IncomingMessage): boolean =>
   !req.complete && (req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0)
 

@@ -171,12 +171,19 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
 const successesOf = ({ status, found }: EndpointRow): readonly number[] => [...(found ? [200] : []), status ?? 200]
 
 /** What an endpoint without a key does not answer. */
-const needless = ({ key }: EndpointRow): readonly ErrorCode[] =>
-  key === 'none'
-    ? ['UNAUTHORIZED', 'API_KEY_PAUSED', 'CAPABILITY_REQUIRED']
-    : key === 'optional'
-      ? ['CAPABILITY_REQUIRED']
-      : []
+const needless = ({ key, method, lenient }: EndpointRow): readonly ErrorCode[] =>
+  lenient
+    ? gateErrors.filter((code) => code !== 'INTERNAL_ERROR')
+    : key === 'none'
+      ? [
+          'UNAUTHORIZED',
+          'API_KEY_PAUSED',
+          'CAPABILITY_REQUIRED',
+          ...(method === 'GET' ? (['ORIGIN_FORBIDDEN'] as const) : []),
+        ]
+      : key === 'optional'
+        ? ['CAPABILITY_REQUIRED']
+        : []
 
 function securityOf({ key }: EndpointRow): Record<string, never[]>[] {
   const keyed: Record<string, never[]>[] = [{ bearer: [] }, { header: [] }]

@@ -10,19 +10,23 @@ export type InputField = {
 }
 export type InputShape = Readonly<Record<string, InputField>>
 
+/** What of a row says how its input is read. */
+type ReadTerms = { bodyLimit?: number; lenient?: true }
+
 /** Body limit of the API (contract section 1), where a row says nothing else. */
 export const bodyLimit = 20_000
 
 /**
  * Assembles the input of a procedure from path, query and body. Text is converted by the types of the published document, so that document and behaviour
- * cannot disagree; what does not convert stays text and fails its validation. Unknown members are dropped with a warning.
+ * cannot disagree; what does not convert stays text and fails its validation. Unknown members are dropped with a warning. A lenient row
+ * refuses nothing: of a repeated parameter the first counts, and a body is left unread.
  */
 export async function readInput(
   req: IncomingMessage,
   shape: InputShape,
   params: Readonly<Record<string, string>>,
   query: string,
-  limit = bodyLimit,
+  { bodyLimit: limit = bodyLimit, lenient }: ReadTerms = {},
 ): Promise<{ input: Record<string, unknown>; warnings: Warning[] }> {
   const warnings: Warning[] = []
   const input: Record<string, unknown> = {}
@@ -36,12 +40,14 @@ export async function readInput(
       warnings.push(warning('INPUT_UNKNOWN', pointer))
   }
   for (const [name, value] of query ? new URLSearchParams(query) : []) {
+    if (Object.hasOwn(input, name) && lenient) continue
     if (Object.hasOwn(input, name))
       fail('VALIDATION_FAILED', `The query parameter ${name.slice(0, 100)} was sent more than once.`)
     take(name, convert(value, shape[name]))
   }
-  if (req.method === 'GET' || req.method === 'DELETE') await refuseLargeBody(req, limit)
-  else for (const [name, value] of Object.entries(await readJson(req, limit))) take(name, value)
+  if (req.method === 'GET' || req.method === 'DELETE') {
+    if (!lenient) await refuseLargeBody(req, limit)
+  } else for (const [name, value] of Object.entries(await readJson(req, limit))) take(name, value)
   for (const [name, value] of Object.entries(params)) input[name] = convert(value, shape[name])
   return { input, warnings: warnings.slice(0, 20) }
 }

@@ -4,25 +4,33 @@ export type Route = { id: string; row: EndpointRow }
 export type Match = { route: Route; params: Record<string, string> }
 
 type Parameter = { name: string; slashes: boolean; node: Node }
+/** A parameter in front of a fixed end of its segment, as `{domain}.svg`. */
+type Ended = { name: string; end: string; node: Node }
 type Node = {
   literal: Map<string, Node>
+  /** The longest end first. */
+  ended: Ended[]
   parameter: Parameter | null
   routes: Map<string, Route>
   /** Whether a slash may follow. */
   slashMayFollow: boolean
 }
 
-const emptyNode = (): Node => ({ literal: new Map(), parameter: null, routes: new Map(), slashMayFollow: false })
+const emptyNode = (): Node => ({
+  literal: new Map(),
+  ended: [],
+  parameter: null,
+  routes: new Map(),
+  slashMayFollow: false,
+})
 
 /**
  * Finds the row for a method and a raw path below the prefix. Segments are compared to the letter, still encoded, so there is one spelling of every path;
- * parameter values are percent-decoded once. A row whose path ends in a slash is found without it too, and a parameter that may hold slashes takes all
- * segments that are left. An unregistered path or method, HEAD included, finds nothing.
+ * parameter values are percent-decoded once. A row whose path ends in a slash is found without it too, a parameter that may hold slashes takes all
+ * segments that are left, and one with a fixed end behind it takes what stands before that end, which may be nothing. An unregistered path or method, HEAD included, finds nothing.
  */
 export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
   find(method: string, path: string): Match | null
-  /** Whether some method is registered for the path, for the CORS preflight. */
-  has(method: string, path: string): boolean
 } {
   const root = emptyNode()
   for (const [id, row] of Object.entries(rows)) add(root, id, row)
@@ -41,6 +49,12 @@ export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
         node = next
         continue
       }
+      const ended = node.ended.find(({ end }) => segment.endsWith(end))
+      if (ended) {
+        params[ended.name] = decoded(segment.slice(0, -ended.end.length))
+        node = ended.node
+        continue
+      }
       const { parameter } = node
       if (!parameter) return null
       const taken = parameter.slashes ? segments.slice(index) : [segment]
@@ -53,7 +67,7 @@ export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
     return route ? { route, params } : null
   }
 
-  return { find, has: (method, path) => find(method, path) !== null }
+  return { find }
 }
 
 function add(root: Node, id: string, row: EndpointRow): void {
@@ -68,6 +82,11 @@ function add(root: Node, id: string, row: EndpointRow): void {
       node = node.parameter.node
       continue
     }
+    const [, before, end] = /^\{(\w+)\}(.+)$/.exec(segment) ?? []
+    if (before && end) {
+      node = endedNode(node, before, end, row)
+      continue
+    }
     const next = node.literal.get(segment) ?? emptyNode()
     node.literal.set(segment, next)
     node = next
@@ -76,6 +95,16 @@ function add(root: Node, id: string, row: EndpointRow): void {
   if (node.routes.has(method)) throw new Error(`${method} ${row.path} is registered twice`)
   node.slashMayFollow ||= path !== row.path
   node.routes.set(method, { id, row })
+}
+
+function endedNode(node: Node, name: string, end: string, row: EndpointRow): Node {
+  const known = node.ended.find((one) => one.end === end)
+  if (known && known.name !== name)
+    throw new Error(`${row.path}: {${name}} stands where another row has {${known.name}}`)
+  if (known) return known.node
+  const made = { name, end, node: emptyNode() }
+  node.ended = [...node.ended, made].toSorted((a, b) => b.end.length - a.end.length)
+  return made.node
 }
 
 /** A value that cannot be decoded stays as it is and fails its own validation. */

@@ -231,39 +231,63 @@ export function contract(id: EndpointId, terms: Contract): void {
       )
       for (const method of others) expect((await service.call(`/v1${asked}`, { method })).status, method).toBe(404)
       const [spelled = ''] = asked.split('?')
-      for (const path of [`/v1/${spelled}`, `/v1${spelled}/x/x/x/x`, `/V1${spelled}`, `/v1${spelled.toUpperCase()}`]) {
+      const upper = `/v1${spelled.toUpperCase()}`
+      for (const path of [`/v1/${spelled}`, `/v1${spelled}/x/x/x/x`, `/V1${spelled}`, upper]) {
         if (path === `/v1${spelled}`) continue
         expect((await service.call(path, { method: row.method })).status, path).toBe(404)
       }
     })
 
-    it('answers a listed browser origin and no other', async () => {
-      const account = await service.account(plan)
-      const call = await valid(account)
-      const listed = await send(call, account.key, { Origin: 'https://app.example.test' })
-      expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example.test')
-      expect(listed.headers.get('access-control-allow-credentials')).toBeNull()
-      const foreign = await refused(
-        account,
-        send(call, account.key, { Origin: 'https://evil.example' }),
-        403,
-        'ORIGIN_FORBIDDEN',
-      )
-      expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
-      const preflight = (origin: string, headers: string) =>
-        service.call(`/v1${call.path}`, {
-          method: 'OPTIONS',
-          headers: {
-            Origin: origin,
-            'Access-Control-Request-Method': row.method,
-            'Access-Control-Request-Headers': headers,
-          },
+    if (!privately)
+      it('may be read by pages of any web site', async () => {
+        const call = await valid(await service.account(plan))
+        const given = await send(call, null, { Origin: 'https://any.example' })
+        expect({ status: given.status, origin: given.headers.get('access-control-allow-origin') }).toEqual({
+          status,
+          origin: '*',
         })
-      expect(
-        (await preflight('https://app.example.test', 'authorization, x-api-key, content-type, accept')).status,
-      ).toBe(204)
-      expect((await preflight('https://app.example.test', 'x-service-workspace')).status).toBe(403)
-      expect((await preflight('https://evil.example', 'authorization')).status).toBe(403)
-    })
+        expect(given.headers.get('access-control-allow-credentials')).toBeNull()
+        const preflight = (headers: string) =>
+          service.call(`/v1${call.path}`, {
+            method: 'OPTIONS',
+            headers: {
+              Origin: 'https://any.example',
+              'Access-Control-Request-Method': row.method,
+              'Access-Control-Request-Headers': headers,
+            },
+          })
+        expect((await preflight('content-type')).status).toBe(204)
+        expect((await preflight('x-service-workspace')).status).toBe(403)
+      })
+
+    if (privately)
+      it('answers a listed browser origin and no other', async () => {
+        const account = await service.account(plan)
+        const call = await valid(account)
+        const listed = await send(call, account.key, { Origin: 'https://app.example.test' })
+        expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example.test')
+        expect(listed.headers.get('access-control-allow-credentials')).toBeNull()
+        const foreign = await refused(
+          account,
+          send(call, account.key, { Origin: 'https://evil.example' }),
+          403,
+          'ORIGIN_FORBIDDEN',
+        )
+        expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+        const preflight = (origin: string, headers: string) =>
+          service.call(`/v1${call.path}`, {
+            method: 'OPTIONS',
+            headers: {
+              Origin: origin,
+              'Access-Control-Request-Method': row.method,
+              'Access-Control-Request-Headers': headers,
+            },
+          })
+        expect(
+          (await preflight('https://app.example.test', 'authorization, x-api-key, content-type, accept')).status,
+        ).toBe(204)
+        expect((await preflight('https://app.example.test', 'x-service-workspace')).status).toBe(403)
+        expect((await preflight('https://evil.example', 'authorization')).status).toBe(403)
+      })
   })
 }

@@ -12,8 +12,10 @@ export type ElementSymbolText =
   | 'Tl'
   | 'On'
   | 'Bl'
+  | 'Ws'
   | 'Pk'
   | 'Cv'
+  | 'Dv'
   | 'Σ'
 
 /** Two-letter mark of a subject type; decoration beside the value it names. */

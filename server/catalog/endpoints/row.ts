@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 export type EndpointRow = {
   method: Method
-  /** Path below `/v1`, parameters in braces. One that ends in a slash is answered without it too. */
+  /** Path below `/v1`, parameters in braces, each a whole segment or its beginning before a fixed end. One that ends in a slash is answered without it too. */
   path: string
   tag: string
   /**
@@ -20,6 +20,8 @@ export type EndpointRow = {
   burst: BurstClass | null
   /** Status of a success, where it is not 200. */
   status?: 201 | 202
+  /** Refuses nothing of its input: what cannot be read is left aside. For pictures in pages of others, which a refusal would break. */
+  lenient?: true
   /** A success that made nothing new, since it was there already, or that waited for its end, is a 200. */
   found?: true
   /** Fields of a body that are sent behind the question mark instead. */

@@ -7,6 +7,7 @@ import type { Asked } from './asked.ts'
 import { type DnsServer, openDnsServer } from './dns-server.ts'
 import type { Documents, Fixtures } from './documents.ts'
 import { type Fault, misbehave } from './faults.ts'
+import type { PutPage, PutPages } from './hosts/pages.ts'
 import type { Receiver } from './hosts/receiver.ts'
 import { type RouteTable, routeBy, servicesAddress } from './routes.ts'
 import { send } from './send.ts'
@@ -33,6 +34,8 @@ export type Internet = {
   dns: Omit<DnsServer, 'close'>
   /** The receiver of webhooks among the hosts; null where they are not opened. */
   receiver: Receiver | null
+  /** Pages that a test puts on the hosts; none where they are not opened. */
+  pages: PutPages
   /** How many connections were opened to the web, TLS and mail hosts so far. */
   connections(): number
   /** Milliseconds that every answer takes, of services and resolver. */
@@ -82,6 +85,8 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
   const wanted = options.hosts ?? false
   const hosts = wanted ? await openHosts(wanted === true ? undefined : wanted.caFile) : null
 
+  const pages: PutPages = hosts?.pages ?? new Map()
+
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
   }).listen(options.port ?? 0, '127.0.0.1')
@@ -99,6 +104,11 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
     if (path === '/routes') return tell(routes)
     if (path.startsWith('/zone/')) {
       changeZone(world.names, decodeURIComponent(path.slice('/zone/'.length)), await bodyOf(request))
+      response.writeHead(204).end()
+      return
+    }
+    if (path.startsWith('/page/')) {
+      putPage(pages, decodeURIComponent(path.slice('/page/'.length)), await bodyOf(request))
       response.writeHead(204).end()
       return
     }
@@ -140,6 +150,7 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
     route: routeBy(() => routes),
     dns,
     receiver: hosts?.receiver ?? null,
+    pages,
     connections: () => hosts?.connections() ?? 0,
     latency: (ms) => {
       latencyMs = ms
@@ -160,6 +171,7 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
       asked.length = 0
       faults.clear()
       dns.clear()
+      pages.clear()
       latencyMs = 0
       if (hosts) {
         hosts.receiver.received.length = 0
@@ -175,6 +187,12 @@ export async function openInternet(options: Options = {}): Promise<Internet> {
       await Promise.all([ended, dns.close(), hosts?.close()])
     },
   }
+}
+
+/** `PUT /page/HOST/PATH` with `{ status, headers, body }`, or with nothing, which takes the page away. For those who cannot reach the process otherwise. */
+function putPage(pages: PutPages, at: string, page: unknown): void {
+  if (typeof page === 'object' && page !== null) pages.set(at, page as PutPage)
+  else pages.delete(at)
 }
 
 /** Certificates take their library and some time: only those who want hosts load them. */

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { RouteTable } from '../routes.ts'
 import { hostCertificates } from './certificates.ts'
 import { listenerOf } from './manners.ts'
+import type { PutPages } from './pages.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import { type Manner, scenarios } from './scenarios.ts'
 
@@ -14,6 +15,7 @@ export type Hosts = {
   routes: RouteTable
   caFile: string
   receiver: Receiver
+  pages: PutPages
   connections(): number
   close(): Promise<void>
 }
@@ -30,12 +32,13 @@ export async function openHosts(caFile?: string): Promise<Hosts> {
   writeFileSync(file, certificates.authority)
 
   const receiver = openReceiver()
+  const pages: PutPages = new Map()
   const sockets = new Set<Socket>()
   let connections = 0
   const manners = new Set(scenarios.flatMap(({ ports }) => Object.values(ports)))
   const listeners = await Promise.all(
     [...manners].map(async (manner): Promise<[Manner, Server]> => {
-      const server = listenerOf(manner, certificates, receiver)
+      const server = listenerOf(manner, certificates, receiver, pages)
       server.on('connection', (socket: Socket) => {
         connections += 1
         sockets.add(socket)
@@ -57,6 +60,7 @@ export async function openHosts(caFile?: string): Promise<Hosts> {
     routes,
     caFile: file,
     receiver,
+    pages,
     connections: () => connections,
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -5,7 +5,7 @@ import { createSecureContext, createServer as createTlsServer, type SecureContex
 import type { HostCertificates } from './certificates.ts'
 import { leaves } from './leaves.ts'
 import { type MailManner, talkMail } from './mail-talk.ts'
-import { answerPage } from './pages.ts'
+import { answerPage, type PutPages } from './pages.ts'
 import type { Receiver } from './receiver.ts'
 import type { Manner } from './scenarios.ts'
 
@@ -13,25 +13,25 @@ import type { Manner } from './scenarios.ts'
 const weak = { ciphers: 'DEFAULT:@SECLEVEL=0' }
 
 /** The listener of each manner, not yet listening. */
-export function listenerOf(manner: Manner, certificates: HostCertificates, receiver: Receiver): Server {
+export function listenerOf(manner: Manner, certificates: HostCertificates, receiver: Receiver, put: PutPages): Server {
   switch (manner) {
     case 'web':
-      return createWebServer((request, response) => answerPage(request, response, false))
+      return createWebServer((request, response) => answerPage(request, response, false, put))
     case 'secure':
-      return secureSite({ ...certificates.of('example.com'), SNICallback: bySni(certificates) })
+      return secureSite({ ...certificates.of('example.com'), SNICallback: bySni(certificates) }, put)
     case 'receiver':
       return createSecureWebServer(
         { ...certificates.of('hooks.example'), SNICallback: bySni(certificates) },
         receiver.handle,
       )
     case 'tls10':
-      return versioned(certificates, { minVersion: 'TLSv1', maxVersion: 'TLSv1' })
+      return versioned(certificates, { minVersion: 'TLSv1', maxVersion: 'TLSv1' }, put)
     case 'tls11':
-      return versioned(certificates, { minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })
+      return versioned(certificates, { minVersion: 'TLSv1', maxVersion: 'TLSv1.1' }, put)
     case 'tls12':
-      return versioned(certificates, { maxVersion: 'TLSv1.2' })
+      return versioned(certificates, { maxVersion: 'TLSv1.2' }, put)
     case 'tls13':
-      return versioned(certificates, { minVersion: 'TLSv1.3' })
+      return versioned(certificates, { minVersion: 'TLSv1.3' }, put)
     case 'mail-secure':
       return createTlsServer(certificates.of('mail.example'), (socket) => {
         socket.on('error', () => undefined).write('* OK ready\r\n')
@@ -64,11 +64,11 @@ const mailManners: Record<Extract<Manner, `submission${string}`>, MailManner> = 
   'submission-wary': 'wary',
 }
 
-const secureSite = (options: ServerOptions): Server =>
-  createSecureWebServer({ ...weak, ...options }, (request, response) => answerPage(request, response, true))
+const secureSite = (options: ServerOptions, put: PutPages): Server =>
+  createSecureWebServer({ ...weak, ...options }, (request, response) => answerPage(request, response, true, put))
 
-const versioned = (certificates: HostCertificates, options: ServerOptions): Server =>
-  secureSite({ ...certificates.of('versions.example'), ...options })
+const versioned = (certificates: HostCertificates, options: ServerOptions, put: PutPages): Server =>
+  secureSite({ ...certificates.of('versions.example'), ...options }, put)
 
 /** Serves each name its own certificate; names that share one get that of their list. */
 function bySni(certificates: HostCertificates): NonNullable<ServerOptions['SNICallback']> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { answerScanned } from './scanned-sites.ts'
 
 type Page = (request: IncomingMessage, response: ServerResponse, secure: boolean) => void
 
@@ -98,9 +99,21 @@ const pages: Record<string, Page> = {
   },
 }
 
+/** A page that a test puts at an address of a simulated host, as it is sent. */
+export type PutPage = { status?: number; headers?: Readonly<Record<string, string>>; body?: string }
+
+/** Pages that were put, by host and path: `good.example/.well-known/x.txt`. They come before those of the host. */
+export type PutPages = Map<string, PutPage>
+
 /** Answers a request for the host that it names. */
-export function answerPage(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
+export function answerPage(request: IncomingMessage, response: ServerResponse, secure: boolean, put: PutPages): void {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+  const own = put.get(`${host}${request.url ?? '/'}`)
+  if (own) {
+    response.writeHead(own.status ?? 200, { 'content-type': 'text/plain; charset=utf-8', ...own.headers }).end(own.body)
+    return
+  }
+  if (answerScanned(request, response, host, secure)) return
   const page = pages[host] ?? says(200, html(`Page of ${host.replace(/[^\w.-]/g, '')}`))
   page(request, response, secure)
 }

@@ -1,0 +1,65 @@
+/** Who may see a website scan. */
+export const scanVisibilities = ['private', 'unlisted', 'public'] as const
+export type ScanVisibility = (typeof scanVisibilities)[number]
+
+export const scanStatuses = ['queued', 'running', 'completed', 'failed'] as const
+export type ScanStatus = (typeof scanStatuses)[number]
+
+/** Why a scan has no grade, in the words of the pages. */
+export const scanFailures = {
+  site_down: 'The site gave no answer that could be judged.',
+  blocked_by_site: 'The site turns this scanner away, so nothing could be judged.',
+  invalid_certificate: 'The site showed a certificate that browsers refuse, and nothing else.',
+  timeout: 'The site did not answer in time.',
+  dns_error: 'The host has no address that could be found out and reached.',
+} as const
+export type ScanFailure = keyof typeof scanFailures
+
+/** Parts of a running scan, in the order in which they usually end. */
+export const scanStages = {
+  address: 'Find the host',
+  dns: 'Read its DNS',
+  blocklists: 'Ask blocklists',
+  email: 'Read its mail records',
+  tls: 'Test TLS and certificate',
+  page: 'Open the page',
+} as const
+export type ScanStage = keyof typeof scanStages
+export const scanStageIds = Object.keys(scanStages) as [ScanStage, ...ScanStage[]]
+
+/** Grades of the published algorithm, the best first. */
+export const scanGrades = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'F'] as const
+export type ScanGrade = (typeof scanGrades)[number]
+
+/** Faults that a good header score may not hide: the best grade and score beside each (contract section 11). */
+export const scanCaps = {
+  untrusted_certificate: { grade: 'F', score: 20, says: 'Browsers do not trust the certificate.' },
+  certificate_name_mismatch: { grade: 'F', score: 20, says: 'The certificate is not for this host.' },
+  malware_blocklist: { grade: 'F', score: 20, says: 'A blocklist names the domain for malware or phishing.' },
+  no_https: { grade: 'D+', score: 40, says: 'The site does not answer over HTTPS.' },
+  old_tls: { grade: 'B', score: 75, says: 'The server still accepts TLS 1.0 or 1.1.' },
+} as const satisfies Record<string, { grade: ScanGrade; score: number; says: string }>
+export type ScanCap = keyof typeof scanCaps
+export const scanCapIds = Object.keys(scanCaps) as [ScanCap, ...ScanCap[]]
+
+/** Parts of a report beside the grade. */
+export const scanSections = {
+  headers: 'Headers',
+  tls: 'TLS',
+  email: 'E-mail',
+  dns: 'DNS',
+  content: 'Content',
+} as const
+export type ScanSection = keyof typeof scanSections
+
+export const scanTerms = {
+  /** Within this time the same host is not scanned again: the scan that there is answers. */
+  cooldownSeconds: 60,
+  /** How long `wait=1` holds a request at most. */
+  waitSeconds: 25,
+  /** Most time that a scan takes. */
+  budgetSeconds: 18,
+  /** A scan that breaks off is begun again, this often in all. */
+  attempts: 3,
+  urlLength: 2_000,
+} as const

@@ -1,0 +1,37 @@
+import { type Cookie, parseSetCookie } from 'set-cookie-parser'
+import type { Finding, HeaderTest } from './evidence.ts'
+import { isKeptOnHttps } from './strict-transport-security.ts'
+
+const sameSites = new Set(['strict', 'lax', 'none'])
+/** More are not judged: what stands in the first of them is enough to say. */
+const most = 100
+
+/** How the cookies of the site are kept (RFC 6265bis, section 5.6); the worst of them counts. */
+export const cookies: HeaderTest = (evidence) => {
+  const all = parseSetCookie([...evidence.setCookies].slice(0, most), { decodeValues: false })
+  if (all.length === 0) return { result: 'none', modifier: 0, pass: null, evidence: { cookies: 0 } }
+  const isProtected = isKeptOnHttps(evidence)
+  const faults = all.flatMap((cookie) => faultsOf(cookie, isProtected))
+  const [worst] = faults.toSorted((a, b) => a.modifier - b.modifier)
+  const told = { cookies: evidence.setCookies.length, named: faults.map(({ name, result }) => ({ name, result })) }
+  if (worst) return { result: worst.result, modifier: worst.modifier, pass: worst.pass, evidence: told }
+  if (all.every(({ sameSite }) => sameSite !== undefined))
+    return { result: 'secure-with-samesite', modifier: 5, pass: true, evidence: told }
+  return { result: 'secure', modifier: 0, pass: true, evidence: told }
+}
+
+type Fault = Pick<Finding, 'result' | 'modifier' | 'pass'> & { name: string }
+
+function faultsOf({ name, secure, httpOnly, sameSite }: Cookie, isProtected: boolean): Fault[] {
+  const isSession = /login|sess/i.test(name)
+  const fault = (result: string, modifier: number, pass = false): Fault => ({ name, result, modifier, pass })
+  const found: Fault[] = []
+  if (!secure && isProtected)
+    found.push(isSession ? fault('session-without-secure-but-hsts', -10) : fault('without-secure-but-hsts', -5))
+  if (!secure && !isProtected)
+    found.push(isSession ? fault('session-without-secure', -40) : fault('without-secure', -20))
+  if (isSession && !httpOnly) found.push(fault('session-without-httponly', -30))
+  if (sameSite !== undefined && !sameSites.has(sameSite.toLowerCase())) found.push(fault('samesite-invalid', -20))
+  if (/csrf/i.test(name) && sameSite === undefined) found.push(fault('csrf-without-samesite', -20))
+  return found
+}

@@ -1,0 +1,35 @@
+import { type Finding, fieldOf, type HeaderEvidence, type HeaderTest } from './evidence.ts'
+
+/** Six months of 30 days, as the published algorithm counts them. */
+const sixMonths = 180 * 86_400
+
+/** Whether browsers stay with HTTPS (RFC 6797). */
+export const strictTransportSecurity: HeaderTest = ({ https, preloaded }) => {
+  if (!https) return failed('no-https', {})
+  if (!https.trusted) return failed('invalid-certificate', {})
+  const field = fieldOf(https.answer.headers, 'strict-transport-security')
+  if (preloaded) return { result: 'preloaded', modifier: 5, pass: true, evidence: { field } }
+  if (field === null) return failed('not-implemented', {})
+  const maxAge = maxAgeOf(field)
+  if (maxAge === null) return failed('invalid', { field })
+  const evidence = { field, max_age: maxAge, include_subdomains: /;\s*includesubdomains/i.test(`;${field}`) }
+  if (maxAge < sixMonths) return { result: 'less-than-six-months', modifier: -10, pass: false, evidence }
+  return { result: 'at-least-six-months', modifier: 0, pass: true, evidence }
+}
+
+/** Whether a cookie without `Secure` is kept off plain HTTP all the same. */
+export const isKeptOnHttps = (evidence: HeaderEvidence): boolean => strictTransportSecurity(evidence).pass === true
+
+/** Seconds of the directive, of which the first counts; null where the field is none (RFC 6797, section 6.1.1). */
+function maxAgeOf(field: string): number | null {
+  const [first = ''] = field.split(',')
+  const found = /(?:^|;)\s*max-age\s*=\s*"?(\d+)"?\s*(?:;|$)/i.exec(first)
+  return found ? Number(found[1]) : null
+}
+
+const failed = (result: string, evidence: Finding['evidence']): Finding => ({
+  result,
+  modifier: -20,
+  pass: false,
+  evidence,
+})

@@ -1,0 +1,64 @@
+import { parseHost } from '../platform/domain-name.ts'
+
+/** What is scanned. `host`: a name in ASCII or an address, without brackets; `port` null where the usual ones are meant; `path` begins with a slash and holds no query. */
+export type ScanTarget = { host: string; isAddress: boolean; port: number | null; path: string; url: string }
+
+const mostCharacters = 2_000
+
+/** Ports below 1024 besides the usual ones belong to other services; those above are what browsers refuse to open (Fetch, section 2.9). */
+const foreignPorts = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+])
+
+/**
+ * Reads a host, with or without port and path, or a web address; query and fragment are dropped, since they may hold secrets (contract section 11). Otherwise says what is wrong, for a person: an
+ * address with credentials, another scheme than http and https, a port that is not for the web, no host.
+ */
+export function readScanTarget(text: string): ScanTarget | { message: string } {
+  const given = text.trim()
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  if (given === '' || given.length > mostCharacters || /[\s\u0000-\u0020\u007f\\]/.test(given))
+    return { message: 'Give a host such as example.com, with port and path if you want. No unit was used.' }
+  const bare = parseHost(given)
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(given)?.[1]?.toLowerCase()
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
+    return { message: `Only websites are scanned, over http and https; ${scheme} is neither. No unit was used.` }
+  const url = URL.parse(
+    bare
+      ? `https://${inUrl(bare.kind === 'ip' ? bare.address : bare.name.ascii)}/`
+      : scheme
+        ? given
+        : `https://${given}`,
+  )
+  if (url && (url.username || url.password))
+    return { message: 'Leave user name and password out of the address. No unit was used.' }
+  const host = url && parseHost(url.hostname)
+  if (!url || !host) return { message: 'Neither a web address nor a host such as example.com. No unit was used.' }
+  const port = url.port === '' || url.port === '80' || url.port === '443' ? null : Number(url.port)
+  if (port !== null && (port < 1_024 || foreignPorts.has(port)))
+    return { message: `Port ${port} is not scanned: use 80, 443 or a port for the web from 1024 on. No unit was used.` }
+  const name = host.kind === 'ip' ? host.address : host.name.ascii
+  const path = url.pathname.startsWith('/') ? url.pathname : '/'
+  return {
+    host: name,
+    isAddress: host.kind === 'ip',
+    port,
+    path,
+    url: `${scheme === 'http' ? 'http' : 'https'}://${inUrl(name)}${port === null ? '' : `:${port}`}${path}`,
+  }
+}
+
+/** The host as part of a web address. */
+const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+/** Where the target is asked, with and without TLS. On a port of its own both are asked there. */
+export function addressesOf({ host, port, path }: ScanTarget): { https: string; http: string } {
+  const at = `${inUrl(host)}${port === null ? '' : `:${port}`}${path}`
+  return { https: `https://${at}`, http: `http://${at}` }
+}
+
+/** A host and the names above it, down to two labels: a proof for any of them holds for the host. */
+export function holdersOf(host: string): string[] {
+  const labels = host.split('.')
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+}

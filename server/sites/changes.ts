@@ -1,0 +1,127 @@
+import { type Change, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
+import { type ScanEveryDays, siteTerms } from '../catalog/site-terms.ts'
+import type { Prisma } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { newId, randomBase62 } from '../platform/ids.ts'
+import { nextScanAt } from './interval.ts'
+import { lockSite, type SiteOf } from './lock.ts'
+import { loseNamesBelow, provingParent } from './parent.ts'
+import { latestScan, type SiteRecord, siteRecord } from './record.ts'
+
+/**
+ * Adds a domain in A-labels, which is then to be proved; below a proved one it is proved at once. Fails with CAPABILITY_REQUIRED, SITE_LIMIT_REACHED or SITE_CONFLICT.
+ */
+export function addSite(
+  prisma: Prisma,
+  input: { workspaceId: string; domain: string },
+  change: Change,
+): Promise<SiteRecord> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    assertMayScan(workspace)
+    const held = await tx.site.findMany({ where: { workspaceId: workspace.id }, select: { domain: true } })
+    if (held.some(({ domain }) => domain === input.domain))
+      fail('SITE_CONFLICT', `${input.domain} is a site of this workspace already.`)
+    if (held.length >= siteTerms.most)
+      fail('SITE_LIMIT_REACHED', `A workspace has at most ${siteTerms.most} sites. Remove one to make room.`)
+    const parent = await provingParent(tx, workspace.id, input.domain)
+    const { now } = change
+    const site = await tx.site.create({
+      data: {
+        id: newId('site', now.getTime()),
+        workspaceId: workspace.id,
+        domain: input.domain,
+        token: randomBase62(32),
+        nextCheckAt: now,
+        createdAt: now,
+        ...(parent ? { verifiedAt: now, verifiedBy: 'parent' } : {}),
+      },
+    })
+    const target = { type: 'site', id: site.id }
+    const { domain } = site
+    await recordChange(tx, workspace, change, {
+      type: 'site.added',
+      target,
+      summary: `Site ${domain} was added`,
+      details: { domain },
+    })
+    if (parent)
+      await recordChange(tx, workspace, change, {
+        type: 'site.verified',
+        target,
+        summary: `Site ${domain} was verified by the proof of ${parent}`,
+        details: { domain, by: 'parent' },
+      })
+    return siteRecord(tx, site, now)
+  })
+}
+
+function assertMayScan({ entitlement }: LockedWorkspace): void {
+  if (!entitlement.grants.has('full'))
+    fail('CAPABILITY_REQUIRED', 'Scans of websites need a Suite or Lookups plan. Compare them on the plan page.')
+}
+
+export type SiteSettings = {
+  scan_every_days?: ScanEveryDays | null | undefined
+  alert_on_drop?: boolean | undefined
+  public?: boolean | undefined
+}
+
+/** Changes how often a site is scanned by itself, who sees it, and whether a drop is told. Scans and publishing need a verified domain: DOMAIN_NOT_VERIFIED. */
+export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change: Change): Promise<SiteRecord> {
+  return prisma.$transaction(async (tx) => {
+    const { now } = change
+    const { workspace, site } = await lockSite(tx, input, now)
+    const wantsProof = (input.scan_every_days ?? null) !== null || input.public === true
+    if (wantsProof) assertMayScan(workspace)
+    if (wantsProof && !site.verifiedAt)
+      fail(
+        'DOMAIN_NOT_VERIFIED',
+        `${site.domain} is not verified. Prove it before it is scanned by itself or published.`,
+      )
+    const data = {
+      ...(input.scan_every_days === undefined ? {} : { scanEveryDays: input.scan_every_days }),
+      ...(input.alert_on_drop === undefined ? {} : { alertOnDrop: input.alert_on_drop }),
+      ...(input.public === undefined
+        ? {}
+        : { scanVisibility: input.public ? ('public' as const) : ('private' as const) }),
+    }
+    const changed = { ...site, ...data }
+    const last = await latestScan(tx, site, now, false)
+    const row = await tx.site.update({
+      where: { id: site.id },
+      data: {
+        ...data,
+        ...(input.scan_every_days === undefined
+          ? {}
+          : {
+              nextScanAt: nextScanAt(changed, last ? new Date(last.scanned_at) : null, now),
+              skippedAt: null,
+              skippedFor: null,
+            }),
+      },
+    })
+    await recordChange(tx, workspace, change, {
+      type: 'site.changed',
+      target: { type: 'site', id: site.id },
+      summary: `Site ${site.domain} was changed`,
+      details: { domain: site.domain, ...data },
+    })
+    return siteRecord(tx, row, now)
+  })
+}
+
+/** Removes a site: its proof, schedule and place on the leaderboard go, and the names below that it proved are not verified any more. Scans stay. */
+export function removeSite(prisma: Prisma, input: SiteOf, change: Change): Promise<void> {
+  return prisma.$transaction(async (tx) => {
+    const { workspace, site } = await lockSite(tx, input, change.now)
+    await tx.site.delete({ where: { id: site.id } })
+    await loseNamesBelow(tx, workspace, site, change)
+    await recordChange(tx, workspace, change, {
+      type: 'site.removed',
+      target: { type: 'site', id: site.id },
+      summary: `Site ${site.domain} was removed`,
+      details: { domain: site.domain },
+    })
+  })
+}

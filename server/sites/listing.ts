@@ -1,0 +1,73 @@
+import { type Change, recordChange } from '../accounts/index.ts'
+import { siteTerms } from '../catalog/site-terms.ts'
+import { dayMs } from '../platform/clock.ts'
+import type { Prisma } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { nextScanAt } from './interval.ts'
+import { lockSite, type SiteOf } from './lock.ts'
+import { latestScan, type SiteRecord, siteRecord } from './record.ts'
+
+/** Puts a site on the leaderboard. Fails with DOMAIN_NOT_VERIFIED, or SITE_NOT_LISTABLE without a public scan of the last 30 days or after three under B. */
+export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promise<SiteRecord> {
+  return prisma.$transaction(async (tx) => {
+    const { now } = change
+    const { workspace, site } = await lockSite(tx, input, now)
+    if (site.listedAt) return siteRecord(tx, site, now)
+    if (!workspace.entitlement.grants.has('full'))
+      fail('CAPABILITY_REQUIRED', 'The leaderboard needs a Suite or Lookups plan. Compare them on the plan page.')
+    if (!site.verifiedAt) fail('DOMAIN_NOT_VERIFIED', `${site.domain} is not verified. Prove it before it is listed.`)
+    const latest = await latestScan(tx, site, now, true)
+    const scannedAt = latest && new Date(latest.scanned_at)
+    if (!scannedAt || now.getTime() - scannedAt.getTime() > siteTerms.boardDays * dayMs)
+      fail(
+        'SITE_NOT_LISTABLE',
+        `${site.domain} has no public scan of the last ${siteTerms.boardDays} days. Make a public scan of it first.`,
+      )
+    if (site.underB >= siteTerms.underB)
+      fail(
+        'SITE_NOT_LISTABLE',
+        `The last ${site.underB} public scans of ${site.domain} were under B. Make a public scan with at least B first.`,
+      )
+    const listed = { ...site, listedAt: now, freeScanAt: scannedAt }
+    const row = await tx.site.update({
+      where: { id: site.id },
+      data: {
+        listedAt: now,
+        delistedFor: null,
+        freeScanAt: scannedAt,
+        nextScanAt: earlier(site.scanEveryDays === null ? null : site.nextScanAt, nextScanAt(listed, scannedAt, now)),
+      },
+    })
+    await recordChange(tx, workspace, change, {
+      type: 'site.listed',
+      target: { type: 'site', id: site.id },
+      summary: `Site ${site.domain} was put on the leaderboard`,
+      details: { domain: site.domain },
+    })
+    return siteRecord(tx, row, now)
+  })
+}
+
+const earlier = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < b ? a : b) : (a ?? b))
+
+/** Takes a site from the leaderboard at the wish of an owner. */
+export function delistSite(prisma: Prisma, input: SiteOf, change: Change): Promise<SiteRecord> {
+  return prisma.$transaction(async (tx) => {
+    const { now } = change
+    const { workspace, site } = await lockSite(tx, input, now)
+    if (!site.listedAt) return siteRecord(tx, site, now)
+    const last = await latestScan(tx, site, now, false)
+    const left = { ...site, listedAt: null }
+    const row = await tx.site.update({
+      where: { id: site.id },
+      data: { listedAt: null, delistedFor: null, nextScanAt: nextScanAt(left, last && new Date(last.scanned_at), now) },
+    })
+    await recordChange(tx, workspace, change, {
+      type: 'site.delisted',
+      target: { type: 'site', id: site.id },
+      summary: `Site ${site.domain} was taken from the leaderboard`,
+      details: { domain: site.domain, reason: 'owner' },
+    })
+    return siteRecord(tx, row, now)
+  })
+}

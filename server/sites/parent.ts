@@ -1,0 +1,29 @@
+import type { Site } from '#prisma/generated/client.ts'
+import type { Change, LockedWorkspace } from '../accounts/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { namesThatProve } from './domain.ts'
+import { unverify } from './unverify.ts'
+
+/** The name above a domain whose own proof holds for it in the workspace; null where there is none. */
+export async function provingParent(tx: Transaction, workspaceId: string, domain: string): Promise<string | null> {
+  const above = namesThatProve(domain).slice(1)
+  if (above.length === 0) return null
+  const proved = { workspaceId, domain: { in: above }, verifiedBy: { in: ['dns', 'file'] } }
+  const parent = await tx.site.findFirst({ where: proved, orderBy: { domain: 'asc' }, select: { domain: true } })
+  return parent?.domain ?? null
+}
+
+/** Takes the proof from the names below a domain that had no other than that one, which is gone. */
+export async function loseNamesBelow(
+  tx: Transaction,
+  workspace: LockedWorkspace,
+  { domain }: Pick<Site, 'domain'>,
+  change: Change,
+): Promise<void> {
+  const proved = await tx.site.findMany({ where: { workspaceId: workspace.id, verifiedBy: 'parent' } })
+  for (const site of proved) {
+    if (!namesThatProve(site.domain).includes(domain)) continue
+    if (await provingParent(tx, workspace.id, site.domain)) continue
+    await unverify(tx, workspace, site, change)
+  }
+}

@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PlanId } from '../catalog/plans.ts'
+import { siteTerms } from '../catalog/site-terms.ts'
+import { dayMs } from '../platform/clock.ts'
+import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
+import { type Internet, openInternet } from '../testing/internet/internet.ts'
+import { openService, type Service, signInAs } from '../testing/service.ts'
+import { endScan, putScan, putSite } from '../testing/sites.ts'
+import { checkDueSites } from './keep.ts'
+import type { SiteRecord } from './record.ts'
+
+let internet: Internet
+let service: Service
+beforeAll(async () => {
+  internet = await openInternet({ hosts: true })
+  service = await openService({ internet })
+})
+afterAll(() => internet.close())
+beforeEach(async () => {
+  await service.system.database.pool.query('TRUNCATE attempt_windows')
+})
+const prisma = () => service.system.database.prisma
+
+let names = 0
+/** A name whose host serves pages over TLS with a certificate of its own. */
+function newDomain(): string {
+  const domain = `site${names++}.wildcard.example`
+  internet.put('dns', domain, { records: { A: ['93.184.217.10'] }, ttl: 60 })
+  return domain
+}
+const publish = (domain: string, ...texts: string[]) =>
+  internet.put('dns', domain, {
+    records: { A: ['93.184.217.10'], ...(texts.length > 0 ? { TXT: texts } : {}) },
+    ttl: 60,
+  })
+const filePath = '/.well-known/service-verify.txt'
+const serve = (domain: string, page: Parameters<Internet['pages']['set']>[1]) =>
+  internet.pages.set(`${domain}${filePath}`, page)
+
+async function room(plan: PlanId = 'suite_starter') {
+  const account = await service.account(plan)
+  const { workspaceId } = account
+  const owner = browserOf(service, await signInAs(service.system, account.userId), workspaceId)
+  const list = async () => dataOf<{ data: SiteRecord[] }>(await owner.query('sites.list')).data
+  const add = async (domain = newDomain()) => dataOf<SiteRecord>(await owner.mutate('sites.add', { domain }))
+  const check = async (id: string) => dataOf<SiteRecord>(await owner.mutate('sites.check', { id }))
+  /** By name: events of one moment have no order. */
+  const types = async () => {
+    const own = { workspaceId, type: { startsWith: 'site.' } }
+    return (await prisma().event.findMany({ where: own })).map(({ type }) => type).toSorted()
+  }
+  const letters = () => prisma().mail.findMany({ where: { workspaceId }, orderBy: { createdAt: 'asc' } })
+  return { ...account, owner, list, add, check, types, letters }
+}
+const deps = () => {
+  const { database, network, mail, env } = service.system
+  return { ...database, dns: network.dns, http: network.http, mail, baseUrl: env.BASE_URL }
+}
+/** A day later, of which the sites of other tests see nothing. */
+const nextDay = async (workspaceId: string) => {
+  await prisma().site.updateMany({ where: { workspaceId: { not: workspaceId } }, data: { nextCheckAt: null } })
+  service.clock.advance(dayMs)
+  return checkDueSites(deps(), service.clock.now())
+}
+
+describe('sites', () => {
+  it('are for plans with scans, and at most fifty of a workspace', async () => {
+    const without = await room('free')
+    expect(codeIn(await without.owner.mutate('sites.add', { domain: newDomain() }))).toBe('CAPABILITY_REQUIRED')
+    const { owner, workspaceId } = await room()
+    for (let index = 0; index < siteTerms.most - 1; index++)
+      await putSite(service.system, { workspaceId, domain: `full${index}.example` })
+    const ends = await Promise.all(
+      [1, 2, 3].map((index) => owner.mutate('sites.add', { domain: `last${index}.example` })),
+    )
+    expect(ends.map((end) => codeIn(end)).filter((code) => code === 'SITE_LIMIT_REACHED')).toHaveLength(2)
+  })
+
+  it('are taken once, under one spelling, and what is none is refused', async () => {
+    const { owner, add } = await room()
+    expect(await add('Bücher.Example')).toMatchObject({
+      domain: 'xn--bcher-kva.example',
+      shown: 'bücher.example',
+      record: { name: 'xn--bcher-kva.example', text: expect.stringMatching(/^service-verify=\w{32}$/) },
+      file: { url: `https://xn--bcher-kva.example${filePath}` },
+      verified_at: null,
+      public: false,
+    })
+    expect(codeIn(await owner.mutate('sites.add', { domain: 'https://xn--bcher-kva.example/' }))).toBe('SITE_CONFLICT')
+    for (const domain of ['co.uk', 'github.io', 'nope', '192.0.2.1'])
+      expect(codeIn(await owner.mutate('sites.add', { domain })), domain).toBe('VALIDATION_FAILED')
+  })
+
+  it('of another workspace are not found, like unknown ones', async () => {
+    const [mine, theirs] = [await room(), await room()]
+    const { id } = await theirs.add()
+    for (const path of ['check', 'change', 'enlist', 'delist', 'remove'])
+      for (const asked of [id, 'site_none'])
+        expect(codeIn(await mine.owner.mutate(`sites.${path}`, { id: asked })), path).toBe('SITE_NOT_FOUND')
+    expect(await mine.list()).toEqual([])
+  })
+
+  it('are not changed by members who are no owners', async () => {
+    const { workspaceId, add } = await room()
+    const { id } = await add()
+    const guest = await service.account('free')
+    const data = { id: `mem_${guest.userId}`, workspaceId, userId: guest.userId, role: 'member' as const }
+    await prisma().membership.create({ data: { ...data, createdAt: service.clock.now() } })
+    const member = browserOf(service, await signInAs(service.system, guest.userId), workspaceId)
+    expect((await member.query('sites.list')).status).toBe(200)
+    for (const path of ['check', 'change', 'enlist', 'delist', 'remove'])
+      expect(codeIn(await member.mutate(`sites.${path}`, { id })), path).toBe('OWNER_REQUIRED')
+  })
+})
+
+describe('proving a domain', () => {
+  it('is done by a record at the name; before that what was found is told', async () => {
+    const { add, check, types } = await room()
+    const { id, domain, record } = await add()
+    expect(await check(id)).toMatchObject({ verified_at: null, dns_outcome: 'absent', file_outcome: 'other' })
+    publish(domain, 'v=spf1 -all', 'service-verify=somebody-else')
+    expect(await check(id)).toMatchObject({ verified_at: null, dns_outcome: 'other' })
+    publish(domain, 'v=spf1 -all', 'service-verify=somebody-else', record.text)
+    expect(await check(id)).toMatchObject({
+      verified_at: service.clock.now().toISOString(),
+      verified_by: 'dns',
+      dns_outcome: 'found',
+    })
+    expect(await types()).toEqual(['site.added', 'site.verified'])
+  })
+
+  it('is done by the file, also behind a redirect that stays on the host', async () => {
+    const { add, check } = await room()
+    const { id, domain, file } = await add()
+    internet.pages.set(`${domain}/proof`, { body: `${file.text}\n` })
+    serve(domain, { status: 301, headers: { location: '/proof' } })
+    expect(await check(id)).toMatchObject({ verified_by: 'file', file_outcome: 'found' })
+  })
+
+  it.each<[string, Parameters<Internet['pages']['set']>[1], string]>([
+    ['another token', { body: 'service-verify=another' }, 'other'],
+    ['10 MB', { body: 'x'.repeat(10_000_000) }, 'too_large'],
+    ['no file', { status: 404, body: '' }, 'absent'],
+    ['a fault of the server', { status: 503, body: '' }, 'failing'],
+  ])('is not done by %s', async (_, page, outcome) => {
+    const { add, check } = await room()
+    const { id, domain } = await add()
+    serve(domain, page)
+    expect(await check(id)).toMatchObject({ verified_at: null, file_outcome: outcome })
+  })
+
+  it('is not done by a file that lies elsewhere: at another host, without TLS, inside the network', async () => {
+    const { add, check } = await room()
+    const elsewhere = newDomain()
+    const { id, domain, file } = await add()
+    serve(elsewhere, { body: file.text })
+    for (const location of [
+      `https://${elsewhere}${filePath}`,
+      `http://${domain}${filePath}`,
+      `//${elsewhere}${filePath}`,
+      'http://127.0.0.1/',
+      `https://kim@${domain}/proof`,
+    ]) {
+      serve(domain, { status: 302, headers: { location } })
+      expect(await check(id), location).toMatchObject({ verified_at: null, file_outcome: 'redirected' })
+    }
+  })
+
+  it('ends in time at hosts that do not answer, and where no certificate can be trusted', async () => {
+    const { add, check } = await room()
+    for (const [domain, outcome] of [
+      ['expired.example', 'unreachable'],
+      ['closed.example', 'unreachable'],
+    ] as const) {
+      const { id } = await add(domain)
+      expect(await check(id), domain).toMatchObject({ verified_at: null, file_outcome: outcome })
+    }
+    const { id } = await add('quiet.example')
+    const began = performance.now()
+    expect(await check(id)).toMatchObject({ verified_at: null, file_outcome: 'timeout' })
+    expect(performance.now() - began).toBeLessThan(30_000)
+  }, 60_000)
+
+  it('holds for the names below it, which lose it together with it', async () => {
+    const { add, check, list, owner, types } = await room()
+    const parent = newDomain()
+    const early = await add(`early.${parent}`)
+    const { id, record } = await add(parent)
+    publish(parent, record.text)
+    await check(id)
+    expect(await add(`late.${parent}`)).toMatchObject({ verified_by: 'parent' })
+    expect(await check(early.id)).toMatchObject({ verified_by: 'parent' })
+    expect((await owner.mutate('sites.remove', { id })).status).toBe(200)
+    expect((await list()).map(({ verified_at }) => verified_at)).toEqual([null, null])
+    expect((await types()).filter((type) => type === 'site.unverified')).toHaveLength(2)
+  })
+
+  it('of one workspace says nothing of another', async () => {
+    const [first, second] = [await room(), await room()]
+    const { id, domain, record } = await first.add()
+    publish(domain, record.text)
+    expect(await first.check(id)).toMatchObject({ verified_by: 'dns' })
+    const other = await second.add(domain)
+    expect(other).toMatchObject({ verified_at: null })
+    expect(await second.check(other.id)).toMatchObject({ verified_at: null, dns_outcome: 'other' })
+    expect(await second.add(`below.${domain}`)).toMatchObject({ verified_at: null })
+  })
+
+  it('is looked for thirty times in a quarter of an hour at most', async () => {
+    const { owner, add } = await room()
+    const { id } = await add('closed.example')
+    for (let look = 0; look < 30; look++) expect((await owner.mutate('sites.check', { id })).status).toBe(200)
+    expect(codeIn(await owner.mutate('sites.check', { id }))).toBe('RATE_LIMITED')
+  }, 60_000)
+
+  it('is looked for every day: gone for three days ends what is public, with a letter to the owners, and its return begins it anew', async () => {
+    const { add, check, list, types, letters, email, workspaceId } = await room()
+    const { id, domain, record } = await add()
+    publish(domain, record.text)
+    await check(id)
+    const now = service.clock.now()
+    await prisma().site.update({ where: { id }, data: { listedAt: now, streakSince: now } })
+    await putScan(service.system, { workspaceId, domain })
+    publish(domain)
+    for (let day = 0; day < 3; day++) {
+      await nextDay(workspaceId)
+      expect((await list())[0]).toMatchObject({ verified_by: 'dns', missing_since: expect.any(String) })
+    }
+    await nextDay(workspaceId)
+    expect((await list())[0]).toMatchObject({
+      verified_at: null,
+      missing_since: null,
+      listed_at: null,
+      delisted_for: 'unverified',
+    })
+    const [letter] = await letters()
+    expect(letter).toMatchObject({ recipient: email, subject: `Site ${domain} is not verified any more` })
+    expect(letter?.text).toContain(record.text)
+    publish(domain, record.text)
+    await nextDay(workspaceId)
+    expect((await list())[0]).toMatchObject({ verified_by: 'dns' })
+    expect(await types()).toEqual(['site.added', 'site.delisted', 'site.unverified', 'site.verified', 'site.verified'])
+  })
+
+  it('is held against nobody while nobody answers', async () => {
+    const { add, check, list, workspaceId } = await room()
+    const { id, domain, record } = await add()
+    publish(domain, record.text)
+    await check(id)
+    internet.dns.fault(domain, { kind: 'status', code: 'SERVFAIL' })
+    for (let day = 0; day < 5; day++) await nextDay(workspaceId)
+    internet.dns.fault(domain, null)
+    expect((await list())[0]).toMatchObject({ verified_by: 'dns', missing_since: null, dns_outcome: 'unknown' })
+  })
+
+  it('is checked once when several processes look at the same moment, and given up after 30 days without a proof', async () => {
+    const { add, list, workspaceId } = await room()
+    const { id } = await add('closed.example')
+    await prisma().site.updateMany({ where: { id: { not: id } }, data: { nextCheckAt: null } })
+    service.clock.advance(dayMs)
+    const now = service.clock.now()
+    const counts = await Promise.all([1, 2, 3].map(() => checkDueSites(deps(), now)))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+    await prisma().site.update({ where: { id }, data: { createdAt: new Date(now.getTime() - 40 * dayMs) } })
+    await nextDay(workspaceId)
+    expect(await prisma().site.findUnique({ where: { id } })).toMatchObject({ nextCheckAt: null })
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a site', () => {
+  it('is scanned by itself and published only once it is proved', async () => {
+    const { owner, add, workspaceId, types } = await room()
+    const { id } = await add()
+    for (const wish of [{ scan_every_days: 7 }, { public: true }])
+      expect(codeIn(await owner.mutate('sites.change', { id, ...wish }))).toBe('DOMAIN_NOT_VERIFIED')
+    expect(codeIn(await owner.mutate('sites.enlist', { id }))).toBe('DOMAIN_NOT_VERIFIED')
+    expect(codeIn(await owner.mutate('sites.change', { id, scan_every_days: 3 }))).toBe('VALIDATION_FAILED')
+    expect((await owner.mutate('sites.change', { id, alert_on_drop: false })).status).toBe(200)
+    const proved = await putSite(service.system, { workspaceId, domain: newDomain() })
+    const changed = await owner.mutate('sites.change', { id: proved.id, scan_every_days: 7, public: true })
+    expect(dataOf<SiteRecord>(changed)).toMatchObject({
+      scan_every_days: 7,
+      public: true,
+      next_scan_at: service.clock.now().toISOString(),
+    })
+    expect(await types()).toContain('site.changed')
+  })
+
+  it('goes on the leaderboard with a public scan of its front page that is not old, and leaves it at a wish', async () => {
+    const { owner, workspaceId, types } = await room()
+    const domain = newDomain()
+    const { id } = await putSite(service.system, { workspaceId, domain })
+    const enlist = () => owner.mutate('sites.enlist', { id })
+    const now = service.clock.now()
+    const old = new Date(now.getTime() - 31 * dayMs)
+    await putScan(service.system, { workspaceId, domain }, { visibility: 'private' })
+    await putScan(service.system, { workspaceId, domain }, { url: `https://${domain}:8443/` })
+    await putScan(service.system, { workspaceId, domain }, { scannedAt: old })
+    expect(codeIn(await enlist())).toBe('SITE_NOT_LISTABLE')
+    await putScan(service.system, { workspaceId, domain })
+    expect(dataOf<SiteRecord>(await enlist())).toMatchObject({
+      listed_at: now.toISOString(),
+      public: true,
+      next_scan_at: new Date(now.getTime() + 7 * dayMs).toISOString(),
+    })
+    expect(dataOf<SiteRecord>(await owner.mutate('sites.delist', { id }))).toMatchObject({
+      listed_at: null,
+      delisted_for: null,
+      next_scan_at: null,
+    })
+    expect(await types()).toEqual(['site.delisted', 'site.listed'])
+  })
+})
+
+describe('the end of a scan', () => {
+  const report = (csp: number) => ({
+    tests: [{ id: 'content-security-policy', title: 'Content Security Policy', score_modifier: csp }],
+  })
+
+  it('that is worse than the one before tells the owners what became worse', async () => {
+    const { workspaceId, letters, types, email } = await room()
+    const domain = newDomain()
+    await putSite(service.system, { workspaceId, domain })
+    const of = { workspaceId, domain }
+    await endScan(service.system, of, { grade: 'A', score: 90, visibility: 'private', result: report(0) })
+    service.clock.advance(dayMs)
+    await endScan(service.system, of, { grade: 'A', score: 90, visibility: 'private', result: report(0) })
+    expect(await letters()).toEqual([])
+    service.clock.advance(dayMs)
+    const id = await endScan(service.system, of, { grade: 'C', score: 65, visibility: 'private', result: report(-25) })
+    const [letter] = await letters()
+    expect(letter).toMatchObject({ recipient: email, subject: `Site ${domain} dropped to C` })
+    expect(letter?.text).toContain('Content Security Policy: −25 instead of 0 points')
+    expect(letter?.text).toContain(`/scans/${id}`)
+    expect(await types()).toEqual(['site.dropped'])
+    service.clock.advance(dayMs)
+    await endScan(service.system, of, { status: 'failed' })
+    await endScan(service.system, of, { grade: 'B', score: 75, visibility: 'private' })
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('sends no letter where it is not wanted, or where somebody has just asked for the scan', async () => {
+    const { workspaceId, letters, types } = await room()
+    for (const [alertOnDrop, source] of [
+      [false, 'schedule'],
+      [true, 'dashboard'],
+    ] as const) {
+      const of = { workspaceId, domain: newDomain() }
+      const { id } = await putSite(service.system, of)
+      await prisma().site.update({ where: { id }, data: { alertOnDrop } })
+      await endScan(service.system, of, { grade: 'A', score: 90 })
+      service.clock.advance(1_000)
+      await endScan(service.system, of, { grade: 'F', score: 10, source })
+    }
+    expect(await letters()).toEqual([])
+    expect(await types()).toEqual(['site.dropped', 'site.dropped'])
+  })
+
+  it('counts for the leaderboard when it is public and of the front page: three under B in a row end the place', async () => {
+    const { owner, workspaceId, list, letters, types } = await room()
+    const domain = newDomain()
+    const of = { workspaceId, domain }
+    const { id } = await putSite(service.system, of)
+    const site = async () => (await list())[0]
+    const end = async (grade: 'A' | 'B' | 'C', more: object = {}) => {
+      service.clock.advance(dayMs)
+      await endScan(service.system, of, { grade, score: { A: 90, B: 75, C: 50 }[grade], ...more })
+    }
+    await end('A')
+    expect((await owner.mutate('sites.enlist', { id })).status).toBe(200)
+    await end('B')
+    await end('C', { visibility: 'private' })
+    await end('C', { visibility: 'unlisted' })
+    await end('C', { url: `https://${domain}/shop` })
+    expect(await site()).toMatchObject({ streak_days: 4, listed_at: expect.any(String) })
+    await end('C')
+    expect(await site()).toMatchObject({ streak_days: 0 })
+    await end('C')
+    await end('B')
+    await end('C')
+    await end('C')
+    expect(await site()).toMatchObject({ listed_at: expect.any(String) })
+    await end('C')
+    expect(await site()).toMatchObject({ listed_at: null, delisted_for: 'grade' })
+    expect((await letters()).map(({ subject }) => subject)).toContain(`Site ${domain} went from the leaderboard`)
+    expect(await types()).toContain('site.delisted')
+    expect(codeIn(await owner.mutate('sites.enlist', { id }))).toBe('SITE_NOT_LISTABLE')
+    await end('B')
+    expect((await owner.mutate('sites.enlist', { id })).status).toBe(200)
+    expect(await site()).toMatchObject({ delisted_for: null, streak_days: 0 })
+  })
+})
