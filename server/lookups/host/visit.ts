@@ -53,7 +53,7 @@ export async function visit(asked: Pick<Asked, 'network'>, url: string, timeoutM
     return { ok: true, url: answer.url, status, headers, body, hops, server, title, milliseconds: elapsed() }
   } catch (error) {
     if (!(error instanceof HttpFailure)) throw error
-    return { ok: false, why: visitFaultOf(error), url: error.url, hops: error.hops, milliseconds: elapsed() }
+    return { ok: false, why: visitFaultOf(error), url: error.url ?? url, hops: error.hops, milliseconds: elapsed() }
   }
 }
 
