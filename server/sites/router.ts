@@ -5,7 +5,7 @@ import { type Context, memberProcedure, openEndpoint, ownerProcedure, router, Sv
 import { badgeFace, badgePicture, badgeSeconds } from './badge.ts'
 import { type BoardPlace, boardPage } from './board.ts'
 import { readSiteDomain } from './domain.ts'
-import { addSite, changeSite, checkSite, delistSite, enlistSite, listSites, removeSite } from './index.ts'
+import { addSite, changeSite, checkSite, delistSite, enlistSite, listSites, readSite, removeSite } from './index.ts'
 import { BadgeJson, BadgeJsonQuery, BadgeQuery, BoardQuery, LeaderboardPage } from './schema.ts'
 
 const Id = z.string().max(40)
@@ -39,6 +39,11 @@ export const sitesRouter = router({
     data: await listSites(ctx.system.database.prisma, ctx.actor.workspaceId, ctx.at),
     may_scan: ctx.actor.entitlement.grants.has('full'),
   })),
+  read: memberProcedure
+    .input(Named)
+    .query(({ ctx, input }) =>
+      readSite(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.at),
+    ),
   add: ownerProcedure
     .input(z.object({ domain: Domain }))
     .mutation(({ ctx, input }) =>

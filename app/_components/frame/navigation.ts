@@ -8,6 +8,7 @@ import {
   Eye,
   FileCheck,
   Gauge,
+  Globe,
   History,
   KeyRound,
   Layers,
@@ -50,6 +51,7 @@ const BULK: NavigationItem = { href: '/bulk', label: 'Bulk jobs', icon: Layers, 
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
 const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u' }
+const SITES: NavigationItem = { href: '/sites', label: 'Sites', icon: Globe, go: 'i' }
 const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook, go: 'w' }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound, go: 'k' }
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users, go: 'm' }
@@ -65,7 +67,7 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS, REPORTS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, ONLINE, SBOM, KEV, HISTORY] },
-  { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS] },
+  { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS, SITES] },
   {
     id: 'workspace',
     label: 'Workspace',
