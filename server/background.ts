@@ -4,16 +4,19 @@ import { keepAnalytics } from './events/index.ts'
 import { feedsOf, keepFeeds } from './feeds/index.ts'
 import { dayMs, hourMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
+import { type RunScan, siteScanner } from './scans/index.ts'
 import { keepSenders } from './senders/index.ts'
 import { keepSites } from './sites/index.ts'
 import { keepProbes } from './status/index.ts'
 import type { System } from './system.ts'
+import { askedOf } from './trpc/index.ts'
 
-/** What every serving process does besides answering: deliveries, bulk jobs, letters about quotas, the folding of counts, feeds, checks of senders and sites, scans that are due, probes of blocklists, partitions, retention and billing. Several processes that do it at once do no harm. */
+/** What every serving process does besides answering: deliveries, bulk jobs, website scans, letters about quotas, the folding of counts, feeds, checks of senders and sites, scans of sites that are due, probes of blocklists, partitions, retention and billing. Several processes that do it at once do no harm. */
 export function startBackground(system: System, closing: Pick<Closing, 'add'>): void {
   closing.add(keepAnalytics(system.database.pool, system.log))
   system.webhooks.start()
   system.jobs.start(bulkDoor(system))
+  system.scans.start(scannerOf(system))
   system.quota.start()
   closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))
   closing.add(keepSenders(senderDeps(system)))
@@ -41,6 +44,10 @@ const senderDeps = ({ database, network, mail, env, clock, log }: System) => ({
   clock,
   log,
 })
+
+/** The work of website scans, in the way of this system. */
+const scannerOf = (system: System): RunScan =>
+  siteScanner({ askedFor: (request) => askedOf(system, request), clock: system.clock, baseUrl: system.env.BASE_URL })
 
 /** What has expired goes every hour. */
 function keepRetention(system: System): void {

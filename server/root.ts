@@ -21,6 +21,7 @@ import { visitorRouter } from './lookups/visitor/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
 import { reportsRouter } from './reports/router.ts'
 import { rulesRouter } from './rules/router.ts'
+import { scansRouter } from './scans/router.ts'
 import { sendersRouter } from './senders/router.ts'
 import { badgesRouter, leaderboardRouter, sitesRouter } from './sites/router.ts'
 import { statusRouter } from './status/router.ts'
@@ -40,6 +41,7 @@ export const appRouter = router({
   cidr: cidrRouter,
   online: onlineRouter,
   email: emailRouter,
+  scans: scansRouter,
   vulnerabilities: vulnerabilitiesRouter,
   visitor: visitorRouter,
   events: eventsRouter,

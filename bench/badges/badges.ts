@@ -42,7 +42,9 @@ export async function main(): Promise<void> {
       await server.stop()
       if (other > 0) throw new Error(`${name}: ${other} answers were not 200`)
       figures[name] = { says, rps: Math.round(rps), p50_ms: p50, p99_ms: p99 }
-      console.log(`${name.padEnd(8)} ${Math.round(rps).toString().padStart(7)}/s  p50 ${p50} ms  p99 ${p99} ms  ${says}`)
+      console.log(
+        `${name.padEnd(8)} ${Math.round(rps).toString().padStart(7)}/s  p50 ${p50} ms  p99 ${p99} ms  ${says}`,
+      )
     }
     writeResults('badges', figures)
   })

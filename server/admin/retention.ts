@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expiredBillingRows } from '../billing/index.ts'
 import { expiredJobRows } from '../jobs/index.ts'
+import { expiredScanRows } from '../scans/index.ts'
 import { expiredWebhookRows } from '../webhooks/index.ts'
 import { emptyDeletedWorkspaces } from './deleted-workspaces.ts'
 
@@ -37,6 +38,7 @@ const expired: Record<string, string> = {
   source_probe_hours: deleting('source_probe_hours', `hour <= $1::timestamptz - interval '90 days'`),
   ...expiredWebhookRows,
   ...expiredJobRows,
+  ...expiredScanRows,
   ...expiredBillingRows,
   quota_alerts: deleting('quota_alerts', `created_at <= $1::timestamptz - interval '90 days'`),
   spent_tokens: deleting('spent_tokens', 'expires_at <= $1'),

@@ -9,6 +9,7 @@ import { listEndpoints } from './endpoints/lists.ts'
 import { mailEndpoints } from './endpoints/mail.ts'
 import type { EndpointRow } from './endpoints/row.ts'
 import { ruleEndpoints } from './endpoints/rules.ts'
+import { scanEndpoints } from './endpoints/scans.ts'
 import { vulnerabilityEndpoints } from './endpoints/vulnerabilities.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
 import { workspaceEndpoints } from './endpoints/workspace.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...hostEndpoints,
   ...listEndpoints,
   ...abuseEndpoints,
+  ...scanEndpoints,
   ...vulnerabilityEndpoints,
   ...eventEndpoints,
   ...webhookEndpoints,

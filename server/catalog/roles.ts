@@ -43,6 +43,11 @@ export const acts = {
     may: included,
     procedures: ['ip.geo', 'asn.lookup'],
   },
+  shareScans: {
+    does: 'Let others see website scans, and delete scans',
+    may: owners,
+    procedures: ['scans.update', 'scans.remove'],
+  },
   rules: {
     does: 'Make, change and try rules',
     may: included,

@@ -1,4 +1,6 @@
 /** What one can look up. */
+
+export { securityTxtContacts } from './abuse/security-txt-contacts.ts'
 export type { Asked, Sources, Summary } from './asked.ts'
 export { type Assessing, assess } from './assessment/assess.ts'
 export { saidAttributes } from './assessment/attributes.ts'
@@ -6,9 +8,23 @@ export { type DomainMemory, openDomainMemory } from './assessment/domain-evidenc
 export { AssessmentQuery, AssessmentRequest, Decision } from './assessment/request-schema.ts'
 export { AssessmentResult } from './assessment/result-schema.ts'
 export { fromStored } from './assessment/stored.ts'
+export { type BlocklistCheck, checkBlocklists } from './blocklists/check.ts'
 export { inputOf, type ReadTarget, readTarget } from './bulk-target.ts'
+export { readName } from './domain/registrable.ts'
+export { readZone, type Zone } from './domain/zone.ts'
 export { type MailDomainMemory, openMailDomainMemory } from './email/check/domain-evidence.ts'
 export { type Mailboxes, openMailboxes } from './email/check/mailboxes.ts'
+export { emailSecurity } from './email/security.ts'
+export type { EmailSecurity } from './email/security-schema.ts'
+export {
+  decodedText,
+  type HostTls,
+  inspectHostTls,
+  mostRedirects,
+  type VisitFault,
+  visitFaultOf,
+} from './host/index.ts'
+export { judgedText } from './inputs.ts'
 export { type AddressMemory, openAddressMemory } from './ip/asked-evidence.ts'
 export { Warning, warning } from './meta.ts'
 export { type Allowance, openAllowance } from './visitor/allowance.ts'

@@ -23,26 +23,33 @@ export type HttpRequest = {
   stay?: boolean
   /** Origin that the operator has named: it may lie in a private range. Redirects away from it may not. */
   trusted?: string
+  /** Looks at a site whose certificate or version of TLS is refused otherwise: nothing that it says may be believed, and nothing secret may be sent there. */
+  unverified?: boolean
   signal?: AbortSignal
 }
 
-/** Header names are lower case; a repeated header is joined by a comma. `url` is where the answer came from in the end, `hops` the redirects before it. */
+/** Field names in lower case, each with its field lines in the order they came (RFC 9110 section 5.3). */
+export type FieldLines = Readonly<Record<string, readonly string[]>>
+
+/** Header names are lower case; a repeated header is joined by a comma, and apart in `lines`. `url` is where the answer came from in the end, `hops` the redirects before it. */
 export type HttpAnswer = {
   status: number
   headers: Readonly<Record<string, string>>
+  lines: FieldLines
   body: Buffer
   url: string
   hops: readonly HttpHop[]
 }
-export type HttpHop = { url: string; status: number }
+export type HttpHop = { url: string; status: number; lines: FieldLines }
 
 export type HttpFault = 'timeout' | 'refused' | 'down' | 'malformed' | 'too_large'
 
-/** No answer that can be used. `refused`: the address may not be reached. `code`: the system's or the dialler's word for it, `hops`: the redirects that were followed before. */
+/** No answer that can be used. `refused`: the address may not be reached. `code`: the system's or the dialler's word for it, `hops`: the redirects that were followed before, `url`: what was asked then. */
 export class HttpFailure extends Error {
   readonly why: HttpFault
   readonly code: string
   hops: readonly HttpHop[] = []
+  url: string | null = null
   constructor(why: HttpFault, message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'HttpFailure'
@@ -70,26 +77,39 @@ export function openHttp(dialler: Dialler, ca: readonly string[] | null = null):
     maxHeaderSize: 64 * 1024,
   })
   const open = new Agent({ connect: connector, connections: 16, pipelining: 1 })
+  const unjudging = new Agent({
+    connect: guardedConnector(dialler, buildConnector({ timeout: 10_000, ...anything })),
+    connections: 4,
+    pipelining: 1,
+    maxOrigins: 1_024,
+    maxHeaderSize: 64 * 1024,
+    keepAliveTimeout: 1,
+  })
 
   async function send(request: HttpRequest): Promise<HttpAnswer> {
     const signals = [AbortSignal.timeout(request.timeoutMs), ...(request.signal ? [request.signal] : [])]
     const signal = AbortSignal.any(signals)
     const hops: HttpHop[] = []
+    const way = { hops, at: request.url }
     try {
-      return await Promise.race([follow(request, signal, hops), abortion(signal)])
+      return await Promise.race([follow(request, signal, way), abortion(signal)])
     } catch (error) {
       const failure = failureOf(error, signal)
       failure.hops = hops
+      failure.url = way.at
       throw failure
     }
   }
 
-  async function follow(request: HttpRequest, signal: AbortSignal, hops: HttpHop[]): Promise<HttpAnswer> {
+  async function follow(request: HttpRequest, signal: AbortSignal, way: Way): Promise<HttpAnswer> {
+    const { hops } = way
     let url = webAddress(request.url)
     for (let hop = 0; ; hop++) {
       const trusted = url.origin === request.trusted
       const sameOrigin = hop === 0 || url.origin === webAddress(request.url).origin
-      const answer = await (trusted ? open : guarded).request({
+      way.at = url.href
+      const agent = trusted ? open : request.unverified ? unjudging : guarded
+      const answer = await agent.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method: request.method ?? 'GET',
@@ -103,7 +123,8 @@ export function openHttp(dialler: Dialler, ca: readonly string[] | null = null):
         headersTimeout: request.timeoutMs,
         bodyTimeout: request.timeoutMs,
       })
-      const headers = flat(answer.headers)
+      const lines = linesOf(answer.headers)
+      const headers = flat(lines)
       const ends = request.stay || request.method === 'POST' || !redirects.has(answer.statusCode)
       if (ends || !headers.location) {
         const bodiless = request.method === 'HEAD' || answer.statusCode === 304
@@ -111,10 +132,10 @@ export function openHttp(dialler: Dialler, ca: readonly string[] | null = null):
         const body = request.glance
           ? await glanceAt(answer.body, request.maxBytes)
           : await readBody(answer.body, encoding, request.maxBytes, request.cut ?? false)
-        return { status: answer.statusCode, headers, body, url: url.href, hops }
+        return { status: answer.statusCode, headers, lines, body, url: url.href, hops }
       }
       answer.body.on('error', () => undefined).destroy()
-      hops.push({ url: url.href, status: answer.statusCode })
+      hops.push({ url: url.href, status: answer.statusCode, lines })
       if (hop >= (request.maxRedirects ?? usualRedirects)) throw new HttpFailure('malformed', 'too many redirects')
       url = webAddress(headers.location, url)
     }
@@ -123,10 +144,20 @@ export function openHttp(dialler: Dialler, ca: readonly string[] | null = null):
   return {
     send,
     close: async () => {
-      await Promise.all([guarded.destroy(), open.destroy()])
+      await Promise.all([guarded.destroy(), open.destroy(), unjudging.destroy()])
     },
   }
 }
+
+/** How far a request has come. */
+type Way = { hops: HttpHop[]; at: string }
+
+/** Accepts every certificate and every version that the library can speak. */
+const anything = {
+  rejectUnauthorized: false,
+  minVersion: 'TLSv1',
+  ciphers: 'DEFAULT:@SECLEVEL=0',
+} as const
 
 /** Ends the wait when the time is up: the library heeds a signal only once it is connected. */
 function abortion(signal: AbortSignal): Promise<never> {
@@ -138,7 +169,7 @@ function abortion(signal: AbortSignal): Promise<never> {
 
 /** Headers for another origin: none that could hold a secret. */
 const bare = (headers: HttpRequest['headers'] = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => /^(accept|content-type)$/i.test(name)))
+  Object.fromEntries(Object.entries(headers).filter(([name]) => /^(accept|content-type|user-agent)$/i.test(name)))
 
 function webAddress(text: string, base?: URL): URL {
   if (!URL.canParse(text, base)) throw new HttpFailure('malformed', 'not a URL')
@@ -175,11 +206,11 @@ function guardedConnector(dialler: Dialler, secured: buildConnector.connector): 
   }
 }
 
-function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value ?? ''].flat().join(', ')]),
-  )
-}
+const linesOf = (headers: Record<string, string | string[] | undefined>): FieldLines =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value ?? ''].flat()]))
+
+const flat = (lines: FieldLines): Record<string, string> =>
+  Object.fromEntries(Object.entries(lines).map(([name, values]) => [name, values.join(', ')]))
 
 const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   gzip: createGunzip,

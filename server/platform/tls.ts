@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { connect, createSecureContext, type SecureContext, type TLSSocket } from 'node:tls'
+import { connect, createSecureContext, type SecureContext, type SecureVersion, type TLSSocket } from 'node:tls'
 import { DialFailure, type DialFault, type Dialler } from './dialler.ts'
 import { type StartTls, startTls } from './smtp/starttls.ts'
 
@@ -11,6 +11,8 @@ export type TlsTarget = {
   servername: string | null
   starttls: StartTls | null
   timeoutMs: number
+  /** The only version that is offered; absent: all of them. */
+  version?: SecureVersion
 }
 
 /** What went wrong. `stalled`: connected, but the handshake did not come to an end in time. `handshake_failed`: refused by an alert or unreadable. */
@@ -48,7 +50,7 @@ export async function inspectTls(
   deps: { dialler: Dialler; ca: readonly string[] },
   target: TlsTarget,
 ): Promise<TlsHandshake | TlsFailure> {
-  const context = contextOf(deps.ca)
+  const context = target.version ? onlyVersion(target.version) : contextOf(deps.ca)
   const signal = AbortSignal.timeout(target.timeoutMs)
   const { host, port, timeoutMs } = target
   const dialled = await deps.dialler.connect({ host, port, timeoutMs, signal }).catch((error: unknown) => error)
@@ -130,6 +132,17 @@ function contextOf(ca: readonly string[]): SecureContext {
     ciphers: 'DEFAULT:@SECLEVEL=0',
   })
   contexts.set(ca, context)
+  return context
+}
+
+const versions = new Map<SecureVersion, SecureContext>()
+
+/** Offers one version with everything that the library has for it; trust is not judged. */
+function onlyVersion(version: SecureVersion): SecureContext {
+  const known = versions.get(version)
+  if (known) return known
+  const context = createSecureContext({ minVersion: version, maxVersion: version, ciphers: 'DEFAULT:@SECLEVEL=0' })
+  versions.set(version, context)
   return context
 }
 

@@ -9,6 +9,7 @@ const answer = (body: string): UpstreamAnswer => ({
   body: Buffer.from(body),
   url: asked.url,
   hops: [],
+  lines: {},
   freshSeconds: null,
 })
 const packument = (padding: number) => ({

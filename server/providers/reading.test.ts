@@ -70,7 +70,7 @@ describe('asking', () => {
 
   it('404 and 410 say that there is nothing', () => {
     const of = (status: number) =>
-      isMissing({ status, headers: {}, body: Buffer.alloc(0), url: '', hops: [], freshSeconds: null })
+      isMissing({ status, headers: {}, body: Buffer.alloc(0), url: '', hops: [], lines: {}, freshSeconds: null })
     expect([200, 304, 404, 410].map(of)).toEqual([false, false, true, true])
   })
 })

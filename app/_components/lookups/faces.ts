@@ -125,6 +125,12 @@ export const faces: Record<MeteredId, Face> = {
     finds: 'reachability and timings from up to 20 places',
     example: 'https://example.com',
   },
+  'scans.create': {
+    symbol: 'Ws',
+    label: 'Website scan',
+    finds: 'grade, headers, TLS, mail, DNS, content',
+    example: 'example.com',
+  },
   'email.check': {
     symbol: 'Em',
     label: 'E-mail address',

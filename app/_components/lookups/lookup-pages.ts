@@ -8,7 +8,7 @@ import type { LookupId } from './faces.ts'
 export const lookupGroups = ['Addresses', 'Domains', 'Mail', 'Hosts', 'Lists and ranges', 'Packages'] as const
 export type LookupGroup = (typeof lookupGroups)[number]
 
-/** Folders below `/lookup` that hold a lookup. */
+/** Folders that hold a lookup. */
 export type PageName =
   | 'ip'
   | 'asn'
@@ -23,6 +23,7 @@ export type PageName =
   | 'ssl'
   | 'status'
   | 'online'
+  | 'scans'
   | 'blocklists'
   | 'cidr'
   | 'package'
@@ -105,6 +106,13 @@ export const lookupPages: Record<LookupId, LookupPage> = {
     form: '/lookup#host',
   },
   'host.status': { group: 'Hosts', page: 'status', takes: host, href: at('status'), form: null },
+  'scans.create': {
+    group: 'Hosts',
+    page: 'scans',
+    takes: host,
+    href: ({ url, value }) => `/scans?target=${encodeURIComponent(withoutQuery(url ?? value))}`,
+    form: '/scans',
+  },
   'online.check': {
     group: 'Hosts',
     page: 'online',
@@ -164,6 +172,9 @@ const nameOf = ({ kind, value }: Recognised): string =>
 function at(page: string) {
   return (subject: Recognised) => pathOf(page, page === 'email' ? subject.value : nameOf(subject))
 }
+
+/** An address as scans take it: what stands behind the path may hold secrets. */
+const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '')
 
 const pathOf = (page: string, value: string): string => `/lookup/${page}/${encodeURIComponent(value)}`
 

@@ -46,6 +46,7 @@ describe('what is offered for a subject', () => {
       'ip.lookup',
       'ip.rdap',
       'online.check',
+      'scans.create',
     ])
   })
 
@@ -60,6 +61,7 @@ describe('what is offered for a subject', () => {
       'host.ssl',
       'host.status',
       'online.check',
+      'scans.create',
       'blocklists.check',
     ]) {
       expect(offered('example.com')).toContain(id)

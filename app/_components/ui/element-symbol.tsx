@@ -12,6 +12,7 @@ export type ElementSymbolText =
   | 'Tl'
   | 'On'
   | 'Bl'
+  | 'Ws'
   | 'Pk'
   | 'Cv'
   | 'Σ'

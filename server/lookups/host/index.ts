@@ -1,3 +1,5 @@
 /** Looks at hosts, for the other lookups too. */
+
 export { type HostTls, inspectHostTls } from './inspect.ts'
-export { type Visit, visit } from './visit.ts'
+export { decodedText } from './title.ts'
+export { mostRedirects, type Visit, type VisitFault, visit, visitFaultOf } from './visit.ts'

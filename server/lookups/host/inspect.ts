@@ -15,6 +15,8 @@ import { hostOf } from './reach.ts'
 export const tlsPorts = { 443: null, 8443: null, 465: null, 587: 'smtp', 993: null, 995: null } as const
 export type TlsPort = keyof typeof tlsPorts
 
+const isTlsPort = (port: number): port is TlsPort => port in tlsPorts
+
 const usualBudgetMs = 8_000
 
 /** What a TLS port of a host showed, judged at the moment of the request. Times are Dates, `daysRemaining` whole days, negative after the end. */
@@ -38,7 +40,7 @@ export type HostTls =
 export async function inspectHostTls(
   asked: Pick<Asked, 'network' | 'clock'>,
   host: string,
-  port: TlsPort = 443,
+  port = 443,
   timeoutMs = usualBudgetMs,
 ): Promise<HostTls> {
   const { text, isAddress } = hostOf(host)
@@ -46,7 +48,7 @@ export async function inspectHostTls(
     host: text,
     port,
     servername: isAddress ? null : text,
-    starttls: tlsPorts[port],
+    starttls: isTlsPort(port) ? tlsPorts[port] : null,
     timeoutMs,
   })
   if (!found.ok) return found

@@ -18,7 +18,7 @@ export function titleOf(body: Buffer, contentType: string | undefined): string |
 }
 
 /** The charset of the header counts, then that of the first kilobyte of the page, then UTF-8. */
-function decodedText(body: Buffer, contentType = ''): string {
+export function decodedText(body: Buffer, contentType = ''): string {
   const head = body.subarray(0, 1_024).toString('latin1')
   const charset = /charset\s*=\s*["']?([\w-]{1,40})/i
   const named = charset.exec(contentType)?.[1] ?? charset.exec(head)?.[1] ?? 'utf-8'

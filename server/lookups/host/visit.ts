@@ -30,7 +30,8 @@ export type Visit = { hops: readonly HttpHop[]; milliseconds: number } & (
   | { ok: false; why: VisitFault }
 )
 
-const mostRedirects = 8
+/** Most redirects that a visit follows. */
+export const mostRedirects = 8
 const mostBytes = 256 * 1024
 
 /** Opens a web page as a browser would begin to: follows redirects, each judged anew by the guard of the way out, verifies certificates, and reads the beginning of the page. Never throws. */
@@ -52,13 +53,14 @@ export async function visit(asked: Pick<Asked, 'network'>, url: string, timeoutM
     return { ok: true, url: answer.url, status, headers, body, hops, server, title, milliseconds: elapsed() }
   } catch (error) {
     if (!(error instanceof HttpFailure)) throw error
-    return { ok: false, why: faultOf(error), hops: error.hops, milliseconds: elapsed() }
+    return { ok: false, why: visitFaultOf(error), hops: error.hops, milliseconds: elapsed() }
   }
 }
 
 const dialWords = new Set<string>(['unknown_host', 'dns', 'not_allowed', 'refused', 'reset', 'timeout', 'unreachable'])
 
-function faultOf({ why, code, hops }: Failure): VisitFault {
+/** Why a request gave no answer. */
+export function visitFaultOf({ why, code, hops }: Pick<Failure, 'why' | 'code' | 'hops'>): VisitFault {
   if (dialWords.has(code)) return code as VisitFault
   if (why === 'timeout') return 'timeout'
   if (hops.length > mostRedirects) return 'too_many_redirects'

@@ -126,6 +126,7 @@ describe('a large answer', () => {
     body: Buffer.from(body),
     url: 'https://ct.example.test/',
     hops: [],
+    lines: {},
     freshSeconds: null,
   })
   const many = (count: number) => Array.from({ length: count }, (_, index) => entry(index, `h${index}.example.com`))

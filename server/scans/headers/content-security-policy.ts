@@ -1,5 +1,6 @@
 import { type CspVerdict, judgePolicy, readPolicies } from './csp.ts'
-import { type Finding, fieldOf, type HeaderTest } from './evidence.ts'
+import { cspWeaknesses } from './csp-weaknesses.ts'
+import { type Finding, fieldOf, type HeaderTest, readable } from './evidence.ts'
 
 const outcomes: Record<CspVerdict, { modifier: number; pass: boolean }> = {
   invalid: { modifier: -25, pass: false },
@@ -13,8 +14,9 @@ const outcomes: Record<CspVerdict, { modifier: number; pass: boolean }> = {
 }
 
 /** What may run on the page (CSP Level 3). Every policy is enforced, so the strictest of several counts. */
-export const contentSecurityPolicy: HeaderTest = ({ page, markup }) => {
-  const values = [...(page.headers['content-security-policy'] ?? []), ...(markup?.policies ?? [])]
+export const contentSecurityPolicy: HeaderTest = (visited) => {
+  const { page } = visited
+  const values = [...(page.headers['content-security-policy'] ?? []), ...(readable(visited)?.policies ?? [])]
   const reportOnly = fieldOf(page.headers, 'content-security-policy-report-only')
   if (values.length === 0) {
     const result = reportOnly === null ? 'not-implemented' : 'report-only'
@@ -23,7 +25,11 @@ export const contentSecurityPolicy: HeaderTest = ({ page, markup }) => {
   const isHttps = page.url.startsWith('https:')
   const judged = readPolicies(values).map((policy): Finding => {
     const { verdict, causes } = judgePolicy(policy, isHttps)
-    return { result: verdict, ...outcomes[verdict], evidence: { policies: values, causes } }
+    return {
+      result: verdict,
+      ...outcomes[verdict],
+      evidence: { policies: values, causes, weaknesses: values.flatMap(cspWeaknesses).slice(0, 10) },
+    }
   })
   const [best] = judged.toSorted((a, b) => b.modifier - a.modifier)
   return best ?? { result: 'invalid', ...outcomes.invalid, evidence: { policies: values, causes: [] } }

@@ -12,6 +12,8 @@ export type Script = { src: string; integrity: string | null }
 
 /** What the page itself says beside its headers. */
 export type PageMarkup = {
+  /** Of `<base href>`: what relative addresses of the page are read against. */
+  base: string | null
   scripts: readonly Script[]
   /** Policies in `<meta http-equiv="content-security-policy">`. */
   policies: readonly string[]
@@ -23,8 +25,8 @@ export type PageMarkup = {
 export type HeaderEvidence = {
   /** The answer that a browser ends at: over HTTPS where that answers, over HTTP otherwise. */
   page: SiteAnswer
-  /** Its markup; null where the answer is no HTML. */
-  markup: PageMarkup | null
+  /** Its markup; null where the answer is no HTML, `unreadable` where it says that it is and is not. */
+  markup: PageMarkup | 'unreadable' | null
   /** What HTTPS answered; null where nothing did. `trusted`: the certificate is valid for the name. */
   https: { answer: SiteAnswer; trusted: boolean } | null
   /** The way that a request over HTTP took, the answer included; null where nothing answers there. */
@@ -59,6 +61,10 @@ export type Finding = { result: string; modifier: number; pass: boolean | null; 
 
 /** A test of the evidence; pure. */
 export type HeaderTest = (evidence: HeaderEvidence) => Finding
+
+/** The markup, where there is any that can be read. */
+export const readable = ({ markup }: Pick<HeaderEvidence, 'markup'>): PageMarkup | null =>
+  markup === 'unreadable' ? null : markup
 
 /** The lines of a field, joined as one value; null where it is absent. */
 export function fieldOf(headers: SiteHeaders, name: string): string | null {

@@ -1,8 +1,6 @@
-export const grades = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'F'] as const
+import type { ScanGrade } from '../../catalog/scan-terms.ts'
 
-export type Grade = (typeof grades)[number]
-
-const floors: readonly [number, Grade][] = [
+const floors: readonly [number, ScanGrade][] = [
   [100, 'A+'],
   [90, 'A'],
   [85, 'A-'],
@@ -18,7 +16,7 @@ const floors: readonly [number, Grade][] = [
 ]
 
 /** The published grade of a score: steps of five, by the step that it has reached (contract section 11). */
-export function gradeOf(score: number): Grade {
+export function gradeOf(score: number): ScanGrade {
   const step = Math.floor(score / 5) * 5
   return floors.find(([floor]) => step >= floor)?.[1] ?? 'F'
 }

@@ -1,3 +1,4 @@
+import type { ScanGrade } from '../../catalog/scan-terms.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { contentTypeOptions } from './content-type-options.ts'
 import { cookies } from './cookies.ts'
@@ -9,7 +10,7 @@ import {
 import { crossOriginResourceSharing } from './cross-origin-resource-sharing.ts'
 import type { Finding, HeaderEvidence, HeaderTest, HeaderTestId } from './evidence.ts'
 import { frameOptions } from './frame-options.ts'
-import { type Grade, gradeOf } from './grade.ts'
+import { gradeOf } from './grade.ts'
 import { redirection } from './redirection.ts'
 import { referrerPolicy } from './referrer-policy.ts'
 import { strictTransportSecurity } from './strict-transport-security.ts'
@@ -25,7 +26,8 @@ export type {
   SiteAnswer,
   SiteHeaders,
 } from './evidence.ts'
-export { type Grade, gradeOf, grades } from './grade.ts'
+export { gradeOf } from './grade.ts'
+export { headerWords, type Wording, wordingOf } from './wording.ts'
 
 const tests: Record<HeaderTestId, HeaderTest> = {
   'content-security-policy': contentSecurityPolicy,
@@ -51,7 +53,7 @@ export type HeaderScore = {
   penaltiesOnly: number
   /** The same with what is added, where penalties alone leave 90. */
   score: number
-  grade: Grade
+  grade: ScanGrade
   passed: number
   failed: number
 }

@@ -13,9 +13,11 @@ const judgements = {
 
 /** Whether scripts from elsewhere are pinned to their content (Subresource Integrity); the worst of them counts. */
 export const subresourceIntegrity: HeaderTest = ({ page, markup }) => {
+  if (markup === 'unreadable') return { result: 'html-not-parseable', modifier: -20, pass: false, evidence: {} }
   if (markup === null) return { result: 'no-html', modifier: 0, pass: null, evidence: {} }
+  const base = URL.parse(markup.base ?? '', page.url)?.href ?? page.url
   const loaded = markup.scripts.flatMap((script) => {
-    const url = URL.parse(script.src, page.url)
+    const url = URL.parse(script.src, base)
     return url && /^https?:$/.test(url.protocol) ? [{ url, judged: judge(url, script, new URL(page.url)) }] : []
   })
   if (loaded.length === 0) return { result: 'no-scripts', modifier: 0, pass: null, evidence: {} }

@@ -37,6 +37,7 @@ export const cards: { [Id in LookupId]: ComponentType<CardProps<AnswerOf<Id>>> |
   'online.check': card(async () => (await import('../online/online-answer.tsx')).OnlineAnswer),
   'blocklists.check': card(async () => (await import('../blocklists/blocklists-answer.tsx')).BlocklistsAnswer),
   'cidr.check': card(async () => (await import('../cidr/[[...range]]/cidr-answer.tsx')).CidrAnswer),
+  'scans.create': null,
   'vulnerabilities.npm': null,
   'vulnerabilities.package': card(async () => (await import('./package-card.tsx')).PackageCard),
   'vulnerabilities.cve': card(async () => (await import('../cve/[cve]/cve-answer.tsx')).CveAnswer),

@@ -1,3 +1,4 @@
+import { scannedSiteNames } from './scanned-sites.ts'
 import { pageSites } from './scenarios.ts'
 
 export type KeyKind = 'p256' | 'p384' | 'ed25519' | 'rsa1024' | 'rsa2048'
@@ -37,6 +38,7 @@ export const leaves: Record<string, LeafTerms> = {
   'hooks.example': leaf('hooks.example', { names: ['hooks.example', '*.hooks.example'] }),
   'good.example': leaf('good.example'),
   'pages.example': leaf('pages.example', { names: [...pageSites, 'only-secure.example'] }),
+  'scanned.example': leaf('scanned.example', { names: scannedSiteNames }),
   'xn--bcher-kva.example': leaf('xn--bcher-kva.example'),
   'self-signed.example': leaf('self-signed.example', { issuer: 'itself', chain: 'alone' }),
   'unknown-ca.example': leaf('unknown-ca.example', { issuer: 'stranger', chain: 'stranger' }),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { answerScanned } from './scanned-sites.ts'
 
 type Page = (request: IncomingMessage, response: ServerResponse, secure: boolean) => void
 
@@ -111,6 +112,7 @@ export function answerPage(request: IncomingMessage, response: ServerResponse, s
     response.writeHead(own.status ?? 200, { 'content-type': 'text/plain; charset=utf-8', ...own.headers }).end(own.body)
     return
   }
+  if (answerScanned(request, response, host, secure)) return
   const page = pages[host] ?? says(200, html(`Page of ${host.replace(/[^\w.-]/g, '')}`))
   page(request, response, secure)
 }

@@ -1,3 +1,5 @@
+import { scannedSiteNames } from './scanned-sites.ts'
+
 /** How a port of a simulated host behaves. */
 export type Manner =
   | 'web'
@@ -104,6 +106,7 @@ export const scenarios: readonly Scenario[] = [
   { names: ['example.org', 'www.example.org'], addresses: ['93.184.216.36'], ports: site },
   { names: certificateSites, addresses: at(10), ports: { ...site, 8443: 'secure' } },
   { names: pageSites, addresses: at(20), ports: site },
+  { names: scannedSiteNames, addresses: [...at(24), '2606:2800:21f:cb07::24'], ports: site },
   host('hooks.example', 70, { 443: 'receiver', 8443: 'receiver' }),
   host('plain.example', 21, { 80: 'web' }),
   host('only-secure.example', 22, { 443: 'secure' }),

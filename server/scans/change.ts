@@ -1,0 +1,46 @@
+import { type Change, lockWorkspace, recordChange } from '../accounts/index.ts'
+import type { ScanVisibility } from '../catalog/scan-terms.ts'
+import type { Prisma } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { demandProof } from './queue/queue.ts'
+import { findScan } from './report/read.ts'
+
+type Named = { workspaceId: string; id: string }
+
+/** Changes who may see a scan. Fails with SCAN_NOT_FOUND and DOMAIN_NOT_VERIFIED. */
+export async function changeVisibility(
+  prisma: Prisma,
+  { visibility, ...named }: Named & { visibility: ScanVisibility },
+  change: Change,
+): Promise<void> {
+  const { id, domain } = await findScan(prisma, named, change.now)
+  await prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, named.workspaceId, change.now)
+    if (visibility === 'public') await demandProof(tx, workspace.id, domain)
+    const { count } = await tx.scan.updateMany({ where: { id, visibility: { not: visibility } }, data: { visibility } })
+    if (count === 0) return
+    await recordChange(tx, workspace, change, {
+      type: 'scan.visibility_changed',
+      target: { type: 'scan', id },
+      summary: `A scan of ${domain} is now ${visibility}`,
+      details: { domain, visibility },
+    })
+  })
+}
+
+/** Deletes a scan with its report; one that runs is not gone on with. Fails with SCAN_NOT_FOUND. */
+export async function deleteScan(prisma: Prisma, named: Named, change: Change): Promise<{ id: string; deleted: true }> {
+  const { id, domain } = await findScan(prisma, named, change.now)
+  await prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, named.workspaceId, change.now)
+    const { count } = await tx.scan.deleteMany({ where: { id } })
+    if (count === 0) fail('SCAN_NOT_FOUND', 'This workspace has no such scan.')
+    await recordChange(tx, workspace, change, {
+      type: 'scan.deleted',
+      target: { type: 'scan', id },
+      summary: `A scan of ${domain} was deleted`,
+      details: { domain },
+    })
+  })
+  return { id, deleted: true }
+}

@@ -1,0 +1,83 @@
+import {
+  type Asked,
+  type BlocklistCheck,
+  checkBlocklists,
+  type HostTls,
+  inspectHostTls,
+  readName,
+  securityTxtContacts,
+} from '../lookups/index.ts'
+import { DialFailure } from '../platform/dialler.ts'
+import type { SecurityContact } from './sections/content.ts'
+import { addressesOf, type ScanTarget } from './target.ts'
+import { sweepVersions, type TlsSweep } from './tls/sweep.ts'
+import { pageOf, type Visited } from './visit/evidence.ts'
+import { readMarkup } from './visit/markup.ts'
+import { probeCors, travel, type Visitor } from './visit/route.ts'
+
+const handshakeMs = 5_000
+const visitMs = 8_000
+const corsMs = 4_000
+
+/** Addresses of the target, or why there are none to go on with. */
+export async function hostAddresses(
+  asked: Asked,
+  { host, port }: ScanTarget,
+): Promise<{ addresses: string[] } | { detail: string }> {
+  try {
+    return { addresses: (await asked.network.dialler.addressesOf(host, port ?? 443)).slice(0, 20) }
+  } catch (error) {
+    if (!(error instanceof DialFailure)) throw error
+    return { detail: faults[error.why] ?? 'The address could not be found out.' }
+  }
+}
+
+const faults: Partial<Record<DialFailure['why'], string>> = {
+  unknown_host: 'The name does not exist or has no address.',
+  not_allowed: 'The name leads to an address that is not part of the public Internet.',
+}
+
+export type Transport = { tls: HostTls; sweep: TlsSweep | null }
+
+/** Certificate and handshake of the target's port, and where TLS is spoken at all, its versions. */
+export async function lookAtTls(asked: Asked, { host, port, isAddress }: ScanTarget): Promise<Transport> {
+  const tls = await inspectHostTls(asked, host, port ?? 443, handshakeMs)
+  if (!tls.ok) return { tls, sweep: null }
+  const reach = { host, port: port ?? 443, servername: isAddress ? null : host, timeoutMs: handshakeMs / 2 }
+  return { tls, sweep: await sweepVersions(asked.network, reach, tls) }
+}
+
+export type SiteVisit = Omit<Visited, 'tls'>
+
+/** Opens the page over HTTPS and over HTTP, reads it, and asks for it as another origin. On a port of its own HTTP is asked only where TLS gives no answer: a port speaks one of them. */
+export async function visitSite(visitor: Visitor, target: ScanTarget): Promise<SiteVisit> {
+  const urls = addressesOf(target)
+  const overTls = travel(visitor, urls.https, visitMs)
+  const inClear = async () => (target.port === null || !(await overTls).ok ? travel(visitor, urls.http, visitMs) : null)
+  const [https, http] = await Promise.all([overTls, inClear()])
+  const page = pageOf({ https, http })
+  if (!page) return { https, http, markup: null, cors: null }
+  const [markup, cors] = await Promise.all([
+    readMarkup(page.answer, page.body),
+    probeCors(visitor, page.answer, page.trusted, corsMs),
+  ])
+  return { https, http, markup, cors }
+}
+
+/** What the blocklists say of the domain; null for an address, which many sites share. */
+export async function domainLists(asked: Asked, { host, isAddress }: ScanTarget): Promise<BlocklistCheck | null> {
+  return isAddress ? null : checkBlocklists(asked, { type: 'domain', value: host })
+}
+
+/** Whether the host names a contact in a security.txt. */
+export async function securityContact(asked: Asked, { host, isAddress }: ScanTarget): Promise<SecurityContact> {
+  if (isAddress || !readName(host)) return { published: null, detail: 'It is looked for on hosts that have a name.' }
+  const { contacts, failures } = await securityTxtContacts(asked, host)
+  const [contact] = contacts
+  if (contact) return { published: true, detail: contact.email ?? contact.report_url ?? '' }
+  const [failure] = failures
+  if (failure?.error === 'expired') return { published: false, detail: 'The file has expired.' }
+  return failure
+    ? { published: null, detail: `The file could not be read: ${failure.error}.` }
+    : { published: false, detail: 'There is no file at /.well-known/security.txt.' }
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '../accounts/index.ts'
+import type { Prisma } from '../platform/database.ts'
+import { DialFailure, type Dialler } from '../platform/dialler.ts'
+import { fail } from '../platform/errors.ts'
+import { within } from '../platform/patience.ts'
+import { demandProof, targetOf } from './queue/queue.ts'
+import type { NewScan } from './schema/index.ts'
+
+const patienceMs = 3_000
+
+type Sources = { database: { prisma: Prisma }; network: { dialler: Dialler } }
+
+/**
+ * Refuses a scan before anything is charged: of an address that may not be reached, wherever its name leads now, and one that others may see without an owner or without proof. A name that does not
+ * resolve is left to the scan, which tells so. Fails with TARGET_NOT_ALLOWED, OWNER_REQUIRED or DOMAIN_NOT_VERIFIED.
+ */
+export async function scanIsReady({ database, network }: Sources, input: NewScan, caller: Actor): Promise<void> {
+  const { host, port } = targetOf(input.url)
+  if (input.visibility !== 'private' && caller.kind === 'user' && caller.role !== 'owner')
+    fail('OWNER_REQUIRED', 'Only an owner may let others see a scan. Scan it as private. No unit was used.')
+  if (input.visibility === 'public') await demandProof(database.prisma, caller.workspaceId, host)
+  const resolved = network.dialler.addressesOf(host, port ?? 443).catch((error: unknown) => error)
+  const found = await within(patienceMs, resolved, () => null)
+  if (found instanceof DialFailure && found.why === 'not_allowed')
+    fail('TARGET_NOT_ALLOWED', `${host} is not an address of the public Internet. No unit was used.`)
+}

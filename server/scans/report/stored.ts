@@ -1,0 +1,47 @@
+import type { ScanCap, ScanGrade, ScanSection } from '../../catalog/scan-terms.ts'
+import type { HeaderTestId, Hop } from '../headers/index.ts'
+import type { SectionFinding } from '../sections/section.ts'
+import type { TlsGrade } from '../tls/section.ts'
+import type { TlsSweep } from '../tls/sweep.ts'
+
+export type StoredTest = {
+  id: HeaderTestId
+  result: string
+  pass: boolean | null
+  modifier: number
+  evidence: Record<string, unknown>
+}
+
+export type StoredSection = { grade: TlsGrade | ScanGrade | null; score: number | null; findings: SectionFinding[] }
+
+/** What is kept of a scan that gave a grade. Words for results are not kept: they are those of the day they are read. */
+export type StoredReport = {
+  v: 1
+  uncapped: ScanGrade
+  penaltiesOnly: number
+  withBonus: number
+  passed: number
+  failed: number
+  caps: ScanCap[]
+  capEvidence: Partial<Record<ScanCap, string>>
+  tests: StoredTest[]
+  sections: Record<ScanSection, StoredSection>
+  routes: { https: Hop[]; http: Hop[] }
+  addresses: string[]
+  tls: { protocol: string | null; versions: TlsSweep | null; issuer: string | null; expiresAt: string | null } | null
+  milliseconds: number
+}
+
+/** What is kept of a scan without a grade. */
+export type StoredFailure = {
+  detail: string
+  routes?: StoredReport['routes']
+  addresses?: string[]
+}
+
+/** The cast names what the column holds. */
+export const readStored = (text: string | null): StoredReport | StoredFailure | null =>
+  text === null ? null : (JSON.parse(text) as StoredReport | StoredFailure)
+
+export const isReport = (stored: StoredReport | StoredFailure | null): stored is StoredReport =>
+  stored !== null && 'tests' in stored

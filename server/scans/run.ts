@@ -1,0 +1,117 @@
+import { type ScanStage, scanTerms } from '../catalog/scan-terms.ts'
+import { type Asked, emailSecurity, readName, readZone } from '../lookups/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import { within } from '../platform/patience.ts'
+import { domainLists, hostAddresses, lookAtTls, securityContact, visitSite } from './gather.ts'
+import type { RunScan } from './queue/runner.ts'
+import type { ScanOutcome } from './queue/settle.ts'
+import { assembleReport } from './report/assemble.ts'
+import type { StoredFailure } from './report/stored.ts'
+import { readScanTarget, type ScanTarget } from './target.ts'
+import { pageOf, routeOf } from './visit/evidence.ts'
+import { type Failed, failureOfAnswer, failureOfRoutes } from './visit/failure.ts'
+
+/** Time for everything, for what is asked of the DNS and other services, and for the visit. */
+const budgetMs = scanTerms.budgetSeconds * 1_000
+const addressMs = 5_000
+const lookupMs = 8_000
+const visitMs = 13_000
+
+type Request = Pick<Asked, 'requestId' | 'at' | 'warnings' | 'summarise'>
+
+/** Makes the work of the runner: each scan looks at its site in the way of the lookups, by `askedFor`. `baseUrl` stands in the name by which the scanner says who it is. */
+export function siteScanner(deps: { askedFor(request: Request): Asked; clock: Clock; baseUrl: string }): RunScan {
+  const userAgent = `Mozilla/5.0 (compatible; AssayScan/1; +${deps.baseUrl}/docs/website-scans)`
+  return async ({ requestId, url }, done) => {
+    const target = readScanTarget(url)
+    if ('message' in target) return failed({ failure: 'dns_error', detail: target.message })
+    const asked = deps.askedFor({ requestId, at: deps.clock.now(), warnings: [], summarise: () => undefined })
+    return scanSite(asked, target, userAgent, done)
+  }
+}
+
+/** Looks at everything side by side. What is not known when the time is over is told as unknown; without an answer of the site there is no grade. */
+async function scanSite(
+  asked: Asked,
+  target: ScanTarget,
+  userAgent: string,
+  done: (stage: ScanStage) => void,
+): Promise<ScanOutcome> {
+  const started = performance.now()
+  const left = (): number => budgetMs - (performance.now() - started)
+  const stage = async <Value>(name: ScanStage | null, ms: number, work: Promise<Value>): Promise<Value | null> => {
+    const value = await within(Math.min(ms, left()), work, () => null)
+    if (name) done(name)
+    return value
+  }
+
+  const found = await stage('address', addressMs, hostAddresses(asked, target))
+  if (!found || 'detail' in found)
+    return failed(
+      found
+        ? { failure: 'dns_error', detail: found.detail }
+        : { failure: 'timeout', detail: 'The DNS did not answer in time.' },
+    )
+  const name = target.isAddress ? null : readName(target.host)
+  const none = Promise.resolve(null)
+  const visitor = { network: asked.network, userAgent }
+  const beside = {
+    zone: stage('dns', lookupMs, (name ? readZone(asked, name) : none).catch(unknown(asked, 'dns'))),
+    blocklists: stage('blocklists', lookupMs, domainLists(asked, target).catch(unknown(asked, 'blocklists'))),
+    email: stage(
+      'email',
+      lookupMs,
+      (name ? emailSecurity(asked, { domain: name.apex }) : none).catch(unknown(asked, 'email')),
+    ),
+    contact: stage(null, lookupMs, securityContact(asked, target).catch(unknown(asked, 'security.txt'))),
+  }
+  const [transport, visited] = await Promise.all([
+    stage('tls', visitMs, lookAtTls(asked, target)),
+    stage('page', visitMs, visitSite(visitor, target)),
+  ])
+  const tls = transport?.tls ?? null
+  const { addresses } = found
+  if (!visited) return failed({ failure: 'timeout', detail: 'The site did not answer in time.', addresses })
+  const routes = { https: routeOf(visited.https) ?? [], http: (visited.http && routeOf(visited.http)) ?? [] }
+  const page = pageOf(visited)
+  if (!page) return failed({ ...failureOfRoutes(visited.https, visited.http, tls), routes, addresses })
+  const turned = failureOfAnswer(page.answer)
+  if (turned) return failed({ ...turned, routes, addresses }, page.answer)
+  const [zone, blocklists, email, contact] = await Promise.all([
+    beside.zone,
+    beside.blocklists,
+    beside.email,
+    beside.contact,
+  ])
+  return assembleReport({
+    visited: { ...visited, tls },
+    page,
+    sweep: transport?.sweep ?? null,
+    zone,
+    email,
+    name,
+    blocklists,
+    contact: contact ?? { published: null, detail: 'No answer came in time.' },
+    addresses,
+    milliseconds: Math.round(performance.now() - started),
+  })
+}
+
+/** A part beside the visit that fails is unknown in the report; why stands in the log. */
+const unknown =
+  ({ log, requestId }: Asked, part: string) =>
+  (error: unknown): null => {
+    log.info({ request_id: requestId, part, error: String(error) }, 'a part of a scan gave nothing')
+    return null
+  }
+
+const failed = (
+  { failure, ...rest }: Failed & Omit<StoredFailure, 'failure'>,
+  answer?: { url: string; status: number },
+): ScanOutcome => ({
+  status: 'failed',
+  failure,
+  finalUrl: answer?.url ?? null,
+  httpStatus: answer?.status ?? null,
+  result: JSON.stringify(rest satisfies StoredFailure),
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { heavy, mended } from '../testing/internet/hosts/scanned-sites.ts'
+import { openInternet } from '../testing/internet/internet.ts'
+import { scansOf } from '../testing/scans.ts'
+import { openService, type Service } from '../testing/service.ts'
+
+const internet = await openInternet({ hosts: true })
+afterAll(internet.close)
+
+let service: Service
+let scans: ReturnType<typeof scansOf>
+beforeAll(async () => {
+  service = await openService({ internet })
+  scans = scansOf(service, await service.account('lookups_growth'))
+})
+
+const resultOf = (scan: Awaited<ReturnType<typeof scans.scan>>, id: string): string | undefined =>
+  scan.tests.find((test) => test.id === id)?.result
+
+describe('what a scan says of a site', () => {
+  it('that does everything: A+, both totals, every test passed, and no section under A', async () => {
+    const scan = await scans.scan('fortress.example')
+    expect(scan).toMatchObject({
+      status: 'completed',
+      grade: 'A+',
+      tests_passed: 12,
+      tests_failed: 0,
+      totals: { penalties_only: 100, with_bonus: scan.score },
+      caps_applied: [],
+      http_status: 200,
+      final_url: 'https://fortress.example/',
+      algorithm: 'observatory-v6-compatible',
+    })
+    expect(scan.tests).toHaveLength(12)
+    expect(scan.routes.http).toEqual([
+      { url: 'http://fortress.example/', status: 301 },
+      { url: 'https://fortress.example/', status: 200 },
+    ])
+    for (const section of Object.values(scan.sections)) expect(section.grade).toMatch(/^A/)
+    const [security] = scan.sections.content.findings.filter(({ id }) => id === 'security_txt')
+    expect(security).toMatchObject({ level: 'good', detail: 'security@fortress.example' })
+  })
+
+  it('that does nothing right: F, never below 0, each fault with what to do', async () => {
+    const scan = await scans.scan('orchard-deals.example')
+    expect(scan).toMatchObject({ grade: 'F', score: 0, totals: { penalties_only: 0, with_bonus: 0 } })
+    expect(resultOf(scan, 'cross-origin-resource-sharing')).toBe('universal-access')
+    expect(resultOf(scan, 'cookies')).toBe('session-without-secure')
+    for (const test of scan.tests.filter(({ pass }) => pass === false)) expect(test.recommendation).not.toBeNull()
+    const levels = new Map(scan.sections.content.findings.map(({ id, level }) => [id, level]))
+    expect(levels.get('mixed_active')).toBe('high')
+    expect(levels.get('mixed_passive')).toBe('medium')
+    expect(levels.get('password_over_http')).toBe('high')
+    expect(levels.get('versions_told')).toBe('low')
+  })
+
+  it('with a certificate that browsers refuse: judged all the same, and F by cap', async () => {
+    for (const [host, cap] of [
+      ['self-signed.example', 'untrusted_certificate'],
+      ['expired.example', 'untrusted_certificate'],
+      ['wrong-host.example', 'certificate_name_mismatch'],
+    ] as const) {
+      const scan = await scans.scan(host)
+      expect(scan, host).toMatchObject({ status: 'completed', grade: 'F', caps_applied: [cap] })
+      expect(scan.caps[0]?.evidence, host).not.toBe('')
+      expect(resultOf(scan, 'strict-transport-security'), host).toBe('invalid-certificate')
+      expect(scan.sections.tls, host).toMatchObject({ grade: 'F', score: 0 })
+    }
+  })
+
+  it('over plain HTTP alone: capped, whether HTTPS is silent or leads back', async () => {
+    expect(await scans.scan('plain.example')).toMatchObject({ status: 'completed', caps_applied: ['no_https'] })
+    const back = await scans.scan('downgrade.example')
+    expect(back).toMatchObject({ final_url: 'http://downgrade.example/', caps_applied: ['no_https'] })
+  })
+
+  it('that accepts old versions of TLS: told by version, and capped at B', async () => {
+    const scan = await scans.scan('tls11.example')
+    expect(scan).toMatchObject({ status: 'completed', caps_applied: ['old_tls'] })
+    expect(scan.caps[0]?.evidence).toBe('TLS 1.0 and TLS 1.1 accepted.')
+    expect(scan.sections.tls.grade).toBe('B')
+    expect((await scans.scan('tls13.example')).sections.tls.findings.map(({ id }) => id)).toContain('tls13')
+  })
+
+  it('that leads elsewhere at first, sends 200 cookies, or has no page at its root', async () => {
+    expect(resultOf(await scans.scan('off-host.example'), 'redirection')).toBe('off-host-at-first')
+    const many = await scans.scan('many-cookies.example')
+    expect(many.tests.find(({ id }) => id === 'cookies')?.evidence.cookies).toBe(200)
+    expect(await scans.scan('api-only.example')).toMatchObject({ status: 'completed', grade: 'A+', http_status: 404 })
+    expect(resultOf(await scans.scan('binary.example'), 'subresource-integrity')).toBe('html-not-parseable')
+  })
+
+  it('on a port of its own', async () => {
+    const scan = await scans.scan('good.example:8443')
+    expect(scan).toMatchObject({ status: 'completed', final_url: 'https://good.example:8443/' })
+    expect(resultOf(scan, 'redirection')).toBe('not-needed')
+  })
+
+  it('of 50 MB: two of them are read', async () => {
+    const before = heavy.written
+    const scan = await scans.scan('heavy.example')
+    expect(scan.status).toBe('completed')
+    expect(heavy.written - before).toBeLessThan(heavy.bytes / 2)
+    expect(scan.sections.content.findings.find(({ id }) => id === 'static')?.detail).toContain('first 2 MiB')
+  })
+
+  it('whose list of what the browsers bring along is not known: nothing is claimed about it', async () => {
+    const scan = await scans.scan('fortress.example')
+    expect(JSON.stringify(scan)).not.toMatch(/not preloaded/i)
+    expect(resultOf(scan, 'strict-transport-security')).toBe('at-least-six-months')
+  })
+})
+
+describe('a site without a grade', () => {
+  const failures = {
+    'no-scanners.example': ['blocked_by_site', 406],
+    'circle.example': ['site_down', null],
+    'closed.example': ['site_down', null],
+    'cut-off.example': ['site_down', null],
+    'inward.example': ['site_down', null],
+    'broken.example': ['site_down', 503],
+    'nowhere.example': ['dns_error', null],
+  } as const
+  for (const [host, [failure, status]] of Object.entries(failures))
+    it(`${host} says ${failure}`, async () => {
+      const scan = await scans.scan(host)
+      expect(scan).toMatchObject({
+        status: 'failed',
+        failure,
+        http_status: status,
+        grade: null,
+        score: null,
+        tests: [],
+      })
+      expect(scan.failure_detail).not.toBe('')
+    })
+
+  it('one that never answers is given up within the time of a scan', async () => {
+    const started = performance.now()
+    const [quiet, silent] = await Promise.all([scans.scan('quiet.example'), scans.scan('silent.example')])
+    expect(quiet).toMatchObject({ status: 'failed', failure: 'timeout' })
+    expect(silent).toMatchObject({ status: 'failed', failure: 'timeout' })
+    expect(performance.now() - started).toBeLessThan(20_000)
+  }, 30_000)
+})
+
+describe('scans of the same host', () => {
+  it('tell what changed, with the grade before and a history of the workspace’s own', async () => {
+    const host = 'shop.harbourline.dev'
+    const before = await scans.scan(host)
+    expect(before).toMatchObject({ grade: 'B+', previous: null, changes: null })
+    service.clock.advance(61_000)
+    mended.add(host)
+    const after = await scans.scan(host)
+    mended.delete(host)
+    expect(after).toMatchObject({ grade: 'A+', previous: { grade: 'B+', score: 80 } })
+    expect(after.history.map(({ id }) => id)).toEqual([after.id, before.id])
+    expect(after.changes?.previous_id).toBe(before.id)
+    expect(after.changes?.tests.find(({ id }) => id === 'content-security-policy')).toMatchObject({
+      before: { result: 'unsafe-inline', pass: false, score_modifier: -20 },
+      after: { result: 'default-src-none', pass: true },
+    })
+    const other = scansOf(service, await service.account('lookups_growth'))
+    expect((await other.scan(host)).history).toHaveLength(1)
+    expect((await scans.read(before.id)).history, 'an earlier report stays as it was').toHaveLength(1)
+  })
+})

@@ -1,0 +1,28 @@
+import { scanGrades } from '../../catalog/scan-terms.ts'
+import type { EmailSecurity } from '../../lookups/index.ts'
+import { fault, good, info, noSection, type Section } from './section.ts'
+
+const points = { high: 20, medium: 10, low: 3 } as const
+
+/** The mail posture of the registrable domain: score and grade are those of `GET /email/security` (contract section 6), its recommendations the findings. */
+export function emailSection(found: EmailSecurity | null, domain: string | null): Section {
+  if (domain === null) return noSection('no_domain', 'No domain', 'An address of the Internet has no mail records.')
+  if (!found)
+    return noSection('email_unknown', 'Mail records could not be read', `The DNS did not tell in time about ${domain}.`)
+  const advice = found.recommendations.map(({ id, severity, title, fix }) =>
+    fault(severity, points[severity], id, title, '', fix),
+  )
+  const earned = found.score_parts
+    .filter(({ status }) => status === 'earned')
+    .map(({ id, label, says }) => good(id, label, says))
+  const about = info(
+    'email_domain',
+    `Records of ${domain}`,
+    `The score is that of the mail check of ${domain}; what could not be found out is left out of it.`,
+  )
+  return {
+    grade: scanGrades.find((grade) => grade === found.grade) ?? null,
+    score: found.score,
+    findings: [...advice, ...earned, about],
+  }
+}

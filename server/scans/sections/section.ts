@@ -1,0 +1,80 @@
+import type { ScanGrade } from '../../catalog/scan-terms.ts'
+import { gradeOf } from '../headers/index.ts'
+
+/** How serious a finding of a section is. `good` and `info` take nothing away; `unknown` could not be found out and counts neither way. */
+export type FindingLevel = 'high' | 'medium' | 'low' | 'info' | 'good' | 'unknown'
+
+/** `fix` says what to do; null where there is nothing to do. `points` is what it takes from 100. */
+export type SectionFinding = {
+  id: string
+  level: FindingLevel
+  points: number
+  title: string
+  detail: string
+  fix: string | null
+}
+
+/** A part of the report beside the grade. Grade and score are null where nothing could be judged. */
+export type Section = { grade: ScanGrade | null; score: number | null; findings: SectionFinding[] }
+
+export const fault = (
+  level: 'high' | 'medium' | 'low',
+  points: number,
+  id: string,
+  title: string,
+  detail: string,
+  fix: string,
+): SectionFinding => ({
+  id,
+  level,
+  points,
+  title,
+  detail,
+  fix,
+})
+export const good = (id: string, title: string, detail = ''): SectionFinding => ({
+  id,
+  level: 'good',
+  points: 0,
+  title,
+  detail,
+  fix: null,
+})
+export const info = (id: string, title: string, detail: string, fix: string | null = null): SectionFinding => ({
+  id,
+  level: 'info',
+  points: 0,
+  title,
+  detail,
+  fix,
+})
+export const unknown = (id: string, title: string, detail: string): SectionFinding => ({
+  id,
+  level: 'unknown',
+  points: 0,
+  title,
+  detail,
+  fix: null,
+})
+
+const order: readonly FindingLevel[] = ['high', 'medium', 'low', 'unknown', 'info', 'good']
+
+/** 100 less what each finding takes, at least 0, the gravest first. Nothing but unknowns has no score. */
+export function sectionOf(findings: readonly SectionFinding[]): Section {
+  const sorted = findings.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || b.points - a.points)
+  if (findings.every(({ level }) => level === 'unknown' || level === 'info'))
+    return { grade: null, score: null, findings: sorted }
+  const score = Math.max(0, 100 - findings.reduce((sum, { points }) => sum + points, 0))
+  return { grade: gradeOf(score), score, findings: sorted }
+}
+
+/** A section of which nothing can be said, and why. */
+export const noSection = (
+  id: string,
+  title: string,
+  detail: string,
+): { grade: null; score: null; findings: SectionFinding[] } => ({
+  grade: null,
+  score: null,
+  findings: [unknown(id, title, detail)],
+})

@@ -1,0 +1,46 @@
+import type { ScanFailure } from '../../catalog/scan-terms.ts'
+import type { HostTls, VisitFault } from '../../lookups/index.ts'
+import type { SiteAnswer } from '../headers/index.ts'
+import type { Route } from './route.ts'
+
+/** Why a scan has no grade, and what was seen, in a sentence. */
+export type Failed = { failure: ScanFailure; detail: string }
+
+const turnsAway = new Set([403, 406, 429])
+
+/** Why an answer is not the site: it turns the scanner away, or it is broken. Null for one that can be judged, whatever its status: hosts without a page at their root have headers too. */
+export function failureOfAnswer({ status, headers }: SiteAnswer): Failed | null {
+  const challenged =
+    headers['cf-mitigated']?.[0] === 'challenge' || (status === 503 && headers['cf-chl-bypass'] !== undefined)
+  if (turnsAway.has(status) || challenged)
+    return { failure: 'blocked_by_site', detail: `The site answers this scanner with ${status}.` }
+  return status >= 500 ? { failure: 'site_down', detail: `The site answers with ${status}.` } : null
+}
+
+const words: Record<VisitFault, string> = {
+  timeout: 'no answer came in time',
+  refused: 'the connection was refused',
+  reset: 'the connection was cut',
+  unknown_host: 'the host has no address',
+  dns: 'the address could not be found out',
+  unreachable: 'the network could not be reached',
+  certificate: 'the certificate is refused',
+  tls: 'the TLS handshake failed',
+  not_allowed: 'it leads to an address that is not part of the public Internet, or to something else than the web',
+  too_many_redirects: 'it redirects without end',
+  malformed: 'the answer cannot be read',
+}
+
+/** Why neither way gave an answer. The certificate is the reason only where it is all that was seen. */
+export function failureOfRoutes(https: Route, http: Route | null, tls: HostTls | null): Failed {
+  const faults = [https, http].flatMap((route) => (!route || route.ok ? [] : [route.why]))
+  const detail = `Over HTTPS ${said(https)}${http ? `; over HTTP ${said(http)}` : ''}.`
+  const only = (...among: VisitFault[]): boolean => faults.every((why) => among.includes(why))
+  if (only('unknown_host', 'dns')) return { failure: 'dns_error', detail }
+  if (tls?.ok && !tls.trusted && https.hops.length === 0) return { failure: 'invalid_certificate', detail }
+  if (faults.includes('timeout') && !faults.some((why) => why === 'too_many_redirects' || why === 'not_allowed'))
+    return { failure: 'timeout', detail }
+  return { failure: 'site_down', detail }
+}
+
+const said = (route: Route): string => (route.ok ? 'an answer came' : words[route.why])

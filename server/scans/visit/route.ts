@@ -1,0 +1,99 @@
+import { mostRedirects, type VisitFault, visitFaultOf } from '../../lookups/index.ts'
+import { type HttpAnswer, HttpFailure, type HttpHop } from '../../platform/http.ts'
+import type { Network } from '../../platform/network.ts'
+import type { Hop, SiteAnswer } from '../headers/index.ts'
+
+/** Where a request went. `hops`: every address with what it answered, the last one included; `trusted`: no connection on the way was one that browsers refuse. */
+export type Route = {
+  hops: Hop[]
+  /** `Set-Cookie` lines, each with the address that sent it. */
+  cookies: { url: string; line: string }[]
+  trusted: boolean
+  milliseconds: number
+} & ({ ok: true; answer: SiteAnswer; body: Buffer; cut: boolean } | { ok: false; why: VisitFault; url: string })
+
+/** So much of a page is read, and no more. */
+export const mostPageBytes = 2 * 1024 * 1024
+/** More cookies than a browser keeps for a site are not looked at. */
+const mostCookies = 200
+
+export type Visitor = { network: Pick<Network, 'http'>; userAgent: string }
+
+/**
+ * Opens an address as a browser would begin to, and notes every redirect. Where the certificate is refused the page is asked for once more without trust, so that what it says can still be told;
+ * nothing secret is sent. Every hop is judged anew by the guard of the way out. Never throws.
+ */
+export async function travel({ network, userAgent }: Visitor, url: string, timeoutMs: number): Promise<Route> {
+  const started = performance.now()
+  const passed: HttpHop[] = []
+  let next = url
+  for (let unverified = false; ; unverified = true) {
+    const left = timeoutMs - (performance.now() - started)
+    try {
+      const answer = await network.http.send({
+        url: next,
+        unverified,
+        timeoutMs: Math.max(500, Math.ceil(left)),
+        maxBytes: mostPageBytes,
+        cut: true,
+        maxRedirects: Math.max(0, mostRedirects - passed.length),
+        headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', 'user-agent': userAgent },
+      })
+      passed.push(...answer.hops)
+      return { ...told(passed, unverified, started, answer), ok: true, ...read(answer) }
+    } catch (error) {
+      if (!(error instanceof HttpFailure)) throw error
+      passed.push(...error.hops)
+      const why = visitFaultOf({ why: error.why, code: error.code, hops: passed })
+      const at = error.url ?? next
+      if (unverified || (why !== 'certificate' && why !== 'tls'))
+        return { ...told(passed, unverified, started), ok: false, why, url: at }
+      next = at
+    }
+  }
+}
+
+function told(passed: readonly HttpHop[], unverified: boolean, started: number, answer?: HttpAnswer) {
+  const all = [...passed, ...(answer ? [answer] : [])]
+  return {
+    hops: all.map(({ url, status }) => ({ url: url.slice(0, 2_000), status })),
+    cookies: all
+      .flatMap(({ url, lines }) => (lines['set-cookie'] ?? []).map((line) => ({ url, line: line.slice(0, 4_096) })))
+      .slice(0, mostCookies),
+    trusted: !unverified,
+    milliseconds: Math.round(performance.now() - started),
+  }
+}
+
+const read = ({ url, status, lines, body }: HttpAnswer) => ({
+  answer: { url, status, headers: lines },
+  body,
+  cut: body.length >= mostPageBytes,
+})
+
+/** The origin as which a page is asked by somebody else; nobody has it (RFC 2606). */
+export const foreignOrigin = 'https://elsewhere.example'
+
+/** What the page answers to a request from a foreign origin; null where that cannot be found out. Never throws. */
+export async function probeCors(
+  { network, userAgent }: Visitor,
+  page: SiteAnswer,
+  trusted: boolean,
+  timeoutMs: number,
+): Promise<{ answer: SiteAnswer; origin: string } | null> {
+  try {
+    const { url, status, lines } = await network.http.send({
+      url: page.url,
+      unverified: !trusted,
+      timeoutMs,
+      maxBytes: 1,
+      glance: true,
+      stay: true,
+      headers: { origin: foreignOrigin, 'user-agent': userAgent },
+    })
+    return { answer: { url, status, headers: lines }, origin: foreignOrigin }
+  } catch (error) {
+    if (error instanceof HttpFailure) return null
+    throw error
+  }
+}
