@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { scanEveryDays } from '../catalog/site-terms.ts'
 import type { System } from '../system.ts'
-import { type Context, memberProcedure, openEndpoint, ownerProcedure, router, SvgAnswer } from '../trpc/index.ts'
+import {
+  type Context,
+  memberProcedure,
+  openEndpoint,
+  ownerProcedure,
+  router,
+  SvgAnswer,
+  visitorProcedure,
+} from '../trpc/index.ts'
 import { badgeFace, badgePicture, badgeSeconds } from './badge.ts'
 import { type BoardPlace, boardPage } from './board.ts'
 import { readSiteDomain } from './domain.ts'
@@ -119,6 +127,16 @@ export const leaderboardRouter = router({
       const base = ctx.system.env.BASE_URL
       return { updated_at: at.toISOString(), total, data: data.map((place) => entryOf(place, base)) }
     }),
+})
+
+/** Reports that anybody may read, for the pages. */
+export const publicReportsRouter = router({
+  ofScan: visitorProcedure
+    .input(Named)
+    .query(({ ctx, input }) => ctx.system.publicSites.reports.ofScan(input.id, ctx.address())),
+  ofSite: visitorProcedure
+    .input(z.object({ domain: z.string().max(1_000) }))
+    .query(({ ctx, input }) => ctx.system.publicSites.reports.ofSite(input.domain, ctx.address())),
 })
 
 const entryOf = ({ rank, domain, grade, score, ...place }: BoardPlace, base: string) => ({
