@@ -117,6 +117,8 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().bulkTarget.create({
       data: { jobId: `job_${end}`, position: 0, endpoint: 'ip.geo', target: 't', units: 1, requestId: 'req_x' },
     })
+    const scan = { workspaceId, requestId: 'req_x', domain: 'd', url: 'u', source: 'api', authorLabel: 't', createdAt }
+    await prisma().scan.create({ data: { ...scan, id: `scan_${end}`, expiresAt } })
     await prisma().sourceProbeHour.create({ data: { source: end, hour: shifted(90) } })
     const creation = { workspaceId, endpoint: 'rules.create', inputHash: Buffer.from('x'), requestId: 'req_x' }
     await prisma().idempotencyKey.create({ data: { ...creation, key: end, createdAt: shifted(1) } })
@@ -143,6 +145,7 @@ const everything = async () => ({
   webhook_deliveries: (await prisma().webhookDelivery.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   bulk_jobs: (await prisma().bulkJob.findMany()).map(({ id }) => id),
   bulk_targets: (await prisma().bulkTarget.findMany()).map(({ jobId }) => jobId),
+  scans: (await prisma().scan.findMany()).map(({ id }) => id),
   idempotency_keys: (await prisma().idempotencyKey.findMany()).map(({ key }) => key),
   spent_tokens: (await prisma().spentToken.findMany()).map(({ kind }) => kind),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
@@ -189,6 +192,7 @@ describe('retention', () => {
       webhook_deliveries: 1,
       bulk_targets: 1,
       bulk_jobs: 1,
+      scans: 1,
       idempotency_keys: 1,
       spent_tokens: 1,
       attempt_windows: 1,
@@ -210,6 +214,7 @@ describe('retention', () => {
       webhook_deliveries: ['dlv_answer_due', 'dlv_answer_living', 'dlv_living'],
       bulk_jobs: ['job_living'],
       bulk_targets: ['job_living'],
+      scans: ['scan_living'],
       idempotency_keys: ['living'],
       spent_tokens: ['living'],
       attempt_windows: ['living'],

@@ -19,6 +19,7 @@ export type { EmailSecurity } from './email/security-schema.ts'
 export {
   decodedText,
   type HostTls,
+  hstsOf,
   inspectHostTls,
   mostRedirects,
   type VisitFault,
