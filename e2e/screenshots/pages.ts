@@ -67,6 +67,12 @@ async function report(page: Page): Promise<string> {
   return `/reports/${data[0]?.id ?? ''}`
 }
 
+/** The site of the demonstration that is proved and listed. */
+async function site(page: Page): Promise<string> {
+  const { data } = await ask<{ data: (Named & { listed_at: string | null })[] }>(page, 'sites.list')
+  return `/sites/${(data.find(({ listed_at }) => listed_at) ?? data[0])?.id ?? ''}`
+}
+
 /** Every page of the product on the data of the demonstration. */
 export const shots: readonly Shot[] = [
   visitor('(public)', '/'),
@@ -76,6 +82,7 @@ export const shots: readonly Shot[] = [
   visitor('(public)/pricing', '/pricing'),
   visitor('(public)/status', '/status'),
   visitor('(public)/shared/report', async (_page, { shared }) => shared, 'shared-report'),
+  visitor('(public)/leaderboard', '/leaderboard'),
   visitor('(auth)/sign-in', '/sign-in'),
   visitor('(auth)/sign-up', '/sign-up'),
   visitor('(auth)/invitation', '/invitation'),
@@ -130,6 +137,8 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/keys', '/keys'),
   own('(dashboard)/members', '/members'),
   own('(dashboard)/senders', '/senders'),
+  own('(dashboard)/sites/[id]', site, 'site'),
+  own('(dashboard)/sites', '/sites'),
   own('(dashboard)/audit', '/audit'),
   own('(dashboard)/usage', '/usage'),
   own('(dashboard)/settings', '/settings'),

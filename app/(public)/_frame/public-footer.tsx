@@ -10,6 +10,7 @@ export function PublicFooter() {
       <Attributions />
       <nav aria-label="Footer">
         <Link href="/status">Status</Link>
+        <Link href="/leaderboard">Leaderboard</Link>
         <Link href="/pricing">Pricing</Link>
         <Link href="/docs/scoring">Scoring model</Link>
         <Link href="/docs">API reference</Link>

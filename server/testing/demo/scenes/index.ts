@@ -4,6 +4,7 @@ import { deskScenes } from './desk.ts'
 import { outageScenes } from './outages.ts'
 import { ruleScenes } from './rules.ts'
 import { senderScenes } from './senders.ts'
+import { siteScenes } from './sites.ts'
 import { teamScenes } from './team.ts'
 
 /** Everything that people of the workspace do in the month, in no order. */
@@ -11,6 +12,7 @@ export const scenes: readonly Scene[] = [
   ...teamScenes,
   ...ruleScenes,
   ...senderScenes,
+  ...siteScenes,
   ...outageScenes,
   ...deskScenes,
   ...bulkScenes,
