@@ -17,9 +17,11 @@ import {
   PackageSearch,
   Radar,
   Scale,
+  ScanFace,
   ScrollText,
   Search,
   Settings,
+  ShieldCheck,
   UserRoundX,
   Users,
   Webhook,
@@ -49,6 +51,8 @@ const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', ico
 const BULK: NavigationItem = { href: '/bulk', label: 'Bulk jobs', icon: Layers, go: 'b' }
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
+const DEVICE: NavigationItem = { href: '/device', label: 'Device test', icon: ScanFace }
+const CAPTCHA: NavigationItem = { href: '/captcha', label: 'CAPTCHA', icon: ShieldCheck }
 const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u' }
 const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook, go: 'w' }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound, go: 'k' }
@@ -65,7 +69,7 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS, REPORTS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, ONLINE, SBOM, KEV, HISTORY] },
-  { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS] },
+  { id: 'protect', label: 'Protect', items: [RULES, DEVICE, CAPTCHA, WEBHOOKS] },
   {
     id: 'workspace',
     label: 'Workspace',

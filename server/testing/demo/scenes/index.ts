@@ -1,6 +1,7 @@
 import type { Scene } from '../scene.ts'
 import { bulkScenes } from './bulk.ts'
 import { deskScenes } from './desk.ts'
+import { deviceScenes } from './devices.ts'
 import { outageScenes } from './outages.ts'
 import { ruleScenes } from './rules.ts'
 import { senderScenes } from './senders.ts'
@@ -11,6 +12,7 @@ export const scenes: readonly Scene[] = [
   ...teamScenes,
   ...ruleScenes,
   ...senderScenes,
+  ...deviceScenes,
   ...outageScenes,
   ...deskScenes,
   ...bulkScenes,
