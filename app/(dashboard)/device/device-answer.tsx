@@ -23,7 +23,7 @@ const { method, path } = endpoints['device.test']
 const states = { pass: 'clear', fail: 'triggered', unknown: 'unknown' } as const
 
 /** Families as categories of the sum; none has a cap. */
-const categories = Object.entries(checkFamilies).map(([id, label]) => ({ id, label, cap: 1_000 }))
+const categories = Object.entries(checkFamilies).map(([id, { label }]) => ({ id, label, cap: 1_000 }))
 
 type Props = { result: DeviceTested; sent: DeviceAsked | undefined; base: string }
 
@@ -54,7 +54,11 @@ function Figures({ result }: { result: DeviceTested }) {
     <FiguresStrip
       figures={[
         { label: 'Automation score', value: score, unit: 'of 100' },
-        { label: 'Failed', value: of('fail'), unit: `in ${failingFamilies(checks).length} of 6 families` },
+        {
+          label: 'Failed',
+          value: of('fail'),
+          unit: `in ${failingFamilies(checks).length} of ${categories.length} families`,
+        },
         { label: 'Passed', value: of('pass'), unit: `of ${checks.length}` },
         { label: 'Unknown', value: of('unknown'), unit: `of ${checks.length}` },
         { label: 'Privacy browser', value: privacy ? 'Yes' : 'No' },
@@ -93,13 +97,14 @@ function Checks({ result: { checks, automation_score: score } }: { result: Devic
 type Evidence = { status: 'pass' | 'fail' | 'unknown'; evidence: Record<string, unknown>; means: string }
 
 function CheckEvidence({ status, evidence: { reason, ...facts }, means }: Evidence) {
-  const parts = namedParts(facts)
+  const told = Object.entries(facts).filter(([, value]) => typeof value !== 'boolean')
+  const parts = namedParts(Object.fromEntries(told))
   if (status === 'unknown') return String(reason ?? 'It could not be judged').replace(/\.$/, '')
   return (
     <>
       <span className="sr-only">{status === 'fail' ? 'Failed. ' : 'Passed. '}</span>
       {status === 'fail' ? `${means.replace(/\.$/, '')}${parts.length > 0 ? ': ' : ''}` : null}
-      {parts.length > 0 ? <EvidenceWords parts={parts} /> : status === 'pass' ? 'Nothing found' : null}
+      {parts.length > 0 ? <EvidenceWords parts={parts} /> : status === 'pass' ? 'Nothing unusual' : null}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { endpoints } from '#server/catalog/endpoints.ts'
 import { NotInPlan } from '../lookup/_parts/not-in-plan.tsx'
 import { DeviceRoom } from './device-room.tsx'
 import { DeviceSite } from './device-site.tsx'
-import { ReadingsTable } from './readings-table.tsx'
+import { ReadingsSection } from './readings-section.tsx'
 
 export const metadata: Metadata = { title: 'Device test' }
 
@@ -38,7 +38,7 @@ export default async function DevicePage() {
         <NotInPlan capability={capability} opens="Device tests open" />
       )}
       <DeviceSite base={base} />
-      <ReadingsTable />
+      <ReadingsSection />
     </>
   )
 }

@@ -30,7 +30,7 @@ export const failingFamilies = (checks: Checks): CheckFamily[] => [
 
 /** Why the verdict is what it is, in a sentence or two. */
 export function verdictSentence({ verdict, checks, bot_kind: kind, privacy_browser: privacy }: DeviceTested): string {
-  const families = failingFamilies(checks).map((family) => checkFamilies[family].toLowerCase())
+  const families = failingFamilies(checks).map((family) => checkFamilies[family].about)
   const passed = checks.filter(({ status }) => status === 'pass').length
   const spared = privacy ? ' It is a privacy browser: what it hides is unknown and adds no points.' : ''
   if (verdict === 'automation_likely')

@@ -1,6 +1,6 @@
 import { captchaErrors, captchaTerms } from '#server/catalog/captcha.ts'
-import { readings } from '#server/catalog/collected.ts'
 import { checkFamilies, deviceChecks, fewestJudged, testMinutes } from '#server/catalog/device-checks.ts'
+import { ReadingsTable } from '../../../_components/devices/readings-table.tsx'
 import { captchaPage, collectorPage } from '../../../_components/devices/site-snippets.ts'
 import { CodeBlock } from '../../../_components/ui/code-block.tsx'
 import { formatNumber } from '../../../_components/ui/format.ts'
@@ -82,32 +82,9 @@ function ChecksTable() {
             <Cell>
               <Mono>{check}</Mono>
             </Cell>
-            <Cell>{checkFamilies[family]}</Cell>
+            <Cell>{checkFamilies[family].label}</Cell>
             <Cell grow>{means}</Cell>
             <Cell numeric>{points}</Cell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
-
-function ReadingsTable() {
-  return (
-    <Table label="What the collector reads">
-      <TableHead>
-        <HeadCell>Field</HeadCell>
-        <HeadCell>Reads</HeadCell>
-        <HeadCell grow>Why</HeadCell>
-      </TableHead>
-      <TableBody>
-        {readings.map(({ field, reads, why }) => (
-          <TableRow key={field}>
-            <Cell>
-              <Mono>{field}</Mono>
-            </Cell>
-            <Cell>{reads}</Cell>
-            <Cell grow>{why}</Cell>
           </TableRow>
         ))}
       </TableBody>
