@@ -7,6 +7,7 @@ export const chapterNames = [
   { id: 'errors', title: 'Errors' },
   { id: 'browsers', title: 'Browsers (CORS)' },
   { id: 'testing', title: 'Test keys' },
+  { id: 'devices', title: 'Devices and CAPTCHAs' },
   { id: 'webhooks', title: 'Webhooks' },
   { id: 'rules', title: 'Rules' },
   { id: 'event-search', title: 'Searching events' },

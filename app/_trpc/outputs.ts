@@ -45,6 +45,12 @@ export type LatestCall = NonNullable<Outputs['usage']['latest']>
 export type VisitorAddress = Outputs['visitor']['address']
 export type StatusSource = Outputs['status']['read']['sources'][number]
 
+export type DeviceTested = Outputs['device']['test']
+export type DeviceAsked = inferRouterInputs<AppRouter>['device']['test']
+export type CaptchaTested = Outputs['captcha']['test']
+export type CaptchaAsked = inferRouterInputs<AppRouter>['captcha']['test']
+export type CaptchaSecretRow = Outputs['captcha']['room']['providers'][number]
+
 export type AssessmentResult = Outputs['risk']['assess']
 export type EventPage = Outputs['events']['list']
 export type WholeEvent = Outputs['events']['read']

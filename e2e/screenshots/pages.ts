@@ -8,14 +8,19 @@ export type Shot = {
   path: string | ((page: Page, demo: DemoProcess) => Promise<string>)
   /** Needs somebody who is signed in. */
   signedIn: boolean
+  /** What is done on the page before the picture. */
+  act?: (page: Page) => Promise<void>
 }
 
-const shot = (signedIn: boolean) => (route: string, path: Shot['path'], name?: string) => ({
-  route,
-  name: name ?? (typeof path === 'string' ? nameOf(path) : nameOf(route)),
-  path,
-  signedIn,
-})
+const shot =
+  (signedIn: boolean) =>
+  (route: string, path: Shot['path'], name?: string, act?: Shot['act']): Shot => ({
+    route,
+    name: name ?? (typeof path === 'string' ? nameOf(path) : nameOf(route)),
+    path,
+    signedIn,
+    ...(act ? { act } : {}),
+  })
 const visitor = shot(false)
 const own = shot(true)
 
@@ -71,6 +76,18 @@ async function report(page: Page): Promise<string> {
 async function site(page: Page): Promise<string> {
   const { data } = await ask<{ data: (Named & { listed_at: string | null })[] }>(page, 'sites.list')
   return `/sites/${(data.find(({ listed_at }) => listed_at) ?? data[0])?.id ?? ''}`
+}
+
+async function testBrowser(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Test this browser' }).click()
+  await page.getByRole('heading', { name: 'Fingerprint' }).waitFor()
+}
+
+async function solveCaptcha(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Verify that I am a person' }).click()
+  await page.getByText('Solved in').waitFor()
+  await page.getByRole('button', { name: 'Verify the token' }).click()
+  await page.getByRole('heading', { name: 'Verdict' }).waitFor()
 }
 
 /** Every page of the product on the data of the demonstration. */
@@ -131,6 +148,10 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/rules', '/rules'),
   own('(dashboard)/rules/new', '/rules/new'),
   own('(dashboard)/rules/[id]', firstRule, 'rule'),
+  own('(dashboard)/device', '/device'),
+  own('(dashboard)/device', '/device', 'device-tested', testBrowser),
+  own('(dashboard)/captcha', '/captcha'),
+  own('(dashboard)/captcha', '/captcha', 'captcha-verified', solveCaptcha),
   own('(dashboard)/webhooks', '/webhooks'),
   own('(dashboard)/webhooks/[id]', firstWebhook, 'webhook'),
   own('(dashboard)/webhooks/[id]/[delivery]', firstDelivery, 'webhook-delivery'),

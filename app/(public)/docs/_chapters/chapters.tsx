@@ -4,6 +4,7 @@ import { Authentication } from './authentication.tsx'
 import { Browsers } from './browsers.tsx'
 import { Bulk } from './bulk.tsx'
 import type { ChapterProps } from './chapter-props.ts'
+import { Devices } from './devices.tsx'
 import { Errors } from './errors.tsx'
 import { EventSearch } from './event-search.tsx'
 import { Limits } from './limits.tsx'
@@ -25,6 +26,7 @@ const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   errors: Errors,
   browsers: Browsers,
   testing: Testing,
+  devices: Devices,
   webhooks: Webhooks,
   rules: Rules,
   'event-search': EventSearch,

@@ -1,6 +1,7 @@
 import type { Scene } from '../scene.ts'
 import { bulkScenes } from './bulk.ts'
 import { deskScenes } from './desk.ts'
+import { deviceScenes } from './devices.ts'
 import { outageScenes } from './outages.ts'
 import { ruleScenes } from './rules.ts'
 import { senderScenes } from './senders.ts'
@@ -13,6 +14,7 @@ export const scenes: readonly Scene[] = [
   ...ruleScenes,
   ...senderScenes,
   ...siteScenes,
+  ...deviceScenes,
   ...outageScenes,
   ...deskScenes,
   ...bulkScenes,
