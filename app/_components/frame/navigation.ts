@@ -11,6 +11,7 @@ import {
   History,
   KeyRound,
   Layers,
+  Link2,
   ListChecks,
   ListTree,
   type LucideIcon,
@@ -52,6 +53,7 @@ const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', ico
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
 const SCANS: NavigationItem = { href: '/scans', label: 'Website scans', icon: ShieldCheck, go: 'c' }
 const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u' }
+const LINKS: NavigationItem = { href: '/links', label: 'Protected links', icon: Link2, go: 'i' }
 const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook, go: 'w' }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound, go: 'k' }
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users, go: 'm' }
@@ -67,7 +69,7 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS, REPORTS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, SCANS, ONLINE, SBOM, KEV, HISTORY] },
-  { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS] },
+  { id: 'protect', label: 'Protect', items: [RULES, LINKS, WEBHOOKS] },
   {
     id: 'workspace',
     label: 'Workspace',

@@ -7,6 +7,7 @@ import type { ChapterProps } from './chapter-props.ts'
 import { Errors } from './errors.tsx'
 import { EventSearch } from './event-search.tsx'
 import { Limits } from './limits.tsx'
+import { Links } from './links.tsx'
 import { QuickStart } from './quick-start.tsx'
 import { RequestIds } from './request-ids.tsx'
 import { Rules } from './rules.tsx'
@@ -28,6 +29,7 @@ const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   rules: Rules,
   'event-search': EventSearch,
   bulk: Bulk,
+  links: Links,
   'request-ids': RequestIds,
   sources: Sources,
   versions: Versions,
