@@ -13,6 +13,7 @@ export const chapterNames = [
   { id: 'event-search', title: 'Searching events' },
   { id: 'bulk', title: 'Bulk jobs and reports' },
   { id: 'badges', title: 'Badges and proof of a domain' },
+  { id: 'links', title: 'Protected links' },
   { id: 'request-ids', title: 'Request IDs' },
   { id: 'sources', title: 'Sources and attribution' },
   { id: 'versions', title: 'Versions and changes' },

@@ -89,6 +89,13 @@ async function solveCaptcha(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Verify the token' }).click()
   await page.getByRole('heading', { name: 'Verdict' }).waitFor()
 }
+/** The link of the demonstration with these words in its title. */
+const link =
+  (query: string) =>
+  async (page: Page): Promise<string> => {
+    const { data } = await ask<{ data: Named[] }>(page, 'links.list', { query, limit: 1 })
+    return `/links/${data[0]?.id ?? ''}`
+  }
 
 /** Every page of the product on the data of the demonstration. */
 export const shots: readonly Shot[] = [
@@ -96,6 +103,7 @@ export const shots: readonly Shot[] = [
   visitor('(public)/docs', '/docs'),
   visitor('(public)/docs/[endpoint]', '/docs/risk.assess'),
   visitor('(public)/docs/scoring', '/docs/scoring'),
+  visitor('(public)/link', '/link'),
   visitor('(public)/pricing', '/pricing'),
   visitor('(public)/status', '/status'),
   visitor('(public)/shared/report', async (_page, { shared }) => shared, 'shared-report'),
@@ -152,6 +160,10 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/device', '/device', 'device-tested', testBrowser),
   own('(dashboard)/captcha', '/captcha'),
   own('(dashboard)/captcha', '/captcha', 'captcha-verified', solveCaptcha),
+  own('(dashboard)/links', '/links'),
+  own('(dashboard)/links/[id]', link('Catalogue'), 'link'),
+  own('(dashboard)/links/[id]', link('ticket'), 'link-suspicious'),
+  own('(dashboard)/links/[id]', link('Prize'), 'link-blocked'),
   own('(dashboard)/webhooks', '/webhooks'),
   own('(dashboard)/webhooks/[id]', firstWebhook, 'webhook'),
   own('(dashboard)/webhooks/[id]/[delivery]', firstDelivery, 'webhook-delivery'),

@@ -12,6 +12,7 @@ import {
   History,
   KeyRound,
   Layers,
+  Link2,
   ListChecks,
   ListTree,
   type LucideIcon,
@@ -58,6 +59,7 @@ const DEVICE: NavigationItem = { href: '/device', label: 'Device test', icon: Sc
 const CAPTCHA: NavigationItem = { href: '/captcha', label: 'CAPTCHA', icon: ShieldCheck }
 const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u' }
 const SITES: NavigationItem = { href: '/sites', label: 'Sites', icon: Globe, go: 'i' }
+const LINKS: NavigationItem = { href: '/links', label: 'Protected links', icon: Link2, go: 'j' }
 const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook, go: 'w' }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound, go: 'k' }
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users, go: 'm' }
@@ -74,7 +76,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS, REPORTS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, ONLINE, SBOM, KEV, HISTORY] },
   { id: 'protect', label: 'Protect', items: [RULES, DEVICE, CAPTCHA, WEBHOOKS] },
-  { id: 'web', label: 'Web', items: [SCANS, SITES] },
+  { id: 'web', label: 'Web', items: [LINKS, SCANS, SITES] },
   {
     id: 'workspace',
     label: 'Workspace',

@@ -8,6 +8,7 @@ import { Devices } from './devices.tsx'
 import { Errors } from './errors.tsx'
 import { EventSearch } from './event-search.tsx'
 import { Limits } from './limits.tsx'
+import { Links } from './links.tsx'
 import { QuickStart } from './quick-start.tsx'
 import { RequestIds } from './request-ids.tsx'
 import { Rules } from './rules.tsx'
@@ -32,6 +33,7 @@ const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   'event-search': EventSearch,
   bulk: Bulk,
   badges: WebsiteBadges,
+  links: Links,
   'request-ids': RequestIds,
   sources: Sources,
   versions: Versions,

@@ -2,6 +2,7 @@ import type { Scene } from '../scene.ts'
 import { bulkScenes } from './bulk.ts'
 import { deskScenes } from './desk.ts'
 import { deviceScenes } from './devices.ts'
+import { linkScenes } from './links.ts'
 import { outageScenes } from './outages.ts'
 import { ruleScenes } from './rules.ts'
 import { senderScenes } from './senders.ts'
@@ -18,4 +19,5 @@ export const scenes: readonly Scene[] = [
   ...outageScenes,
   ...deskScenes,
   ...bulkScenes,
+  ...linkScenes,
 ]
