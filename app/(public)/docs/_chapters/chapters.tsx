@@ -15,6 +15,7 @@ import { Testing } from './testing.tsx'
 import { Units } from './units.tsx'
 import { Versions } from './versions.tsx'
 import { Webhooks } from './webhooks.tsx'
+import { WebsiteScans } from './website-scans.tsx'
 
 const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   'quick-start': QuickStart,
@@ -28,6 +29,7 @@ const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   rules: Rules,
   'event-search': EventSearch,
   bulk: Bulk,
+  'website-scans': WebsiteScans,
   'request-ids': RequestIds,
   sources: Sources,
   versions: Versions,

@@ -3,6 +3,7 @@ import { bulkScenes } from './bulk.ts'
 import { deskScenes } from './desk.ts'
 import { outageScenes } from './outages.ts'
 import { ruleScenes } from './rules.ts'
+import { scanScenes } from './scans.ts'
 import { senderScenes } from './senders.ts'
 import { teamScenes } from './team.ts'
 
@@ -14,4 +15,5 @@ export const scenes: readonly Scene[] = [
   ...outageScenes,
   ...deskScenes,
   ...bulkScenes,
+  ...scanScenes,
 ]
