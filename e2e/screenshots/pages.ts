@@ -97,6 +97,14 @@ const link =
     return `/links/${data[0]?.id ?? ''}`
   }
 
+/** The newest scan of a host. */
+const scanOf =
+  (domain: string) =>
+  async (page: Page): Promise<string> => {
+    const { data } = await ask<{ data: Named[] }>(page, 'scans.page', { domain })
+    return `/scans/${data[0]?.id ?? ''}`
+  }
+
 /** Every page of the product on the data of the demonstration. */
 export const shots: readonly Shot[] = [
   visitor('(public)', '/'),
@@ -167,6 +175,11 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/webhooks', '/webhooks'),
   own('(dashboard)/webhooks/[id]', firstWebhook, 'webhook'),
   own('(dashboard)/webhooks/[id]/[delivery]', firstDelivery, 'webhook-delivery'),
+  own('(dashboard)/scans', '/scans'),
+  own('(dashboard)/scans/[id]', scanOf('shop.harbourline.dev'), 'scan-changed'),
+  own('(dashboard)/scans/[id]', scanOf('orchard-deals.example'), 'scan-bad'),
+  own('(dashboard)/scans/[id]', scanOf('legacy.harbourline.dev'), 'scan-capped'),
+  own('(dashboard)/scans/[id]', scanOf('no-scanners.example'), 'scan-blocked'),
   own('(dashboard)/keys', '/keys'),
   own('(dashboard)/members', '/members'),
   own('(dashboard)/senders', '/senders'),

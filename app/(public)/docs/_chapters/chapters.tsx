@@ -18,6 +18,7 @@ import { Units } from './units.tsx'
 import { Versions } from './versions.tsx'
 import { Webhooks } from './webhooks.tsx'
 import { WebsiteBadges } from './website-badges.tsx'
+import { WebsiteScans } from './website-scans.tsx'
 
 const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   'quick-start': QuickStart,
@@ -34,6 +35,7 @@ const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   bulk: Bulk,
   badges: WebsiteBadges,
   links: Links,
+  'website-scans': WebsiteScans,
   'request-ids': RequestIds,
   sources: Sources,
   versions: Versions,

@@ -5,6 +5,7 @@ import { deviceScenes } from './devices.ts'
 import { linkScenes } from './links.ts'
 import { outageScenes } from './outages.ts'
 import { ruleScenes } from './rules.ts'
+import { scanScenes } from './scans.ts'
 import { senderScenes } from './senders.ts'
 import { siteScenes } from './sites.ts'
 import { teamScenes } from './team.ts'
@@ -20,4 +21,5 @@ export const scenes: readonly Scene[] = [
   ...deskScenes,
   ...bulkScenes,
   ...linkScenes,
+  ...scanScenes,
 ]
