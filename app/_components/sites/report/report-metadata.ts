@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { inside } from '#app/_trpc/inside.ts'
 import type { OpenedReport } from './open-report.ts'
 import { reportSentence, reportTitle } from './report-words.ts'
 
@@ -10,7 +9,6 @@ export function reportMetadata(found: OpenedReport | null, path: string): Metada
   const [title, description] = [`${reportTitle(report)}, website scan`, reportSentence(report)]
   const isPublic = report.visibility === 'public'
   return {
-    metadataBase: new URL(inside().baseUrl),
     title,
     description,
     robots: { index: isPublic, follow: isPublic },
