@@ -11,6 +11,7 @@ export const chapterNames = [
   { id: 'rules', title: 'Rules' },
   { id: 'event-search', title: 'Searching events' },
   { id: 'bulk', title: 'Bulk jobs and reports' },
+  { id: 'website-scans', title: 'Website scans' },
   { id: 'badges', title: 'Badges and proof of a domain' },
   { id: 'request-ids', title: 'Request IDs' },
   { id: 'sources', title: 'Sources and attribution' },

@@ -35,6 +35,9 @@ export type JobQuote = Outputs['jobs']['quote']
 export type JobProgress = Outputs['jobs']['read']
 export type JobRow = JobProgress['job']
 export type JobTarget = JobProgress['targets'][number]
+export type ScanRow = Outputs['scans']['page']['data'][number]
+export type ScanRead = Outputs['scans']['report']
+export type ScanProgressRow = Outputs['scans']['progress'][number]
 export type Letter = Outputs['workspaces']['outbox'][number]
 
 export type LatestCall = NonNullable<Outputs['usage']['latest']>

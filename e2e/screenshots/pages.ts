@@ -73,6 +73,14 @@ async function site(page: Page): Promise<string> {
   return `/sites/${(data.find(({ listed_at }) => listed_at) ?? data[0])?.id ?? ''}`
 }
 
+/** The newest scan of a host. */
+const scanOf =
+  (domain: string) =>
+  async (page: Page): Promise<string> => {
+    const { data } = await ask<{ data: Named[] }>(page, 'scans.page', { domain })
+    return `/scans/${data[0]?.id ?? ''}`
+  }
+
 /** Every page of the product on the data of the demonstration. */
 export const shots: readonly Shot[] = [
   visitor('(public)', '/'),
@@ -134,6 +142,11 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/webhooks', '/webhooks'),
   own('(dashboard)/webhooks/[id]', firstWebhook, 'webhook'),
   own('(dashboard)/webhooks/[id]/[delivery]', firstDelivery, 'webhook-delivery'),
+  own('(dashboard)/scans', '/scans'),
+  own('(dashboard)/scans/[id]', scanOf('shop.harbourline.dev'), 'scan-changed'),
+  own('(dashboard)/scans/[id]', scanOf('orchard-deals.example'), 'scan-bad'),
+  own('(dashboard)/scans/[id]', scanOf('tls11.example'), 'scan-capped'),
+  own('(dashboard)/scans/[id]', scanOf('no-scanners.example'), 'scan-blocked'),
   own('(dashboard)/keys', '/keys'),
   own('(dashboard)/members', '/members'),
   own('(dashboard)/senders', '/senders'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { heavy, mended } from '../testing/internet/hosts/scanned-sites.ts'
+import { heavy, unmended } from '../testing/internet/hosts/scanned-sites.ts'
 import { openInternet } from '../testing/internet/internet.ts'
 import { scansOf } from '../testing/scans.ts'
 import { openService, type Service } from '../testing/service.ts'
@@ -147,12 +147,12 @@ describe('a site without a grade', () => {
 describe('scans of the same host', () => {
   it('tell what changed, with the grade before and a history of the workspace’s own', async () => {
     const host = 'shop.harbourline.dev'
+    unmended.add(host)
     const before = await scans.scan(host)
+    unmended.delete(host)
     expect(before).toMatchObject({ grade: 'B+', previous: null, changes: null })
     service.clock.advance(61_000)
-    mended.add(host)
     const after = await scans.scan(host)
-    mended.delete(host)
     expect(after).toMatchObject({ grade: 'A+', previous: { grade: 'B+', score: 80 } })
     expect(after.history.map(({ id }) => id)).toEqual([after.id, before.id])
     expect(after.changes?.previous_id).toBe(before.id)

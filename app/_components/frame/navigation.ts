@@ -18,10 +18,10 @@ import {
   PackageSearch,
   Radar,
   Scale,
+  ScanSearch,
   ScrollText,
   Search,
   Settings,
-  ShieldCheck,
   UserRoundX,
   Users,
   Webhook,
@@ -51,7 +51,7 @@ const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', ico
 const BULK: NavigationItem = { href: '/bulk', label: 'Bulk jobs', icon: Layers, go: 'b' }
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
-const SCANS: NavigationItem = { href: '/scans', label: 'Website scans', icon: ShieldCheck, go: 'c' }
+const SCANS: NavigationItem = { href: '/scans', label: 'Website scans', icon: ScanSearch, go: 'c' }
 const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u' }
 const SITES: NavigationItem = { href: '/sites', label: 'Sites', icon: Globe, go: 'i' }
 const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook, go: 'w' }
@@ -68,8 +68,8 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 /** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS, REPORTS] },
-  { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, SCANS, ONLINE, SBOM, KEV, HISTORY] },
-  { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS, SITES] },
+  { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, ONLINE, SBOM, KEV, HISTORY] },
+  { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS, SCANS, SITES] },
   {
     id: 'workspace',
     label: 'Workspace',

@@ -16,6 +16,7 @@ import { Units } from './units.tsx'
 import { Versions } from './versions.tsx'
 import { Webhooks } from './webhooks.tsx'
 import { WebsiteBadges } from './website-badges.tsx'
+import { WebsiteScans } from './website-scans.tsx'
 
 const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   'quick-start': QuickStart,
@@ -30,6 +31,7 @@ const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   'event-search': EventSearch,
   bulk: Bulk,
   badges: WebsiteBadges,
+  'website-scans': WebsiteScans,
   'request-ids': RequestIds,
   sources: Sources,
   versions: Versions,

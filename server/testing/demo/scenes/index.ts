@@ -3,6 +3,7 @@ import { bulkScenes } from './bulk.ts'
 import { deskScenes } from './desk.ts'
 import { outageScenes } from './outages.ts'
 import { ruleScenes } from './rules.ts'
+import { scanScenes } from './scans.ts'
 import { senderScenes } from './senders.ts'
 import { siteScenes } from './sites.ts'
 import { teamScenes } from './team.ts'
@@ -16,4 +17,5 @@ export const scenes: readonly Scene[] = [
   ...outageScenes,
   ...deskScenes,
   ...bulkScenes,
+  ...scanScenes,
 ]

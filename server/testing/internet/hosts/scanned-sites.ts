@@ -54,8 +54,8 @@ const secured =
   (request, secure) =>
     secure ? site(request, secure) : toHttps(request)
 
-/** Sites that a test or the demonstration has mended: they answer as the strict one does. */
-export const mended = new Set<string>()
+/** Sites that answer as they did before they were mended, for as long as a test or the past of the demonstration says so. */
+export const unmended = new Set<string>()
 
 const securityTxt = 'Contact: mailto:security@fortress.example\nExpires: 2030-01-01T00:00:00.000Z\n'
 
@@ -66,9 +66,9 @@ const sites: Readonly<Record<string, Site>> = {
       : { headers: strict, body: page('Fortress') },
   ),
   'shop.harbourline.dev': secured(() =>
-    mended.has('shop.harbourline.dev')
-      ? { headers: strict, body: page('Harbourline shop') }
-      : { headers: usual, body: page('Harbourline shop') },
+    unmended.has('shop.harbourline.dev')
+      ? { headers: usual, body: page('Harbourline shop') }
+      : { headers: strict, body: page('Harbourline shop') },
   ),
   'orchard-deals.example': ({ headers }) => ({
     headers: {
