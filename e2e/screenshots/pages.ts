@@ -97,6 +97,13 @@ const link =
     return `/links/${data[0]?.id ?? ''}`
   }
 
+/** The public report of the site that stands first, by its own address. */
+async function publicScan(page: Page): Promise<string> {
+  const input = encodeURIComponent(JSON.stringify({ domain: 'fortress.example' }))
+  const answer = await page.request.get(`/api/trpc/publicReports.ofSite?input=${input}`)
+  return `/scan/${((await answer.json()) as { result: { data: Named } }).result.data.id}`
+}
+
 /** The newest scan of a host. */
 const scanOf =
   (domain: string) =>
@@ -116,6 +123,8 @@ export const shots: readonly Shot[] = [
   visitor('(public)/status', '/status'),
   visitor('(public)/shared/report', async (_page, { shared }) => shared, 'shared-report'),
   visitor('(public)/leaderboard', '/leaderboard'),
+  visitor('(public)/site/[domain]', '/site/shop.harbourline.dev'),
+  visitor('(public)/scan/[id]', publicScan, 'public-scan'),
   visitor('(auth)/sign-in', '/sign-in'),
   visitor('(auth)/sign-up', '/sign-up'),
   visitor('(auth)/invitation', '/invitation'),

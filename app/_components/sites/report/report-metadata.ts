@@ -1,16 +1,15 @@
 import type { Metadata } from 'next'
-import { inside } from '#app/_trpc/inside.ts'
+import { gradeSentence } from '#app/_components/scans/scan-words.ts'
 import type { OpenedReport } from './open-report.ts'
-import { reportSentence, reportTitle } from './report-words.ts'
 
 /** What a page of a report says of itself. An unlisted one is kept out of search engines, and so is what cannot be read. */
 export function reportMetadata(found: OpenedReport | null, path: string): Metadata {
   if (!found || 'refusal' in found) return { title: found ? 'Website scan' : 'Not found', robots: { index: false } }
   const { report } = found
-  const [title, description] = [`${reportTitle(report)}, website scan`, reportSentence(report)]
+  const title = `${report.domain}: ${report.grade ?? 'no grade'}, website scan`
+  const description = `Score ${report.score ?? 'unknown'}. ${gradeSentence(report)}`
   const isPublic = report.visibility === 'public'
   return {
-    metadataBase: new URL(inside().baseUrl),
     title,
     description,
     robots: { index: isPublic, follow: isPublic },
