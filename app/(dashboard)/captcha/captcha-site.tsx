@@ -1,4 +1,4 @@
-import { captchaPage, captchaServer } from '#app/_components/devices/site-snippets.ts'
+import { captchaPage, captchaServer } from '#app/_components/devices/site-samples.ts'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'

@@ -1,7 +1,7 @@
 import { captchaErrors, captchaTerms } from '#server/catalog/captcha.ts'
 import { checkFamilies, deviceChecks, fewestJudged, testMinutes } from '#server/catalog/device-checks.ts'
 import { ReadingsTable } from '../../../_components/devices/readings-table.tsx'
-import { captchaPage, collectorPage } from '../../../_components/devices/site-snippets.ts'
+import { captchaPage, collectorPage } from '../../../_components/devices/site-samples.ts'
 import { CodeBlock } from '../../../_components/ui/code-block.tsx'
 import { formatNumber } from '../../../_components/ui/format.ts'
 import { Mono } from '../../../_components/ui/mono.tsx'
