@@ -15,7 +15,7 @@ describe('the house', () => {
   it('settings are read in one place', () => {
     const childEnvironments = /^server\/platform\/(env|embedded-postgres)\.ts$/
     const pageSwitchesAndSamples =
-      /^app\/(dev\/|_components\/(api\/samples|devices\/site-snippets|webhooks\/verification)\.ts$)/
+      /^app\/(dev\/|_components\/(api\/samples|devices\/site-samples|webhooks\/verification)\.ts$)/
     expect(where(/process\.env/, new RegExp(`${childEnvironments.source}|${pageSwitchesAndSamples.source}`))).toEqual(
       [],
     )
