@@ -14,12 +14,18 @@ import type { SiteRow } from '#app/_trpc/outputs.ts'
 import { useRefusal } from '#app/_trpc/use-refusal.ts'
 import { dnsWords, fileWords, proofWords } from '../site-words.ts'
 
-type ProofSectionProps = { site: SiteRow; isOwner: boolean; now: string; first?: boolean; onChanged: () => void }
+type ProofSectionProps = {
+  site: SiteRow
+  isOwner: boolean
+  now: string
+  first?: boolean
+  onChanged: (site: SiteRow) => void
+}
 
 /** The two ways to prove a site, what the last check found in each, and a check at once. */
 export function ProofSection({ site, isOwner, now, first = false, onChanged }: ProofSectionProps) {
   const trpc = useTRPC()
-  const check = useMutation(trpc.sites.check.mutationOptions({ onSettled: onChanged }))
+  const check = useMutation(trpc.sites.check.mutationOptions({ onSuccess: onChanged }))
   const refusal = useRefusal(check.error)
   const { record, file, checked_at, verified_by } = site
   const verified = site.verified_at !== null

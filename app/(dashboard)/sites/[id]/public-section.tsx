@@ -11,16 +11,17 @@ import { useRefusal } from '#app/_trpc/use-refusal.ts'
 import { siteTerms } from '#server/catalog/site-terms.ts'
 import { Choice } from './choice.tsx'
 
-type PublicSectionProps = { site: SiteRow; isOwner: boolean; now: string; onChanged: () => void }
+type PublicSectionProps = { site: SiteRow; isOwner: boolean; now: string; onChanged: (site: SiteRow) => void }
 
 /** What the public may see of the site, and its place on the leaderboard. */
 export function PublicSection({ site, isOwner, now, onChanged }: PublicSectionProps) {
   const trpc = useTRPC()
-  const change = useMutation(trpc.sites.change.mutationOptions({ onSettled: onChanged }))
-  const enlist = useMutation(trpc.sites.enlist.mutationOptions({ onSettled: onChanged }))
-  const delist = useMutation(trpc.sites.delist.mutationOptions({ onSettled: onChanged }))
+  const change = useMutation(trpc.sites.change.mutationOptions({ onSuccess: onChanged }))
+  const enlist = useMutation(trpc.sites.enlist.mutationOptions({ onSuccess: onChanged }))
+  const delist = useMutation(trpc.sites.delist.mutationOptions({ onSuccess: onChanged }))
   const refusal = useRefusal(change.error ?? enlist.error ?? delist.error)
-  const pending = change.isPending || enlist.isPending || delist.isPending
+  const moving = enlist.isPending || delist.isPending
+  const isPublic = change.isPending ? (change.variables.public ?? site.public) : site.public
   const { id, latest_public, listed_at } = site
   return (
     <Section title="For the public" note="Nothing is public unless it is chosen here or for a single scan.">
@@ -45,8 +46,8 @@ export function PublicSection({ site, isOwner, now, onChanged }: PublicSectionPr
               ? 'On the leaderboard they always are.'
               : 'Badge and public report follow each of them. Scans that are there already stay as they are.'
           }
-          checked={site.public}
-          disabled={!isOwner || pending || listed_at !== null}
+          checked={isPublic}
+          disabled={!isOwner || moving || listed_at !== null}
           onChange={(checked) => change.mutate({ id, public: checked })}
         />
         <Choice
@@ -56,8 +57,8 @@ export function PublicSection({ site, isOwner, now, onChanged }: PublicSectionPr
               ? `Good for ${site.streak_days} days in a row. ${siteTerms.underB} public scans under B, or a missing proof, end it.`
               : `Needs a public scan of the last ${siteTerms.boardDays} days. It is then scanned every week without a unit, and the results are public.`
           }
-          checked={listed_at !== null}
-          disabled={!isOwner || pending}
+          checked={enlist.isPending || (listed_at !== null && !delist.isPending)}
+          disabled={!isOwner || moving}
           onChange={(checked) => (checked ? enlist : delist).mutate({ id })}
         />
         {refusal ? <InlineError>{refusal}</InlineError> : null}

@@ -12,22 +12,29 @@ import { useRefusal } from '#app/_trpc/use-refusal.ts'
 import { costWords, SCHEDULES } from '../site-words.ts'
 import { Choice } from './choice.tsx'
 
-type ScanSectionProps = { site: SiteRow; isOwner: boolean; now: string; first?: boolean; onChanged: () => void }
+type ScanSectionProps = {
+  site: SiteRow
+  isOwner: boolean
+  now: string
+  first?: boolean
+  onChanged: (site: SiteRow) => void
+}
 
 /** How often the site is scanned by itself, and who is told when it drops. */
 export function ScanSection({ site, isOwner, now, first = false, onChanged }: ScanSectionProps) {
   const trpc = useTRPC()
-  const change = useMutation(trpc.sites.change.mutationOptions({ onSettled: onChanged }))
+  const change = useMutation(trpc.sites.change.mutationOptions({ onSuccess: onChanged }))
   const refusal = useRefusal(change.error)
   const { id, next_scan_at } = site
+  const wish = { ...site, ...(change.isPending ? change.variables : {}) }
   return (
     <Section title="Scans by itself" first={first} note={costWords(site)}>
       <div className="grid max-w-140 gap-4">
         <div className="max-w-60">
           <Select
             label="How often"
-            value={String(site.scan_every_days ?? '')}
-            disabled={!isOwner || change.isPending}
+            value={String(wish.scan_every_days ?? '')}
+            disabled={!isOwner}
             help={isOwner ? undefined : OWNERS_ONLY}
             options={SCHEDULES.map(({ value, label }) => ({ value, label }))}
             onChange={({ target }) => {
@@ -44,8 +51,8 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
         <Choice
           label="Tell owners by letter when grade or score drops"
           help="With what became worse. A drop is in the audit log either way; a scan that somebody asks for here sends no letter."
-          checked={site.alert_on_drop}
-          disabled={!isOwner || change.isPending}
+          checked={wish.alert_on_drop}
+          disabled={!isOwner}
           onChange={(checked) => change.mutate({ id, alert_on_drop: checked })}
         />
         {refusal ? <InlineError>{refusal}</InlineError> : null}

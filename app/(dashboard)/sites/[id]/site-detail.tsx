@@ -20,11 +20,16 @@ import { ScanSection } from './scan-section.tsx'
 
 export type SiteDetailProps = { site: SiteRow; isOwner: boolean; baseUrl: string; now: string }
 
-/** A site: before the proof only how it is given, afterwards what it opens. */
-export function SiteDetail({ site, isOwner, baseUrl, now }: SiteDetailProps) {
+/** A site: before the proof only how it is given, afterwards what it opens. What a change answered is shown until the page has been read again. */
+export function SiteDetail({ site: read, isOwner, baseUrl, now }: SiteDetailProps) {
   const router = useRouter()
+  const [told, setTold] = useState<{ read: SiteRow; changed: SiteRow } | null>(null)
   const [removing, setRemoving] = useState(false)
-  const onChanged = () => router.refresh()
+  const site = told?.read === read ? told.changed : read
+  const onChanged = (changed: SiteRow) => {
+    setTold({ read, changed })
+    router.refresh()
+  }
   const { latest, missing_since, skipped } = site
   const verified = site.verified_at !== null
   const part = { site, isOwner, now, onChanged }
