@@ -16,7 +16,7 @@ export function ReadingsTable() {
             <Cell>
               <Mono>{field}</Mono>
             </Cell>
-            <Cell grow className="py-1.5!">
+            <Cell grow className="wrap-anywhere py-1.5!">
               {reads}
               <span className="note block">{why}</span>
             </Cell>
