@@ -19,7 +19,6 @@ const keysOf = <T extends object>(record: T) => Object.keys(record) as [keyof T 
 const Url = z
   .string()
   .trim()
-  .min(1)
   .max(linkTerms.url)
   .meta({
     description: `Where the link leads: http or https, at most ${linkTerms.url} characters`,
