@@ -154,7 +154,7 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/scans', '/scans'),
   own('(dashboard)/scans/[id]', scanOf('shop.harbourline.dev'), 'scan-changed'),
   own('(dashboard)/scans/[id]', scanOf('orchard-deals.example'), 'scan-bad'),
-  own('(dashboard)/scans/[id]', scanOf('tls11.example'), 'scan-capped'),
+  own('(dashboard)/scans/[id]', scanOf('legacy.harbourline.dev'), 'scan-capped'),
   own('(dashboard)/scans/[id]', scanOf('no-scanners.example'), 'scan-blocked'),
   own('(dashboard)/keys', '/keys'),
   own('(dashboard)/members', '/members'),

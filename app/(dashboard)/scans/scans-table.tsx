@@ -24,7 +24,7 @@ export function ScansTable({ scans, now }: { scans: readonly ScanShown[]; now: s
       <TableBody keys>
         {scans.map((scan) => (
           <TableRow key={scan.id} href={`/scans/${scan.id}`}>
-            <Cell>
+            <Cell className="min-w-[180px]">
               <Link className="mono whitespace-normal! wrap-anywhere" href={`/scans/${scan.id}`} prefetch={false}>
                 {scan.domain}
               </Link>

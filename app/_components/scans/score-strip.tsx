@@ -14,9 +14,11 @@ export function ScoreStrip({ scan }: { scan: ReportedScan }) {
   return (
     <div className="scan-strip" data-level={gradeLevel(grade)}>
       <div className="scan-strip-bar" role="img" aria-label={sentenceOf(scan)}>
-        <i data-kind="left" style={{ '--from': '0%', '--width': at(totals.penalties_only) } as CSSProperties}>
-          {totals.penalties_only > 0 ? <span>{totals.penalties_only}</span> : null}
-        </i>
+        {totals.penalties_only > 0 ? (
+          <i data-kind="left" style={{ '--from': '0%', '--width': at(totals.penalties_only) } as CSSProperties}>
+            <span>{totals.penalties_only}</span>
+          </i>
+        ) : null}
         {parts.map(({ id, title, points, from, width, kind }) => (
           <i
             key={id}
@@ -31,7 +33,11 @@ export function ScoreStrip({ scan }: { scan: ReportedScan }) {
       </div>
       <div className="scan-strip-axis" aria-hidden="true">
         {steps.map((step) => (
-          <span key={step.at} style={{ '--from': at(step.at) } as CSSProperties}>
+          <span
+            key={step.at}
+            data-end={step.at === end ? '' : undefined}
+            style={{ '--from': at(step.at) } as CSSProperties}
+          >
             {step.at}
             <small>{step.grade}</small>
           </span>

@@ -40,6 +40,7 @@ export const scanScenes: readonly Scene[] = [
   },
   {
     at: minutesAgo(100),
-    play: (stage, { ben }) => scan(stage, ben, ['tls11.example', 'no-scanners.example', 'orchard-deals.example']),
+    play: (stage, { ben }) =>
+      scan(stage, ben, ['legacy.harbourline.dev', 'no-scanners.example', 'orchard-deals.example']),
   },
 ]

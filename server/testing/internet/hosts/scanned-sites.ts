@@ -57,6 +57,9 @@ const secured =
 /** Sites that answer as they did before they were mended, for as long as a test or the past of the demonstration says so. */
 export const unmended = new Set<string>()
 
+/** Served by a port of its own, which speaks old versions of TLS alone. */
+export const legacySite = 'legacy.harbourline.dev'
+
 const securityTxt = 'Contact: mailto:security@fortress.example\nExpires: 2030-01-01T00:00:00.000Z\n'
 
 const sites: Readonly<Record<string, Site>> = {
@@ -70,6 +73,7 @@ const sites: Readonly<Record<string, Site>> = {
       ? { headers: usual, body: page('Harbourline shop') }
       : { headers: strict, body: page('Harbourline shop') },
   ),
+  [legacySite]: secured(() => ({ headers: strict, body: page('Old till') })),
   'orchard-deals.example': ({ headers }) => ({
     headers: {
       ...careless,
@@ -108,7 +112,7 @@ const sites: Readonly<Record<string, Site>> = {
       : { status: 301, headers: { location: 'https://fortress.example/' } },
 }
 
-export const scannedSiteNames = Object.keys(sites)
+export const scannedSiteNames = Object.keys(sites).filter((name) => name !== legacySite)
 
 /** How many bytes of the heavy page were written, in all. */
 export const heavy = { written: 0, bytes: 50 * 1024 * 1024 }
