@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   jobs: () => import('./jobs/jobs.ts'),
   matching: () => import('./lookups/matching.ts'),
   lookups: () => import('./lookups/lookups.ts'),
+  scans: () => import('./scans/scans.ts'),
   pages: () => import('./pages/pages.ts'),
   vulnerabilities: () => import('./vulnerabilities/vulnerabilities.ts'),
 }

@@ -1,7 +1,7 @@
 /** Website scans: asked for, run in the background, graded by the published algorithm and by what lies beside it. */
 export { changeVisibility, deleteScan } from './change.ts'
 export type { ClaimedScan } from './queue/claim.ts'
-export { demandProof, queueScan, type ScanQueue, type ScanSource, type WantedScan } from './queue/queue.ts'
+export { queueScan, type ScanQueue, type ScanSource, type WantedScan } from './queue/queue.ts'
 export { openScanRunner, type RunScan, type ScanRunner } from './queue/runner.ts'
 export type { ScanOutcome, SettledHook, SettledScan } from './queue/settle.ts'
 export { scanIsReady } from './ready.ts'
@@ -16,5 +16,5 @@ export {
 export { expiredScanRows } from './retention.ts'
 export { siteScanner } from './run.ts'
 export type { Scan, ScanSummary } from './schema/index.ts'
-export { holdersOf, readScanTarget, type ScanTarget } from './target.ts'
+export type { ScanTarget } from './target.ts'
 export { scanEnded } from './wait.ts'
