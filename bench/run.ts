@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   links: () => import('./links/links.ts'),
   matching: () => import('./lookups/matching.ts'),
   lookups: () => import('./lookups/lookups.ts'),
+  scans: () => import('./scans/scans.ts'),
   pages: () => import('./pages/pages.ts'),
   vulnerabilities: () => import('./vulnerabilities/vulnerabilities.ts'),
 }

@@ -9,6 +9,8 @@ const origin = await serveOnLoopback((req, res) => {
   const path = req.url ?? ''
   seen.push({ url: path, authorization: req.headers.authorization })
   if (path === '/ok') return res.setHeader('X-Some', 'a').end('hello')
+  if (path === '/cookies') return res.writeHead(302, { Location: '/cookies/set', 'Set-Cookie': 'first=1' }).end()
+  if (path === '/cookies/set') return res.setHeader('Set-Cookie', ['a=1; Path=/', 'b=2']).end()
   if (path === '/gzip') return res.setHeader('Content-Encoding', 'gzip').end(gzipSync('packed'))
   if (path === '/not-gzip') return res.setHeader('Content-Encoding', 'gzip').end('hello')
   if (path === '/odd-encoding') return res.setHeader('Content-Encoding', 'snappy').end('hello')
@@ -108,6 +110,15 @@ describe('an answer', () => {
   })
 })
 
+it('a repeated field is joined in `headers` and apart in `lines`, of a redirect too; a failure says what was asked', async () => {
+  const answer = await ask('/cookies')
+  expect(answer.headers['set-cookie']).toBe('a=1; Path=/, b=2')
+  expect(answer.lines['set-cookie']).toEqual(['a=1; Path=/', 'b=2'])
+  expect(answer.hops[0]?.lines['set-cookie']).toEqual(['first=1'])
+  const failed = await ask('/to?%2Freset').catch((error: unknown) => error)
+  expect(failed).toMatchObject({ url: `${origin}/reset`, hops: [{ status: 302 }] })
+})
+
 describe('the guard', () => {
   it('refuses private addresses in every spelling before anything is sent', async () => {
     const before = seen.length
@@ -143,7 +154,7 @@ describe('the guard', () => {
       trusted: origin,
     })
     expect([answer.url, answer.body.toString()]).toEqual([`${other}/moved`, 'other'])
-    expect(answer.hops).toEqual([{ url: `${origin}/to?${encodeURIComponent(`${other}/moved`)}`, status: 302 }])
+    expect(answer.hops).toMatchObject([{ url: `${origin}/to?${encodeURIComponent(`${other}/moved`)}`, status: 302 }])
     expect(seen.at(-2)?.authorization).toBe('Bearer secret')
     expect(seen.at(-1)).toEqual({ url: 'other/moved', authorization: undefined })
   })

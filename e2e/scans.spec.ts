@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+/** What the browser writes down when the service refuses a scan. */
+test.use({ expectedErrors: [/status of (400|409)/] })
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const main = (page: Page) => page.getByRole('main')
+const start = (page: Page) => page.getByRole('button', { name: /^Scan/ })
+
+async function ready(page: Page): Promise<void> {
+  await signUp(page)
+  await choosePlan(page, 'Suite Business')
+}
+
+/** Scans a host by the form and waits for its end. */
+async function scan(page: Page, host: string): Promise<string> {
+  await page.goto('/scans')
+  await page.getByLabel('Host or web address').fill(host)
+  await start(page).click()
+  await page.waitForURL(/\/scans\/scan_/)
+  await expect(section(page, 'Who may see it')).toBeVisible({ timeout: 30_000 })
+  return new URL(page.url()).pathname
+}
+
+test('from a host to its report: cost first, progress, grade, tests with what to do, the sum, and the list', async ({
+  page,
+}) => {
+  await ready(page)
+  await page.goto('/scans')
+  await expect(main(page)).toContainText('No scan yet.')
+  await expect(start(page)).toContainText('1 unit')
+  expect(await usedUnits(page), 'opening costs nothing').toBe(0)
+  await page.getByLabel('Host or web address').fill('https://shop.harbourline.dev/?token=secret')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/scans\/scan_/)
+  await expect(page.getByRole('heading', { level: 1, name: 'shop.harbourline.dev' })).toBeVisible()
+  await expect(section(page, 'Grade').getByRole('img', { name: 'Grade A plus, score 155' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(main(page)).not.toContainText('secret')
+  await expect(section(page, 'Grade').getByRole('img', { name: /^100 less penalties is 100/ })).toBeVisible()
+  await expect(section(page, 'Twelve tests').getByRole('row')).toHaveCount(14)
+  await expect(section(page, 'TLS')).toContainText('TLS 1.3 is spoken')
+  await expect(section(page, 'Way to the page').getByRole('list', { name: 'Over HTTP', exact: true })).toContainText(
+    '301',
+  )
+  expect(await usedUnits(page)).toBe(1)
+  await page.goto('/scans')
+  const row = page.getByRole('row', { name: /shop\.harbourline\.dev/ })
+  await expect(row).toContainText('A+')
+  await row.getByRole('link').click()
+  await expect(section(page, 'Grade')).toBeVisible()
+})
+
+test('a careless site: what fails stands first with evidence; scanned again within a minute it is the same scan', async ({
+  page,
+}) => {
+  await ready(page)
+  await scan(page, 'orchard-deals.example')
+  const first = section(page, 'Twelve tests').getByRole('row').nth(1)
+  await expect(first).toContainText('Failed')
+  await expect(first).toContainText('−50')
+  await first.getByText('Evidence').click()
+  await expect(first).toContainText('https://elsewhere.example')
+  await expect(section(page, 'Content')).toContainText('A password is sent in the clear')
+  await page.getByRole('button', { name: /^Scan again/ }).click()
+  await expect(main(page)).toContainText('Scanned less than a minute ago')
+  expect(await usedUnits(page)).toBe(2)
+})
+
+test('caps are said before the grade; a site that turns the scanner away has none and says why', async ({ page }) => {
+  await ready(page)
+  await scan(page, 'legacy.harbourline.dev')
+  await expect(section(page, 'Grade').getByRole('list', { name: 'What limits the grade' })).toContainText('At best B.')
+  await expect(section(page, 'Grade')).toContainText('Headers alone would give A+, 155.')
+  await scan(page, 'no-scanners.example')
+  await expect(section(page, 'No grade')).toContainText('The site answers this scanner with 406.')
+})
+
+test('what cannot be scanned is said at the field and costs nothing', async ({ page }) => {
+  await ready(page)
+  await page.goto('/scans?target=ftp%3A%2F%2Fexample.com')
+  await start(page).click()
+  await expect(main(page).getByRole('alert')).toContainText('Only websites are scanned')
+  await page.getByLabel('Host or web address').fill('10.0.0.1')
+  await start(page).click()
+  await expect(main(page).getByRole('alert')).toContainText('not an address of the public Internet')
+  expect(await usedUnits(page)).toBe(0)
+})
+
+test('the owner decides who sees it: public needs a proof, unlisted does not; deleting says what goes', async ({
+  page,
+}) => {
+  await ready(page)
+  await scan(page, 'fortress.example')
+  const who = page.getByLabel('Visibility')
+  await who.selectOption('public')
+  await expect(section(page, 'Who may see it').getByRole('alert')).toContainText('Verify the domain first')
+  await who.selectOption('unlisted')
+  await expect(section(page, 'Who may see it')).toContainText('Whoever has the link')
+  await page.reload()
+  await expect(who).toHaveValue('unlisted')
+  await page.getByRole('button', { name: 'Delete this scan' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Stay used')
+  await dialog.getByRole('button', { name: /^Delete the scan/ }).click()
+  await page.waitForURL('**/scans')
+  await expect(main(page)).toContainText('No scan yet.')
+})
+
+test('a domain in the universal field is offered a website scan, which begins with it', async ({ page }) => {
+  await ready(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').last().fill('fortress.example')
+  await page
+    .getByRole('option', { name: /Website scan/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/scans\?target=/)
+  await expect(page.getByLabel('Host or web address')).toHaveValue('fortress.example')
+})
+
+test('pages are readable in both themes and at 320 pixels', async ({ page }) => {
+  test.slow()
+  await ready(page)
+  const report = await scan(page, 'orchard-deals.example')
+  await assertReadable(page, '/scans', (own) => expect(start(own)).toBeVisible())
+  await assertReadable(page, report, (own) => expect(section(own, 'History').or(section(own, 'Delete'))).toBeVisible())
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Zone } from '../../lookups/index.ts'
+import { tagsOf } from '../visit/markup.ts'
+import { contentSection } from './content.ts'
+import { dnsSection } from './dns.ts'
+import { emailSection } from './email.ts'
+import { type FindingLevel, sectionOf } from './section.ts'
+
+const zone = (more: Partial<Zone>): Zone => ({
+  exists: true,
+  apexExists: true,
+  a: ['192.0.2.1'],
+  aaaa: ['2001:db8::1'],
+  ns: ['ns1.example', 'ns2.example'],
+  mx: [],
+  has_caa: true,
+  dnssec: 'secure',
+  aliases: [],
+  replies: [],
+  ...more,
+})
+const levelOf = (section: ReturnType<typeof sectionOf>, id: string): FindingLevel | undefined =>
+  section.findings.find((finding) => finding.id === id)?.level
+
+describe('a section', () => {
+  it('takes its points from 100, never below 0, and has no score where nothing is known', () => {
+    const levels = fc.constantFrom<FindingLevel>('high', 'medium', 'low', 'info', 'good', 'unknown')
+    const findings = fc.array(
+      fc.record({ level: levels, points: fc.nat(60) }).map(({ level, points }) => ({
+        id: 'x',
+        title: 't',
+        detail: '',
+        fix: null,
+        level,
+        points: ['high', 'medium', 'low'].includes(level) ? points : 0,
+      })),
+    )
+    fc.assert(
+      fc.property(findings, (all) => {
+        const { score, grade } = sectionOf(all)
+        const known = all.some(({ level }) => level !== 'unknown' && level !== 'info')
+        const sum = all.reduce((total, { points }) => total + points, 0)
+        expect(score).toBe(known ? Math.max(0, 100 - sum) : null)
+        expect(grade === null).toBe(score === null)
+      }),
+    )
+  })
+})
+
+describe('DNS', () => {
+  it('judges signatures, CAA and name servers; what was not told counts neither way', () => {
+    expect(dnsSection(zone({}), 'a.example')).toMatchObject({ grade: 'A+', score: 100 })
+    const poor = dnsSection(zone({ dnssec: 'bogus', has_caa: false, ns: ['only.example'], aaaa: [] }), 'a.example')
+    expect(poor).toMatchObject({ score: 0, grade: 'F' })
+    expect(levelOf(poor, 'ipv6')).toBe('info')
+    const silent = dnsSection(zone({ dnssec: 'unknown', has_caa: null, ns: null, aaaa: null }), 'a.example')
+    expect(silent).toMatchObject({ grade: null, score: null })
+    expect(dnsSection(null, 'a.example').grade).toBeNull()
+    expect(dnsSection(null, null).findings[0]?.id).toBe('no_domain')
+    expect(emailSection(null, null).grade).toBeNull()
+  })
+})
+
+describe('content', () => {
+  const page = { url: 'https://a.example/', status: 200, headers: {} }
+  const contact = { published: true, detail: '' }
+  const of = (html: string, url = page.url) => contentSection({ ...page, url }, tagsOf(html), false, contact)
+
+  it('tells mixed content by what it can do, and only on pages over HTTPS', () => {
+    const html = '<script src=http://b.example/a.js></script><img src=http://b.example/i.png>'
+    expect(levelOf(of(html), 'mixed_active')).toBe('high')
+    expect(levelOf(of(html), 'mixed_passive')).toBe('medium')
+    expect(levelOf(of(html, 'http://a.example/'), 'mixed_active')).toBeUndefined()
+    expect(levelOf(of('<base href=http://b.example/><img src=i.png>'), 'mixed_passive')).toBe('medium')
+    expect(levelOf(of('<img src=//b.example/i.png>'), 'mixed_content')).toBe('good')
+  })
+
+  it('tells forms that send in the clear, passwords before all', () => {
+    expect(levelOf(of('<form action=http://b.example/><input></form>'), 'form_over_http')).toBe('medium')
+    expect(levelOf(of('<form action=http://b.example/><input type=password></form>'), 'password_over_http')).toBe(
+      'high',
+    )
+    expect(levelOf(of('<form><input type=password></form>', 'http://a.example/'), 'password_over_http')).toBe('high')
+    expect(levelOf(of('<form><input type=password></form>'), 'forms')).toBe('good')
+  })
+
+  it('says nothing of a page that is no HTML, and of a contact that could not be read', () => {
+    expect(contentSection(page, null, false, contact).grade).toBeNull()
+    expect(contentSection(page, 'unreadable', false, contact).score).toBe(80)
+    const unread = contentSection(page, tagsOf(''), true, { published: null, detail: 'timeout' })
+    expect(levelOf(unread, 'security_txt')).toBe('unknown')
+    expect(unread.findings.find(({ id }) => id === 'static')?.detail).toContain('2 MiB')
+  })
+
+  it('repeats of what the site wrote only what can be printed', () => {
+    const told = contentSection({ ...page, headers: { server: ['a/1.0\u0000\u001b[31m'] } }, tagsOf(''), false, contact)
+    expect(told.findings.find(({ id }) => id === 'versions_told')?.detail).toBe('a/1.0[31m.')
+  })
+})
