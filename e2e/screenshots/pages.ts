@@ -134,7 +134,7 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/rules/new', '/rules/new'),
   own('(dashboard)/rules/[id]', firstRule, 'rule'),
   own('(dashboard)/links', '/links'),
-  own('(dashboard)/links/[id]', link('Catalogue'), 'link'),
+  own('(dashboard)/links/[id]', link('Catalogue'), 'protected-link'),
   own('(dashboard)/links/[id]', link('ticket'), 'link-suspicious'),
   own('(dashboard)/links/[id]', link('Prize'), 'link-blocked'),
   own('(dashboard)/webhooks', '/webhooks'),
