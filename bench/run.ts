@@ -2,6 +2,7 @@
 const name = process.argv[2]
 const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   assess: () => import('./assess/assess.ts'),
+  badges: () => import('./badges/badges.ts'),
   gate: () => import('./gate/gate.ts'),
   events: () => import('./events/events.ts'),
   jobs: () => import('./jobs/jobs.ts'),

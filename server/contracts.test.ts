@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { endpoints } from './catalog/endpoints.ts'
 import { newId } from './platform/ids.ts'
+import { queueScan } from './scans/index.ts'
 import { type Call, contract, contracted, type Made } from './testing/contract.ts'
 import { putAssessment } from './testing/events.ts'
 import { openInternet } from './testing/internet/internet.ts'
@@ -591,6 +592,72 @@ contract('captcha.test', {
 contract('captcha.challenge', {
   valid: posted('/captcha/challenge', { action: 'signup' }),
   invalid: [{ call: posted('/captcha/challenge', { action: 'x'.repeat(65) }), code: 'VALIDATION_FAILED' }],
+})
+
+const newScan = (url: unknown, more: Record<string, unknown> = {}) => json('/scans', { url, ...more })
+const scanHosts = ['fortress.example', 'good.example', 'plain.example', 'example.com', 'example.net', 'example.org']
+/** A queued scan of the workspace, which nothing runs. */
+const withScan =
+  (call: (id: string) => Call) =>
+  async ({ service, account }: Made): Promise<Call> => {
+    const made = {
+      workspaceId: account.workspaceId,
+      target: 'fortress.example',
+      visibility: 'private',
+      source: 'api',
+    } as const
+    const author = { type: 'system', id: null, label: 'test' } as const
+    const at = service.clock.now()
+    const { id } = await queueScan(service.system, { ...made, author, requestId: newId('req'), at })
+    return call(id)
+  }
+const noScan = 'scan_0000000000000000000000'
+contract('scans.create', {
+  internet,
+  valid: newScan('fortress.example'),
+  fresh: (n) => newScan(scanHosts[n % scanHosts.length]),
+  invalid: [
+    { call: newScan('ftp://fortress.example'), code: 'INVALID_URL' },
+    { call: newScan('https://me:secret@fortress.example/'), code: 'INVALID_URL' },
+    { call: newScan('fortress.example:22'), code: 'INVALID_URL' },
+    { call: newScan(''), code: 'INVALID_URL' },
+    { call: newScan(7), code: 'INVALID_URL' },
+    { call: json('/scans', {}), code: 'INVALID_URL' },
+    { call: newScan('10.0.0.1'), code: 'TARGET_NOT_ALLOWED' },
+    { call: newScan('http://[::1]/'), code: 'TARGET_NOT_ALLOWED' },
+    { call: newScan('private-name.example'), code: 'TARGET_NOT_ALLOWED' },
+    { call: newScan('fortress.example', { visibility: 'secret' }), code: 'VALIDATION_FAILED' },
+    { call: { ...newScan('fortress.example'), path: '/scans?wait=2' }, code: 'VALIDATION_FAILED' },
+  ],
+})
+contract('scans.list', {
+  internet,
+  valid: { path: '/scans?domain=fortress.example&limit=5' },
+  invalid: [
+    { call: { path: '/scans?limit=0' }, code: 'VALIDATION_FAILED' },
+    { call: { path: '/scans?cursor=nonsense' }, code: 'VALIDATION_FAILED' },
+  ],
+})
+contract('scans.read', {
+  internet,
+  valid: withScan((id) => ({ path: `/scans/${id}` })),
+  invalid: [{ call: { path: `/scans/${'a'.repeat(65)}` }, code: 'VALIDATION_FAILED' }],
+  absent: [{ call: { path: `/scans/${noScan}` }, code: 'SCAN_NOT_FOUND' }],
+})
+contract('scans.update', {
+  internet,
+  valid: withScan((id) => json(`/scans/${id}`, { visibility: 'unlisted' })),
+  invalid: [
+    { call: json(`/scans/${noScan}`, {}), code: 'VALIDATION_FAILED' },
+    { call: json(`/scans/${noScan}`, { visibility: 'hidden' }), code: 'VALIDATION_FAILED' },
+  ],
+  absent: [{ call: json(`/scans/${noScan}`, { visibility: 'private' }), code: 'SCAN_NOT_FOUND' }],
+})
+contract('scans.remove', {
+  internet,
+  valid: withScan((id) => ({ path: `/scans/${id}` })),
+  invalid: [{ call: { path: `/scans/${'a'.repeat(65)}` }, code: 'VALIDATION_FAILED' }],
+  absent: [{ call: { path: `/scans/${noScan}` }, code: 'SCAN_NOT_FOUND' }],
 })
 
 contract('usage.read', { valid: { path: '/usage' }, invalid: [] })

@@ -27,7 +27,7 @@ import { reportsRouter } from './reports/router.ts'
 import { rulesRouter } from './rules/router.ts'
 import { scansRouter } from './scans/router.ts'
 import { sendersRouter } from './senders/router.ts'
-import { badgesRouter, leaderboardRouter, sitesRouter } from './sites/router.ts'
+import { badgesRouter, leaderboardRouter, publicReportsRouter, sitesRouter } from './sites/router.ts'
 import { statusRouter } from './status/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
@@ -73,6 +73,7 @@ export const appRouter = router({
   sites: sitesRouter,
   badges: badgesRouter,
   leaderboard: leaderboardRouter,
+  publicReports: publicReportsRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -267,7 +267,7 @@ export async function openSystem(options: {
     webhooks,
     jobs,
     scans,
-    publicSites: openPublicSites({ pool: database.pool, clock, log }),
+    publicSites: openPublicSites({ database, clock, log }),
     siteChecks: attemptLimit(database.pool, { name: 'site_checks', points: 30, seconds: 15 * 60 }),
     subscriptions,
     billing,

@@ -22,7 +22,11 @@ export type Operation = {
   capability: Capability | null
   units: number
   burst: string | null
+  /** Whether a key has to be shown; `optional`: one that is shown has to be valid. */
+  key: 'needed' | 'optional' | 'none'
   parameters: Parameter[]
+  /** Media type of a success. */
+  media: string
   answer: Schema
   headers: Header[]
   failures: Failure[]
@@ -47,6 +51,7 @@ type RawOperation = {
   tags?: string[]
   parameters?: { in: string; name: string; required?: boolean; description?: string; schema?: Schema }[]
   responses?: Record<string, RawResponse>
+  security?: Record<string, unknown>[]
   'x-service-capability'?: string | null
   'x-service-units'?: number
   'x-service-burst-class'?: string | null
@@ -69,7 +74,7 @@ export function readReference(document: Readonly<Record<string, unknown>>): Refe
 
 function operationOf(path: string, method: string, raw: RawOperation, schemas: Schemas): Operation {
   const responses = raw.responses ?? {}
-  const ok = responses['200'] ?? responses['201']
+  const ok = responses['200'] ?? responses['201'] ?? responses['202']
   const capability = raw['x-service-capability'] ?? null
   return {
     id: raw.operationId ?? `${method} ${path}`,
@@ -81,15 +86,23 @@ function operationOf(path: string, method: string, raw: RawOperation, schemas: S
     capability: isCapability(capability) ? capability : null,
     units: raw['x-service-units'] ?? 0,
     burst: raw['x-service-burst-class'] ?? null,
+    key: keyOf(raw.security),
     parameters: (raw.parameters ?? []).map((parameter) => {
       const { schema, nullable } = withoutNull(resolve(parameter.schema ?? {}, schemas))
       const { name, in: place, required = false } = parameter
       return { name, place, required, nullable, ...tellingOf(schema, schemas), example: schema.example }
     }),
+    media: Object.keys(ok?.content ?? {})[0] ?? 'application/json',
     answer: ok?.content?.['application/json']?.schema ?? {},
     headers: headersOf(ok),
     failures: failuresOf(responses),
   }
+}
+
+function keyOf(security: RawOperation['security']): Operation['key'] {
+  if (!security) return 'needed'
+  if (security.length === 0) return 'none'
+  return security.some((one) => Object.keys(one).length === 0) ? 'optional' : 'needed'
 }
 
 function headersOf(response: RawResponse | undefined): Header[] {

@@ -1,13 +1,14 @@
 import autocannon from 'autocannon'
 
-type Options = { port: number; path: string; keys: string[]; connections: number; seconds: number }
+type Options = { port: number; path: string; paths?: string[]; keys: string[]; connections: number; seconds: number }
 
-const { port, path, keys, connections, seconds } = JSON.parse(process.argv[2] ?? '{}') as Options
+const { port, path, paths, keys, connections, seconds } = JSON.parse(process.argv[2] ?? '{}') as Options
 let next = 0
 const result = await autocannon({
   url: `http://127.0.0.1:${port}${path}`,
   connections,
   duration: seconds,
+  ...(paths ? { requests: paths.map((one) => ({ path: one })) } : {}),
   setupClient: (client) => {
     const key = keys[next++ % keys.length]
     client.setHeaders({ authorization: `Bearer ${key}` })

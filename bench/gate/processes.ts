@@ -42,6 +42,8 @@ export type Load = { rps: number; p50: number; p99: number; ok: number; other: n
 export async function load(options: {
   port: number
   path: string
+  /** Asked in turn by each connection, instead of the one path. */
+  paths?: string[]
   keys: string[]
   connections: number
   seconds: number

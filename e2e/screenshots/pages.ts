@@ -8,14 +8,19 @@ export type Shot = {
   path: string | ((page: Page, demo: DemoProcess) => Promise<string>)
   /** Needs somebody who is signed in. */
   signedIn: boolean
+  /** What is done on the page before the picture. */
+  act?: (page: Page) => Promise<void>
 }
 
-const shot = (signedIn: boolean) => (route: string, path: Shot['path'], name?: string) => ({
-  route,
-  name: name ?? (typeof path === 'string' ? nameOf(path) : nameOf(route)),
-  path,
-  signedIn,
-})
+const shot =
+  (signedIn: boolean) =>
+  (route: string, path: Shot['path'], name?: string, act?: Shot['act']): Shot => ({
+    route,
+    name: name ?? (typeof path === 'string' ? nameOf(path) : nameOf(route)),
+    path,
+    signedIn,
+    ...(act ? { act } : {}),
+  })
 const visitor = shot(false)
 const own = shot(true)
 
@@ -67,12 +72,44 @@ async function report(page: Page): Promise<string> {
   return `/reports/${data[0]?.id ?? ''}`
 }
 
+/** The site of the demonstration that is proved and listed. */
+async function site(page: Page): Promise<string> {
+  const { data } = await ask<{ data: (Named & { listed_at: string | null })[] }>(page, 'sites.list')
+  return `/sites/${(data.find(({ listed_at }) => listed_at) ?? data[0])?.id ?? ''}`
+}
+
+async function testBrowser(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Test this browser' }).click()
+  await page.getByRole('heading', { name: 'Fingerprint' }).waitFor()
+}
+
+async function solveCaptcha(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Verify that I am a person' }).click()
+  await page.getByText('Solved in').waitFor()
+  await page.getByRole('button', { name: 'Verify the token' }).click()
+  await page.getByRole('heading', { name: 'Verdict' }).waitFor()
+}
 /** The link of the demonstration with these words in its title. */
 const link =
   (query: string) =>
   async (page: Page): Promise<string> => {
     const { data } = await ask<{ data: Named[] }>(page, 'links.list', { query, limit: 1 })
     return `/links/${data[0]?.id ?? ''}`
+  }
+
+/** The public report of the site that stands first, by its own address. */
+async function publicScan(page: Page): Promise<string> {
+  const input = encodeURIComponent(JSON.stringify({ domain: 'fortress.example' }))
+  const answer = await page.request.get(`/api/trpc/publicReports.ofSite?input=${input}`)
+  return `/scan/${((await answer.json()) as { result: { data: Named } }).result.data.id}`
+}
+
+/** The newest scan of a host. */
+const scanOf =
+  (domain: string) =>
+  async (page: Page): Promise<string> => {
+    const { data } = await ask<{ data: Named[] }>(page, 'scans.page', { domain })
+    return `/scans/${data[0]?.id ?? ''}`
   }
 
 /** Every page of the product on the data of the demonstration. */
@@ -85,6 +122,9 @@ export const shots: readonly Shot[] = [
   visitor('(public)/pricing', '/pricing'),
   visitor('(public)/status', '/status'),
   visitor('(public)/shared/report', async (_page, { shared }) => shared, 'shared-report'),
+  visitor('(public)/leaderboard', '/leaderboard'),
+  visitor('(public)/site/[domain]', '/site/shop.harbourline.dev'),
+  visitor('(public)/scan/[id]', publicScan, 'public-scan'),
   visitor('(auth)/sign-in', '/sign-in'),
   visitor('(auth)/sign-up', '/sign-up'),
   visitor('(auth)/invitation', '/invitation'),
@@ -133,6 +173,10 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/rules', '/rules'),
   own('(dashboard)/rules/new', '/rules/new'),
   own('(dashboard)/rules/[id]', firstRule, 'rule'),
+  own('(dashboard)/device', '/device'),
+  own('(dashboard)/device', '/device', 'device-tested', testBrowser),
+  own('(dashboard)/captcha', '/captcha'),
+  own('(dashboard)/captcha', '/captcha', 'captcha-verified', solveCaptcha),
   own('(dashboard)/links', '/links'),
   own('(dashboard)/links/[id]', link('Catalogue'), 'protected-link'),
   own('(dashboard)/links/[id]', link('ticket'), 'link-suspicious'),
@@ -140,9 +184,16 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/webhooks', '/webhooks'),
   own('(dashboard)/webhooks/[id]', firstWebhook, 'webhook'),
   own('(dashboard)/webhooks/[id]/[delivery]', firstDelivery, 'webhook-delivery'),
+  own('(dashboard)/scans', '/scans'),
+  own('(dashboard)/scans/[id]', scanOf('shop.harbourline.dev'), 'scan-changed'),
+  own('(dashboard)/scans/[id]', scanOf('orchard-deals.example'), 'scan-bad'),
+  own('(dashboard)/scans/[id]', scanOf('legacy.harbourline.dev'), 'scan-capped'),
+  own('(dashboard)/scans/[id]', scanOf('no-scanners.example'), 'scan-blocked'),
   own('(dashboard)/keys', '/keys'),
   own('(dashboard)/members', '/members'),
   own('(dashboard)/senders', '/senders'),
+  own('(dashboard)/sites/[id]', site, 'site'),
+  own('(dashboard)/sites', '/sites'),
   own('(dashboard)/audit', '/audit'),
   own('(dashboard)/usage', '/usage'),
   own('(dashboard)/settings', '/settings'),

@@ -137,6 +137,8 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().bulkTarget.create({
       data: { jobId: `job_${end}`, position: 0, endpoint: 'ip.geo', target: 't', units: 1, requestId: 'req_x' },
     })
+    const scan = { workspaceId, requestId: 'req_x', domain: 'd', url: 'u', source: 'api', authorLabel: 't', createdAt }
+    await prisma().scan.create({ data: { ...scan, id: `scan_${end}`, expiresAt } })
     await prisma().sourceProbeHour.create({ data: { source: end, hour: shifted(90) } })
     const creation = { workspaceId, endpoint: 'rules.create', inputHash: Buffer.from('x'), requestId: 'req_x' }
     await prisma().idempotencyKey.create({ data: { ...creation, key: end, createdAt: shifted(1) } })
@@ -173,6 +175,7 @@ const everything = async () => ({
   webhook_deliveries: (await prisma().webhookDelivery.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   bulk_jobs: (await prisma().bulkJob.findMany()).map(({ id }) => id),
   bulk_targets: (await prisma().bulkTarget.findMany()).map(({ jobId }) => jobId),
+  scans: (await prisma().scan.findMany()).map(({ id }) => id),
   idempotency_keys: (await prisma().idempotencyKey.findMany()).map(({ key }) => key),
   abuse_reports: (await prisma().abuseReport.findMany()).map(({ id }) => id),
   appeals: (await prisma().appeal.findMany()).map(({ id }) => id),
@@ -227,6 +230,7 @@ describe('retention', () => {
       webhook_deliveries: 1,
       bulk_targets: 1,
       bulk_jobs: 1,
+      scans: 1,
       idempotency_keys: 1,
       abuse_reports: 1,
       appeals: 1,
@@ -252,6 +256,7 @@ describe('retention', () => {
       webhook_deliveries: ['dlv_answer_due', 'dlv_answer_living', 'dlv_living'],
       bulk_jobs: ['job_living'],
       bulk_targets: ['job_living'],
+      scans: ['scan_living'],
       idempotency_keys: ['living'],
       abuse_reports: ['living'],
       appeals: ['living'],

@@ -1,11 +1,11 @@
 /** Kinds of evidence about a browser. Two of them are needed before a browser counts as automated (BotD issues 57, 135 and 157 tell what happens otherwise). */
 export const checkFamilies = {
-  driver: 'Traces of a driver',
-  identity: 'What the browser calls itself',
-  engine: 'Traits of the engine',
-  features: 'What every browser of people has',
-  environment: 'Screen, platform and clock',
-  graphics: 'Graphics',
+  driver: { label: 'Driver', about: 'traces of a driver' },
+  identity: { label: 'Identity', about: 'what the browser calls itself' },
+  engine: { label: 'Engine', about: 'traits of the engine' },
+  features: { label: 'Features', about: 'what every browser of people has' },
+  environment: { label: 'Environment', about: 'screen, platform and clock' },
+  graphics: { label: 'Graphics', about: 'what draws' },
 } as const
 
 export type CheckFamily = keyof typeof checkFamilies

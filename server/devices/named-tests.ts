@@ -10,6 +10,8 @@ type DeviceRow = { verdict: DeviceVerdict; bot_kind: string | null; failed: stri
 const using = (table: string, more = ''): string =>
   `UPDATE ${table} SET used_by = $1 WHERE id = $2 AND workspace_id = $3 AND used_by IS NULL AND expires_at > $4 ${more} RETURNING *`
 
+const freeing = (table: string): string => `UPDATE ${table} SET used_by = NULL WHERE used_by = $1 AND id = $2`
+
 /** Device and CAPTCHA tests as assessments use them. A database that does not answer makes a test unknown; the assessment goes on. */
 export function openNamedTests({ pool, log }: { pool: pg.Pool; log: Log }): NamedTests {
   const silent = (error: unknown): null => {
@@ -34,9 +36,10 @@ export function openNamedTests({ pool, log }: { pool: pg.Pool; log: Log }): Name
       ])
       return { device, captcha }
     },
-    giveBack: async (requestId) => {
-      for (const table of ['device_tests', 'captcha_tests'])
-        await pool.query(`UPDATE ${table} SET used_by = NULL WHERE used_by = $1`, [requestId]).catch(silent)
+    giveBack: async ({ requestId, deviceId, captchaId }) => {
+      const free = (table: string, id: string | null) =>
+        id === null ? null : pool.query(freeing(table), [requestId, id]).catch(silent)
+      await Promise.all([free('device_tests', deviceId), free('captcha_tests', captchaId)])
     },
   }
 }

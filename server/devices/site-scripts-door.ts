@@ -12,8 +12,7 @@ type Script = { plain: Buffer; brotli: Buffer; version: string }
 /** Whether a path is that of a script for web sites. */
 export const isSiteScript = (pathname: string): pathname is ScriptPath => Object.hasOwn(files, pathname)
 
-const hour = 3_600
-const year = 365 * 24 * hour
+const keptSeconds = 3_600
 
 function open(file: string): Script {
   const plain = readFileSync(path.join(import.meta.dirname, 'site-scripts', file))
@@ -24,11 +23,6 @@ function open(file: string): Script {
   }
 }
 
-/** Version of a script: the beginning of its SHA-256, as the parameter `v` names it. */
-export function siteScriptVersions(): Record<ScriptPath, string> {
-  return { '/collector.js': scripts()['/collector.js'].version, '/captcha.js': scripts()['/captcha.js'].version }
-}
-
 let opened: Record<ScriptPath, Script> | null = null
 
 /** Read once. */
@@ -37,17 +31,13 @@ function scripts(): Record<ScriptPath, Script> {
   return opened
 }
 
-/**
- * Serves the scripts that web sites load: for any origin, kept for an hour; with `v` set to their version for a year. An older version in an address is answered with the script of now, so that no site
- * ever stands without one.
- */
+/** Serves the scripts that web sites load: for any origin, kept for an hour, then asked for again by their tag. */
 export function siteScriptsDoor(req: IncomingMessage, res: ServerResponse, pathname: ScriptPath): void {
   const { plain, brotli, version } = scripts()[pathname]
-  const asked = new URLSearchParams((req.url ?? '').split('?')[1] ?? '').get('v')
   const etag = `"${version}"`
   const headers = {
     'Content-Type': 'text/javascript; charset=utf-8',
-    'Cache-Control': asked === version ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`,
+    'Cache-Control': `public, max-age=${keptSeconds}, stale-while-revalidate=${24 * keptSeconds}`,
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',

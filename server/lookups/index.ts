@@ -27,6 +27,7 @@ export type { EmailSecurity } from './email/security-schema.ts'
 export {
   decodedText,
   type HostTls,
+  hstsOf,
   inspectHostTls,
   mostRedirects,
   type Visit,

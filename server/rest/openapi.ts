@@ -117,7 +117,7 @@ const tagDescriptions: Record<string, string> = {
   Webhooks: 'Messages about high-risk assessments to addresses of the workspace',
   Vulnerabilities: 'Published vulnerabilities of packages, CVE identifiers, the known-exploited catalogue',
   Links: 'Short links that are checked each time they are followed',
-  Scans: 'How well websites protect their visitors: scans, badges, the leaderboard',
+  'Website scans': 'How well websites protect their visitors: scans, badges, the leaderboard',
   Devices: 'Whether a person or a program is at the other end: devices and CAPTCHA tokens',
   Workspace: 'The workspace of the key: allowance, limits, plan',
 }

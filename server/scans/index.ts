@@ -2,7 +2,6 @@
 export { changeVisibility, deleteScan } from './change.ts'
 export type { ClaimedScan } from './queue/claim.ts'
 export {
-  demandProof,
   queueScan,
   queueScanWithin,
   type ScanQueue,
@@ -23,5 +22,4 @@ export {
 export { expiredScanRows } from './retention.ts'
 export { siteScanner } from './run.ts'
 export type { Scan, ScanSummary } from './schema/index.ts'
-export { holdersOf, readScanTarget, type ScanTarget } from './target.ts'
 export { scanEnded } from './wait.ts'

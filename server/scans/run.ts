@@ -21,7 +21,7 @@ type Request = Pick<Asked, 'requestId' | 'at' | 'warnings' | 'summarise'>
 
 /** Makes the work of the runner: each scan looks at its site in the way of the lookups, by `askedFor`. `baseUrl` stands in the name by which the scanner says who it is. */
 export function siteScanner(deps: { askedFor(request: Request): Asked; clock: Clock; baseUrl: string }): RunScan {
-  const userAgent = `Mozilla/5.0 (compatible; AssayScan/1; +${deps.baseUrl}/docs/website-scans)`
+  const userAgent = `Mozilla/5.0 (compatible; AssayScan/1; +${deps.baseUrl}/docs#website-scans)`
   return async ({ requestId, url }, done) => {
     const target = readScanTarget(url)
     if ('message' in target) return failed({ failure: 'dns_error', detail: target.message })

@@ -1,9 +1,6 @@
-import { type ScanGrade, scanGrades } from '../catalog/scan-terms.ts'
+import { scanGrades } from '../catalog/scan-terms.ts'
 
 const places: ReadonlyMap<string, number> = new Map(scanGrades.map((grade, place) => [grade, place]))
-
-/** Whether a text is a grade of a scan. */
-export const isGrade = (text: string | null): text is ScanGrade => text !== null && places.has(text)
 
 /** The place of a grade among all, 0 for the best; what is none comes last. */
 export const placeOf = (grade: string | null): number => places.get(grade ?? '') ?? scanGrades.length

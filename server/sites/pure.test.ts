@@ -8,7 +8,7 @@ import { namesThatProve, readSiteDomain } from './domain.ts'
 import { intervalDays, isFree, nextScanAt, visibilityOf } from './interval.ts'
 import { answerOutcome, type DnsOutcome, type FileOutcome } from './proof.ts'
 import { afterLook, type Standing } from './verdict.ts'
-import { whatChanged } from './what-changed.ts'
+import { whatBecameWorse } from './what-became-worse.ts'
 
 describe('the domain of a site', () => {
   it.each([
@@ -247,24 +247,37 @@ describe('the leaderboard', () => {
   })
 })
 
-describe('what changed', () => {
-  const test = (id: string, score_modifier: number) => ({ id, title: id.toUpperCase(), score_modifier })
-  const report = (tests: object[], caps_applied: string[] = [], tls = 'A') =>
-    JSON.stringify({ tests, caps_applied, sections: { tls: { grade: tls, score: 90 } } })
-
-  it('names tests that take more points, new caps and parts with a lower grade, and nothing that became better', () => {
-    const before = report([test('csp', 5), test('cookies', -5), test('sri', 0)])
-    const after = report([test('csp', -25), test('cookies', 0), test('sri', 0), test('new', -5)], ['old_tls'], 'B')
-    expect(whatChanged(before, after)).toEqual([
-      'The server still accepts TLS 1.0 or 1.1.',
-      'CSP: −25 instead of +5 points',
-      'TLS: B instead of A',
-    ])
+describe('what became worse', () => {
+  const test = (title: string, from: number, to: number) => ({
+    id: title.toLowerCase(),
+    title,
+    before: { result: 'a', pass: null, score_modifier: from },
+    after: { result: 'b', pass: null, score_modifier: to },
   })
 
-  it('finds nothing in what cannot be read, and never fails (property)', () => {
-    for (const odd of [null, '', '{', 'null', '[]', '{"tests":5,"caps_applied":{},"sections":[]}'])
-      expect(whatChanged(odd, odd)).toEqual([])
-    fc.assert(fc.property(fc.json(), fc.json(), (a, b) => void whatChanged(a, b)))
+  it('names new caps, tests that take more points and parts with a lower grade, and nothing that became better', () => {
+    expect(
+      whatBecameWorse({
+        since: '2026-11-14T13:58:04.000Z',
+        previous_id: 'scan_1',
+        score: -40,
+        tests: [test('CSP', 5, -25), test('Cookies', -5, 0), test('Framing', 5, 0)],
+        caps_added: ['old_tls'],
+        caps_removed: ['no_https'],
+        sections: [
+          { id: 'tls', before: 'A', after: 'B' },
+          { id: 'email', before: 'E', after: 'F' },
+          { id: 'dns', before: 'F', after: 'E' },
+          { id: 'content', before: null, after: 'F' },
+        ],
+      }),
+    ).toEqual([
+      'The server still accepts TLS 1.0 or 1.1.',
+      'CSP: −25 instead of +5 points',
+      'Framing: 0 instead of +5 points',
+      'TLS: B instead of A',
+      'E-mail: F instead of E',
+    ])
+    expect(whatBecameWorse(null)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { proofPath, proofText, type ScanEveryDays, scanEveryDays } from '../cata
 import { dayMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { parseDomainName } from '../platform/domain-name.ts'
+import { fail } from '../platform/errors.ts'
 import { frontPagesOf } from './domain.ts'
 import { intervalDays } from './interval.ts'
 import type { DnsOutcome, FileOutcome } from './proof.ts'
@@ -49,6 +50,16 @@ const finished = { status: 'completed', grade: { not: null }, score: { not: null
 export async function listSites(prisma: Prisma, workspaceId: string, now: Date): Promise<SiteRecord[]> {
   const rows = await prisma.site.findMany({ where: { workspaceId }, orderBy: { domain: 'asc' } })
   return Promise.all(rows.map((row) => siteRecord(prisma, row, now)))
+}
+
+/** One site of a workspace. Fails with SITE_NOT_FOUND. */
+export async function readSite(
+  prisma: Prisma,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  now: Date,
+): Promise<SiteRecord> {
+  const row = await prisma.site.findFirst({ where: { id, workspaceId } })
+  return row ? siteRecord(prisma, row, now) : fail('SITE_NOT_FOUND')
 }
 
 /** One site as it is told. Only this folder writes the words of its columns. */

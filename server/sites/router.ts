@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { scanEveryDays } from '../catalog/site-terms.ts'
 import type { System } from '../system.ts'
-import { type Context, memberProcedure, openEndpoint, ownerProcedure, router, SvgAnswer } from '../trpc/index.ts'
+import {
+  type Context,
+  memberProcedure,
+  openEndpoint,
+  ownerProcedure,
+  router,
+  SvgAnswer,
+  visitorProcedure,
+} from '../trpc/index.ts'
 import { badgeFace, badgePicture, badgeSeconds } from './badge.ts'
 import { type BoardPlace, boardPage } from './board.ts'
 import { readSiteDomain } from './domain.ts'
-import { addSite, changeSite, checkSite, delistSite, enlistSite, listSites, removeSite } from './index.ts'
+import { addSite, changeSite, checkSite, delistSite, enlistSite, listSites, readSite, removeSite } from './index.ts'
 import { BadgeJson, BadgeJsonQuery, BadgeQuery, BoardQuery, LeaderboardPage } from './schema.ts'
 
 const Id = z.string().max(40)
@@ -39,6 +47,11 @@ export const sitesRouter = router({
     data: await listSites(ctx.system.database.prisma, ctx.actor.workspaceId, ctx.at),
     may_scan: ctx.actor.entitlement.grants.has('full'),
   })),
+  read: memberProcedure
+    .input(Named)
+    .query(({ ctx, input }) =>
+      readSite(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.at),
+    ),
   add: ownerProcedure
     .input(z.object({ domain: Domain }))
     .mutation(({ ctx, input }) =>
@@ -114,6 +127,16 @@ export const leaderboardRouter = router({
       const base = ctx.system.env.BASE_URL
       return { updated_at: at.toISOString(), total, data: data.map((place) => entryOf(place, base)) }
     }),
+})
+
+/** Reports that anybody may read, for the pages. */
+export const publicReportsRouter = router({
+  ofScan: visitorProcedure
+    .input(Named)
+    .query(({ ctx, input }) => ctx.system.publicSites.reports.ofScan(input.id, ctx.address())),
+  ofSite: visitorProcedure
+    .input(z.object({ domain: z.string().max(1_000) }))
+    .query(({ ctx, input }) => ctx.system.publicSites.reports.ofSite(input.domain, ctx.address())),
 })
 
 const entryOf = ({ rank, domain, grade, score, ...place }: BoardPlace, base: string) => ({

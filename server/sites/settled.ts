@@ -2,16 +2,16 @@ import type { Scan, Site } from '#prisma/generated/client.ts'
 import { type Author, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
 import { siteTerms } from '../catalog/site-terms.ts'
 import type { Transaction } from '../platform/database.ts'
-import type { SettledHook, SettledScan } from '../scans/index.ts'
+import { readScan, type SettledHook, type SettledScan } from '../scans/index.ts'
 import { frontPagesOf } from './domain.ts'
 import { atLeastB, placeOf } from './grades.ts'
 import { type LetterDeps, lettersToOwners } from './letters.ts'
-import { whatChanged } from './what-changed.ts'
+import { whatBecameWorse } from './what-became-worse.ts'
 
 const author: Author = { type: 'system', id: null, label: 'Website scans' }
 
-type Graded = SettledScan & { grade: NonNullable<SettledScan['grade']>; score: number; result: string | null }
-type Before = Pick<Scan, 'id' | 'grade' | 'score' | 'result'>
+type Graded = SettledScan & { grade: NonNullable<SettledScan['grade']>; score: number }
+type Before = Pick<Scan, 'grade' | 'score'>
 
 /**
  * What the end of a scan means for the site that it is of: the streak and the place on the leaderboard, for which public scans of the front page alone count, and the word to the owners where grade or score dropped. A
@@ -25,8 +25,8 @@ export function siteFollower(deps: LetterDeps): SettledHook {
     const site = await tx.site.findUnique({ where: { workspaceId_domain: { workspaceId, domain } } })
     if (!site) return undefined
     const workspace = await lockWorkspace(tx, workspaceId, scan.at)
-    const { url, result } = await tx.scan.findUniqueOrThrow({ where: { id: scan.id } })
-    const graded = { ...scan, grade, score, result }
+    const { url } = await tx.scan.findUniqueOrThrow({ where: { id: scan.id } })
+    const graded = { ...scan, grade, score }
     const counts = site.verifiedAt !== null && scan.visibility === 'public' && frontPagesOf(domain).includes(url)
     const letters = [
       ...(await tellDrop(tx, deps, workspace, site, graded)),
@@ -50,10 +50,10 @@ async function tellDrop(
   const before = await tx.scan.findFirst({
     where: { workspaceId, domain, status: 'completed', id: { not: scan.id }, scannedAt: { lte: scan.at } },
     orderBy: [{ scannedAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, grade: true, score: true, result: true },
+    select: { grade: true, score: true },
   })
   if (!before || !dropped(before, scan)) return []
-  const worse = whatChanged(before.result, scan.result)
+  const worse = whatBecameWorse((await readScan(tx, { workspaceId, id: scan.id }, scan.at)).changes)
   const change = { author, now: scan.at, requestId: null }
   await recordChange(tx, workspace, change, {
     type: 'site.dropped',

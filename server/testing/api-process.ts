@@ -5,8 +5,10 @@ import { closeOnSignal, closingStack } from '../platform/closing.ts'
 import { drain } from '../platform/drain.ts'
 import { readEnv } from '../platform/env.ts'
 import { authSecretOf } from '../platform/secret-file.ts'
+import { siteScanner } from '../scans/index.ts'
 import { createListener } from '../serve.ts'
 import { openSystem } from '../system.ts'
+import { askedOf } from '../trpc/index.ts'
 import { smallDataSets } from './data-sets.ts'
 import { routeOf } from './internet/routes.ts'
 
@@ -28,6 +30,9 @@ closing.add(system.close)
 system.webhooks.start()
 system.jobs.start(bulkDoor(system))
 system.links.start()
+system.scans.start(
+  siteScanner({ askedFor: (request) => askedOf(system, request), clock: system.clock, baseUrl: env.BASE_URL }),
+)
 const server = createListener({ system, secret, pages: null }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 closing.add(() => drain(server))

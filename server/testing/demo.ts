@@ -12,7 +12,7 @@ import { openSystem } from '../system.ts'
 import { pastDays, playPast } from './demo/past.ts'
 import type { Found } from './demo/scene.ts'
 import { openStage } from './demo/stage.ts'
-import { serveTexts } from './demo/texts.ts'
+import { serveFiles, serveTexts } from './demo/texts.ts'
 import { type Internet, openInternet } from './internet/internet.ts'
 
 /** Who signs in to the demonstration, the key of its terminal line, and what its past has left. */
@@ -34,6 +34,7 @@ try {
   const env = readEnv({ ...own, ...internet.settings })
   const entry = (await entryOf(env)) ?? (await firstStart(env, internet))
   await serveTexts(internet, entry.texts)
+  serveFiles(internet, entry.files)
   // As a worker, it leaves the greeting to this process.
   await runProcess(env, closing, { dev: false, worker: true, route: internet.route })
   tell(entryText(env.BASE_URL, entry))
@@ -93,7 +94,7 @@ async function firstStart(env: Env, internet: Internet): Promise<Entry> {
 }
 
 function isWhole(kept: Partial<Entry>): kept is Entry {
-  return kept.shared !== undefined && kept.texts !== undefined
+  return kept.shared !== undefined && kept.texts !== undefined && kept.files !== undefined
 }
 
 function entryFile(env: Env): string {

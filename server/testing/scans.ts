@@ -4,7 +4,7 @@ import { askedOf } from '../trpc/index.ts'
 import type { Account, Answer, Service } from './service.ts'
 
 /** The work of scans as a serving process does it. */
-export const scannerOf = ({ system }: Service) =>
+export const scannerOf = ({ system }: Pick<Service, 'system'>) =>
   siteScanner({ askedFor: (request) => askedOf(system, request), clock: system.clock, baseUrl: system.env.BASE_URL })
 
 /** Asks for scans of a workspace and runs them here. */

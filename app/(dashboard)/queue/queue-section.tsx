@@ -1,7 +1,7 @@
 import { Button } from '#app/_components/ui/button.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
-import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
+import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
@@ -32,7 +32,7 @@ export function QueueSection({ entry, first, now, onDecide }: QueueSectionProps)
     >
       <div className="grid max-w-180 gap-4">
         {entry.detail ? <Mono className="whitespace-normal break-all">{entry.detail}</Mono> : null}
-        {entry.href ? <Link href={entry.href}>Look at it</Link> : null}
+        {entry.href ? <OutsideLink href={entry.href}>Look at it without going there</OutsideLink> : null}
         {reports.length > 0 ? (
           <Words
             title={`Reported by ${formatCount(reporters, 'network')}`}

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   rules: { what: 'Rules', effect: 'go', noun: 'rule' },
   webhooks: { what: 'Webhooks', effect: 'go, nothing is delivered any more', noun: 'webhook' },
   senders: { what: 'Sender slots', effect: 'go, their domains are free for others', noun: 'sender' },
+  sites: { what: 'Sites', effect: 'go, their badges and public reports say nothing any more', noun: 'site' },
   jobs: { what: 'Bulk jobs', effect: 'stop and go', noun: 'job' },
   reports: { what: 'Saved reports', effect: 'go', noun: 'report' },
   customers: { what: 'Customer at Stripe', effect: 'is forgotten here and stays there', noun: 'customer' },

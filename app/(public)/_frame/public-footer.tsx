@@ -11,6 +11,7 @@ export function PublicFooter() {
       <nav aria-label="Footer">
         <Link href="/link">Protect a link</Link>
         <Link href="/status">Status</Link>
+        <Link href="/leaderboard">Leaderboard</Link>
         <Link href="/pricing">Pricing</Link>
         <Link href="/docs/scoring">Scoring model</Link>
         <Link href="/docs">API reference</Link>

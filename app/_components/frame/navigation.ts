@@ -8,6 +8,7 @@ import {
   Eye,
   FileCheck,
   Gauge,
+  Globe,
   History,
   KeyRound,
   Layers,
@@ -18,6 +19,8 @@ import {
   PackageSearch,
   Radar,
   Scale,
+  ScanFace,
+  ScanSearch,
   ScrollText,
   Search,
   Settings,
@@ -51,8 +54,11 @@ const SBOM: NavigationItem = { href: '/lookup/sbom', label: 'Check an SBOM', ico
 const BULK: NavigationItem = { href: '/bulk', label: 'Bulk jobs', icon: Layers, go: 'b' }
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
-const SCANS: NavigationItem = { href: '/scans', label: 'Website scans', icon: ShieldCheck, go: 'c' }
+const SCANS: NavigationItem = { href: '/scans', label: 'Website scans', icon: ScanSearch, go: 'c' }
+const DEVICE: NavigationItem = { href: '/device', label: 'Device test', icon: ScanFace }
+const CAPTCHA: NavigationItem = { href: '/captcha', label: 'CAPTCHA', icon: ShieldCheck }
 const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u' }
+const SITES: NavigationItem = { href: '/sites', label: 'Sites', icon: Globe, go: 'j' }
 const LINKS: NavigationItem = { href: '/links', label: 'Protected links', icon: Link2, go: 'i' }
 const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook, go: 'w' }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound, go: 'k' }
@@ -68,8 +74,9 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 /** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS, REPORTS] },
-  { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, SCANS, ONLINE, SBOM, KEV, HISTORY] },
-  { id: 'protect', label: 'Protect', items: [RULES, LINKS, WEBHOOKS] },
+  { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, ONLINE, SBOM, KEV, HISTORY] },
+  { id: 'protect', label: 'Protect', items: [RULES, DEVICE, CAPTCHA, WEBHOOKS] },
+  { id: 'web', label: 'Web', items: [LINKS, SCANS, SITES] },
   {
     id: 'workspace',
     label: 'Workspace',

@@ -40,6 +40,9 @@ CREATE TABLE "captcha_secrets" (
 );
 
 -- CreateIndex
+CREATE INDEX "device_tests_workspace_id_idx" ON "device_tests"("workspace_id");
+
+-- CreateIndex
 CREATE INDEX "device_tests_expires_at_idx" ON "device_tests"("expires_at");
 
 -- CreateIndex

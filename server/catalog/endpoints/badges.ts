@@ -9,7 +9,7 @@ const right =
 export const badgeEndpoints = {
   'badges.svg': get('/badges/{domain}.svg', {
     ...everybody,
-    tag: 'Scans',
+    tag: 'Website scans',
     answers: 'svg',
     lenient: true,
     says: 'Show the grade of a website as a badge',
@@ -17,14 +17,14 @@ export const badgeEndpoints = {
   }),
   'badges.json': get('/badges/{domain}.json', {
     ...everybody,
-    tag: 'Scans',
+    tag: 'Website scans',
     lenient: true,
     says: 'Give the grade of a website to a badge service',
     describes: `The same as the badge, in the shape that the endpoint badge of shields.io reads, always with status 200. ${right}`,
   }),
   'leaderboard.list': get('/leaderboard', {
     ...everybody,
-    tag: 'Scans',
+    tag: 'Website scans',
     says: 'List the websites on the leaderboard',
     describes:
       'Websites whose owners have asked for it: the domain is verified, and the latest public scan is not older than 30 days. Listed sites are scanned again every week; three public scans in a row under B, or a proof that is gone, end the place. Higher scores come first, then longer streaks, then the domain; equal scores share a rank, and filters do not change it. There is no list of the worst.',

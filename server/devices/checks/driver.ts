@@ -14,14 +14,14 @@ export const driverChecks: readonly Check[] = [
     judge({ collected: { automation_globals: names } }) {
       if (names == null) return notRead
       const tool = toolOfGlobals(names)
-      return tool ? failed({ name: tool.name, tool: tool.kind }, tool.kind) : passed({ found: 0 })
+      return tool ? failed({ name: tool.name, tool: tool.kind }, tool.kind) : passed()
     },
   },
   {
     id: 'automation_errors',
     judge({ collected: { errors } }) {
       const tool = toolOfTraces(errors)
-      return tool ? failed({ trace: tool.name, tool: tool.kind }, tool.kind) : passed({ traces: errors.length })
+      return tool ? failed({ trace: tool.name, tool: tool.kind }, tool.kind) : passed()
     },
   },
   {

@@ -163,10 +163,10 @@
       'font:inherit;color:inherit;background:transparent;border:1px solid currentColor;border-radius:4px;padding:.5em .9em;min-height:44px;cursor:pointer'
     const status = document.createElement('span')
     status.setAttribute('role', 'status')
-    status.style.cssText = 'margin-inline-start:.75em'
     const show = (state, text, again) => {
       element.dataset.state = state
-      status.textContent = text
+      status.textContent = state === 'solved' ? `\u2713 ${text}` : text
+      status.style.marginInlineStart = again ? '.75em' : '0'
       button.hidden = !again
     }
     let running = false

@@ -37,15 +37,14 @@ export async function investigate(
   request: AssessmentRequest,
   subjects: Subjects,
 ): Promise<Findings> {
-  const deviceId = request.device?.test_id ?? null
-  const captchaId = request.captcha?.test_id ?? null
   const { tests, workspaceId } = assessing
   const { requestId, at } = asked
-  const using = tests.use({ workspaceId, requestId, at, deviceId, captchaId })
+  const named = { requestId, deviceId: request.device?.test_id ?? null, captchaId: request.captcha?.test_id ?? null }
+  const using = tests.use({ ...named, workspaceId, at })
   try {
     return await findOut(asked, assessing, request, subjects, using)
   } catch (error) {
-    if (deviceId !== null || captchaId !== null) await using.then(() => tests.giveBack(requestId))
+    await using.then(() => tests.giveBack(named))
     throw error
   }
 }

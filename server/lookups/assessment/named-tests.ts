@@ -10,17 +10,14 @@ export type UsedTests = {
   captcha: { success: boolean; errors: CaptchaError[]; score: number | null } | null
 }
 
+/** The tests that a request names; null: none. */
+type Named = { requestId: string; deviceId: string | null; captchaId: string | null }
+
 export type NamedTests = {
   /** Uses the named tests for a request of the workspace: each is good for one, for 10 minutes after it was made, over all processes. */
-  use(named: {
-    workspaceId: string
-    requestId: string
-    at: Date
-    deviceId: string | null
-    captchaId: string | null
-  }): Promise<UsedTests>
+  use(named: Named & { workspaceId: string; at: Date }): Promise<UsedTests>
   /** Lets another request use what this one has taken, because it came to nothing. */
-  giveBack(requestId: string): Promise<void>
+  giveBack(named: Named): Promise<void>
 }
 
 export const noTests: UsedTests = { device: null, captcha: null }

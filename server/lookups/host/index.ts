@@ -1,5 +1,6 @@
 /** Looks at hosts, for the other lookups too. */
 
+export { hstsOf } from './hsts.ts'
 export { type HostTls, inspectHostTls } from './inspect.ts'
 export { decodedText } from './title.ts'
 export { mostRedirects, type Visit, type VisitFault, visit, visitFaultOf } from './visit.ts'

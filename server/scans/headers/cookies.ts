@@ -9,7 +9,7 @@ const most = 100
 /** How the cookies of the site are kept (RFC 6265bis, section 5.6); the worst of them counts. */
 export const cookies: HeaderTest = (evidence) => {
   const all = parseSetCookie([...evidence.setCookies].slice(0, most), { decodeValues: false })
-  if (all.length === 0) return { result: 'none', modifier: 0, pass: null, evidence: { cookies: 0 } }
+  if (all.length === 0) return { result: 'none', modifier: 0, pass: null, evidence: {} }
   const isProtected = isKeptOnHttps(evidence)
   const faults = all.flatMap((cookie) => faultsOf(cookie, isProtected))
   const [worst] = faults.toSorted((a, b) => a.modifier - b.modifier)

@@ -1,3 +1,4 @@
+import { hstsOf } from '../../lookups/index.ts'
 import { type Finding, fieldOf, type HeaderEvidence, type HeaderTest } from './evidence.ts'
 
 /** Six months of 30 days, as the published algorithm counts them. */
@@ -10,7 +11,7 @@ export const strictTransportSecurity: HeaderTest = ({ https, preloaded }) => {
   const field = fieldOf(https.answer.headers, 'strict-transport-security')
   if (preloaded) return { result: 'preloaded', modifier: 5, pass: true, evidence: { field } }
   if (field === null) return failed('not-implemented', {})
-  const maxAge = maxAgeOf(field)
+  const { max_age: maxAge } = hstsOf(field)
   if (maxAge === null) return failed('invalid', { field })
   const evidence = { field, max_age: maxAge, include_subdomains: /;\s*includesubdomains/i.test(`;${field}`) }
   if (maxAge < sixMonths) return { result: 'less-than-six-months', modifier: -10, pass: false, evidence }
@@ -19,13 +20,6 @@ export const strictTransportSecurity: HeaderTest = ({ https, preloaded }) => {
 
 /** Whether a cookie without `Secure` is kept off plain HTTP all the same. */
 export const isKeptOnHttps = (evidence: HeaderEvidence): boolean => strictTransportSecurity(evidence).pass === true
-
-/** Seconds of the directive, of which the first counts; null where the field is none (RFC 6797, section 6.1.1). */
-function maxAgeOf(field: string): number | null {
-  const [first = ''] = field.split(',')
-  const found = /(?:^|;)\s*max-age\s*=\s*"?(\d+)"?\s*(?:;|$)/i.exec(first)
-  return found ? Number(found[1]) : null
-}
 
 const failed = (result: string, evidence: Finding['evidence']): Finding => ({
   result,

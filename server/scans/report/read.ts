@@ -1,24 +1,25 @@
 import type { Scan as ScanRow } from '#prisma/generated/client.ts'
 import type { ScanGrade, ScanStage, ScanVisibility } from '../../catalog/scan-terms.ts'
 import { readCursor, writeCursor } from '../../events/index.ts'
-import type { Prisma } from '../../platform/database.ts'
+import type { Prisma, Transaction } from '../../platform/database.ts'
 import { parseHost } from '../../platform/domain-name.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Scan, ScanQuery, ScanSummary } from '../schema/index.ts'
 import { type Earlier, scanRecord, scanSummary } from './record.ts'
 
+type Scans = Pick<Prisma | Transaction, 'scan'>
 type Named = { workspaceId: string; id: string }
 
 const mostHistory = 30
 
 /** The scan of the workspace. Fails with SCAN_NOT_FOUND, also for one of another workspace and for one whose time is over. */
-export async function findScan(prisma: Prisma, { workspaceId, id }: Named, now: Date): Promise<ScanRow> {
+export async function findScan(prisma: Scans, { workspaceId, id }: Named, now: Date): Promise<ScanRow> {
   const row = await prisma.scan.findFirst({ where: { workspaceId, id, expiresAt: { gt: now } } })
   return row ?? fail('SCAN_NOT_FOUND', 'This workspace has no such scan.')
 }
 
 /** A scan of the workspace with its report, its history and what changed. Fails with SCAN_NOT_FOUND. */
-export async function readScan(prisma: Prisma, named: Named, now: Date): Promise<Scan> {
+export async function readScan(prisma: Scans, named: Named, now: Date): Promise<Scan> {
   const row = await findScan(prisma, named, now)
   return scanRecord(row, await earlierOf(prisma, row, now))
 }
@@ -27,7 +28,7 @@ export async function readScan(prisma: Prisma, named: Named, now: Date): Promise
  * A report as others than its workspace may read it: one that is unlisted or public, with the history of public scans alone, and without what tells of the workspace. Fails with SCAN_NOT_FOUND for
  * any other, byte for byte as for one that does not exist.
  */
-export async function readSharedScan(prisma: Prisma, id: string, now: Date): Promise<SharedScan> {
+export async function readSharedScan(prisma: Scans, id: string, now: Date): Promise<SharedScan> {
   const row = await prisma.scan.findFirst({
     where: { id, status: 'completed', visibility: { in: ['unlisted', 'public'] }, expiresAt: { gt: now } },
   })
@@ -42,7 +43,7 @@ export async function readSharedScan(prisma: Prisma, id: string, now: Date): Pro
 
 export type SharedScan = Omit<Scan, 'request_id' | 'source'>
 
-async function earlierOf(prisma: Prisma, row: ScanRow, now: Date, visibility?: ScanVisibility): Promise<Earlier> {
+async function earlierOf(prisma: Scans, row: ScanRow, now: Date, visibility?: ScanVisibility): Promise<Earlier> {
   const at = row.scannedAt
   if (row.status !== 'completed' || !at) return { history: [], previous: null }
   const same = {

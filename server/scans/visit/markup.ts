@@ -51,6 +51,13 @@ export async function readMarkup({ headers }: SiteAnswer, body: Buffer): Promise
   return reader.found
 }
 
+/** The tags of a short page, at once. */
+export function tagsOf(html: string): Markup {
+  const reader = new TagReader()
+  reader.write(html, true)
+  return reader.found
+}
+
 /** What stands inside `template` is not part of the page. */
 class TagReader implements TokenHandler {
   readonly found = {

@@ -33,7 +33,7 @@ export async function playPast(
   await refreshLists(system)
   const shop = await openShop(stage, entry.email, entry.password)
   const random = pseudoRandom(20_261_121)
-  const found: Found = { shared: '', texts: {} }
+  const found: Found = { shared: '', texts: {}, files: {} }
   let asked = 0
   const round = async () => {
     const calls = Array.from({ length: together }, () => someCall(stage, shop, random))

@@ -8,6 +8,8 @@ export type Found = {
   shared: string
   /** Names that the simulated DNS has to hold at every start, with their texts. */
   texts: Record<string, string>
+  /** Files that the simulated hosts have to hold at every start, by host and path. */
+  files: Record<string, string>
 }
 
 /** Something that people of the workspace do once. */

@@ -7,3 +7,8 @@ export async function serveTexts(internet: Internet, texts: Readonly<Record<stri
     await fetch(`${internet.origin}/zone/${encodeURIComponent(name)}`, put)
   }
 }
+
+/** Lets the simulated hosts hold these files, by host and path. */
+export function serveFiles(internet: Internet, files: Readonly<Record<string, string>>): void {
+  for (const [address, body] of Object.entries(files)) internet.pages.set(address, { body })
+}

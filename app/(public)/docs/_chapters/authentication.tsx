@@ -18,8 +18,9 @@ export function Authentication({ id, title, reference, baseUrl }: ChapterProps) 
     <Chapter id={id} title={title} example={<CodeBlock label="Two ways to send the key" code={code} />}>
       <div className="docs-text">
         <p>
-          Every path below <Mono>{reference.base}</Mono> needs a key of a workspace. An owner makes keys on the page API
-          keys; a key is shown once. Units, limits and plan belong to the workspace and are shared by all its keys.
+          Every path below <Mono>{reference.base}</Mono> needs a key of a workspace, unless its own page says otherwise.
+          An owner makes keys on the page API keys; a key is shown once. Units, limits and plan belong to the workspace
+          and are shared by all its keys.
         </p>
         <p>
           Send it as <Mono>Authorization: Bearer …</Mono> or as <Mono>X-API-Key: …</Mono>. Sending both is allowed when

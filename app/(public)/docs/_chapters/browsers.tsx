@@ -13,7 +13,8 @@ export function Browsers({ id, title }: ChapterProps) {
           <a className="link" href="#error-ORIGIN_FORBIDDEN">
             ORIGIN_FORBIDDEN
           </a>
-          . Cookies are never accepted here.
+          . Cookies are never accepted here. What is read without a key, such as a badge, is the same for everybody and
+          open to every origin.
         </p>
         <p>
           A browser may send <Mono>Authorization</Mono>, <Mono>Content-Type</Mono>, <Mono>X-API-Key</Mono> and{' '}

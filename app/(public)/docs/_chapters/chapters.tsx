@@ -4,6 +4,7 @@ import { Authentication } from './authentication.tsx'
 import { Browsers } from './browsers.tsx'
 import { Bulk } from './bulk.tsx'
 import type { ChapterProps } from './chapter-props.ts'
+import { Devices } from './devices.tsx'
 import { Errors } from './errors.tsx'
 import { EventSearch } from './event-search.tsx'
 import { Limits } from './limits.tsx'
@@ -16,6 +17,8 @@ import { Testing } from './testing.tsx'
 import { Units } from './units.tsx'
 import { Versions } from './versions.tsx'
 import { Webhooks } from './webhooks.tsx'
+import { WebsiteBadges } from './website-badges.tsx'
+import { WebsiteScans } from './website-scans.tsx'
 
 const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   'quick-start': QuickStart,
@@ -25,11 +28,14 @@ const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   errors: Errors,
   browsers: Browsers,
   testing: Testing,
+  devices: Devices,
   webhooks: Webhooks,
   rules: Rules,
   'event-search': EventSearch,
   bulk: Bulk,
+  badges: WebsiteBadges,
   links: Links,
+  'website-scans': WebsiteScans,
   'request-ids': RequestIds,
   sources: Sources,
   versions: Versions,

@@ -18,7 +18,7 @@ export function EndpointList({ reference: { operations, base } }: { reference: R
           <HeadCell>From plan</HeadCell>
         </TableHead>
         <TableBody>
-          {operations.map(({ id, summary, method, path, units, capability }) => (
+          {operations.map(({ id, summary, method, path, units, capability, key }) => (
             <TableRow key={id} id={id}>
               <Cell className="min-w-40 whitespace-normal wide:min-w-72">
                 <Link className="link inline-flex min-h-6 items-center" href={`/docs/${id}`} prefetch={false}>
@@ -32,7 +32,7 @@ export function EndpointList({ reference: { operations, base } }: { reference: R
                 </Mono>
               </Cell>
               <Cell numeric>{formatUnits(units)}</Cell>
-              <Cell>{capability ? smallestPlan(capability) : 'any'}</Cell>
+              <Cell>{capability ? smallestPlan(capability) : key === 'needed' ? 'any' : 'no key'}</Cell>
             </TableRow>
           ))}
         </TableBody>

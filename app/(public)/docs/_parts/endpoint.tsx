@@ -1,3 +1,4 @@
+import { publicSamplesOf } from '../../../_components/api/public-samples.ts'
 import { filledPath, samplesOf } from '../../../_components/api/samples.ts'
 import { capabilityName, smallestPlan } from '../../../_components/lookups/lookups.ts'
 import { CodeBlock } from '../../../_components/ui/code-block.tsx'
@@ -16,10 +17,15 @@ type EndpointProps = { operation: Operation; reference: Reference; baseUrl: stri
 
 /** One endpoint: its terms, what it takes, what it answers and how it fails. */
 export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
-  const { id, method, path, summary, description, parameters, answer, headers, failures } = operation
+  const { id, method, path, summary, description, parameters, answer, headers, failures, key, media } = operation
   const { base, schemas } = reference
   const values = Object.fromEntries(parameters.map(({ name, example }) => [name, String(example ?? '')]))
   const call = { base: `${baseUrl}${base}`, method, path: filledPath(path, values) }
+  const samples =
+    key === 'none' && method === 'GET'
+      ? publicSamplesOf({ address: call.base + call.path, isPicture: media.startsWith('image/') })
+      : samplesOf(call)
+  const isJson = media === 'application/json'
   return (
     <Chapter
       id={id}
@@ -27,8 +33,10 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
       heading="h1"
       example={
         <>
-          <CodeTabs label={`Request, ${summary}`} samples={samplesOf(call)} />
-          <CodeBlock label={`Answer, ${summary}`} code={JSON.stringify(exampleOf(answer, schemas), null, 2)} />
+          <CodeTabs label={`Request, ${summary}`} samples={samples} />
+          {isJson ? (
+            <CodeBlock label={`Answer, ${summary}`} code={JSON.stringify(exampleOf(answer, schemas), null, 2)} />
+          ) : null}
         </>
       }
     >
@@ -48,7 +56,13 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
         </>
       ) : null}
       <h2>Answer, 200</h2>
-      <FieldTable fields={fieldsOf(answer, schemas)} label={`Fields of the answer of ${id}`} />
+      {isJson ? (
+        <FieldTable fields={fieldsOf(answer, schemas)} label={`Fields of the answer of ${id}`} />
+      ) : (
+        <p className="prose">
+          A body of the type <span className="mono">{media}</span>.
+        </p>
+      )}
       <h2>Headers of the answer</h2>
       <HeaderTable headers={headers} label={`Headers of the answer of ${id}`} />
       <h2>Errors</h2>
@@ -57,7 +71,7 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
   )
 }
 
-function Terms({ operation: { units, capability, burst } }: { operation: Operation }) {
+function Terms({ operation: { units, capability, burst, key } }: { operation: Operation }) {
   return (
     <dl className="docs-terms">
       <div>
@@ -72,7 +86,7 @@ function Terms({ operation: { units, capability, burst } }: { operation: Operati
               {capabilityName(capability)} <small>from {smallestPlan(capability)} on</small>
             </>
           ) : (
-            'any active key'
+            { needed: 'any active key', optional: 'with or without a key', none: 'no key' }[key]
           )}
         </dd>
       </div>

@@ -1,10 +1,13 @@
 import type { Scene } from '../scene.ts'
 import { bulkScenes } from './bulk.ts'
 import { deskScenes } from './desk.ts'
+import { deviceScenes } from './devices.ts'
 import { linkScenes } from './links.ts'
 import { outageScenes } from './outages.ts'
 import { ruleScenes } from './rules.ts'
+import { scanScenes } from './scans.ts'
 import { senderScenes } from './senders.ts'
+import { siteScenes } from './sites.ts'
 import { teamScenes } from './team.ts'
 
 /** Everything that people of the workspace do in the month, in no order. */
@@ -12,8 +15,11 @@ export const scenes: readonly Scene[] = [
   ...teamScenes,
   ...ruleScenes,
   ...senderScenes,
+  ...siteScenes,
+  ...deviceScenes,
   ...outageScenes,
   ...deskScenes,
   ...bulkScenes,
   ...linkScenes,
+  ...scanScenes,
 ]

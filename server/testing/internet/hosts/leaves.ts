@@ -1,4 +1,4 @@
-import { scannedSiteNames } from './scanned-sites.ts'
+import { legacySite, scannedSiteNames } from './scanned-sites.ts'
 import { pageSites } from './scenarios.ts'
 
 export type KeyKind = 'p256' | 'p384' | 'ed25519' | 'rsa1024' | 'rsa2048'
@@ -65,6 +65,6 @@ export const leaves: Record<string, LeafTerms> = {
   'mta-sts.harbourline.dev': leaf('mta-sts.harbourline.dev'),
   'mta-sts.bluefern.dev': leaf('mta-sts.bluefern.dev'),
   'versions.example': leaf('versions.example', {
-    names: ['tls10.example', 'tls11.example', 'tls12.example', 'tls13.example'],
+    names: ['tls10.example', 'tls11.example', 'tls12.example', 'tls13.example', legacySite],
   }),
 }

@@ -54,8 +54,11 @@ const secured =
   (request, secure) =>
     secure ? site(request, secure) : toHttps(request)
 
-/** Sites that a test or the demonstration has mended: they answer as the strict one does. */
-export const mended = new Set<string>()
+/** Sites that answer as they did before they were mended, for as long as a test or the past of the demonstration says so. */
+export const unmended = new Set<string>()
+
+/** Served by a port of its own, which speaks old versions of TLS alone. */
+export const legacySite = 'legacy.harbourline.dev'
 
 const securityTxt = 'Contact: mailto:security@fortress.example\nExpires: 2030-01-01T00:00:00.000Z\n'
 
@@ -66,10 +69,11 @@ const sites: Readonly<Record<string, Site>> = {
       : { headers: strict, body: page('Fortress') },
   ),
   'shop.harbourline.dev': secured(() =>
-    mended.has('shop.harbourline.dev')
-      ? { headers: strict, body: page('Harbourline shop') }
-      : { headers: usual, body: page('Harbourline shop') },
+    unmended.has('shop.harbourline.dev')
+      ? { headers: usual, body: page('Harbourline shop') }
+      : { headers: strict, body: page('Harbourline shop') },
   ),
+  [legacySite]: secured(() => ({ headers: strict, body: page('Old till') })),
   'orchard-deals.example': ({ headers }) => ({
     headers: {
       ...careless,
@@ -108,7 +112,7 @@ const sites: Readonly<Record<string, Site>> = {
       : { status: 301, headers: { location: 'https://fortress.example/' } },
 }
 
-export const scannedSiteNames = Object.keys(sites)
+export const scannedSiteNames = Object.keys(sites).filter((name) => name !== legacySite)
 
 /** How many bytes of the heavy page were written, in all. */
 export const heavy = { written: 0, bytes: 50 * 1024 * 1024 }

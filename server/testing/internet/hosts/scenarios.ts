@@ -1,4 +1,4 @@
-import { scannedSiteNames } from './scanned-sites.ts'
+import { legacySite, scannedSiteNames } from './scanned-sites.ts'
 
 /** How a port of a simulated host behaves. */
 export type Manner =
@@ -114,6 +114,7 @@ export const scenarios: readonly Scenario[] = [
   host('closed.example', 23, {}),
   host('tls10.example', 30, { 443: 'tls10' }),
   host('tls11.example', 31, { 443: 'tls11' }),
+  host(legacySite, 34, { 80: 'web', 443: 'tls11' }),
   host('tls12.example', 32, { 443: 'tls12' }),
   host('tls13.example', 33, { 443: 'tls13' }),
   host('no-tls.example', 40, { 80: 'web', 443: 'plain' }),

@@ -1,0 +1,96 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { isUnderWay, statusWords } from '#app/_components/scans/scan-words.ts'
+import { Button } from '#app/_components/ui/button.tsx'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { cutMiddle } from '#app/_components/ui/format.ts'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { ScanRead } from '#app/_trpc/outputs.ts'
+import { scanEndpoints } from '#server/catalog/endpoints/scans.ts'
+import { VISIBILITIES } from '../visibility-words.ts'
+
+/** What was scanned and when, and the button that does it again. */
+export function ScanHead({ scan, open, now }: { scan: ScanRead; open: boolean; now: string }) {
+  const { again, pending, problem } = useScanAgain(scan)
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: 'Website scans', href: '/scans' }, { label: statusWords(scan.status) }]}
+        title={scan.domain}
+        subject={{ symbol: 'Ws', copyLabel: 'Copy the host' }}
+        identity={identityOf(scan, now)}
+        actions={
+          open && !isUnderWay(scan) ? (
+            <Button
+              variant="primary"
+              icon={<RotateCw aria-hidden="true" className="icon" />}
+              units={scanEndpoints['scans.create'].units}
+              pending={pending}
+              onClick={again}
+            >
+              Scan again
+            </Button>
+          ) : undefined
+        }
+      />
+      {problem ? <InlineError>{problem}</InlineError> : null}
+    </>
+  )
+}
+
+function identityOf(scan: ScanRead, now: string) {
+  const page = scan.final_url ?? scan.url
+  return [
+    { id: 'page', content: <OutsideLink href={page}>{page}</OutsideLink> },
+    {
+      id: 'when',
+      content: (
+        <>
+          {scan.scanned_at ? 'scanned' : 'asked for'} <Time at={scan.scanned_at ?? scan.created_at} now={now} />
+        </>
+      ),
+    },
+    ...(scan.http_status === null ? [] : [{ id: 'status', content: `answered ${scan.http_status}` }]),
+    { id: 'seen', content: VISIBILITIES[scan.visibility].label.toLowerCase() },
+    {
+      id: 'id',
+      content: (
+        <span className="mono inline-flex items-center gap-1">
+          {cutMiddle(scan.id)}
+          <CopyButton value={scan.id} label="Copy the id of the scan" />
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Scans the same address again; within a minute that is this scan. */
+function useScanAgain({ id, url }: ScanRead) {
+  const router = useRouter()
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const queryClient = useQueryClient()
+  const starting = useMutation({
+    networkMode: 'always',
+    mutationFn: () => client.scans.create.mutate({ url }),
+    onSuccess: (made) => {
+      void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
+      if (made.id !== id) router.push(`/scans/${made.id}`)
+    },
+  })
+  const { data, error } = starting
+  const same = data?.id === id ? 'Scanned less than a minute ago: this is that scan. One unit was used.' : null
+  return {
+    again: () => starting.mutate(),
+    pending: starting.isPending || (data !== undefined && data.id !== id),
+    problem: error ? sentenceOf(error) : same,
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { useTRPCClient } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { ScanRead } from '#app/_trpc/outputs.ts'
+import type { ScanVisibility } from '#server/catalog/scan-terms.ts'
+import { VISIBILITIES, visibilityOptions } from '../visibility-words.ts'
+
+type Props = { scan: ScanRead; isOwner: boolean; onChanged: (visibility: ScanVisibility) => void }
+
+/** Who may see the report, which owners decide. */
+export function VisibilitySection({ scan, isOwner, onChanged }: Props) {
+  const client = useTRPCClient()
+  const changing = useMutation({
+    networkMode: 'always',
+    mutationFn: (visibility: ScanVisibility) => client.scans.update.mutate({ id: scan.id, visibility }),
+    onSuccess: ({ visibility }) => onChanged(visibility),
+  })
+  const shown = changing.isPending ? changing.variables : scan.visibility
+  return (
+    <Section title="Who may see it" note={isOwner ? 'Changes take effect at once.' : 'Owners decide this.'}>
+      <div className="max-w-[320px]">
+        <Select
+          label="Visibility"
+          options={visibilityOptions(isOwner)}
+          value={shown}
+          disabled={!isOwner}
+          onChange={(event) => changing.mutate(event.target.value as ScanVisibility)}
+          help={VISIBILITIES[shown].says}
+          {...(changing.error ? { error: sentenceOf(changing.error) } : {})}
+        />
+      </div>
+    </Section>
+  )
+}

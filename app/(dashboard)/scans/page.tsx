@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { api, here } from '#app/_trpc/server.ts'
+import { NotInPlan } from '#app/(dashboard)/lookup/_parts/not-in-plan.tsx'
+import { ScansRoom } from './scans-room.tsx'
+
+export const metadata: Metadata = { title: 'Website scans' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** A new scan, and those of the workspace, newest first. */
+export default async function ScansPage({ searchParams }: Props) {
+  const { entitlement, workspace } = await here('/scans')
+  const params = await searchParams
+  const [cursor] = [params.cursor].flat()
+  const [target = ''] = [params.target].flat()
+  const { data, next_cursor } = await (await api()).scans.page({ limit: 50, ...(cursor ? { cursor } : {}) })
+  const open = entitlement.grants.includes('full')
+  return (
+    <>
+      <PageHeader
+        title="Website scans"
+        lead="A grade from twelve header tests, with TLS, mail, DNS and content beside it. Private unless you say otherwise."
+      />
+      {open ? null : <NotInPlan capability="full" opens="Website scans open" />}
+      <ScansRoom
+        key={`${workspace.id} ${cursor ?? ''}`}
+        listed={data}
+        target={target}
+        open={open && workspace.included}
+        isOwner={workspace.role === 'owner'}
+        now={new Date().toISOString()}
+      />
+      <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-2">
+        {cursor ? <ButtonLink href="/scans">Newest</ButtonLink> : null}
+        {next_cursor ? <ButtonLink href={`/scans?cursor=${encodeURIComponent(next_cursor)}`}>Older</ButtonLink> : null}
+      </nav>
+    </>
+  )
+}

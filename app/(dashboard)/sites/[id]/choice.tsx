@@ -1,0 +1,31 @@
+import { useId } from 'react'
+
+type ChoiceProps = {
+  label: string
+  help: string
+  checked: boolean
+  disabled: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Something that is on or off, with what it means. */
+export function Choice({ label, help, checked, disabled, onChange }: ChoiceProps) {
+  const helpId = useId()
+  return (
+    <div>
+      <label className="flex min-h-6 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={helpId}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+      <p id={helpId} className="note ml-6">
+        {help}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import type { SiteRow } from '#app/_trpc/outputs.ts'
+import { useRefusal } from '#app/_trpc/use-refusal.ts'
+import { dnsWords, fileWords, proofWords } from '../site-words.ts'
+
+type ProofSectionProps = {
+  site: SiteRow
+  isOwner: boolean
+  now: string
+  first?: boolean
+  onChanged: (site: SiteRow) => void
+}
+
+/** The two ways to prove a site, what the last check found in each, and a check at once. */
+export function ProofSection({ site, isOwner, now, first = false, onChanged }: ProofSectionProps) {
+  const trpc = useTRPC()
+  const check = useMutation(trpc.sites.check.mutationOptions({ onSuccess: onChanged }))
+  const refusal = useRefusal(check.error)
+  const { record, file, checked_at, verified_by } = site
+  const verified = site.verified_at !== null
+  return (
+    <Section
+      title="Proof"
+      first={first}
+      note={
+        verified
+          ? 'It is looked for every day and has to stay where it is.'
+          : 'One of the two is enough. Others who look after the site in a workspace of their own put theirs beside it.'
+      }
+    >
+      <div className="grid gap-6">
+        {verified_by === 'parent' ? (
+          <p className="prose">A name above this one is proved in this workspace, so nothing has to be put in place.</p>
+        ) : null}
+        <Way title="A record in the DNS" found={dnsWords(site.dns_outcome)}>
+          <FactsGrid
+            columns={1}
+            facts={[
+              { label: 'Name', value: <Copied value={record.name} label="Copy the name of the record" /> },
+              { label: 'Type', value: 'TXT', mono: true },
+              { label: 'Text', value: <Copied value={record.text} label="Copy the text of the record" /> },
+            ]}
+          />
+        </Way>
+        <Way title="Or a file on the website" found={fileWords(site.file_outcome)}>
+          <FactsGrid
+            columns={1}
+            facts={[
+              { label: 'Address', value: <Copied value={file.url} label="Copy the address of the file" /> },
+              { label: 'One line of it', value: <Copied value={file.text} label="Copy the line of the file" /> },
+            ]}
+          />
+        </Way>
+        {refusal ? <InlineError>{refusal}</InlineError> : null}
+        <div className="flex flex-wrap items-center gap-3">
+          <OwnersButton
+            isOwner={isOwner}
+            variant={verified ? 'default' : 'primary'}
+            pending={check.isPending}
+            onClick={() => check.mutate({ id: site.id })}
+          >
+            Check now
+          </OwnersButton>
+          <span className="note">
+            {checked_at ? (
+              <>
+                Last look <Time at={checked_at} now={now} />
+              </>
+            ) : (
+              'Not looked for yet'
+            )}
+          </span>
+          <span role="status" className="note">
+            {check.isSuccess ? `${proofWords(check.data)}.` : ''}
+          </span>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Way({ title, found, children }: { title: string; found: string | null; children: ReactNode }) {
+  return (
+    <div className="max-w-180">
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      {children}
+      {found ? <p className="note mt-2">{found}</p> : null}
+    </div>
+  )
+}
+
+function Copied({ value, label }: { value: string; label: string }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <Mono className="min-w-0 whitespace-normal break-all">{value}</Mono>
+      <CopyButton value={value} label={label} />
+    </span>
+  )
+}

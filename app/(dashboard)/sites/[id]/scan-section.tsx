@@ -1,0 +1,62 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { OWNERS_ONLY } from '#app/_components/workspace/owners-button.tsx'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import type { SiteRow } from '#app/_trpc/outputs.ts'
+import { useRefusal } from '#app/_trpc/use-refusal.ts'
+import { costWords, SCHEDULES } from '../site-words.ts'
+import { Choice } from './choice.tsx'
+
+type ScanSectionProps = {
+  site: SiteRow
+  isOwner: boolean
+  now: string
+  first?: boolean
+  onChanged: (site: SiteRow) => void
+}
+
+/** How often the site is scanned by itself, and who is told when it drops. */
+export function ScanSection({ site, isOwner, now, first = false, onChanged }: ScanSectionProps) {
+  const trpc = useTRPC()
+  const change = useMutation(trpc.sites.change.mutationOptions({ onSuccess: onChanged }))
+  const refusal = useRefusal(change.error)
+  const { id, next_scan_at } = site
+  const wish = { ...site, ...(change.isPending ? change.variables : {}) }
+  return (
+    <Section title="Scans by itself" first={first} note={costWords(site)}>
+      <div className="grid max-w-140 gap-4">
+        <div className="max-w-60">
+          <Select
+            label="How often"
+            value={String(wish.scan_every_days ?? '')}
+            disabled={!isOwner}
+            help={isOwner ? undefined : OWNERS_ONLY}
+            options={SCHEDULES.map(({ value, label }) => ({ value, label }))}
+            onChange={({ target }) => {
+              const wanted = SCHEDULES.find(({ value }) => value === target.value)
+              change.mutate({ id, scan_every_days: wanted?.days ?? null })
+            }}
+          />
+        </div>
+        {next_scan_at ? (
+          <p className="note">
+            The next one: <Time at={next_scan_at} now={now} absolute />, or within the minutes after it.
+          </p>
+        ) : null}
+        <Choice
+          label="Tell owners by letter when grade or score drops"
+          help="With what became worse. A drop is in the audit log either way; a scan that somebody asks for here sends no letter."
+          checked={wish.alert_on_drop}
+          disabled={!isOwner}
+          onChange={(checked) => change.mutate({ id, alert_on_drop: checked })}
+        />
+        {refusal ? <InlineError>{refusal}</InlineError> : null}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { GradeMark } from '#app/_components/sites/grade-mark.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
+import { Notice } from '#app/_components/ui/notice.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
+import type { SiteRow } from '#app/_trpc/outputs.ts'
+import { siteTerms } from '#server/catalog/site-terms.ts'
+import { delistedWords, proofWords, skipWords } from '../site-words.ts'
+import { BadgeSection } from './badge-section.tsx'
+import { ProofSection } from './proof-section.tsx'
+import { PublicSection } from './public-section.tsx'
+import { RemoveSiteDialog } from './remove-site-dialog.tsx'
+import { ScanSection } from './scan-section.tsx'
+
+export type SiteDetailProps = { site: SiteRow; isOwner: boolean; baseUrl: string; now: string }
+
+/** A site: before the proof only how it is given, afterwards what it opens. What a change answered is shown until the page has been read again. */
+export function SiteDetail({ site: read, isOwner, baseUrl, now }: SiteDetailProps) {
+  const router = useRouter()
+  const [told, setTold] = useState<{ read: SiteRow; changed: SiteRow } | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const site = told?.read === read ? told.changed : read
+  const onChanged = (changed: SiteRow) => {
+    setTold({ read, changed })
+    router.refresh()
+  }
+  const { latest, missing_since, skipped } = site
+  const verified = site.verified_at !== null
+  const part = { site, isOwner, now, onChanged }
+  const delisted = delistedWords(site.delisted_for)
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: 'Sites', href: '/sites' }, { label: 'Site' }]}
+        title={site.shown}
+        identity={[
+          { id: 'proof', content: <TriState value={verified && missing_since === null} label={proofWords(site)} /> },
+          {
+            id: 'latest',
+            content: latest ? (
+              <Link className="link" href={`/scans/${latest.id}`}>
+                <GradeMark grade={latest.grade} score={latest.score} /> <Time at={latest.scanned_at} now={now} />
+              </Link>
+            ) : (
+              'No scan yet'
+            ),
+          },
+        ]}
+        actions={
+          <OwnersButton isOwner={isOwner} variant="ghost" onClick={() => setRemoving(true)}>
+            Remove site
+          </OwnersButton>
+        }
+      />
+      {missing_since ? (
+        <Notice title="The proof is missing.">
+          It was last not found on <Time at={missing_since} now={now} absolute />. After {siteTerms.graceDays} days the
+          site counts as not verified: badge, public reports and its place on the leaderboard go, and owners get a
+          letter.
+        </Notice>
+      ) : null}
+      {skipped ? (
+        <Notice title="A scan fell out.">
+          The one that was due on <Time at={skipped.at} now={now} absolute /> was not made: {skipWords(skipped.reason)}.
+        </Notice>
+      ) : null}
+      {delisted ? <Notice title="Not on the leaderboard any more.">{delisted}</Notice> : null}
+      {verified ? null : <ProofSection {...part} first />}
+      {verified ? (
+        <>
+          <ScanSection {...part} first />
+          <PublicSection {...part} />
+          <BadgeSection site={site} baseUrl={baseUrl} />
+          <ProofSection {...part} />
+        </>
+      ) : null}
+      {removing ? (
+        <RemoveSiteDialog site={site} onClose={() => setRemoving(false)} onRemoved={() => router.push('/sites')} />
+      ) : null}
+    </>
+  )
+}

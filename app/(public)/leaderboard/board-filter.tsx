@@ -1,0 +1,21 @@
+import { Button } from '#app/_components/ui/button.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { scanGrades } from '#server/catalog/scan-terms.ts'
+import type { BoardWish } from './board-wish.ts'
+
+/** Filters that are part of the address, so that they work without scripts and can be sent to others. */
+export function BoardFilter({ wish }: { wish: BoardWish }) {
+  return (
+    <form key={`${wish.tld} ${wish.grade}`} action="/leaderboard" className="list-filter">
+      <TextInput label="End of the domain" name="tld" mono placeholder="com" defaultValue={wish.tld ?? ''} />
+      <Select
+        label="Grade"
+        name="grade"
+        defaultValue={wish.grade ?? ''}
+        options={[{ value: '', label: 'All' }, ...scanGrades.map((grade) => ({ value: grade, label: grade }))]}
+      />
+      <Button type="submit">Show</Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '#app/_components/ui/link.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import type { BoardPage } from '#app/_trpc/outputs.ts'
+
+/** Places of the leaderboard; a press opens the public report. */
+export function BoardTable({ places, now }: { places: BoardPage['data']; now: string }) {
+  return (
+    <Table label="Leaderboard">
+      <TableHead>
+        <HeadCell numeric>Place</HeadCell>
+        <HeadCell grow>Website</HeadCell>
+        <HeadCell>Grade</HeadCell>
+        <HeadCell numeric>Score</HeadCell>
+        <HeadCell numeric>Streak</HeadCell>
+        <HeadCell optional>Before</HeadCell>
+        <HeadCell optional>Scanned</HeadCell>
+      </TableHead>
+      <TableBody keys>
+        {places.map(({ rank, domain, grade, score, streak_days, previous_grade, scanned_at }) => (
+          <TableRow key={domain} href={`/site/${domain}`}>
+            <Cell numeric>{rank}</Cell>
+            <Cell grow>
+              <Link className="link mono whitespace-normal! break-all" href={`/site/${domain}`} prefetch={false}>
+                {domain}
+              </Link>
+            </Cell>
+            <Cell>
+              <b className="font-semibold">{grade}</b>
+            </Cell>
+            <Cell numeric>{score}</Cell>
+            <Cell numeric>{streak_days === 1 ? '1 day' : `${streak_days} days`}</Cell>
+            <Cell optional>{previous_grade ?? 'None'}</Cell>
+            <Cell optional>
+              <Time at={scanned_at} now={now} />
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { inside } from '#app/_trpc/inside.ts'
+import type { BoardPage } from '#app/_trpc/outputs.ts'
+import { api } from '#app/_trpc/server.ts'
+import { siteTerms } from '#server/catalog/site-terms.ts'
+import { BoardFilter } from './board-filter.tsx'
+import { BoardTable } from './board-table.tsx'
+import { addressOf, type BoardWish, boardWish } from './board-wish.ts'
+import { OwnSites } from './own-sites.tsx'
+
+export const metadata: Metadata = {
+  title: 'Leaderboard',
+  description: 'Websites whose owners publish how well they protect their visitors, scanned again every week.',
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const PAGE = 100
+
+/** Websites on the leaderboard, all or some, and where the own ones stand. */
+export default async function LeaderboardPage({ searchParams }: Props) {
+  const wish = boardWish(await searchParams)
+  const board = await read(wish)
+  return (
+    <div className="status-page">
+      <header>
+        <h1>Leaderboard</h1>
+        <p className="landing-lead">
+          Websites whose owners want to be seen: the domain is proved, each is scanned every week, and three public
+          scans in a row under B end the place. There is no list of the worst.
+        </p>
+      </header>
+      <OwnSites />
+      <BoardFilter wish={wish} />
+      {board ? (
+        <Shown board={board} wish={wish} />
+      ) : (
+        <p className="prose">The leaderboard cannot be read right now. Try again in a moment.</p>
+      )}
+    </div>
+  )
+}
+
+async function read({ tld, grade, offset }: BoardWish): Promise<BoardPage | null> {
+  const caller = await api()
+  try {
+    return await caller.leaderboard.list({ limit: PAGE, offset, tld, grade })
+  } catch (error) {
+    const code = inside().codeOf(error)
+    if (code === 'VALIDATION_FAILED') return { updated_at: new Date().toISOString(), total: 0, data: [] }
+    if (code === 'DATABASE_UNAVAILABLE') return null
+    throw error
+  }
+}
+
+function Shown({ board, wish }: { board: BoardPage; wish: BoardWish }) {
+  const { data, total, updated_at } = board
+  const filtered = wish.tld !== undefined || wish.grade !== undefined
+  if (data.length === 0)
+    return (
+      <EmptyState
+        action={
+          filtered ? (
+            <ButtonLink href="/leaderboard">Show all</ButtonLink>
+          ) : (
+            <ButtonLink href="/sites">List a site of yours</ButtonLink>
+          )
+        }
+      >
+        {filtered
+          ? 'No listed site fits.'
+          : 'No site is listed yet. Prove a domain, publish a scan, and it can be the first.'}
+      </EmptyState>
+    )
+  return (
+    <>
+      <BoardTable places={data} now={updated_at} />
+      <p className="note mt-3">
+        {formatCount(total, 'site')}
+        {filtered ? ', with their places among all' : ''}, put together <Time at={updated_at} absolute />. A site whose
+        latest public scan is older than {siteTerms.boardDays} days is left out. A streak counts days for which every
+        public scan gave at least B.
+      </p>
+      <nav aria-label="Pages of the leaderboard" className="mt-4 flex gap-3">
+        {wish.offset > 0 ? (
+          <Link className="link" href={addressOf({ ...wish, offset: Math.max(0, wish.offset - PAGE) })}>
+            Better places
+          </Link>
+        ) : null}
+        {wish.offset + data.length < total ? (
+          <Link className="link" href={addressOf({ ...wish, offset: wish.offset + PAGE })}>
+            Further places
+          </Link>
+        ) : null}
+      </nav>
+    </>
+  )
+}

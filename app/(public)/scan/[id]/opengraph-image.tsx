@@ -1,0 +1,11 @@
+import { reportOfScan } from '#app/_components/sites/report/open-report.ts'
+import { pictureOf, reportPictureSize } from '#app/_components/sites/report/report-picture.tsx'
+
+export const size = reportPictureSize
+export const contentType = 'image/png'
+export const alt = 'Grade and score of a website scan'
+
+/** The picture that goes with a link to the report. */
+export default async function Image({ params }: { params: Promise<{ id: string }> }) {
+  return pictureOf(await reportOfScan((await params).id))
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { BusyReport } from '#app/_components/sites/report/busy-report.tsx'
+import { orNotFound, reportOfSite } from '#app/_components/sites/report/open-report.ts'
+import { PublicReportBody } from '#app/_components/sites/report/public-report.tsx'
+import { reportMetadata } from '#app/_components/sites/report/report-metadata.ts'
+
+type Props = { params: Promise<{ domain: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { domain } = await params
+  return reportMetadata(await reportOfSite(domain), `/site/${domain}`)
+}
+
+/** The latest public report of a domain that is proved. */
+export default async function SiteReportPage({ params }: Props) {
+  const found = orNotFound(await reportOfSite((await params).domain))
+  return 'refusal' in found ? <BusyReport /> : <PublicReportBody report={found.report} now={new Date().toISOString()} />
+}

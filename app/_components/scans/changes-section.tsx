@@ -1,0 +1,60 @@
+import { Delta } from '#app/_components/ui/delta.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { type ScanSection, scanCaps, scanSections } from '#server/catalog/scan-terms.ts'
+import { type ReportedScan, signed } from './scan-words.ts'
+
+/** What is different from the scan before: tests, caps and sections; nothing where there is none. */
+export function ChangesSection({ scan, now }: { scan: ReportedScan; now: string }) {
+  const { changes, previous, grade } = scan
+  if (!changes) return null
+  const { tests, caps_added, caps_removed, sections } = changes
+  const isSame = tests.length + caps_added.length + caps_removed.length + sections.length === 0
+  return (
+    <Section
+      title="What changed"
+      note={
+        <>
+          Since the scan <Time at={changes.since} now={now} />.
+        </>
+      }
+    >
+      <p className="text-14">
+        {previous?.grade === grade ? `Still ${grade}` : `From ${previous?.grade} to ${grade}`},{' '}
+        <Delta value={changes.score} unit="points" />.{isSame ? ' Every test found the same.' : ''}
+      </p>
+      {isSame ? null : (
+        <ul className="scan-changes" aria-label="Changes">
+          {caps_added.map((cap) => (
+            <li key={cap}>
+              <b>New limit</b> {scanCaps[cap].says}
+            </li>
+          ))}
+          {caps_removed.map((cap) => (
+            <li key={cap}>
+              <b>Limit gone</b> {scanCaps[cap].says}
+            </li>
+          ))}
+          {tests.map(({ id, title, before, after }) => (
+            <li key={id}>
+              <b>{title}</b>
+              <span className="mono">
+                {before.result} {signed(before.score_modifier)}
+              </span>
+              <span aria-hidden="true">→</span>
+              <span className="sr-only">became</span>
+              <span className="mono">
+                {after.result} {signed(after.score_modifier)}
+              </span>
+            </li>
+          ))}
+          {sections.map(({ id, before, after }) => (
+            <li key={id}>
+              <b>{scanSections[id as ScanSection]}</b> section from {before ?? 'no grade'} to {after ?? 'no grade'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

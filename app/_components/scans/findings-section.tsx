@@ -1,0 +1,68 @@
+import { Section } from '#app/_components/ui/section.tsx'
+import { gradeLevel, type ReportedScan, spokenGrade } from './scan-words.ts'
+
+type Part = ReportedScan['sections']['tls']
+type Finding = Part['findings'][number]
+
+const LEVELS: Record<Finding['level'], string> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  unknown: 'Unknown',
+  info: 'To know',
+  good: 'Good',
+}
+
+/** A part of the report beside the grade, with everything that was found, the gravest first. */
+export function FindingsSection({ title, note, part }: { title: string; note: string; part: Part }) {
+  const wanting = part.findings.filter(({ level }) => level !== 'good')
+  const good = part.findings.filter(({ level }) => level === 'good')
+  return (
+    <Section title={title} note={note}>
+      <p className="scan-part" data-level={gradeLevel(part.grade)}>
+        {part.grade === null ? (
+          <span className="tri-state" data-state="unknown">
+            <span>No grade</span>
+          </span>
+        ) : (
+          <>
+            <b role="img" aria-label={`Grade ${spokenGrade(part.grade)}`}>
+              {part.grade}
+            </b>
+            <span>{part.score} of 100</span>
+          </>
+        )}
+      </p>
+      {wanting.length > 0 ? <Findings label={`Findings: ${title}`} findings={wanting} /> : null}
+      {good.length > 0 ? (
+        <ul className="scan-good" aria-label={`Good: ${title}`}>
+          {good.map(({ id, title: what, detail }) => (
+            <li key={id}>
+              <span className="scan-mark" data-kind="pass">
+                {what}
+              </span>
+              {detail ? <small>{detail}</small> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  )
+}
+
+function Findings({ label, findings }: { label: string; findings: readonly Finding[] }) {
+  return (
+    <ul className="scan-findings" aria-label={label}>
+      {findings.map(({ id, level, title, detail, fix }) => (
+        <li key={`${id} ${title}`} data-level={level}>
+          <span className="scan-level">{LEVELS[level]}</span>
+          <div>
+            <b>{title}</b>
+            {detail ? <p>{detail}</p> : null}
+            {fix ? <p className="scan-fix">{fix}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { Section } from '#app/_components/ui/section.tsx'
+import { gradeLevel, gradeSentence, type ReportedScan, spokenGrade } from './scan-words.ts'
+import { ScoreStrip } from './score-strip.tsx'
+
+/** The grade: what caps it first, then the letter, both totals and the sum. */
+export function GradeSection({ scan }: { scan: ReportedScan }) {
+  const { grade, score, totals, caps } = scan
+  if (grade === null || !totals) return null
+  return (
+    <Section
+      title="Grade"
+      note="Twelve header tests by the published numbers of HTTP Observatory, version 6. Faults that headers do not show cap the grade."
+      first
+    >
+      {caps.length > 0 ? (
+        <ul className="scan-caps" aria-label="What limits the grade">
+          {caps.map((cap) => (
+            <li key={cap.id}>
+              <b>{cap.says}</b> {cap.evidence} <strong>At best {cap.grade}.</strong>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="grade">
+        <span
+          className="grade-mark"
+          data-level={gradeLevel(grade)}
+          role="img"
+          aria-label={`Grade ${spokenGrade(grade)}, score ${score}`}
+        >
+          <span className="grade-letter">{grade}</span>
+          <small>score {score}</small>
+        </span>
+        <div className="min-w-0">
+          <p className="verdict-sentence">{gradeSentence(scan)}</p>
+          <dl className="scan-totals">
+            <div>
+              <dt>Penalties only</dt>
+              <dd>{totals.penalties_only}</dd>
+            </div>
+            <div>
+              <dt>With additions</dt>
+              <dd>{totals.with_bonus}</dd>
+            </div>
+            <div>
+              <dt>Tests passed</dt>
+              <dd>
+                {scan.tests_passed} <small>of {scan.tests_total}</small>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      <ScoreStrip scan={scan} />
+    </Section>
+  )
+}

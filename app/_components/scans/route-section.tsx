@@ -1,0 +1,38 @@
+import { Chain, type ChainNode } from '#app/_components/ui/chain.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import type { ReportedScan } from './scan-words.ts'
+
+type Hop = ReportedScan['routes']['https'][number]
+
+/** Every address on the way to the page, and where it was looked at from. */
+export function RouteSection({ scan }: { scan: ReportedScan }) {
+  const { routes, addresses, vantage_points: places } = scan
+  return (
+    <Section
+      title="Way to the page"
+      note={`Looked at from one place: ${places.join(', ')}. Another place may be shown another site.`}
+    >
+      <div className="scan-routes">
+        <Way title="Over HTTPS" hops={routes.https} />
+        <Way title="Over HTTP" hops={routes.http} />
+      </div>
+      {addresses.length > 0 ? <p className="note mt-2">Addresses: {addresses.join(', ')}</p> : null}
+    </Section>
+  )
+}
+
+function Way({ title, hops }: { title: string; hops: readonly Hop[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {hops.length === 0 ? <p className="text-ink-2">No answer.</p> : <Chain label={title} nodes={hops.map(nodeOf)} />}
+    </div>
+  )
+}
+
+const nodeOf = ({ url, status }: Hop, index: number, hops: readonly Hop[]): ChainNode => ({
+  id: `${index}`,
+  title: <span className="mono">{url}</span>,
+  ...(status === 0 ? { missing: 'no answer' } : { role: String(status) }),
+  ...(index < hops.length - 1 ? { link: 'redirects to' } : {}),
+})

@@ -1,0 +1,67 @@
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import type { Level } from '#app/_components/ui/score-types.ts'
+import { type ScanGrade, type ScanStatus, scanFailures } from '#server/catalog/scan-terms.ts'
+import type { ScanSummary, SharedScan } from '#server/scans/index.ts'
+
+/** A report as whoever may see it is shown it; that of the workspace holds more. */
+export type ReportedScan = SharedScan
+
+type SectionGrade = ReportedScan['sections']['tls']['grade']
+
+/** The level in whose colour a grade is drawn; good ones are in ink. */
+export function gradeLevel(grade: SectionGrade): Level | undefined {
+  if (grade === null || grade.startsWith('A')) return undefined
+  if (grade.startsWith('B')) return 'medium'
+  return grade === 'F' || grade === 'E' ? 'critical' : 'high'
+}
+
+/** A grade for the ear: "B plus". */
+export const spokenGrade = (grade: string): string => grade.replace('+', ' plus').replace('-', ' minus')
+
+const STATUSES: Record<ScanStatus, string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  completed: 'Completed',
+  failed: 'No grade',
+}
+
+export const statusWords = (status: ScanStatus): string => STATUSES[status]
+
+/** Whether a scan has not ended. */
+export const isUnderWay = ({ status }: Pick<ScanSummary, 'status'>): boolean =>
+  status === 'queued' || status === 'running'
+
+/** Why there is no grade, in a sentence. */
+export const failureSentence = ({ failure }: Pick<ScanSummary, 'failure'>): string =>
+  failure ? scanFailures[failure] : 'The scan has not ended.'
+
+/** What the grade rests on, in a sentence or two. */
+export function gradeSentence({ totals, tests_failed, tests_passed, score, caps_applied }: ReportedScan): string {
+  if (!totals || tests_failed === null || tests_passed === null) return ''
+  const tests =
+    tests_failed === 0
+      ? `All ${tests_passed} tests passed.`
+      : `${formatCount(tests_failed, 'test')} failed, ${tests_passed} passed.`
+  if (caps_applied.length > 0 && score !== null && score < totals.with_bonus)
+    return `${tests} Headers alone would give ${totals.uncapped_grade}, ${formatNumber(totals.with_bonus)}.`
+  if (totals.with_bonus > totals.penalties_only)
+    return `${tests} Penalties alone leave ${totals.penalties_only}; what is done beyond adds ${totals.with_bonus - totals.penalties_only}.`
+  if (totals.penalties_only < 90)
+    return `${tests} Penalties alone leave ${totals.penalties_only}. Additions count from 90 on, so none does.`
+  return tests
+}
+
+/** Whether additions count: penalties alone leave 90 or more. */
+export const bonusCounts = ({ totals }: ReportedScan): boolean => (totals?.penalties_only ?? 0) >= 90
+
+/** "+5" and "−20". */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0')
+
+/** Grades by what they begin at, for the axis of the score. */
+export const gradeSteps: readonly { at: number; grade: ScanGrade }[] = [
+  { at: 25, grade: 'D-' },
+  { at: 45, grade: 'C-' },
+  { at: 65, grade: 'B-' },
+  { at: 85, grade: 'A-' },
+  { at: 100, grade: 'A+' },
+]

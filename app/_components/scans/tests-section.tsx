@@ -1,0 +1,69 @@
+import { Section } from '#app/_components/ui/section.tsx'
+import { bonusCounts, type ReportedScan, signed } from './scan-words.ts'
+import { TestEvidence } from './test-evidence.tsx'
+
+type Test = ReportedScan['tests'][number]
+
+const kinds = { fail: 'Failed', pass: 'Passed', none: 'Nothing to judge' } as const
+
+const kindOf = ({ pass }: Test): keyof typeof kinds => (pass === null ? 'none' : pass ? 'pass' : 'fail')
+
+/** The twelve tests as a sum: what failed first, each with what it was found in and what to do. */
+export function TestsSection({ scan }: { scan: ReportedScan }) {
+  const counts = bonusCounts(scan)
+  const tests = scan.tests.toSorted((a, b) => a.score_modifier - b.score_modifier)
+  const ordered = [...tests.filter(({ pass }) => pass === false), ...tests.filter(({ pass }) => pass !== false)]
+  return (
+    <Section
+      title="Twelve tests"
+      note="Begins with 100. Points that are added count only where penalties alone leave 90 or more."
+    >
+      <table className="ledger scan-tests">
+        <caption className="sr-only">Tests of the headers</caption>
+        <thead>
+          <tr>
+            <th scope="col">Test</th>
+            <th scope="col">Found</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.map((test) => (
+            <tr key={test.id} data-row={kindOf(test) === 'fail' ? 'triggered' : 'clear'} data-test={test.id}>
+              <td className="ledger-signal">
+                <span className="scan-mark" data-kind={kindOf(test)}>
+                  <span className="sr-only">{kinds[kindOf(test)]}: </span>
+                  {test.title}
+                </span>
+              </td>
+              <td className="ledger-evidence">
+                <p className={test.pass === false ? 'text-ink' : undefined}>{test.description}</p>
+                {test.recommendation ? <p className="scan-fix">{test.recommendation}</p> : null}
+                <TestEvidence test={test} />
+              </td>
+              <td className="ledger-points">
+                {signed(test.score_modifier)}
+                {test.score_modifier > 0 && !counts ? (
+                  <small className="block font-normal text-ink-3">not counted</small>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+          <Total scan={scan} />
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function Total({ scan: { totals } }: { scan: ReportedScan }) {
+  return (
+    <tr data-row="total">
+      <td>Score of the headers</td>
+      <td className="ledger-evidence">
+        {totals?.penalties_only} by penalties alone, {totals?.with_bonus} with additions
+      </td>
+      <td className="ledger-points">{totals?.with_bonus}</td>
+    </tr>
+  )
+}

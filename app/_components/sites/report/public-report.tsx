@@ -1,0 +1,33 @@
+import { ScanReport } from '#app/_components/scans/scan-report.tsx'
+import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { PrintButton } from '#app/_components/ui/print-button.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import type { PublicReport } from '#app/_trpc/outputs.ts'
+
+/** A scan as everybody may read it; its history leads to other public reports. */
+export function PublicReportBody({ report, now }: { report: PublicReport; now: string }) {
+  const { domain, scanned_at, visibility, url, final_url, http_status } = report
+  const page = final_url ?? url
+  return (
+    <>
+      <PageHeader
+        title={domain}
+        lead={
+          visibility === 'public'
+            ? 'A website scan, published by who proves the domain.'
+            : 'A website scan. Whoever has the link can read it.'
+        }
+        identity={[
+          { id: 'page', content: <OutsideLink href={page}>{page}</OutsideLink> },
+          ...(scanned_at ? [{ id: 'time', content: <Time at={scanned_at} now={now} absolute /> }] : []),
+          ...(http_status === null ? [] : [{ id: 'status', content: `answered ${http_status}` }]),
+        ]}
+        actions={<PrintButton />}
+      />
+      <ScanReport scan={report} now={now} hrefOf={hrefOf} />
+    </>
+  )
+}
+
+const hrefOf = (id: string): string => `/scan/${id}`

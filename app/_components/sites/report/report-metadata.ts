@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { gradeSentence } from '#app/_components/scans/scan-words.ts'
+import type { OpenedReport } from './open-report.ts'
+
+/** What a page of a report says of itself. An unlisted one is kept out of search engines, and so is what cannot be read. */
+export function reportMetadata(found: OpenedReport | null, path: string): Metadata {
+  if (!found || 'refusal' in found) return { title: found ? 'Website scan' : 'Not found', robots: { index: false } }
+  const { report } = found
+  const title = `${report.domain}: ${report.grade ?? 'no grade'}, website scan`
+  const description = `Score ${report.score ?? 'unknown'}. ${gradeSentence(report)}`
+  const isPublic = report.visibility === 'public'
+  return {
+    title,
+    description,
+    robots: { index: isPublic, follow: isPublic },
+    ...(isPublic ? { alternates: { canonical: `/site/${report.domain}` } } : { referrer: 'no-referrer' as const }),
+    openGraph: { title, description, type: 'article', siteName: 'Assay', url: path },
+    twitter: { card: 'summary_large_image', title, description },
+  }
+}

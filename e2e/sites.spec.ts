@@ -1,0 +1,132 @@
+import { choosePlan, expect, newPerson, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const outside = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3410) + 2}`
+const file = '.well-known/service-verify.txt'
+
+test.use({ expectedErrors: [/status of (400|404|409)/] })
+
+test('a site is added, proved by its file, scanned by itself, published, listed and removed', async ({
+  page,
+  request,
+}) => {
+  await signUp(page, newPerson('Sina Site'))
+  await page.goto('/sites')
+  await expect(page.getByText('The plan includes no scans of websites.')).toBeVisible()
+  await choosePlan(page, 'Suite Starter')
+  await page.goto('/sites')
+  await page.getByRole('button', { name: 'Add the first site' }).click()
+  await page.getByLabel('Domain').fill('github.io')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add site' }).click()
+  await expect(page.getByText('is a public suffix')).toBeVisible()
+  await page.getByLabel('Domain').fill('https://Fortress.example/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add site' }).click()
+  await expect(page.getByRole('heading', { name: 'fortress.example', level: 1 })).toBeVisible()
+  const proof = page.getByRole('region', { name: 'Proof' })
+  const line =
+    (await proof
+      .getByText(/^service-verify=\w{32}$/)
+      .first()
+      .textContent()) ?? ''
+  await expect(proof.getByText(`https://fortress.example/${file}`)).toBeVisible()
+
+  await test.step('what the check found is told', async () => {
+    await request.put(`${outside}/page/fortress.example/${file}`, {
+      data: { status: 302, headers: { location: 'https://good.example/' } },
+    })
+    await proof.getByRole('button', { name: 'Check now' }).click()
+    await expect(proof.getByText('leads elsewhere, which proves nothing')).toBeVisible()
+    await assertReadable(page, page.url(), async () => {
+      await expect(proof.getByText('There is no such record.')).toBeVisible()
+    })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await request.put(`${outside}/page/fortress.example/${file}`, { data: { body: `${line}\n` } })
+    await proof.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByRole('region', { name: 'Badge', exact: true })).toBeVisible()
+  })
+
+  const shown = page.getByRole('region', { name: 'For the public' })
+  await test.step('the leaderboard needs a public scan first', async () => {
+    await shown.getByLabel('Stand on the leaderboard').click()
+    await expect(shown.getByText('has no public scan of the last 30 days')).toBeVisible()
+    const answer = await page.request.post('/api/trpc/scans.create', {
+      data: { url: 'fortress.example', visibility: 'public', wait: '1' },
+      headers: { Origin: new URL(page.url()).origin },
+    })
+    expect(answer.ok()).toBe(true)
+    await page.reload()
+    await expect(shown.getByText('grade A+')).toBeVisible()
+    await shown.getByLabel('Stand on the leaderboard').click()
+    await expect(shown.getByText('in a row', { exact: false })).toBeVisible()
+  })
+
+  await test.step('schedule and letter are chosen', async () => {
+    const scans = page.getByRole('region', { name: 'Scans by itself' })
+    await scans.getByLabel('How often').selectOption('Every day')
+    await expect(scans.getByText('and none for the weekly one')).toBeVisible()
+    await scans.getByLabel('Tell owners by letter').uncheck()
+    await page.reload()
+    await expect(scans.getByLabel('How often')).toHaveValue('1')
+    await expect(scans.getByLabel('Tell owners by letter')).not.toBeChecked()
+  })
+
+  await test.step('the badge is shown as others will see it', async () => {
+    const badge = page.getByRole('region', { name: 'Badge', exact: true })
+    const picture = badge.getByRole('img', { name: 'Badge of fortress.example' })
+    await expect(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(60)
+    await badge.getByRole('radio', { name: 'Score' }).click()
+    await badge.getByLabel('Label', { exact: true }).fill('headers & more')
+    await expect(badge.getByText('type=score&label=headers+%26+more')).toBeVisible()
+    await badge.getByRole('tab', { name: 'HTML' }).click()
+    await expect(badge.getByText('&amp;label=')).toBeVisible()
+  })
+
+  await assertReadable(page, page.url(), async () => {
+    await expect(page.getByRole('region', { name: 'Badge', exact: true })).toBeVisible()
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await test.step('everybody sees it on the leaderboard, and the owner a hint', async () => {
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/leaderboard')
+          return page.getByText('stands on place 1.').count()
+        },
+        { timeout: 90_000, intervals: [5_000] },
+      )
+      .toBe(1)
+    await expect(page.getByRole('row', { name: /^1 fortress\.example A\+/ })).toBeVisible()
+    await page.getByLabel('End of the domain').fill('com')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('No listed site fits.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await assertReadable(page, '/leaderboard', async () => {
+      await expect(page.getByRole('row', { name: /fortress\.example/ })).toBeVisible()
+    })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await page.goto('/sites')
+  await expect(page.getByRole('row', { name: /^fortress\.example Verified.* A\+/ })).toBeVisible()
+  await page.getByRole('link', { name: 'fortress.example' }).click()
+  await page.getByRole('button', { name: 'Remove site' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove fortress.example' }).click()
+  await expect(page.getByText('No site yet.')).toBeVisible()
+  await page.goto('/audit?kind=site')
+  await expect(page.getByRole('row', { name: /was put on the leaderboard/ })).toBeVisible()
+})
+
+test('a member sees the sites and changes nothing', async ({ page }) => {
+  await signUp(page, newPerson('Olaf Owner'))
+  await choosePlan(page, 'Suite Starter')
+  await page.goto('/sites')
+  await page.getByRole('button', { name: 'Add the first site' }).click()
+  await page.getByLabel('Domain').fill('good.example')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add site' }).click()
+  await expect(page.getByRole('heading', { name: 'good.example', level: 1 })).toBeVisible()
+  const unknown = page.url().replace(/site_\w+/, 'site_none')
+  await page.goto(unknown)
+  await expect(page.getByRole('heading', { name: 'No page at this address' })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { evidenceWith, foundBy } from '../../testing/header-evidence.ts'
+import { contentTypeOptions } from './content-type-options.ts'
+import {
+  crossOriginEmbedderPolicy,
+  crossOriginOpenerPolicy,
+  crossOriginResourcePolicy,
+} from './cross-origin-policies.ts'
+import type { HeaderTest } from './evidence.ts'
+import { frameOptions } from './frame-options.ts'
+
+const sending = (test: HeaderTest, name: string) => (value: string) => foundBy(test)(evidenceWith({ [name]: [value] }))
+
+it('X-Content-Type-Options: nosniff or nothing', () => {
+  const sent = sending(contentTypeOptions, 'x-content-type-options')
+  expect(sent('nosniff')).toBe('nosniff 0')
+  expect(sent(' NoSniff , other')).toBe('nosniff 0')
+  expect(sent('sniff')).toBe('invalid -5')
+  expect(foundBy(contentTypeOptions)(evidenceWith())).toBe('not-implemented -5')
+})
+
+describe('framing', () => {
+  const sent = sending(frameOptions, 'x-frame-options')
+  it('is told by X-Frame-Options', () => {
+    expect(sent('DENY')).toBe('deny 5')
+    expect(sent('SameOrigin')).toBe('sameorigin 5')
+    expect(sent('ALLOW-FROM https://friend.example')).toBe('allow-from 0')
+    expect(sent('sometimes')).toBe('invalid -20')
+    expect(foundBy(frameOptions)(evidenceWith())).toBe('not-implemented -20')
+  })
+
+  it('is told by frame-ancestors before it, unless that lets everybody', () => {
+    const both = (csp: string) =>
+      foundBy(frameOptions)(evidenceWith({ 'content-security-policy': [csp], 'x-frame-options': ['sometimes'] }))
+    expect(both("frame-ancestors 'none'")).toBe('frame-ancestors 5')
+    expect(both('frame-ancestors https://friend.example')).toBe('frame-ancestors 5')
+    expect(both('frame-ancestors *')).toBe('invalid -20')
+  })
+})
+
+it('the three isolation policies: ten for each that is good, five taken for each that is none', () => {
+  const fields = [
+    [crossOriginResourcePolicy, 'cross-origin-resource-policy', ['same-origin', 'same-site'], 'cross-origin'],
+    [crossOriginEmbedderPolicy, 'cross-origin-embedder-policy', ['require-corp', 'credentialless'], 'unsafe-none'],
+    [crossOriginOpenerPolicy, 'cross-origin-opener-policy', ['same-origin', 'same-origin-allow-popups'], 'unsafe-none'],
+  ] as const
+  for (const [test, name, good, plain] of fields) {
+    const sent = sending(test, name)
+    for (const value of good) expect(sent(`${value}; report-to="x"`), name).toBe(`${value} 10`)
+    expect(sent(plain), name).toBe(`${plain} 0`)
+    expect(sent('whatever'), name).toBe('invalid -5')
+    expect(foundBy(test)(evidenceWith()), name).toBe('not-implemented 0')
+  }
+})

@@ -1,0 +1,31 @@
+import { afterAll, expect, it, vi } from 'vitest'
+import { openInternet } from '../../testing/internet/internet.ts'
+import { startApiProcess } from '../../testing/processes.ts'
+import { scansOf } from '../../testing/scans.ts'
+import { cloneDatabase, openService } from '../../testing/service.ts'
+
+const internet = await openInternet({ hosts: true })
+afterAll(internet.close)
+
+it('a scan whose process is killed in the middle is run again by another, charged once, and ends with one event', async () => {
+  const service = await openService({ databaseUrl: await cloneDatabase(), internet })
+  service.clock.set(new Date())
+  const account = await service.account('suite_business')
+  const scans = scansOf(service, account)
+  const settings = { ...internet.settings, OUTSIDE_URL: internet.origin }
+  const victim = await startApiProcess(service.databaseUrl, settings)
+  const { id } = (await scans.send('POST', '/scans', { url: 'quiet.example' })).body as { id: string }
+  await vi.waitUntil(async () => (await scans.read(id)).stages_done.includes('address'), {
+    timeout: 20_000,
+    interval: 20,
+  })
+  await victim.kill('SIGKILL')
+  expect((await scans.read(id)).status).toBe('running')
+  const survivors = await Promise.all([1, 2].map(() => startApiProcess(service.databaseUrl, settings)))
+  await vi.waitUntil(async () => (await scans.read(id)).status === 'failed', { timeout: 60_000, interval: 100 })
+  const { prisma } = service.system.database
+  expect(await prisma.scan.findUnique({ where: { id } })).toMatchObject({ attempts: 2, failure: 'timeout' })
+  expect(await prisma.event.count({ where: { type: 'scan.completed' } })).toBe(1)
+  expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  await Promise.all(survivors.map((one) => one.kill('SIGTERM')))
+}, 120_000)
