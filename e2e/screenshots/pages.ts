@@ -178,7 +178,7 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/captcha', '/captcha'),
   own('(dashboard)/captcha', '/captcha', 'captcha-verified', solveCaptcha),
   own('(dashboard)/links', '/links'),
-  own('(dashboard)/links/[id]', link('Catalogue'), 'link'),
+  own('(dashboard)/links/[id]', link('Catalogue'), 'protected-link'),
   own('(dashboard)/links/[id]', link('ticket'), 'link-suspicious'),
   own('(dashboard)/links/[id]', link('Prize'), 'link-blocked'),
   own('(dashboard)/webhooks', '/webhooks'),

@@ -16,8 +16,8 @@ export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
         <TableBody>
           {verdict.reasons.map((reason) => (
             <TableRow key={`${reason.id} ${evidenceWords(reason.evidence)}`}>
-              <Cell className="whitespace-normal! font-medium">{reason.label}</Cell>
-              <Cell grow className="whitespace-normal! wrap-anywhere text-ink-2">
+              <Cell className="min-w-36 whitespace-normal! font-medium">{reason.label}</Cell>
+              <Cell grow className="min-w-32 whitespace-normal! wrap-anywhere text-ink-2">
                 {evidenceWords(reason.evidence)}
               </Cell>
               <Cell numeric>{reason.points}</Cell>

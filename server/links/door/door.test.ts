@@ -153,6 +153,21 @@ describe('everybody else is asked', () => {
     expect(page.text).toContain('not encrypted')
   })
 
+  it('with the name in punycode first where letters would deceive', async () => {
+    const link = await makeLink(service, account, { url: 'https://example.com/deceiving', interstitial: 'always' })
+    const reasons = [{ id: 'resembles_known_name', label: 'x', points: 60, evidence: {} }]
+    const normalized = 'https://xn--pypal-4ve.com/login'
+    const verdict = { verdict: 'suspicious' as const, score: 60, reasons }
+    await service.system.database.prisma.protectedLink.update({
+      where: { id: link.id },
+      data: { destination: normalized, normalized, ...verdict },
+    })
+    await expect.poll(async () => (await visitLink(service, link)).text).toContain('<b>xn--pypal-4ve.com</b>')
+    const page = await visitLink(service, link)
+    expect(page.text).toContain('Go to xn--pypal-4ve.com')
+    expect(page.text).toContain('Written to look like: <bdi class="mono">pаypal.com</bdi>')
+  })
+
   it('and no token of another link, kind, network, site or time opens the way', async () => {
     const [link, other] = [await safe({ interstitial: 'always' }), await safe({ interstitial: 'always' })]
     const fresh = async (of: { code: string } = link, more = '') => tokenIn(await visitLink(service, of, more))

@@ -1,17 +1,31 @@
 import { parseHost, registrableDomain } from '../../platform/domain-name.ts'
+import type { KnownLink } from '../known.ts'
 import { type Html, html } from './html.ts'
 
-/** The host of an address in large, its registrable domain in ink; in letters, and in punycode where that differs. */
-export function hostShown(normalized: string): Html {
-  const { hostname, port, protocol } = new URL(normalized)
+/** Signs that a name is written to be taken for another one: in letters it would deceive here too. */
+const deceiving = new Set(['resembles_known_name', 'mixed_scripts'])
+
+type Shown = Pick<KnownLink, 'normalized' | 'verdict'>
+
+function namesOf({ normalized, verdict }: Shown): { first: string; other: string | null; ascii: string | null } {
+  const { hostname } = new URL(normalized)
   const host = parseHost(hostname)
-  const name = host?.kind === 'domain' ? host.name : null
-  const shown = name?.unicode ?? hostname
-  const domain = registeredPart(shown, name?.ascii ?? null)
-  const before = shown.slice(0, shown.length - domain.length)
+  if (host?.kind !== 'domain') return { first: hostname, other: null, ascii: null }
+  const { ascii, unicode } = host.name
+  if (ascii === unicode) return { first: ascii, other: null, ascii }
+  const deceives = verdict.reasons.some(({ id }) => deceiving.has(id))
+  return deceives ? { first: ascii, other: unicode, ascii } : { first: unicode, other: ascii, ascii }
+}
+
+/** The host of a link in large, its registrable domain in ink; in letters and in punycode where these differ, the latter first where letters would deceive. */
+export function hostShown(link: Shown): Html {
+  const { port, protocol } = new URL(link.normalized)
+  const { first, other, ascii } = namesOf(link)
+  const domain = registeredPart(first, ascii)
+  const before = first.slice(0, first.length - domain.length)
   const place = port ? `:${port}` : ''
   return html`<p class="host"><bdi>${before}<b>${domain}</b>${place}</bdi></p>
-${name && name.unicode !== name.ascii ? html`<p class="mono">${name.ascii}</p>` : null}
+${other === null ? null : html`<p>${other === ascii ? 'As computers read it' : 'Written to look like'}: <bdi class="mono">${other}</bdi></p>`}
 ${protocol === 'http:' ? html`<p class="note">The connection is not encrypted (http).</p>` : null}`
 }
 
@@ -22,8 +36,5 @@ function registeredPart(shown: string, ascii: string | null): string {
   return shown.split('.').slice(-apex.split('.').length).join('.')
 }
 
-/** Name of a host for buttons and titles, in letters. */
-export function hostName(normalized: string): string {
-  const host = parseHost(new URL(normalized).hostname)
-  return host?.kind === 'domain' ? host.name.unicode : new URL(normalized).hostname
-}
+/** Name of the host of a link for buttons and titles. */
+export const hostName = (link: Shown): string => namesOf(link).first

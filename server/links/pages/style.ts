@@ -17,7 +17,7 @@ a{color:var(--accent)}
 .host{margin:18px 0 6px;font-size:clamp(22px,6vw,30px);line-height:1.25;font-weight:600;letter-spacing:-0.02em;overflow-wrap:anywhere;color:var(--ink-3)}
 .host b{font-weight:600;color:var(--ink)}
 .mono{font:13px/1.5 "Geist Mono Variable","Geist Mono",ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
-.verdict{display:flex;align-items:center;gap:8px;margin-top:22px;font-weight:600}
+.verdict{display:flex;align-items:center;gap:8px;margin-top:22px;font-weight:600;color:var(--ink)}
 .mark{flex:none;width:12px;height:12px;border:1px solid currentColor;background:currentColor}
 .mark[data-of="safe"]{color:var(--low);background:none}
 .mark[data-of="suspicious"]{color:var(--medium)}
@@ -29,7 +29,7 @@ td:last-child,th:last-child{padding-left:16px;text-align:right;font-variant-nume
 tr:last-child th,tr:last-child td{border-bottom:3px double var(--line);font-weight:600}
 .note{font-size:13px;color:var(--ink-3)}
 .acts{display:flex;flex-wrap:wrap;gap:12px;margin-top:28px}
-.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:0 18px;border:1px solid var(--control);border-radius:4px;background:var(--surface);color:var(--ink);font:500 15px/1.2 inherit;font-family:inherit;text-decoration:none;cursor:pointer;max-width:100%;overflow-wrap:anywhere}
+.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:0 18px;border:1px solid var(--control);border-radius:4px;background:var(--surface);color:var(--ink);font:inherit;font-weight:500;line-height:1.2;text-decoration:none;cursor:pointer;max-width:100%;overflow-wrap:anywhere}
 .button[data-first]{border-color:var(--ink);background:var(--ink);color:var(--ground)}
 .button:hover{text-decoration:underline;text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}

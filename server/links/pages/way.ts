@@ -15,14 +15,14 @@ export const interstitialPage = ({
   again,
 }: Shown & { token: string; again: boolean }): string =>
   pageOf({
-    title: `This link leads to ${hostName(link.normalized)}`,
+    title: `This link leads to ${hostName(link)}`,
     body: html`<h1>This link leads to</h1>
-${hostShown(link.normalized)}
+${hostShown(link)}
 ${addressShown(link)}
 ${again ? html`<p class="error" role="alert">This page had been used or had become too old. Press the button again.</p>` : null}
 ${verdictShown(link.verdict, now)}
 <div class="acts">
-<form method="post" action="${here}"><input type="hidden" name="token" value="${token}"><button class="button" type="submit"${first(link)}>Go to ${hostName(link.normalized)}</button></form>
+<form method="post" action="${here}"><input type="hidden" name="token" value="${token}"><button class="button" type="submit"${first(link)}>Go to ${hostName(link)}</button></form>
 <a class="button" href="${here}/report">Report this link</a>
 </div>`,
   })
@@ -30,9 +30,9 @@ ${verdictShown(link.verdict, now)}
 /** The same without a way on: what a link leads to, for somebody who only wants to see. */
 export const previewPage = ({ link, now, here }: Shown): string =>
   pageOf({
-    title: `Preview: ${hostName(link.normalized)}`,
+    title: `Preview: ${hostName(link)}`,
     body: html`<h1>Where this link leads</h1>
-${hostShown(link.normalized)}
+${hostShown(link)}
 ${addressShown(link)}
 <p class="note">Made on ${link.createdAt.toISOString().slice(0, 10)}${link.workspaceId === null ? ' by somebody without an account' : ''}.</p>
 ${verdictShown(link.verdict, now)}
