@@ -7,7 +7,7 @@ const only = (name, reason, from, allowed) => ({
 })
 const own = (folder) => `^server/${folder}/`
 const ring2 =
-  '(versions|advisories|providers|feeds|risk|accounts|usage|events|observations|rules|webhooks|senders|billing|status)'
+  '(versions|advisories|providers|feeds|risk|accounts|usage|events|observations|rules|webhooks|senders|billing|status|moderation)'
 const ring3 = '(lookups|reports|jobs|links|scans|sites|devices)'
 const test = '\\.test\\.tsx?$|^server/testing/|^e2e/|^bench/|^prisma/seed\\.ts$'
 const router = '/router\\.ts$'

@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   gate: () => import('./gate/gate.ts'),
   events: () => import('./events/events.ts'),
   jobs: () => import('./jobs/jobs.ts'),
+  links: () => import('./links/links.ts'),
   matching: () => import('./lookups/matching.ts'),
   lookups: () => import('./lookups/lookups.ts'),
   pages: () => import('./pages/pages.ts'),

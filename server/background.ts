@@ -11,11 +11,12 @@ import { keepProbes } from './status/index.ts'
 import type { System } from './system.ts'
 import { askedOf } from './trpc/index.ts'
 
-/** What every serving process does besides answering: deliveries, bulk jobs, website scans, letters about quotas, the folding of counts, feeds, checks of senders and sites, scans of sites that are due, probes of blocklists, partitions, retention and billing. Several processes that do it at once do no harm. */
+/** What every serving process does besides answering: deliveries, bulk jobs, website scans, the memory of links, letters about quotas, the folding of counts, feeds, checks of senders and sites, scans that are due, probes of blocklists, partitions, retention and billing. Several processes that do it at once do no harm. */
 export function startBackground(system: System, closing: Pick<Closing, 'add'>): void {
   closing.add(keepAnalytics(system.database.pool, system.log))
   system.webhooks.start()
   system.jobs.start(bulkDoor(system))
+  system.links.start()
   system.scans.start(scannerOf(system))
   system.quota.start()
   closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))

@@ -50,6 +50,7 @@ function contextOf(system: System, claimed: ClaimedTarget): Context {
     door: 'bulk',
     requestId: claimed.requestId,
     address: () => fail('UNAUTHORIZED'),
+    origin: () => null,
     at: system.clock.now(),
     identify: async () => actorOf(claimed),
     identifyOptional: async () => actorOf(claimed),
@@ -65,7 +66,7 @@ function contextOf(system: System, claimed: ClaimedTarget): Context {
 
 /** The role is the least there is: a target is a lookup, which every member may do. */
 function actorOf({ createdById, createdBy, workspaceId, workspaceName, plans }: ClaimedTarget): UserActor {
-  const person = { userId: createdById, sessionId: '', name: createdBy, email: createdBy }
+  const person = { userId: createdById, sessionId: '', name: createdBy, email: createdBy, operator: false }
   const entitlement = entitlementOf(plans)
   return { kind: 'user', ...person, workspaceId, workspaceName, role: 'member', included: true, entitlement }
 }

@@ -5,6 +5,7 @@ import { queueScan } from './scans/index.ts'
 import { type Call, contract, contracted, type Made } from './testing/contract.ts'
 import { putAssessment } from './testing/events.ts'
 import { openInternet } from './testing/internet/internet.ts'
+import { linkContracts } from './testing/link-contracts.ts'
 import { makeRule, plainRule } from './testing/rules.ts'
 import { changeNow } from './testing/service.ts'
 import { createWebhook } from './webhooks/index.ts'
@@ -539,6 +540,59 @@ contract('leaderboard.list', {
     { call: { path: '/leaderboard?limit=1&limit=2' }, code: 'VALIDATION_FAILED' },
   ],
 })
+const chromeOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+const collected = {
+  user_agent: chromeOnWindows,
+  languages: ['de-DE', 'de'],
+  timezone: 'Europe/Berlin',
+  screen: { w: 1920, h: 1080, dpr: 1 },
+  platform: 'Win32',
+  errors: [],
+}
+
+contract('device.test', {
+  valid: posted('/device/test', { collected, ip: '8.8.8.8', accept_language: 'de-DE,de;q=0.9' }),
+  invalid: [
+    { call: posted('/device/test', {}), code: 'VALIDATION_FAILED' },
+    { call: posted('/device/test', { collected: { ...collected, screen: '1920x1080' } }), code: 'VALIDATION_FAILED' },
+    {
+      call: posted('/device/test', { collected: { ...collected, user_agent: 'x'.repeat(513) } }),
+      code: 'VALIDATION_FAILED',
+    },
+    { call: posted('/device/test', { collected: { ...collected, platform: 'Win\u0000' } }), code: 'VALIDATION_FAILED' },
+    { call: posted('/device/test', { collected, ip: '8.8.8' }), code: 'INVALID_IP' },
+    {
+      call: posted('/device/test', {
+        collected,
+        headers: Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`x-${at}`, ''])),
+      }),
+      code: 'VALIDATION_FAILED',
+    },
+    {
+      call: posted('/device/test', { collected: { ...collected, canvas_hash: 'x'.repeat(1024 * 1024) } }),
+      code: 'PAYLOAD_TOO_LARGE',
+    },
+  ],
+})
+contract('captcha.test', {
+  internet,
+  valid: posted('/captcha/test', { provider: 'builtin', token: 'made up' }),
+  invalid: [
+    { call: posted('/captcha/test', {}), code: 'VALIDATION_FAILED' },
+    { call: posted('/captcha/test', { provider: 'friendly', token: 't' }), code: 'VALIDATION_FAILED' },
+    { call: posted('/captcha/test', { provider: 'builtin', token: 'x'.repeat(2_049) }), code: 'VALIDATION_FAILED' },
+    {
+      call: posted('/captcha/test', { provider: 'builtin', token: 't', idempotency_key: '7' }),
+      code: 'VALIDATION_FAILED',
+    },
+    { call: posted('/captcha/test', { provider: 'builtin', token: 't', ip: '8.8.8' }), code: 'INVALID_IP' },
+  ],
+})
+contract('captcha.challenge', {
+  valid: posted('/captcha/challenge', { action: 'signup' }),
+  invalid: [{ call: posted('/captcha/challenge', { action: 'x'.repeat(65) }), code: 'VALIDATION_FAILED' }],
+})
 
 const newScan = (url: unknown, more: Record<string, unknown> = {}) => json('/scans', { url, ...more })
 const scanHosts = ['fortress.example', 'good.example', 'plain.example', 'example.com', 'example.net', 'example.org']
@@ -607,6 +661,8 @@ contract('scans.remove', {
 })
 
 contract('usage.read', { valid: { path: '/usage' }, invalid: [] })
+
+linkContracts(internet)
 
 it('every endpoint of the catalogue has its contract', () => {
   expect([...contracted].sort()).toEqual(Object.keys(endpoints).sort())

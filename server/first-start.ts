@@ -1,10 +1,11 @@
 import { createKey, createPerson, createSignInLink } from './accounts/index.ts'
+import { setOperator } from './moderation/index.ts'
 import type { System } from './system.ts'
 
 export type Welcome = { ownerLink: string | null; demoKey: string | null }
 
 /**
- * Prepares an installation that nobody has entered yet. With an empty database: a first owner with a workspace and one key. Until somebody has signed in,
+ * Prepares an installation that nobody has entered yet. With an empty database: a first owner, who is its operator too, with a workspace and one key. Until somebody has signed in,
  * each start makes a new one-time link. The token stands behind `#`, so that it reaches no server log.
  */
 export async function welcome(system: System): Promise<Welcome> {
@@ -17,6 +18,7 @@ export async function welcome(system: System): Promise<Welcome> {
   const ownerLink = `${system.env.BASE_URL}/welcome#${await createSignInLink(prisma, owner.id, now)}`
   if (first) return { ownerLink, demoKey: null }
   const workspace = await prisma.workspace.findFirstOrThrow({ where: { personalOf: owner.id } })
+  await setOperator(prisma, { email: owner.email, operator: true }, now)
   const author = { type: 'system' as const, id: null, label: 'first start' }
   const { key } = await createKey(
     prisma,

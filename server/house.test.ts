@@ -14,7 +14,8 @@ const where = (pattern: RegExp, allowed: RegExp) =>
 describe('the house', () => {
   it('settings are read in one place', () => {
     const childEnvironments = /^server\/platform\/(env|embedded-postgres)\.ts$/
-    const pageSwitchesAndSamples = /^app\/(dev\/|_components\/(api\/samples|webhooks\/verification)\.ts$)/
+    const pageSwitchesAndSamples =
+      /^app\/(dev\/|_components\/(api\/samples|devices\/site-samples|webhooks\/verification)\.ts$)/
     expect(where(/process\.env/, new RegExp(`${childEnvironments.source}|${pageSwitchesAndSamples.source}`))).toEqual(
       [],
     )

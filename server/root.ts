@@ -2,11 +2,14 @@ import { keysRouter } from './accounts/keys/router.ts'
 import { membersRouter } from './accounts/members/router.ts'
 import { meRouter, workspacesRouter } from './accounts/router.ts'
 import { billingRouter } from './billing/router.ts'
+import { captchaRouter } from './devices/captcha/router.ts'
+import { deviceRouter } from './devices/router.ts'
 import { auditRouter } from './events/audit/router.ts'
 import { reviewsRouter } from './events/reviews/router.ts'
 import { analyticsRouter, eventsRouter, historyRouter } from './events/router.ts'
 import { subjectRouter } from './events/subject/router.ts'
 import { jobsRouter } from './jobs/router.ts'
+import { linksRouter } from './links/router.ts'
 import { asnRouter } from './lookups/asn/router.ts'
 import { riskRouter } from './lookups/assessment/router.ts'
 import { blocklistsRouter } from './lookups/blocklists/router.ts'
@@ -19,6 +22,7 @@ import { ipRouter } from './lookups/ip/router.ts'
 import { onlineRouter } from './lookups/online/router.ts'
 import { visitorRouter } from './lookups/visitor/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
+import { moderationRouter } from './moderation/router.ts'
 import { reportsRouter } from './reports/router.ts'
 import { rulesRouter } from './rules/router.ts'
 import { scansRouter } from './scans/router.ts'
@@ -44,6 +48,8 @@ export const appRouter = router({
   scans: scansRouter,
   vulnerabilities: vulnerabilitiesRouter,
   visitor: visitorRouter,
+  device: deviceRouter,
+  captcha: captchaRouter,
   events: eventsRouter,
   analytics: analyticsRouter,
   history: historyRouter,
@@ -54,6 +60,8 @@ export const appRouter = router({
   webhooks: webhooksRouter,
   rules: rulesRouter,
   jobs: jobsRouter,
+  links: linksRouter,
+  moderation: moderationRouter,
   usage: usageRouter,
   status: statusRouter,
   me: meRouter,

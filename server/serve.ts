@@ -4,7 +4,9 @@ import { endpoints } from './catalog/endpoints.ts'
 import { accountDoor } from './dashboard/account.ts'
 import { dashboardDoor, dashboardPrefix } from './dashboard/door.ts'
 import { downloadDoor, isDownload } from './dashboard/download.ts'
+import { isSiteScript, siteScriptsDoor } from './devices/index.ts'
 import { publicDocument } from './document.ts'
+import { linkRoute } from './link-route.ts'
 import { operationsDoor } from './operations.ts'
 import type { Pages } from './pages.ts'
 import { clientAddressReader } from './platform/client-address.ts'
@@ -25,7 +27,7 @@ export const requestIdHeader = 'x-assay-request-id'
 /** Header in which the pages learn what stands behind the question mark of their address, so that somebody who signs in first comes back to all of it. */
 export const searchHeader = 'x-assay-search'
 
-/** The one listener: the API, the dashboard's procedures and operations are answered here, everything else by the pages. */
+/** The one listener: protected links, the API, the dashboard's procedures and operations are answered here, everything else by the pages. */
 export function createListener(options: { system: System; secret: string; pages: Pages | null }): Server {
   const { system, secret } = options
   const addressOf = clientAddressReader(system.env.TRUSTED_PROXIES)
@@ -37,8 +39,11 @@ export function createListener(options: { system: System; secret: string; pages:
   const operations = operationsDoor(system)
   const stripeEvents = stripeEventsDoor(system)
   const missing = new AppError('LOOKUP_NOT_FOUND')
+  const linkPath = linkRoute(system.env)
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const link = linkPath(req)
+    if (link !== null) return system.links.door(req, res, link, addressOf)
     const path = (req.url ?? '').split('?')[0] ?? ''
     if (path === `${apiPrefix}/openapi.json` && req.method === 'GET') {
       res.writeHead(200, {
@@ -53,6 +58,7 @@ export function createListener(options: { system: System; secret: string; pages:
     if (path.startsWith(`${dashboardPrefix}/`)) return dashboard(req, res)
     if (path === accountPrefix || path.startsWith(`${accountPrefix}/`)) return account(req, res)
     if (path === stripeEventsPath) return stripeEvents(req, res)
+    if (isSiteScript(path) && (req.method === 'GET' || req.method === 'HEAD')) return siteScriptsDoor(req, res, path)
     if (isDownload(path)) return downloads(req, res, path)
     if (req.method === 'GET' && (path === '/healthz' || path === '/readyz' || path === '/metrics'))
       return operations(req, res, path)

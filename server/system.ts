@@ -7,21 +7,25 @@ import {
   subscriptionDesk,
 } from './accounts/index.ts'
 import { type Billing, openBilling } from './billing/index.ts'
+import { openNamedTests } from './devices/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
 import { feedsOf, type Listings, openListings } from './feeds/index.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
+import { type Links, openLinks } from './links/index.ts'
 import {
   type AddressMemory,
   type Allowance,
   type DomainMemory,
   type Mailboxes,
   type MailDomainMemory,
+  type NamedTests,
   openAddressMemory,
   openAllowance,
   openDomainMemory,
   openMailboxes,
   openMailDomainMemory,
 } from './lookups/index.ts'
+import { type ModeratedSubjects, type ModerationDesk, openModerationDesk } from './moderation/index.ts'
 import { type Observer, observer } from './observations/index.ts'
 import { type AttemptLimit, attemptLimit } from './platform/attempt-limit.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -54,6 +58,7 @@ import { openScanRunner, type ScanRunner } from './scans/index.ts'
 import { senderFitter } from './senders/index.ts'
 import { openPublicSites, type PublicSites, siteFollower } from './sites/index.ts'
 import { type StatusReader, statusReader } from './status/index.ts'
+import { askedOf } from './trpc/asked.ts'
 import {
   type Cooldowns,
   cooldowns,
@@ -92,6 +97,8 @@ export type System = {
   attempts: AttemptRecorder
   observer: Observer
   rules: RuleBook
+  /** Device and CAPTCHA tests as assessments use them. */
+  namedTests: NamedTests
   backtests: Backtests
   /** Opens reports to whoever has a link. */
   reportLinks: ReportLinkDesk
@@ -103,6 +110,12 @@ export type System = {
   keyedHash: KeyedHash
   /** Tokens that are good for one use. */
   spentTokens: SpentTokens
+  /** Takes what visitors say against what the service shows. */
+  moderation: ModerationDesk
+  /** What can be reported and blocked. */
+  moderated: ModeratedSubjects
+  /** Protected links; only a serving process lets them start to remember. */
+  links: Links
   /** Delivers to webhooks; only a serving process lets it start. */
   webhooks: Deliverer
   /** Runs bulk jobs; only a serving process lets it start. */
@@ -166,6 +179,7 @@ export async function openSystem(options: {
   const asks = asker({ clock, log, metrics, retained: retainedAnswers(database.pool) })
   const upstreams = openUpstreams(network.http, env, clock)
   const seal = openSeal(options.secret)
+  const keyedHash = openKeyedHash(options.secret)
   const webhooks = openDeliverer({
     database,
     clock,
@@ -195,7 +209,22 @@ export async function openSystem(options: {
         baseUrl: env.BASE_URL,
       })
     : null
-  return {
+  const moderation = openModerationDesk({ database, keyedHash })
+  const spentTokens = openSpentTokens(database.pool)
+  const links = openLinks({
+    env,
+    database,
+    databaseUrl: options.databaseUrl,
+    clock,
+    log,
+    mail,
+    metrics,
+    moderation,
+    keyedHash,
+    spentTokens,
+    asked: (at) => askedOf(system, { requestId: 'links', at, warnings: [], summarise: () => undefined }),
+  })
+  const system: System = {
     env,
     clock,
     log,
@@ -223,14 +252,18 @@ export async function openSystem(options: {
     inDoubt,
     attempts,
     observer: observing,
+    namedTests: openNamedTests({ pool: database.pool, log }),
     rules: openRuleBook({ pool: database.pool }),
     backtests: openBacktests({ pool: database.pool }),
     reportLinks: reportLinkDesk({ database, clock }),
     mail,
     signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
     seal,
-    keyedHash: openKeyedHash(options.secret),
-    spentTokens: openSpentTokens(database.pool),
+    keyedHash,
+    moderation,
+    moderated: { link: links.moderated },
+    spentTokens,
+    links,
     webhooks,
     jobs,
     scans,
@@ -248,6 +281,7 @@ export async function openSystem(options: {
       probing: env.STATUS_PROBES === 'on',
     }),
     close: async () => {
+      await links.close()
       await Promise.all([jobs.close(), scans.close()])
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])
       await webhooks.close()
@@ -259,4 +293,5 @@ export async function openSystem(options: {
       log.flush()
     },
   }
+  return system
 }

@@ -44,6 +44,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   BULK_LOOKUPS_REQUIRED: 'Send one target, or raise the plan to one with bulk entitlement.',
   API_KEY_PAUSED: 'The plan allows fewer keys than exist. An owner raises the plan or revokes another key.',
   ORIGIN_FORBIDDEN: 'Call from a server, or have the origin listed by whoever runs the installation.',
+  OPERATOR_REQUIRED: 'Ask whoever runs this installation: `npm run admin -- operator add --email E`.',
   OWNER_REQUIRED: 'Ask an owner of the workspace.',
   LOOKUP_NOT_FOUND: 'Compare path and method with this reference.',
   ASN_NOT_FOUND: 'The number announces nothing. Check it, or treat the system as unknown.',
@@ -59,6 +60,13 @@ export const errorAdvice: Record<ErrorCode, string> = {
   ASSESSMENT_INPUT_REQUIRED: 'Send at least one of `ip`, `email`, `domain`, `user.id` and `device.fingerprint`.',
   RULE_NOT_FOUND: 'List the rules of the workspace of the key with `GET /rules`.',
   WEBHOOK_NOT_FOUND: 'List the webhooks of the workspace of the key with `GET /webhooks`.',
+  LINK_NOT_FOUND: 'List the links of the workspace of the key with `GET /go/links`.',
+  LINK_CODE_CONFLICT:
+    'Choose another code, or send none. The code of a deleted link is kept back for 180 days, so that old prints of it lead nobody elsewhere.',
+  LINK_BLOCKED: 'Appeal on the page of the link. A review opens it, or it stays blocked.',
+  DESTINATION_BLOCKED:
+    'Do not send people there. Where the listing is wrong, have it taken off the list that the message names, then create the link.',
+  ALLOWLIST_LIMIT_REACHED: 'Take a domain off the allowlist first. A domain covers the names below it.',
   JOB_NOT_FOUND:
     'Read the id from the list of bulk jobs. A job is deleted when the history window of the plan is over.',
   JOB_NOT_CANCELLABLE: 'Every target has been started or is finished: let the job end.',
@@ -72,6 +80,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   SENDER_NOT_VERIFIED: 'Put the TXT record in place and check again, or hold a plan with a slot for it.',
   SENDER_DOMAIN_CONFLICT:
     'The domain is in this workspace already, or its record names another one: take that record away to hold it here.',
+  SUBJECT_NOT_FOUND: 'Somebody else has decided it, or it was never reported. Read the queue again.',
   SITE_NOT_FOUND: 'Read the list of sites again.',
   PUBLIC_REPORT_NOT_FOUND:
     'Ask whoever sent the link: the scan is private, has ended, or its domain is not verified any more.',
@@ -88,6 +97,8 @@ export const errorAdvice: Record<ErrorCode, string> = {
   REVISION_CONFLICT: 'Read it again, look at what changed, and send the change with its new `revision`.',
   EVENT_NOT_LABELLABLE: 'Label an event of type `assessment.completed`.',
   ALREADY_CLAIMED: 'Take another event, or ask the person who has claimed it.',
+  CAPTCHA_NOT_CONFIGURED:
+    'An owner sets the secret of the provider in the dashboard under Device and CAPTCHA, CAPTCHA. No unit was used.',
   IDEMPOTENCY_KEY_REUSED: 'Use a new key for each request; a key stands for one body for 24 hours.',
   IDEMPOTENCY_KEY_IN_USE: 'Wait for the first request and repeat this one.',
   KEY_LIMIT_REACHED: 'Revoke a key or raise the plan.',
@@ -106,6 +117,8 @@ export const errorAdvice: Record<ErrorCode, string> = {
   DOWNLOADS_UNAVAILABLE: 'Repeat later, or use the report by ecosystem, which answers without download counts.',
   ADVISORY_SOURCE_UNAVAILABLE:
     'Wait for as many seconds as Retry-After says, then repeat. Treat the subject as unknown, not as free of advisories.',
+  CAPTCHA_PROVIDER_UNAVAILABLE:
+    'Wait for as many seconds as Retry-After says, then repeat with the same token. Treat the visitor as not verified until then.',
   KEV_UNAVAILABLE:
     'Wait for as many seconds as Retry-After says, then repeat. Whether something is known to be exploited stays unknown.',
   SUBSCRIPTION_NOT_FOUND: 'It has ended, or belongs to another workspace. Open the plan page again.',

@@ -32,6 +32,10 @@ export const sourceLicences: Record<ProviderId, string | null> = {
   vpn_ranges: null,
   provider_ranges: 'CC0 1.0',
   disposable: 'CC0 1.0',
+  turnstile: null,
+  hcaptcha: null,
+  recaptcha: null,
+  builtin_captcha: 'Facts, none',
 }
 
 type Terms = Pick<ProviderRow, 'upstream' | 'staleAfterDays'>

@@ -71,6 +71,7 @@ async function take(browser: Browser, demo: DemoProcess, look: (typeof looks)[nu
 async function picture(page: Page, demo: DemoProcess, shot: Shot, look: string): Promise<void> {
   await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(page, demo))
   await page.waitForLoadState('networkidle')
+  await shot.act?.(page)
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'), null, { timeout: 30_000 })
   await page.screenshot({ path: `${folder}/${shot.name}-${look}.png`, fullPage: true })
 }

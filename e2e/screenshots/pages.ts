@@ -8,14 +8,19 @@ export type Shot = {
   path: string | ((page: Page, demo: DemoProcess) => Promise<string>)
   /** Needs somebody who is signed in. */
   signedIn: boolean
+  /** What is done on the page before the picture. */
+  act?: (page: Page) => Promise<void>
 }
 
-const shot = (signedIn: boolean) => (route: string, path: Shot['path'], name?: string) => ({
-  route,
-  name: name ?? (typeof path === 'string' ? nameOf(path) : nameOf(route)),
-  path,
-  signedIn,
-})
+const shot =
+  (signedIn: boolean) =>
+  (route: string, path: Shot['path'], name?: string, act?: Shot['act']): Shot => ({
+    route,
+    name: name ?? (typeof path === 'string' ? nameOf(path) : nameOf(route)),
+    path,
+    signedIn,
+    ...(act ? { act } : {}),
+  })
 const visitor = shot(false)
 const own = shot(true)
 
@@ -73,6 +78,25 @@ async function site(page: Page): Promise<string> {
   return `/sites/${(data.find(({ listed_at }) => listed_at) ?? data[0])?.id ?? ''}`
 }
 
+async function testBrowser(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Test this browser' }).click()
+  await page.getByRole('heading', { name: 'Fingerprint' }).waitFor()
+}
+
+async function solveCaptcha(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Verify that I am a person' }).click()
+  await page.getByText('Solved in').waitFor()
+  await page.getByRole('button', { name: 'Verify the token' }).click()
+  await page.getByRole('heading', { name: 'Verdict' }).waitFor()
+}
+/** The link of the demonstration with these words in its title. */
+const link =
+  (query: string) =>
+  async (page: Page): Promise<string> => {
+    const { data } = await ask<{ data: Named[] }>(page, 'links.list', { query, limit: 1 })
+    return `/links/${data[0]?.id ?? ''}`
+  }
+
 /** The public report of the site that stands first, by its own address. */
 async function publicScan(page: Page): Promise<string> {
   const input = encodeURIComponent(JSON.stringify({ domain: 'fortress.example' }))
@@ -94,6 +118,7 @@ export const shots: readonly Shot[] = [
   visitor('(public)/docs', '/docs'),
   visitor('(public)/docs/[endpoint]', '/docs/risk.assess'),
   visitor('(public)/docs/scoring', '/docs/scoring'),
+  visitor('(public)/link', '/link'),
   visitor('(public)/pricing', '/pricing'),
   visitor('(public)/status', '/status'),
   visitor('(public)/shared/report', async (_page, { shared }) => shared, 'shared-report'),
@@ -148,6 +173,14 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/rules', '/rules'),
   own('(dashboard)/rules/new', '/rules/new'),
   own('(dashboard)/rules/[id]', firstRule, 'rule'),
+  own('(dashboard)/device', '/device'),
+  own('(dashboard)/device', '/device', 'device-tested', testBrowser),
+  own('(dashboard)/captcha', '/captcha'),
+  own('(dashboard)/captcha', '/captcha', 'captcha-verified', solveCaptcha),
+  own('(dashboard)/links', '/links'),
+  own('(dashboard)/links/[id]', link('Catalogue'), 'link'),
+  own('(dashboard)/links/[id]', link('ticket'), 'link-suspicious'),
+  own('(dashboard)/links/[id]', link('Prize'), 'link-blocked'),
   own('(dashboard)/webhooks', '/webhooks'),
   own('(dashboard)/webhooks/[id]', firstWebhook, 'webhook'),
   own('(dashboard)/webhooks/[id]/[delivery]', firstDelivery, 'webhook-delivery'),
@@ -168,5 +201,6 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/plan', '/plan'),
   own('(dashboard)/plan', '/plan?to=free', 'plan-to-free'),
   own('(dashboard)/account', '/account'),
+  own('(dashboard)/queue', '/queue'),
   own('(dashboard)/outbox', '/outbox'),
 ]

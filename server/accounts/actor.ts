@@ -16,6 +16,7 @@ export type UserActor = {
   sessionId: string
   name: string
   email: string
+  operator: boolean
   workspaceId: string
   workspaceName: string
   role: 'owner' | 'member'

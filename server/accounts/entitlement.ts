@@ -1,5 +1,5 @@
 import { type BurstClass, burstClasses, type Capability } from '../catalog/capabilities.ts'
-import { isPlanId, type Plan, type PlanId, plans } from '../catalog/plans.ts'
+import { isPlanId, type LinkLimit, type Plan, type PlanId, plans } from '../catalog/plans.ts'
 
 export type Entitlement = {
   /** Held plans, highest allowance first; a workspace without a subscription holds `free`. */
@@ -17,6 +17,8 @@ export type Entitlement = {
   burst: Record<BurstClass, number>
   /** Seconds between two checks of the same target by class D, the shortest of the plans; null where none opens one. */
   cooldownSeconds: number | null
+  /** Protected links that may be made in a minute and in a day. */
+  links: LinkLimit
 }
 
 /**
@@ -45,6 +47,7 @@ export function entitlementOf(held: readonly string[]): Entitlement {
       number
     >,
     cooldownSeconds: shortest(terms.map((plan) => plan.cooldownSeconds)),
+    links: { minute: highest((plan) => plan.links.minute), day: highest((plan) => plan.links.day) },
   }
 }
 

@@ -9,12 +9,12 @@ type Told = Pick<EventInput, 'type' | 'target' | 'summary' | 'details'>
  * Records a change in the transaction that makes it, for as long as the workspace keeps events. An event cannot be edited: titles that may name a person and addresses that may hold a token stay
  * out of its words.
  */
-export function recordChange(
+export async function recordChange(
   tx: Transaction,
   workspace: Pick<LockedWorkspace, 'id' | 'entitlement'>,
   { author, now, requestId }: Change,
   told: Told,
 ): Promise<void> {
   const keepDays = workspace.entitlement.eventDays
-  return recordEvent(tx, { ...told, workspaceId: workspace.id, author, requestId, at: now, keepDays })
+  await recordEvent(tx, { ...told, workspaceId: workspace.id, author, requestId, at: now, keepDays })
 }

@@ -26,7 +26,7 @@ export const meRouter = router({
   here: memberProcedure.query(({ ctx }) => {
     const { entitlement, workspaceId, workspaceName, role, included } = ctx.actor
     return {
-      person: { id: ctx.actor.userId, name: ctx.actor.name, email: ctx.actor.email },
+      person: { id: ctx.actor.userId, name: ctx.actor.name, email: ctx.actor.email, operator: ctx.actor.operator },
       workspace: { id: workspaceId, name: workspaceName, role, included },
       entitlement: { ...entitlement, grants: [...entitlement.grants] },
     }

@@ -7,7 +7,14 @@ import { entitlementOf, heldPlans } from './entitlement.ts'
 
 export const sessionDays = 30
 
-export type SignedIn = { userId: string; sessionId: string; name: string; email: string }
+export type SignedIn = {
+  userId: string
+  sessionId: string
+  name: string
+  email: string
+  /** Whether the person decides over reports of abuse and appeals in this installation. */
+  operator: boolean
+}
 
 /** Opens a session for a person who has just proved who they are. */
 export async function openSession(prisma: Prisma, userId: string, now: Date): Promise<string> {
@@ -29,7 +36,8 @@ export async function personOfSession(prisma: Prisma, sessionId: string | null, 
     ? await prisma.session.findUnique({ where: { id: sessionId }, include: { user: true } })
     : null
   if (!session || session.revokedAt || session.expiresAt <= now) fail('UNAUTHORIZED', 'Sign in to go on.')
-  return { userId: session.userId, sessionId: session.id, name: session.user.name, email: session.user.email }
+  const { name, email, operatorSince } = session.user
+  return { userId: session.userId, sessionId: session.id, name, email, operator: operatorSince !== null }
 }
 
 /**

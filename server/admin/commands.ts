@@ -11,9 +11,11 @@ import {
   resumeKey,
   revokeKeyById,
 } from '../accounts/index.ts'
+import { moderationDecisionIds, subjectTypeIds } from '../catalog/moderation.ts'
 import { type PlanId, planIds, plans } from '../catalog/plans.ts'
 import { forgetSubject, giveSubject, SubjectAsked } from '../events/index.ts'
 import { fromStored } from '../lookups/index.ts'
+import { DecisionRequest, decideSubject, listOperators, readQueue, setOperator } from '../moderation/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { fail } from '../platform/errors.ts'
 import type { System } from '../system.ts'
@@ -240,6 +242,41 @@ export const commands: Record<string, Command> = {
       if (!person) fail('MEMBER_NOT_FOUND', `Nobody has the address ${options.email}.`)
       const token = await createSignInLink(system.database.prisma, person.id, system.clock.now())
       return { link: `${system.env.BASE_URL}/welcome#${token}`, minutes: 15 }
+    },
+  ),
+  'operator add': command(
+    'operator add --email E',
+    'lets a person decide over reports of abuse and appeals',
+    z.object({ email: z.email() }),
+    (system, { email }) => setOperator(system.database.prisma, { email, operator: true }, system.clock.now()),
+  ),
+  'operator remove': command(
+    'operator remove --email E',
+    'takes that back',
+    z.object({ email: z.email() }),
+    (system, { email }) => setOperator(system.database.prisma, { email, operator: false }, system.clock.now()),
+  ),
+  'operator list': command('operator list', 'lists operators', z.object({}), async (system) => ({
+    operators: await listOperators(system.database.prisma),
+  })),
+  'queue list': command('queue list', 'what waits for a decision', z.object({}), async (system) => ({
+    queue: (await readQueue(system.database.prisma, system.moderated)).data,
+  })),
+  'queue decide': command(
+    'queue decide --type T --id I --decision D [--note N]',
+    `decides: ${moderationDecisionIds.join(', ')}`,
+    z.object({
+      type: z.enum(subjectTypeIds),
+      id: text,
+      decision: z.enum(moderationDecisionIds),
+      note: text.optional(),
+    }),
+    async (system, { type, id, decision, note }) => {
+      const { database, mail, moderated } = system
+      const request = DecisionRequest.parse({ subject: { type, id }, decision, note: note ?? null })
+      return {
+        ...(await decideSubject({ prisma: database.prisma, mail, subjects: moderated }, request, change(system))),
+      }
     },
   ),
   doctor: command('doctor', 'settings, database, data files, Stripe, mail, sender domains', z.object({}), (system) =>

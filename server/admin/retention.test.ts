@@ -15,6 +15,9 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 const at = { due: now, living: new Date(now.getTime() + 1) }
 type End = keyof typeof at
 
+/** Visits of links are kept by whole days. */
+const dayOf = (end: End) => new Date(ago(366 * dayMs).getTime() + (end === 'due' ? 0 : dayMs))
+
 /** Velocity is kept by whole seconds. */
 const secondOf = (end: End, limit: Date) => new Date(limit.getTime() + (end === 'due' ? 0 : 1_000))
 
@@ -32,6 +35,23 @@ async function rows(workspaceId: string, userId: string) {
   }
   const made = { createdAt: now, updatedAt: now, createdBy: 't', revision: 1 }
   await prisma().rule.create({ data: { ...rule, ...made, id: 'rule_living' } })
+  await prisma().protectedLink.create({
+    data: {
+      id: 'lnk_living',
+      workspaceId,
+      code: 'living-link',
+      destination: 'https://example.com/',
+      normalized: 'https://example.com/',
+      normalizedHash: Buffer.from('x'),
+      verdict: 'safe',
+      score: 0,
+      reasons: [],
+      checkedAt: now,
+      createdBy: 't',
+      createdAt: now,
+      updatedAt: now,
+    },
+  })
   const history = {
     requestId: 'req_x',
     endpoint: 'ip.geo',
@@ -122,7 +142,17 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().sourceProbeHour.create({ data: { source: end, hour: shifted(90) } })
     const creation = { workspaceId, endpoint: 'rules.create', inputHash: Buffer.from('x'), requestId: 'req_x' }
     await prisma().idempotencyKey.create({ data: { ...creation, key: end, createdAt: shifted(1) } })
+    const said = { id: end, subjectType: 'link', subjectId: 'x', createdAt: shifted(365), decidedAt: shifted(365) }
+    await prisma().abuseReport.create({ data: { ...said, reason: 'spam', reporter: 'x', state: 'upheld' } })
+    await prisma().appeal.create({ data: { ...said, text: 'x', appellant: 'x', state: 'upheld' } })
+    const tested = { workspaceId, verdict: 'human_likely', failed: [], timeZone: 'UTC', createdAt }
+    await prisma().deviceTest.create({ data: { ...tested, id: `dev_${end}`, expiresAt } })
+    await prisma().captchaTest.create({ data: { id: `cap_${end}`, workspaceId, createdAt: shifted(1), expiresAt } })
     await prisma().spentToken.create({ data: { kind: end, hash: Buffer.from(end), expiresAt } })
+    await prisma().retiredLinkCode.create({ data: { code: end, retiredAt: shifted(180) } })
+    await prisma().linkVisits.create({
+      data: { linkId: 'lnk_living', day: dayOf(end), country: 'US', verdict: 'safe', visits: 1 },
+    })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
   }
 }
@@ -147,7 +177,13 @@ const everything = async () => ({
   bulk_targets: (await prisma().bulkTarget.findMany()).map(({ jobId }) => jobId),
   scans: (await prisma().scan.findMany()).map(({ id }) => id),
   idempotency_keys: (await prisma().idempotencyKey.findMany()).map(({ key }) => key),
+  abuse_reports: (await prisma().abuseReport.findMany()).map(({ id }) => id),
+  appeals: (await prisma().appeal.findMany()).map(({ id }) => id),
+  device_tests: (await prisma().deviceTest.findMany()).map(({ id }) => id),
+  captcha_tests: (await prisma().captchaTest.findMany()).map(({ id }) => id),
   spent_tokens: (await prisma().spentToken.findMany()).map(({ kind }) => kind),
+  link_visits: (await prisma().linkVisits.findMany()).map(({ day }) => day.toISOString()),
+  retired_link_codes: (await prisma().retiredLinkCode.findMany()).map(({ code }) => code),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
   event_tags: (await prisma().eventTag.findMany({ orderBy: { tag: 'asc' } })).map(({ tag }) => tag),
   assessments: (await prisma().assessment.findMany()).map(({ requestId }) => requestId),
@@ -169,6 +205,8 @@ describe('retention', () => {
     const deleted = await deleteExpired(service.system.database.pool, now)
     expect(deleted).toEqual({
       billing_events: 1,
+      link_visits: 1,
+      retired_link_codes: 1,
       quota_alerts: 1,
       lookup_history: 1,
       events: 1,
@@ -194,6 +232,10 @@ describe('retention', () => {
       bulk_jobs: 1,
       scans: 1,
       idempotency_keys: 1,
+      abuse_reports: 1,
+      appeals: 1,
+      device_tests: 1,
+      captcha_tests: 1,
       spent_tokens: 1,
       attempt_windows: 1,
       of_deleted_workspaces: 0,
@@ -216,7 +258,13 @@ describe('retention', () => {
       bulk_targets: ['job_living'],
       scans: ['scan_living'],
       idempotency_keys: ['living'],
+      abuse_reports: ['living'],
+      appeals: ['living'],
+      device_tests: ['dev_living'],
+      captcha_tests: ['cap_living'],
       spent_tokens: ['living'],
+      link_visits: [dayOf('living').toISOString()],
+      retired_link_codes: ['living'],
       attempt_windows: ['living'],
       event_tags: ['label:fraud', 'type:key.created'],
       assessments: ['req_living'],

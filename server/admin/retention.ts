@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { expiredBillingRows } from '../billing/index.ts'
+import { expiredTestRows } from '../devices/index.ts'
 import { expiredJobRows } from '../jobs/index.ts'
+import { expiredLinkRows } from '../links/index.ts'
 import { expiredScanRows } from '../scans/index.ts'
 import { expiredWebhookRows } from '../webhooks/index.ts'
 import { emptyDeletedWorkspaces } from './deleted-workspaces.ts'
@@ -38,9 +40,13 @@ const expired: Record<string, string> = {
   source_probe_hours: deleting('source_probe_hours', `hour <= $1::timestamptz - interval '90 days'`),
   ...expiredWebhookRows,
   ...expiredJobRows,
+  ...expiredTestRows,
   ...expiredScanRows,
   ...expiredBillingRows,
+  ...expiredLinkRows,
   quota_alerts: deleting('quota_alerts', `created_at <= $1::timestamptz - interval '90 days'`),
+  abuse_reports: deleting('abuse_reports', `decided_at <= $1::timestamptz - interval '365 days'`),
+  appeals: deleting('appeals', `decided_at <= $1::timestamptz - interval '365 days'`),
   spent_tokens: deleting('spent_tokens', 'expires_at <= $1'),
   attempt_windows: deleting('attempt_windows', 'expire <= extract(epoch FROM $1::timestamptz) * 1000'),
 }

@@ -25,5 +25,8 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   drop: addresses,
   vpn_ranges: addresses,
   provider_ranges: [...addresses, 'domain.infrastructure'],
+  turnstile: ['captcha.test'],
+  hcaptcha: ['captcha.test'],
+  recaptcha: ['captcha.test'],
   disposable: ['risk.assess', 'email.check'],
 }

@@ -2,9 +2,11 @@ import { abuseEndpoints } from './endpoints/abuse.ts'
 import { addressEndpoints } from './endpoints/addresses.ts'
 import { assessmentEndpoints } from './endpoints/assessments.ts'
 import { badgeEndpoints } from './endpoints/badges.ts'
+import { deviceEndpoints } from './endpoints/devices.ts'
 import { domainEndpoints } from './endpoints/domains.ts'
 import { eventEndpoints } from './endpoints/events.ts'
 import { hostEndpoints } from './endpoints/hosts.ts'
+import { linkEndpoints } from './endpoints/links.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { mailEndpoints } from './endpoints/mail.ts'
 import type { EndpointRow } from './endpoints/row.ts'
@@ -25,11 +27,13 @@ export const endpoints = {
   ...hostEndpoints,
   ...listEndpoints,
   ...abuseEndpoints,
+  ...deviceEndpoints,
   ...scanEndpoints,
   ...vulnerabilityEndpoints,
   ...eventEndpoints,
   ...webhookEndpoints,
   ...ruleEndpoints,
+  ...linkEndpoints,
   ...badgeEndpoints,
   ...workspaceEndpoints,
 } as const satisfies Record<string, EndpointRow>

@@ -19,7 +19,11 @@ export type Plan = {
   burst: Record<BurstClass, number>
   /** Seconds between two checks of the same target by class D; null where the plan opens none. */
   cooldownSeconds: number | null
+  /** Protected links that a workspace may make in a minute and in a day (contract section 8). */
+  links: LinkLimit
 }
+
+export type LinkLimit = { minute: number; day: number }
 
 const free: readonly Capability[] = ['geolocation', 'vulnerabilities']
 const full: readonly Capability[] = [...free, 'full']
@@ -36,6 +40,7 @@ const small = {
   eventDays: 7,
   analyticsDays: 7,
   cooldownSeconds: null,
+  links: { minute: 10, day: 100 },
 }
 const starter = {
   keys: 3,
@@ -47,6 +52,7 @@ const starter = {
   eventDays: 30,
   analyticsDays: 30,
   cooldownSeconds: 60,
+  links: { minute: 20, day: 500 },
 }
 const medium = {
   keys: 10,
@@ -58,6 +64,7 @@ const medium = {
   eventDays: 90,
   analyticsDays: 90,
   cooldownSeconds: 60,
+  links: { minute: 60, day: 2_000 },
 }
 const large = {
   keys: 50,
@@ -69,6 +76,7 @@ const large = {
   eventDays: 365,
   analyticsDays: 365,
   cooldownSeconds: 30,
+  links: { minute: 120, day: 10_000 },
 }
 
 const smallBurst = { A: 60, B: 0, C: 0, D: 0, M: 30, T: 0 }

@@ -75,6 +75,16 @@ const feed = (name: string, url: string, terms: Partial<UpstreamTerms>, attribut
     attribution,
   )
 
+/** A verifier of tokens that are good for one answer: nothing is kept. */
+const captcha = (name: string, url: string) =>
+  upstream(name, url, {
+    timeoutMs: 6_000,
+    maxBytes: 64 * 1024,
+    freshSeconds: 0,
+    mostFreshSeconds: 0,
+    keepSeconds: 0,
+  })
+
 /** Who is asked. The data sets come with the installation and answer without a network. */
 export const providers = {
   ip_location: dataSet('IP location (DB-IP City Lite)', 'https://db-ip.com', 45, {
@@ -191,6 +201,10 @@ export const providers = {
   disposable: feed('Disposable mail domains', 'https://github.com/disposable-email-domains/disposable-email-domains', {
     freshSeconds: 6 * hour,
   }),
+  turnstile: captcha('Cloudflare Turnstile', 'https://developers.cloudflare.com/turnstile/'),
+  hcaptcha: captcha('hCaptcha', 'https://docs.hcaptcha.com'),
+  recaptcha: captcha('reCAPTCHA', 'https://developers.google.com/recaptcha'),
+  builtin_captcha: live('Built-in proof of work', 'https://altcha.org'),
 } as const satisfies Record<string, ProviderRow>
 
 export type ProviderId = keyof typeof providers

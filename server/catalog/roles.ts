@@ -18,7 +18,7 @@ const owners = ['owner'] as const
 /** What people in a workspace may do (contract section 14, "Roles"). Keys act for the workspace itself. */
 export const acts = {
   look: {
-    does: 'See events, analytics, history, rules, webhooks, keys, members and the audit log',
+    does: 'See events, analytics, history, rules, links, webhooks, keys, members and the audit log',
     may: everybody,
     procedures: [
       'events.list',
@@ -27,7 +27,9 @@ export const acts = {
       'members.list',
       'rules.room',
       'senders.list',
+      'links.list',
       'sites.list',
+      'captcha.room',
       'webhooks.room',
       'usage.month',
     ],
@@ -41,7 +43,7 @@ export const acts = {
   lookup: {
     does: 'Run lookups, assessments and bulk jobs, and save reports',
     may: included,
-    procedures: ['ip.geo', 'asn.lookup'],
+    procedures: ['ip.geo', 'asn.lookup', 'device.test', 'captcha.test'],
   },
   shareScans: {
     does: 'Let others see website scans, and delete scans',
@@ -52,6 +54,16 @@ export const acts = {
     does: 'Make, change and try rules',
     may: included,
     procedures: ['rules.create', 'rules.update', 'rules.test'],
+  },
+  links: {
+    does: 'Make, change, check and delete protected links',
+    may: included,
+    procedures: ['links.create', 'links.update', 'links.remove', 'links.check'],
+  },
+  allowlist: {
+    does: 'Change the allowlist of protected links',
+    may: owners,
+    procedures: ['links.allow', 'links.disallow'],
   },
   deleteRules: { does: 'Delete rules', may: owners, procedures: ['rules.remove'] },
   keys: {
@@ -93,6 +105,11 @@ export const acts = {
     does: 'Add, prove, schedule, list and remove sites',
     may: owners,
     procedures: ['sites.add', 'sites.check', 'sites.change', 'sites.enlist', 'sites.delist', 'sites.remove'],
+  },
+  captcha: {
+    does: 'Set and remove secrets of CAPTCHA providers',
+    may: owners,
+    procedures: ['captcha.setSecret', 'captcha.removeSecret'],
   },
   plan: {
     does: 'Change the plan and pay for it',

@@ -13,6 +13,10 @@ export const warnings = {
   DMARC_DEPRECATED_TAG: 'The DMARC record has a tag that RFC 9989 no longer uses.',
   LOCAL_VANTAGE: 'The probe network could not be used: this is what one server sees, from one place.',
   NO_PROBE_MATCHES: 'The probe network has no probe at the wanted places.',
+  DEVICE_TEST_UNUSABLE:
+    'This workspace has no device test of this id that is younger than 10 minutes and was not used before; its signals are unknown.',
+  CAPTCHA_TEST_UNUSABLE:
+    'This workspace has no CAPTCHA test of this id that is younger than 10 minutes and was not used before; its signals are unknown.',
   SOURCE_STALE: 'A source is older than it should be.',
 } as const
 

@@ -29,6 +29,7 @@ export function dashboardContext(system: System, secret: string, request: Dashbo
     door: 'dashboard',
     requestId: request.requestId ?? newId('req'),
     address: () => request.address,
+    origin: () => null,
     at,
     identify: async () => actorOfSession(prisma, await session, selected, at),
     identifyOptional: async () =>

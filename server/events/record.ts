@@ -20,8 +20,8 @@ export type EventInput = {
   keepDays: number
 }
 
-/** Writes an event in the transaction of the fact that it tells, so that neither exists without the other. */
-export async function recordEvent(tx: Transaction, event: EventInput): Promise<void> {
+/** Writes an event in the transaction of the fact that it tells, so that neither exists without the other. Gives its id. */
+export async function recordEvent(tx: Transaction, event: EventInput): Promise<string> {
   const id = newId('evt', event.at.getTime())
   await tx.event.create({
     data: {
@@ -41,8 +41,9 @@ export async function recordEvent(tx: Transaction, event: EventInput): Promise<v
       expiresAt: new Date(event.at.getTime() + event.keepDays * dayMs),
     },
   })
-  if (event.type === 'assessment.completed') return
+  if (event.type === 'assessment.completed') return id
   await tx.eventTag.create({
     data: { workspaceId: event.workspaceId, tag: `type:${event.type}`, createdAt: event.at, eventId: id },
   })
+  return id
 }

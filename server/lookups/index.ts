@@ -4,13 +4,21 @@ export { securityTxtContacts } from './abuse/security-txt-contacts.ts'
 export type { Asked, Sources, Summary } from './asked.ts'
 export { type Assessing, assess } from './assessment/assess.ts'
 export { saidAttributes } from './assessment/attributes.ts'
-export { type DomainMemory, openDomainMemory } from './assessment/domain-evidence.ts'
+export {
+  askAboutDomain,
+  type DomainEvidence,
+  type DomainMemory,
+  openDomainMemory,
+} from './assessment/domain-evidence.ts'
+export type { NamedTests, UsedTests } from './assessment/named-tests.ts'
 export { AssessmentQuery, AssessmentRequest, Decision } from './assessment/request-schema.ts'
 export { AssessmentResult } from './assessment/result-schema.ts'
 export { fromStored } from './assessment/stored.ts'
 export { type BlocklistCheck, checkBlocklists } from './blocklists/check.ts'
 export { inputOf, type ReadTarget, readTarget } from './bulk-target.ts'
-export { readName } from './domain/registrable.ts'
+export { brandDomains } from './domain/brands.ts'
+export { type Lookalike, lookalikeOf } from './domain/lookalike.ts'
+export { type NameBelowApex, readName } from './domain/registrable.ts'
 export { readZone, type Zone } from './domain/zone.ts'
 export { type MailDomainMemory, openMailDomainMemory } from './email/check/domain-evidence.ts'
 export { type Mailboxes, openMailboxes } from './email/check/mailboxes.ts'
@@ -22,10 +30,13 @@ export {
   hstsOf,
   inspectHostTls,
   mostRedirects,
+  type Visit,
   type VisitFault,
+  visit,
   visitFaultOf,
 } from './host/index.ts'
-export { judgedText } from './inputs.ts'
+export { judgedText, type Refusal } from './inputs.ts'
 export { type AddressMemory, openAddressMemory } from './ip/asked-evidence.ts'
-export { Warning, warning } from './meta.ts'
+export { metaOf, metaShape, Warning, warning } from './meta.ts'
+export { Flagged } from './reputation-schema.ts'
 export { type Allowance, openAllowance } from './visitor/allowance.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Score } from '../risk/index.ts'
 
-const Flagged = z
+/** A triggered signal (contract section 1). */
+export const Flagged = z
   .object({
     id: z.string().meta({ description: 'Id of the signal', example: 'ip_tor_exit' }),
     label: z.string().meta({ description: 'The signal in words; the text may change', example: 'Tor exit' }),
@@ -9,6 +10,8 @@ const Flagged = z
     evidence: z.record(z.string(), z.unknown()).meta({ description: 'What was found', example: { list: 'Tor exits' } }),
   })
   .meta({ id: 'Flagged', description: 'A signal that was triggered, with its points and its evidence' })
+
+export type Flagged = z.infer<typeof Flagged>
 
 /** Score, level and the evidence that adds up to it (contract section 6). */
 export const Reputation = z

@@ -55,6 +55,15 @@ const file = z.string().transform((text, ctx) => {
 /** Base address of an upstream, without a slash at its end. */
 const upstream = z.url({ protocol: /^https?$/ }).transform((text) => withoutSlash(text))
 
+/** Address under which protected links are: an origin with or without a path of plain words, without a slash at its end. */
+const linkBase = z.url({ protocol: /^https?$/ }).transform((text, ctx) => {
+  const url = new URL(text)
+  if (/^(\/(?!(v1|api|_next)(\/|$))[\w-]+)*\/?$/.test(url.pathname) && !url.search && !url.hash && !url.username)
+    return withoutSlash(url.origin + url.pathname)
+  ctx.addIssue({ code: 'custom', message: `${text} is not an origin, or an origin with a path such as /go` })
+  return z.NEVER
+})
+
 const optional = z.string().transform((text) => text || null)
 const optionalUrl = z.union([z.literal('').transform(() => null), z.url()])
 
@@ -62,6 +71,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LINK_BASE_URL: linkBase.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional.default(null),
   AUTH_SECRET: optional.default(null),
@@ -98,6 +108,9 @@ const schema = z.object({
   UPSTREAM_DISPOSABLE_URL: upstream.default(
     'https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/main/disposable_email_blocklist.conf',
   ),
+  UPSTREAM_TURNSTILE_URL: upstream.default('https://challenges.cloudflare.com'),
+  UPSTREAM_HCAPTCHA_URL: upstream.default('https://api.hcaptcha.com'),
+  UPSTREAM_RECAPTCHA_URL: upstream.default('https://www.google.com'),
   UPSTREAM_STRIPE_URL: upstream.default('https://api.stripe.com'),
   BLOCKLIST_ZONES: file.default(null),
   MAILBOX_PROBES: z.enum(['on', 'off']).default('on'),
@@ -119,6 +132,7 @@ type Parsed = z.infer<typeof schema>
 export type Env = Omit<
   Parsed,
   | 'BASE_URL'
+  | 'LINK_BASE_URL'
   | 'LOCAL_SIGN_IN'
   | 'OIDC_ISSUER'
   | 'OIDC_CLIENT_ID'
@@ -129,6 +143,8 @@ export type Env = Omit<
   | 'UPSTREAM_NPM_DOWNLOADS_URL'
 > & {
   BASE_URL: string
+  /** Address of protected links: a path of BASE_URL, or another origin, which then serves nothing else. */
+  LINK_BASE_URL: string
   UPSTREAM_NPM_REGISTRY_URL: string
   UPSTREAM_NPM_DOWNLOADS_URL: string
   LOCAL_SIGN_IN: boolean
@@ -157,7 +173,8 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Settings that cannot be used:\n${lines.join('\n')}`)
   }
-  const { BASE_URL, LOCAL_SIGN_IN, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...others } = result.data
+  const { BASE_URL, LINK_BASE_URL, LOCAL_SIGN_IN, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...others } =
+    result.data
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, ...rest } = others
   if ((secretKey === null) !== (webhookSecret === null))
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.')
@@ -169,12 +186,17 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
     OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
       ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: rest.OIDC_NAME }
       : null
+  const base = new URL(BASE_URL ?? `http://localhost:${rest.PORT}`).origin
+  const links = LINK_BASE_URL ?? `${base}/go`
+  if (links === base)
+    throw new Error('LINK_BASE_URL: the pages have the root of BASE_URL. Use a path such as /go, or another origin.')
   return {
     ...rest,
+    LINK_BASE_URL: links,
     DATA_DIR: path.resolve(rest.DATA_DIR),
     UPSTREAM_NPM_REGISTRY_URL: rest.UPSTREAM_NPM_REGISTRY_URL ?? withoutSlash(configuredRegistry()),
     UPSTREAM_NPM_DOWNLOADS_URL: rest.UPSTREAM_NPM_DOWNLOADS_URL ?? publicDownloadCounts(),
-    BASE_URL: new URL(BASE_URL ?? `http://localhost:${rest.PORT}`).origin,
+    BASE_URL: base,
     LOCAL_SIGN_IN: LOCAL_SIGN_IN ? LOCAL_SIGN_IN === 'on' : oidc === null,
     oidc,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, url: rest.UPSTREAM_STRIPE_URL } : null,

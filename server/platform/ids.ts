@@ -20,8 +20,13 @@ const prefixes = [
   'shr',
   'job',
   'snd',
+  'abr',
+  'apl',
+  'lnk',
   'site',
   'scan',
+  'dev',
+  'cap',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 

@@ -44,6 +44,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers: [registry],
     }),
+    links: new Counter({
+      name: 'assay_link_requests_total',
+      help: 'Requests of visitors to protected links by outcome',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
     groupSize: new Histogram({
       name: 'assay_reservation_group_size',
       help: 'Reservations sent as one statement',

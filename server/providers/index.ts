@@ -7,6 +7,8 @@ export { type Blocklists, type ListAnswer, openBlocklists } from './blocklists/c
 export { type BlocklistTarget, kindOf as blocklistKindOf } from './blocklists/names.ts'
 export { gravest } from './blocklists/verdict.ts'
 export { blocklistTable } from './blocklists/zone-table.ts'
+export type { CaptchaQuestion } from './captcha/client.ts'
+export type { CaptchaAnswer } from './captcha/map.ts'
 export { consult } from './consult.ts'
 export type { NameSeen, NamesSeen } from './ct/map.ts'
 export { type DataSets, openDataSets } from './data-sets.ts'

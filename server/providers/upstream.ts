@@ -29,6 +29,8 @@ export type Upstream = {
   readonly base: string
   get(path: string, options: Options): Promise<UpstreamAnswer>
   post(path: string, body: unknown, options: Options): Promise<UpstreamAnswer>
+  /** Sends the fields of a form. */
+  postForm(path: string, fields: URLSearchParams, options: Options): Promise<UpstreamAnswer>
 }
 
 /** `headers` are sent to the base's own origin only. */
@@ -60,6 +62,11 @@ export function upstream(
       send(path, 'POST', JSON.stringify(body), {
         ...options,
         headers: { 'content-type': 'application/json', ...options.headers },
+      }),
+    postForm: (path, fields, options) =>
+      send(path, 'POST', fields.toString(), {
+        ...options,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...options.headers },
       }),
   }
 }

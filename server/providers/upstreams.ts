@@ -1,3 +1,4 @@
+import type { OutsideCaptcha } from '../catalog/captcha.ts'
 import type { EcosystemId } from '../catalog/ecosystems.ts'
 import { providers, type UpstreamId } from '../catalog/providers.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
@@ -9,6 +10,8 @@ import { providerRanges } from './address-lists/provider-ranges.ts'
 import type { RangeFeed } from './address-lists/ranges.ts'
 import { torExits } from './address-lists/tor-exits.ts'
 import { siblingOfVpn, vpnRanges } from './address-lists/vpn-ranges.ts'
+import { type CaptchaQuestion, captchaVerifier } from './captcha/client.ts'
+import type { CaptchaAnswer } from './captcha/map.ts'
 import { ct } from './ct/client.ts'
 import type { NamesSeen } from './ct/map.ts'
 import { type DisposableFacts, disposable } from './disposable/client.ts'
@@ -48,6 +51,7 @@ export type Upstreams = {
     registrar: Provider<RdapQuestion, RdapRecord>
   }
   probes: Probes
+  captcha: Record<OutsideCaptcha, Provider<CaptchaQuestion, CaptchaAnswer>>
   base: Record<UpstreamId, string>
   /** Whether anything answers at the address of an upstream; otherwise why not. For the operator. */
   reach(id: UpstreamId): Promise<{ ok: boolean; said: string }>
@@ -80,6 +84,9 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     vpn_ranges: env.UPSTREAM_VPN_RANGES_URL,
     provider_ranges: env.UPSTREAM_PROVIDER_RANGES_URL,
     disposable: env.UPSTREAM_DISPOSABLE_URL,
+    turnstile: env.UPSTREAM_TURNSTILE_URL,
+    hcaptcha: env.UPSTREAM_HCAPTCHA_URL,
+    recaptcha: env.UPSTREAM_RECAPTCHA_URL,
   }
   const authorization = registryAuthorization(`${base.npm_registry}/`)
   const at = (id: UpstreamId, address = base[id]): Upstream =>
@@ -111,6 +118,11 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
       registrar: rdap('rdap_registrar', { http, pace, clock }),
     },
     probes: probes(at('probes'), clock),
+    captcha: {
+      turnstile: captchaVerifier('turnstile', at('turnstile')),
+      hcaptcha: captchaVerifier('hcaptcha', at('hcaptcha')),
+      recaptcha: captchaVerifier('recaptcha', at('recaptcha')),
+    },
     base,
     reach: (id) =>
       http

@@ -18,26 +18,24 @@ const exposed = [
   'Retry-After',
 ].join(', ')
 
-export type CorsVerdict = { allowed: true; headers: Record<string, string> } | { allowed: false }
+/** What lets pages of any web site read an answer. */
+const anybody = { 'Access-Control-Allow-Origin': '*' }
 
-/** What every origin may read, since it is the same for everybody: no cookie and no key has a part in it. */
-const openToAll: Record<string, string> = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': exposed,
-}
+export type CorsVerdict = { allowed: true; headers: Record<string, string> } | { allowed: false }
 
 /**
  * The browser rules of the API. A request without Origin comes from a server and needs none. A listed origin gets the CORS headers; cookies are never enabled.
- * An unlisted origin gets no header at all and is refused, but where an answer is `open`: read without a key, by GET.
+ * An unlisted origin gets no header at all and is refused, but where an answer is `open`: given without a key.
  */
 export function corsPolicy(origins: readonly string[], ownOrigin: string) {
   const listed = new Set(origins)
   const vary: Record<string, string> = listed.size > 0 ? { Vary: 'Origin' } : {}
 
   return {
+    /** `open`: the answer is the same for everybody, so that pages of any web site may read it. */
     request: (headers: IncomingHttpHeaders, open: boolean): CorsVerdict => {
-      if (open) return { allowed: true, headers: openToAll }
       const { origin } = headers
+      if (open) return { allowed: true, headers: { ...anybody, 'Access-Control-Expose-Headers': exposed } }
       if (origin === undefined || origin === ownOrigin) return { allowed: true, headers: vary }
       if (!listed.has(origin)) return { allowed: false }
       return {
@@ -45,7 +43,7 @@ export function corsPolicy(origins: readonly string[], ownOrigin: string) {
         headers: { ...vary, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed },
       }
     },
-    /** `method` is the registered method that the preflight asks for. */
+    /** `method` is the registered method that the preflight asks for, `open` as in `request`. */
     preflight: (headers: IncomingHttpHeaders, method: string, open: boolean): CorsVerdict => {
       const { origin } = headers
       if (origin === undefined || !(open || listed.has(origin))) return { allowed: false }
@@ -57,8 +55,7 @@ export function corsPolicy(origins: readonly string[], ownOrigin: string) {
       return {
         allowed: true,
         headers: {
-          ...(open ? {} : vary),
-          'Access-Control-Allow-Origin': open ? '*' : origin,
+          ...(open ? anybody : { ...vary, 'Access-Control-Allow-Origin': origin }),
           'Access-Control-Allow-Methods': method,
           'Access-Control-Allow-Headers': allowedHeaders.join(', '),
           'Access-Control-Max-Age': '600',

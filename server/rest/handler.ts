@@ -63,7 +63,7 @@ export function apiDoor(options: {
       }
       match = routes.find(req.method ?? '', path)
       if (!match) throw unregistered
-      const origin = cors.request(req.headers, isOpen(match.route.row))
+      const origin = cors.request(req.headers, match.route.row.key === 'none')
       if (!origin.allowed) throw forbidden()
       Object.assign(headers, origin.headers)
       const body = await call(req, match, query, { requestId, headers, success })
@@ -91,9 +91,9 @@ export function apiDoor(options: {
 
   function preflight(req: IncomingMessage, res: ServerResponse, path: string, headers: Record<string, string>): number {
     const wanted = req.headers['access-control-request-method']
-    const asked = wanted ? routes.find(wanted, path) : null
-    if (!wanted || !asked) throw unregistered
-    const verdict = cors.preflight(req.headers, wanted, isOpen(asked.route.row))
+    const route = wanted === undefined ? null : routes.find(wanted, path)?.route
+    if (!wanted || !route) throw unregistered
+    const verdict = cors.preflight(req.headers, wanted, route.row.key === 'none')
     if (!verdict.allowed) throw forbidden()
     res.writeHead(204, { ...headers, ...verdict.headers })
     res.end()
@@ -111,9 +111,11 @@ export function apiDoor(options: {
       door: 'api',
       requestId,
       address: () => addressOf(req),
+      origin: () => req.headers.origin ?? null,
       at: system.clock.now(),
       identify: async (freshly) => identify(keyOf(req), freshly, ctx.address),
-      identifyOptional: async () => (keyOf(req) === null ? null : ctx.identify(false)),
+      // Nothing after it reads the key again, as a reservation does: what is remembered of it is not enough.
+      identifyOptional: async () => (keyOf(req) === null ? null : ctx.identify(true)),
       person: async () => {
         throw new AppError('UNAUTHORIZED')
       },
@@ -136,9 +138,6 @@ export function apiDoor(options: {
     })
   }
 }
-
-/** Whether the answer is the same for everybody, so that every browser origin may read it. */
-const isOpen = ({ key, method }: EndpointRow): boolean => key === 'none' && method === 'GET'
 
 const longestKey = 255
 

@@ -129,7 +129,9 @@ export const aForm = (more: Partial<NonNullable<ContextFacts['form']>>): Context
 export const aCaptcha = (
   outcome: NonNullable<ContextFacts['captcha']>['outcome'],
   errors: readonly string[] = [],
-): ContextFacts => anEvent({ event: 'signup', captcha: { outcome, testId: 'cap_1K8vYw2mZq0RrTn4Xb7LcD', errors } })
+  score: number | null = null,
+): ContextFacts =>
+  anEvent({ event: 'signup', captcha: { outcome, testId: 'cap_1K8vYw2mZq0RrTn4Xb7LcD', errors, score } })
 
 export const aMailDomain = (more: Partial<MailDomainFacts> = {}): ContextFacts =>
   anEvent({

@@ -64,6 +64,8 @@ export type ContextFacts = {
     outcome: 'passed' | 'failed' | 'not_presented' | 'unknown'
     testId: string | null
     errors: readonly string[]
+    /** 0 is a program, 1 a person; null: no score is told. */
+    score: number | null
   } | null
   /** A device test of this service; `unknown`: its id is not, or no longer, known. */
   deviceTest: {

@@ -33,3 +33,5 @@ export {
 } from './score.ts'
 export type { Example, Finding, Signal, SourceId } from './signal.ts'
 export { type Category, type SignalId, type SignalRow, signals } from './signals.ts'
+export { hoursApart } from './time-zones.ts'
+export { automationFamily } from './user-agents/automation.ts'

@@ -11,12 +11,21 @@ const roundMs = minuteMs
 /** An answer later than this is slow. */
 export const slowMs = 2_000
 
-/** Sources that are many servers, so that no single question tells how they are. */
-const manyServers: ReadonlySet<UpstreamId> = new Set(['rdap', 'rdap_registrar'])
+const manyServers = 'many servers, none is probed'
+const onlyUsed = 'asked only with the secret of a workspace'
+
+/** Sources that are not probed, and why. */
+export const unprobed: Partial<Record<UpstreamId, string>> = {
+  rdap: manyServers,
+  rdap_registrar: manyServers,
+  turnstile: onlyUsed,
+  hcaptcha: onlyUsed,
+  recaptcha: onlyUsed,
+}
 
 /** The sources that are probed. */
 export const probedSources = (upstreams: Upstreams): UpstreamId[] =>
-  (Object.keys(upstreams.base) as UpstreamId[]).filter((id) => !manyServers.has(id))
+  (Object.keys(upstreams.base) as UpstreamId[]).filter((id) => !(id in unprobed))
 
 type Deps = { pool: pg.Pool; clock: Clock; log: Log; upstreams: Upstreams }
 

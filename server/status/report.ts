@@ -4,7 +4,7 @@ import type { EndpointId } from '../catalog/endpoints.ts'
 import { type ProviderId, providers, type UpstreamId } from '../catalog/providers.ts'
 import { type Clock, dayMs, hourMs } from '../platform/clock.ts'
 import type { Asker, Upstreams } from '../providers/index.ts'
-import { everyMs, probedSources } from './probes.ts'
+import { everyMs, unprobed } from './probes.ts'
 
 /** What probes found in an hour or a day; null: nobody asked, so it is unknown. */
 export type ProbeSpan = { ok: number; slow: number; unavailable: number; latency_ms: number } | null
@@ -79,7 +79,6 @@ export async function serviceStatus(deps: StatusDeps): Promise<ServiceStatus> {
   const now = deps.clock.now()
   const read = await readRows(deps.pool, now).catch(() => null)
   const ids = Object.keys(deps.upstreams.base) as UpstreamId[]
-  const probed = new Set(probedSources(deps.upstreams))
   return {
     checked_at: now.toISOString(),
     probing: deps.probing,
@@ -92,7 +91,7 @@ export async function serviceStatus(deps: StatusDeps): Promise<ServiceStatus> {
       endpoints: dependants[id],
       ...stateOf(
         read?.states.find(({ source }) => source === id),
-        probed.has(id),
+        unprobed[id] ?? 'not asked yet',
         now,
       ),
       hours: spansOf(read?.hours ?? [], id, now, hourMs, hoursShown),
@@ -113,10 +112,9 @@ async function readRows(pool: pg.Pool, now: Date) {
 
 type State = Pick<SourceStatus, 'state' | 'said' | 'asked_at' | 'age_seconds' | 'latency_ms'>
 
-function stateOf(row: StateRow | undefined, probed: boolean, now: Date): State {
+function stateOf(row: StateRow | undefined, silent: string, now: Date): State {
   if (!row?.asked_at) {
-    const said = probed ? 'not asked yet' : 'many servers, none is probed'
-    return { state: 'unknown', said, asked_at: null, age_seconds: null, latency_ms: null }
+    return { state: 'unknown', said: silent, asked_at: null, age_seconds: null, latency_ms: null }
   }
   const age = Math.max(0, now.getTime() - row.asked_at.getTime())
   const told = row.outcome === 'ok' || row.outcome === 'slow' || row.outcome === 'unavailable' ? row.outcome : 'unknown'

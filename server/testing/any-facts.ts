@@ -124,6 +124,7 @@ export const anyContext: fc.Arbitrary<ContextFacts> = fc.record({
       outcome: fc.constantFrom('passed', 'failed', 'not_presented', 'unknown'),
       testId: orNull(words),
       errors: fc.subarray(['invalid_token', 'bad_secret', 'provider_error']),
+      score: orNull(fc.double({ min: 0, max: 1, noNaN: true })),
     }),
   ),
   deviceTest: orNull(

@@ -29,6 +29,7 @@ const system = await openSystem({
 closing.add(system.close)
 system.webhooks.start()
 system.jobs.start(bulkDoor(system))
+system.links.start()
 system.scans.start(
   siteScanner({ askedFor: (request) => askedOf(system, request), clock: system.clock, baseUrl: env.BASE_URL }),
 )

@@ -12,6 +12,8 @@ export type Context = {
   requestId: string
   /** Address of the caller, read when somebody needs it. */
   address(): string
+  /** Origin of the web site on which the caller's browser stands, as its header says; null for programs. */
+  origin(): string | null
   /** When the call came in. */
   at: Date
   /**

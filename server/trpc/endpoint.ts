@@ -78,6 +78,7 @@ export function endpointOf(id: string, row: EndpointRow) {
           budgetMs: ctx.system.env.ASSESS_BUDGET_MS,
           observer: ctx.system.observer,
           rules: ctx.system.rules,
+          tests: ctx.system.namedTests,
           keep: (told: ToldAssessment) => {
             assessment = told
           },

@@ -14,6 +14,12 @@ export const personProcedure = baseProcedure.use(async ({ ctx, next }) =>
   next({ ctx: { signedIn: await ctx.person() } }),
 )
 
+/** A procedure for an operator of the installation, whichever workspace is selected. */
+export const operatorProcedure = personProcedure.use(async ({ ctx, next }) => {
+  if (!ctx.signedIn.operator) fail('OPERATOR_REQUIRED', 'Only an operator of this installation may do this.')
+  return next({ ctx: {} })
+})
+
 /** A procedure for a member of the selected workspace, signed in; an API key cannot call it. */
 export const memberProcedure = baseProcedure.use(async ({ ctx, next }) => {
   await ctx.person()

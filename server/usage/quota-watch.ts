@@ -131,14 +131,14 @@ export function openQuotaWatch(deps: { database: Database; clock: Clock; log: Lo
 
 export type QuotaWatch = ReturnType<typeof openQuotaWatch>
 
-const recordReached = (
+async function recordReached(
   tx: Transaction,
   workspaceId: string,
   facts: { threshold: QuotaThreshold; used: number; allowance: number },
   keepDays: number,
   at: Date,
-): Promise<void> =>
-  recordEvent(tx, {
+): Promise<void> {
+  await recordEvent(tx, {
     type: 'usage.threshold_reached',
     workspaceId,
     author: { type: 'system', id: null, label: 'metering' },
@@ -148,3 +148,4 @@ const recordReached = (
     at,
     keepDays,
   })
+}

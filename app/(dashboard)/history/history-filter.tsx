@@ -23,6 +23,8 @@ export function HistoryFilter({ search }: { search: HistorySearch }) {
           { value: '', label: 'All lookups' },
           { value: 'risk.assess', label: 'Assessment' },
           { value: 'reports.create', label: 'Saved report' },
+          { value: 'device.test', label: 'Device test' },
+          { value: 'captcha.test', label: 'CAPTCHA test' },
           ...lookups.map(({ id, label }) => ({ value: id, label })),
         ]}
         onChange={(event) => set('endpoint', event.target.value)}

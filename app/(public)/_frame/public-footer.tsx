@@ -9,6 +9,7 @@ export function PublicFooter() {
       <Brand href="/" />
       <Attributions />
       <nav aria-label="Footer">
+        <Link href="/link">Protect a link</Link>
         <Link href="/status">Status</Link>
         <Link href="/leaderboard">Leaderboard</Link>
         <Link href="/pricing">Pricing</Link>

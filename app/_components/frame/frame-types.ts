@@ -12,6 +12,8 @@ export type Workspace = {
 export type FrameUser = {
   name: string
   email: string
+  /** Whether the person decides over reports of abuse and appeals. */
+  operator?: boolean
 }
 
 export type PaletteItem = {

@@ -12,16 +12,19 @@ import {
   History,
   KeyRound,
   Layers,
+  Link2,
   ListChecks,
   ListTree,
   type LucideIcon,
   PackageSearch,
   Radar,
   Scale,
+  ScanFace,
   ScanSearch,
   ScrollText,
   Search,
   Settings,
+  ShieldCheck,
   UserRoundX,
   Users,
   Webhook,
@@ -52,8 +55,11 @@ const BULK: NavigationItem = { href: '/bulk', label: 'Bulk jobs', icon: Layers, 
 const KEV: NavigationItem = { href: '/lookup/kev', label: 'Known exploited', icon: Bug }
 const ONLINE: NavigationItem = { href: '/lookup/online', label: 'Online check', icon: Radar }
 const SCANS: NavigationItem = { href: '/scans', label: 'Website scans', icon: ScanSearch, go: 'c' }
+const DEVICE: NavigationItem = { href: '/device', label: 'Device test', icon: ScanFace }
+const CAPTCHA: NavigationItem = { href: '/captcha', label: 'CAPTCHA', icon: ShieldCheck }
 const RULES: NavigationItem = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u' }
-const SITES: NavigationItem = { href: '/sites', label: 'Sites', icon: Globe, go: 'i' }
+const SITES: NavigationItem = { href: '/sites', label: 'Sites', icon: Globe, go: 'j' }
+const LINKS: NavigationItem = { href: '/links', label: 'Protected links', icon: Link2, go: 'i' }
 const WEBHOOKS: NavigationItem = { href: '/webhooks', label: 'Webhooks', icon: Webhook, go: 'w' }
 const KEYS: NavigationItem = { href: '/keys', label: 'API keys', icon: KeyRound, go: 'k' }
 const MEMBERS: NavigationItem = { href: '/members', label: 'Members', icon: Users, go: 'm' }
@@ -69,7 +75,8 @@ const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS, REPORTS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, ONLINE, SBOM, KEV, HISTORY] },
-  { id: 'protect', label: 'Protect', items: [RULES, WEBHOOKS, SCANS, SITES] },
+  { id: 'protect', label: 'Protect', items: [RULES, DEVICE, CAPTCHA, WEBHOOKS] },
+  { id: 'web', label: 'Web', items: [LINKS, SCANS, SITES] },
   {
     id: 'workspace',
     label: 'Workspace',

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleUser, LogOut } from 'lucide-react'
+import { CircleUser, Gavel, LogOut } from 'lucide-react'
 import { DropdownMenu } from '../ui/dropdown-menu.tsx'
 import type { FrameUser } from './frame-types.ts'
 
@@ -20,6 +20,16 @@ export function UserMenu({ user, signOutHref, accountHref, onSignOut }: UserMenu
                 label: 'Account',
                 href: accountHref,
                 icon: <CircleUser aria-hidden="true" className="icon" />,
+              },
+            ]
+          : []),
+        ...(user.operator
+          ? [
+              {
+                id: 'queue',
+                label: 'Abuse queue',
+                href: '/queue',
+                icon: <Gavel aria-hidden="true" className="icon" />,
               },
             ]
           : []),

@@ -7,8 +7,8 @@ export type MeteredId =
   | { [Id in EndpointId]: (typeof endpoints)[Id]['units'] extends 0 ? never : Id }[EndpointId]
   | (typeof accountMetered)[number]
 
-/** Those of them that look one subject up; an assessment takes a whole event and has a page of its own. */
-export type LookupId = Exclude<MeteredId, 'risk.assess' | 'reports.create'>
+/** Those of them that look one subject up; an assessment takes a whole event, a test a browser or a token, and they have pages of their own. */
+export type LookupId = Exclude<MeteredId, 'risk.assess' | 'reports.create' | 'device.test' | 'captcha.test'>
 
 export type Face = {
   symbol: ElementSymbolText
@@ -33,6 +33,13 @@ export const faces: Record<MeteredId, Face> = {
     finds: 'an assessment that is kept as it was told',
     example: '185.220.101.4',
   },
+  'device.test': {
+    symbol: 'Dv',
+    label: 'Device test',
+    finds: 'whether a program runs a browser',
+    example: 'this browser',
+  },
+  'captcha.test': { symbol: 'Dv', label: 'CAPTCHA test', finds: 'whether a token is good', example: 'a token' },
   'ip.geo': { symbol: 'Ge', label: 'IP location', finds: 'place, network, time zone', example: '8.8.8.8' },
   'ip.lookup': {
     symbol: 'Ip',

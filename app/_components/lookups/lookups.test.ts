@@ -7,9 +7,9 @@ import { plans } from '../../../server/catalog/plans.ts'
 import { recognise } from '../frame/recognise.ts'
 import { alternatives, groupedLookups, lookupOf, lookups, smallestPlan } from './lookups.ts'
 
-test('every metered endpoint is shown once, and no other; the assessment of an event has a page of its own', () => {
+test('every metered endpoint is shown once, and no other; assessments of events and tests of browsers and tokens have pages of their own', () => {
   const metered = (Object.keys(endpoints) as EndpointId[]).filter(
-    (id) => endpoints[id].units > 0 && id !== 'risk.assess',
+    (id) => endpoints[id].units > 0 && !['risk.assess', 'device.test', 'captcha.test'].includes(id),
   )
   expect(lookups.map(({ id }) => id).toSorted()).toEqual(metered.toSorted())
   const shown = groupedLookups.flatMap((group) => group.lookups)

@@ -15,6 +15,7 @@ export type Terms = {
   analyticsDays: number
   burst: Record<BurstClass, number>
   cooldownSeconds: number | null
+  links: { minute: number; day: number }
 }
 
 export type PlanTerm = { id: string; label: string; read: (terms: Terms) => string }
@@ -45,6 +46,11 @@ export const planTerms: readonly PlanTerm[] = [
   { id: 'burst_c', label: 'Domain, DNS and host calls a minute', read: aMinute('C') },
   { id: 'burst_d', label: 'Online checks a minute', read: aMinute('D') },
   { id: 'burst_m', label: 'Changes by API a minute', read: aMinute('M') },
+  {
+    id: 'links',
+    label: 'Protected links a minute and a day',
+    read: ({ links }) => `${formatNumber(links.minute)} and ${formatNumber(links.day)}`,
+  },
   {
     id: 'cooldown',
     label: 'Pause before the same online check',

@@ -15,6 +15,7 @@ export type ElementSymbolText =
   | 'Ws'
   | 'Pk'
   | 'Cv'
+  | 'Dv'
   | 'Σ'
 
 /** Two-letter mark of a subject type; decoration beside the value it names. */

@@ -4,6 +4,8 @@ import { TriState, type TriStateValue } from './tri-state.tsx'
 export type TriStateRow = {
   label: string
   value: TriStateValue
+  /** Shown in place of Yes, No or Unknown. */
+  shown?: string
   /** Why it is unknown. */
   cause?: string
   /** What the value rests on, at the right. */
@@ -14,11 +16,11 @@ export type TriStateRow = {
 export function TriStateRows({ rows }: { rows: readonly TriStateRow[] }) {
   return (
     <dl className="tri-state-rows">
-      {rows.map(({ label, value, cause, detail }) => (
+      {rows.map(({ label, value, shown, cause, detail }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <TriState value={value} {...(cause ? { cause } : {})} />
+            <TriState value={value} {...(shown ? { label: shown } : {})} {...(cause ? { cause } : {})} />
             {detail ? <small>{detail}</small> : null}
           </dd>
         </div>

@@ -16,6 +16,8 @@ const inputs: Readonly<Record<string, unknown>> = {
   'webhooks.create': { name: 'x', url: 'https://hooks.example.com/x', event_types: ['high_risk_assessment'] },
   'webhooks.update': { id: 'wh_x', name: 'y' },
   'webhooks.retry': { id: 'wh_x', delivery_id: 'dlv_x' },
+  'links.create': { url: 'https://example.com/' },
+  'links.update': { id: 'lnk_x', title: 'y' },
   'scans.update': { id: 'scan_x', visibility: 'unlisted' },
   'ip.geo': { ip: '8.8.8.8' },
   'asn.lookup': { asn: 15169 },

@@ -23,7 +23,12 @@ async function invited(workspaceId: string, email: string, role: Role = 'member'
   return { ...made, token }
 }
 const accept = (token: string, person: Account) =>
-  acceptInvitation(prisma(), token, { userId: person.userId, sessionId: '', name: 'x', email: person.email }, change())
+  acceptInvitation(
+    prisma(),
+    token,
+    { userId: person.userId, sessionId: '', name: 'x', email: person.email, operator: false },
+    change(),
+  )
 const membersOf = (workspaceId: string) => listMembers(prisma(), workspaceId, 3, service.clock.now())
 const someone = () => service.account('free')
 

@@ -35,7 +35,7 @@ export async function forgetSubject({ pool, prisma }: Database, request: Subject
   return eraseSubject(pool, request.workspaceId, request.subject)
 }
 
-function record(
+async function record(
   prisma: Database['prisma'],
   { workspaceId, subject, by, requestId, at, keepDays }: SubjectRequest,
   type: 'subject.exported' | 'subject.erased',
@@ -43,7 +43,7 @@ function record(
 ): Promise<void> {
   const named = maskedSubject(subject)
   const done = type === 'subject.exported' ? 'Exported' : 'Erased'
-  return prisma.$transaction((tx) =>
+  await prisma.$transaction((tx) =>
     recordEvent(tx, {
       type,
       workspaceId,

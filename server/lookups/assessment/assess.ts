@@ -17,6 +17,7 @@ import { attributesOf } from './attributes.ts'
 import { type AssessmentCore, type CoreSignal, composeResult } from './compose.ts'
 import { type Findings, investigate } from './investigate.ts'
 import { eventOf, historyOf } from './kept.ts'
+import type { NamedTests } from './named-tests.ts'
 import { rehearse } from './rehearse.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { AssessmentResult } from './result-schema.ts'
@@ -33,6 +34,7 @@ export type Assessing = {
   budgetMs: number
   observer: Observer
   rules: RuleBook
+  tests: NamedTests
   /** Keeps the event, with the record of the request. */
   keep(event: Omit<AssessmentEvent, 'author' | 'eventDays'>): void
 }
@@ -59,13 +61,22 @@ async function conclude(
   { workspaceId, rules: book, test, keep }: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
-  { judged, evidence, known, place, answers, warnings, rulesRevision }: Findings,
+  { judged, evidence, known, place, answers, captchaOutcome, warnings, rulesRevision }: Findings,
 ): Promise<AssessmentCore> {
   const { score, raw, level, coverage, flags } = scoreOf(judged, request.event_type)
   const signals = shownSignals(judged, flags, request)
   const summaries = summariesOf(subjects, evidence, known, place)
   const accountAgeDays = ageInDays(request.user?.created_at ?? null, subjects.at)
-  const attributes = attributesOf({ request, score, level, coverage, accountAgeDays, signals, subjects: summaries })
+  const attributes = attributesOf({
+    request,
+    score,
+    level,
+    coverage,
+    accountAgeDays,
+    captchaOutcome,
+    signals,
+    subjects: summaries,
+  })
   const rules = await book.rulesFor(workspaceId, rulesRevision)
   const { matched, decision } = evaluateRules(rules, attributes, request.event_type, asked.at)
   const meta = metaOf({ ...asked, warnings: [...asked.warnings, ...warnings] }, answers)

@@ -1,6 +1,7 @@
 import type { ContextFacts, EmailFacts, Facts, NetworkFacts, Observed, Part, Place } from '../../risk/index.ts'
 import { ageInDays, type KnownAddress, nothingKnown } from '../email/check/known-address.ts'
 import type { Evidence } from './evidence.ts'
+import { captchaOf, deviceTestOf, type UsedTests } from './named-tests.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -11,6 +12,7 @@ type Given = {
   known: KnownAddress | null
   place: Place | null
   observed: Observed | null
+  tests: UsedTests
 }
 
 /** Everything that an assessment judges, from what was sent, found out and seen before. Pure. */
@@ -45,8 +47,8 @@ function domainPart({ subjects: { domain, at }, evidence }: Given): Facts['domai
   }
 }
 
-function contextOf({ request, subjects, evidence, known, place, observed }: Given): ContextFacts {
-  const { user, device, captcha, order, form } = request
+function contextOf({ request, subjects, evidence, known, place, observed, tests }: Given): ContextFacts {
+  const { user, device, order, form } = request
   const { at } = subjects
   return {
     event: request.event_type,
@@ -56,11 +58,11 @@ function contextOf({ request, subjects, evidence, known, place, observed }: Give
     hasEmail: subjects.email !== null,
     userId: user?.id ?? null,
     fingerprint: device?.fingerprint ?? null,
-    timeZone: device?.timezone ?? null,
+    timeZone: device?.timezone ?? tests.device?.timeZone ?? null,
     place,
     observed,
-    captcha: captchaOf(captcha),
-    deviceTest: device?.test_id === undefined ? null : { verdict: 'unknown', botKind: null, failed: [] },
+    captcha: captchaOf(request, tests),
+    deviceTest: deviceTestOf(request, tests),
     account: { ageDays: ageInDays(user?.created_at ?? null, at), failedLogins: user?.failed_logins_10m ?? null },
     order: order
       ? {
@@ -81,11 +83,6 @@ function contextOf({ request, subjects, evidence, known, place, observed }: Give
       : null,
     mailDomain: mailDomainPart(subjects, evidence, known),
   }
-}
-
-function captchaOf(captcha: AssessmentRequest['captcha']): ContextFacts['captcha'] {
-  if (captcha?.outcome === undefined && captcha?.test_id === undefined) return null
-  return { outcome: captcha.outcome ?? 'unknown', testId: captcha.test_id ?? null, errors: [] }
 }
 
 const link = /\bhttps?:\/\/|\bwww\.|\[url[=\]]/gi

@@ -8,6 +8,7 @@ import type { Assessing } from './assess.ts'
 import { domainAnswers } from './domain-evidence.ts'
 import { type Evidence, gatherEvidence, mergedAnswers } from './evidence.ts'
 import { factsOf } from './facts.ts'
+import { captchaOf, testWarnings, type UsedTests } from './named-tests.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -19,20 +20,44 @@ export type Findings = {
   place: Place | null
   /** Every source that took part, once. */
   answers: Answer<unknown>[]
+  /** Outcome of a CAPTCHA, as far as it is known; `unknown`: a test is named that cannot be used. */
+  captchaOutcome: string | null
   warnings: readonly Warning[]
   /** Revision of the workspace's rules at that moment. */
   rulesRevision: number
 }
 
-/** Gathers evidence within the budget and, at the same time, counts the subjects and learns what the workspace has seen of them before. Fails with REPUTATION_UNAVAILABLE. */
+/**
+ * Gathers evidence within the budget and, at the same time, counts the subjects, learns what the workspace has seen of them before and uses the tests that are named. Fails with REPUTATION_UNAVAILABLE, and
+ * gives the tests back then.
+ */
 export async function investigate(
+  asked: Asked,
+  assessing: Assessing,
+  request: AssessmentRequest,
+  subjects: Subjects,
+): Promise<Findings> {
+  const { tests, workspaceId } = assessing
+  const { requestId, at } = asked
+  const named = { requestId, deviceId: request.device?.test_id ?? null, captchaId: request.captcha?.test_id ?? null }
+  const using = tests.use({ ...named, workspaceId, at })
+  try {
+    return await findOut(asked, assessing, request, subjects, using)
+  } catch (error) {
+    await using.then(() => tests.giveBack(named))
+    throw error
+  }
+}
+
+async function findOut(
   asked: Asked,
   { workspaceId, log, budgetMs, observer }: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
+  using: Promise<UsedTests>,
 ): Promise<Findings> {
   const place = placeOf(asked, subjects)
-  const [evidence, { observed, rulesRevision }] = await Promise.all([
+  const [evidence, { observed, rulesRevision }, tests] = await Promise.all([
     gatherEvidence(asked, subjects, budgetMs),
     observer.observe({
       workspaceId,
@@ -44,6 +69,7 @@ export async function investigate(
       mailbox: mailboxOf(subjects),
       place,
     }),
+    using,
   ])
   const mailbox = subjects.email?.mailbox
   const known =
@@ -57,8 +83,10 @@ export async function investigate(
       `No source of the assessment answered within ${budgetMs} ms. The attempt counts as a unit.`,
       { retryAfter: 5 },
     )
-  const judged = judgeAll(factsOf({ request, subjects, evidence, known, place, observed }))
-  return { judged, evidence, known, place, answers, warnings: subjects.warnings, rulesRevision }
+  const judged = judgeAll(factsOf({ request, subjects, evidence, known, place, observed, tests }))
+  const warnings = [...subjects.warnings, ...testWarnings(request, tests)]
+  const captchaOutcome = captchaOf(request, tests)?.outcome ?? null
+  return { judged, evidence, known, place, answers, captchaOutcome, warnings, rulesRevision }
 }
 
 /** Where the address is, from the data on the server. */

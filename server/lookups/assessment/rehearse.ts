@@ -5,6 +5,7 @@ import { warning } from '../meta.ts'
 import type { Assessing } from './assess.ts'
 import { factsOf } from './facts.ts'
 import type { Findings } from './investigate.ts'
+import { noTests } from './named-tests.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
 import { readWishes, wishedVerdicts } from './test-mode.ts'
@@ -33,7 +34,15 @@ export async function rehearse(
     countryFirstSeen: subjects.at,
     lastPlace: null,
   }
-  const facts: Facts = factsOf({ request, subjects, evidence: nothingAsked, known: null, place, observed })
+  const facts: Facts = factsOf({
+    request,
+    subjects,
+    evidence: nothingAsked,
+    known: null,
+    place,
+    observed,
+    tests: noTests,
+  })
   const judged = judgeAll({
     ...facts,
     network: subjects.ip && unasked,
@@ -46,6 +55,7 @@ export async function rehearse(
     known: null,
     place,
     answers: [],
+    captchaOutcome: facts.context.captcha?.outcome ?? null,
     warnings: [warning('TEST_MODE')],
     rulesRevision,
   }

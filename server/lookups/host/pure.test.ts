@@ -103,7 +103,7 @@ describe('the state of a host', () => {
     hops: [],
     milliseconds: 1,
   })
-  const failed: Visit = { ok: false, why: 'timeout', hops: [], milliseconds: 1 }
+  const failed: Visit = { ok: false, why: 'timeout', url: 'https://example.com/', hops: [], milliseconds: 1 }
   const ports = (web: boolean | null, secure: boolean | null) => [
     { port: 80, open: web },
     { port: 443, open: secure },

@@ -16,7 +16,7 @@ export type VisitFault =
   | 'too_many_redirects'
   | 'malformed'
 
-/** `url` is where the answer came from in the end, `hops` the redirects before it; header names are lower case; `body` is its first 256 KiB. */
+/** `url` is where the answer came from in the end, or where it stayed away, `hops` the redirects before it; header names are lower case; `body` is its first 256 KiB. */
 export type Visit = { hops: readonly HttpHop[]; milliseconds: number } & (
   | {
       ok: true
@@ -27,7 +27,7 @@ export type Visit = { hops: readonly HttpHop[]; milliseconds: number } & (
       server: string | null
       title: string | null
     }
-  | { ok: false; why: VisitFault }
+  | { ok: false; why: VisitFault; url: string }
 )
 
 /** Most redirects that a visit follows. */
@@ -53,7 +53,7 @@ export async function visit(asked: Pick<Asked, 'network'>, url: string, timeoutM
     return { ok: true, url: answer.url, status, headers, body, hops, server, title, milliseconds: elapsed() }
   } catch (error) {
     if (!(error instanceof HttpFailure)) throw error
-    return { ok: false, why: visitFaultOf(error), hops: error.hops, milliseconds: elapsed() }
+    return { ok: false, why: visitFaultOf(error), url: error.url ?? url, hops: error.hops, milliseconds: elapsed() }
   }
 }
 

@@ -1,4 +1,4 @@
-import { isUnverified, unknownCaptcha } from '../captcha.ts'
+import { doubtfulCaptcha, isDoubtful, isUnverified, unknownCaptcha } from '../captcha.ts'
 import { aCaptcha, anEvent } from '../example-facts.ts'
 import type { ContextFacts } from '../facts.ts'
 import { clear, triggered, unknown } from '../finding.ts'
@@ -10,8 +10,9 @@ export const captchaFailed: Signal<ContextFacts> = {
   source: null,
   judge({ captcha }) {
     if (captcha === null || captcha.outcome === 'not_presented') return null
-    const { outcome, testId, errors } = captcha
+    const { outcome, testId, errors, score } = captcha
     if (outcome === 'unknown') return unknown(unknownCaptcha)
+    if (isDoubtful(captcha)) return unknown(doubtfulCaptcha, { score })
     if (outcome === 'passed') return clear()
     if (isUnverified(captcha)) return unknown('The CAPTCHA could not be verified.', { error_codes: errors })
     return triggered({ test_id: testId, error_codes: errors })
@@ -32,6 +33,7 @@ export const captchaFailed: Signal<ContextFacts> = {
       evidence: { error_codes: ['bad_secret'] },
     },
     { says: 'a test that is not known', facts: aCaptcha('unknown'), finds: 'unknown' },
+    { says: 'a genuine token that its provider scores low', facts: aCaptcha('passed', [], 0.2), finds: 'unknown' },
     { says: 'none was shown', facts: aCaptcha('not_presented'), finds: null },
     { says: 'nothing was told of one', facts: anEvent(), finds: null },
   ],

@@ -1,4 +1,4 @@
-import { isUnverified, unknownCaptcha } from '../captcha.ts'
+import { doubtfulCaptcha, isDoubtful, isUnverified, unknownCaptcha } from '../captcha.ts'
 import { aCaptcha, anEvent } from '../example-facts.ts'
 import type { ContextFacts } from '../facts.ts'
 import { unknown, when } from '../finding.ts'
@@ -11,6 +11,7 @@ export const trustCaptchaPassed: Signal<ContextFacts> = {
   judge({ captcha }) {
     if (captcha === null || captcha.outcome === 'not_presented') return null
     if (captcha.outcome === 'unknown') return unknown(unknownCaptcha)
+    if (isDoubtful(captcha)) return unknown(doubtfulCaptcha, { score: captcha.score })
     if (isUnverified(captcha)) return unknown('The CAPTCHA could not be verified.', { error_codes: captcha.errors })
     return when(captcha.outcome === 'passed', { test_id: captcha.testId })
   },
@@ -24,6 +25,7 @@ export const trustCaptchaPassed: Signal<ContextFacts> = {
     { says: 'it was failed', facts: aCaptcha('failed', ['invalid_token']), finds: 'clear' },
     { says: 'its service did not answer', facts: aCaptcha('failed', ['provider_error']), finds: 'unknown' },
     { says: 'a test that is not known', facts: aCaptcha('unknown'), finds: 'unknown' },
+    { says: 'a genuine token that its provider scores low', facts: aCaptcha('passed', [], 0.2), finds: 'unknown' },
     { says: 'none was shown', facts: aCaptcha('not_presented'), finds: null },
     { says: 'nothing was told of one', facts: anEvent(), finds: null },
   ],

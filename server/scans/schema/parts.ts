@@ -102,8 +102,8 @@ export const Changes = z
         }),
       )
       .meta({ description: 'Tests with another result' }),
-    caps_added: z.array(Cap).meta({ description: 'Caps that hold since' }),
-    caps_removed: z.array(Cap).meta({ description: 'Caps that no longer hold' }),
+    caps_added: z.array(Cap).meta({ description: 'Caps that hold since', example: ['old_tls'] }),
+    caps_removed: z.array(Cap).meta({ description: 'Caps that no longer hold', example: [] }),
     sections: z
       .array(
         z.object({

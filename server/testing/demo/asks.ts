@@ -1,3 +1,5 @@
+import { aBrowser, aDrivenBrowser } from '../devices.ts'
+
 /** A call of the API below `/v1`. */
 export type Ask = { path: string; body?: unknown }
 
@@ -57,6 +59,8 @@ export const nowAndThen: readonly Ask[] = [
   get('/vulnerabilities/cve/CVE-2021-44228/'),
   get('/vulnerabilities/kev/?query=log4j'),
   post('/blocklists/check', { targets: ['185.220.101.4', 'cheap-pills.example'] }),
+  post('/device/test', { collected: aBrowser(), ip: '84.130.12.7' }),
+  post('/device/test', { collected: aDrivenBrowser(), ip: '52.95.110.1' }),
 ]
 
 /** What people look up at the pages: procedures with what they are asked. */

@@ -1,4 +1,5 @@
 import { createLocalPerson, type Person } from '../../accounts/index.ts'
+import { setOperator } from '../../moderation/index.ts'
 import type { Player, Stage } from './stage.ts'
 
 /** A key of the workspace with the share of the calls that it makes. A rotation replaces its text. */
@@ -35,6 +36,7 @@ export async function openShop(stage: Stage, email: string, password: string): P
     signUp('Emil Novak', 'emil@demo.test'),
   ])
   const { id } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: winter.id } })
+  await setOperator(prisma, { email, operator: true }, stage.clock.now())
   const play = (person: Person) => stage.signedIn(person, id)
   const shop = { ada: play(winter), ben: play(castell), dana: play(reiss), emil: play(novak), keys: [] as BusyKey[] }
   await shop.ada.act('workspaces.rename', { name: 'Harbour' })

@@ -117,6 +117,16 @@ export type ProbeScene = {
 /** Tests that the probe network allows in a window, and the seconds of the window. */
 export type ProbeLimits = { limit: number; resetSeconds: number }
 
+/** A token of a CAPTCHA. `solved_at`: ISO 8601, or now. `lenient`: its provider takes it more than once. */
+export type CaptchaToken = {
+  hostname?: string
+  action?: string
+  solved_at: string
+  score?: number
+  score_reason?: string[]
+  lenient?: true
+}
+
 /** A document of each service, and of the resolver. */
 export type Documents = {
   osv: OsvRecord
@@ -139,10 +149,13 @@ export type Documents = {
   vpn_ranges: string[]
   provider_ranges: ProviderRanges
   disposable: string[]
+  captcha: CaptchaToken
+  /** Tokens that were taken. */
+  captcha_used: true
 }
 
 /** What the outside holds, each by the key that names it: id, name, `vendor/name`, `group:artifact`, module path, CVE, bootstrap file, `registry/kind/name`, registrable domain. Lists of addresses and domains: `addresses`,
- * `v4` and `v6`, `vpn` and `datacenter`, the provider's folder, `domains`. */
+ * `v4` and `v6`, `vpn` and `datacenter`, the provider's folder, `domains`; the token. */
 export type Fixtures = { [Id in keyof Documents]: Map<string, Documents[Id]> }
 
 /** What the outside holds; `names` is its `dns`, with what exists only because of names below it. */

@@ -18,6 +18,9 @@ export const serviceIds = [
   'vpn_ranges',
   'provider_ranges',
   'disposable',
+  'turnstile',
+  'hcaptcha',
+  'recaptcha',
 ] as const
 
 export type ServiceId = (typeof serviceIds)[number]
@@ -42,6 +45,9 @@ export const places: Record<ServiceId, { setting: string; prefix: string; file?:
   vpn_ranges: { setting: 'UPSTREAM_VPN_RANGES_URL', prefix: '/lists', file: '/vpn/ipv4.txt' },
   provider_ranges: { setting: 'UPSTREAM_PROVIDER_RANGES_URL', prefix: '/ranges' },
   disposable: { setting: 'UPSTREAM_DISPOSABLE_URL', prefix: '/disposable/disposable_email_blocklist.conf' },
+  turnstile: { setting: 'UPSTREAM_TURNSTILE_URL', prefix: '/cloudflare' },
+  hcaptcha: { setting: 'UPSTREAM_HCAPTCHA_URL', prefix: '/hcaptcha' },
+  recaptcha: { setting: 'UPSTREAM_RECAPTCHA_URL', prefix: '/google' },
 }
 
 const settings = (addressOf: (path: string) => string): Record<string, string> =>

@@ -47,6 +47,8 @@ const fixtures = (): Fixtures => ({
   vpn_ranges: fileOf('lists/vpn.json'),
   provider_ranges: fileOf('lists/provider-ranges.json'),
   disposable: fileOf('lists/disposable.json'),
+  captcha: fileOf('captcha.json'),
+  captcha_used: new Map(),
 })
 
 const opened = new Map<boolean, Fixtures>()
@@ -78,5 +80,7 @@ export function openWorld(real: boolean): World {
     vpn_ranges: new Map(first.vpn_ranges),
     provider_ranges: new Map(first.provider_ranges),
     disposable: new Map(first.disposable),
+    captcha: new Map(first.captcha),
+    captcha_used: new Map(),
   }
 }

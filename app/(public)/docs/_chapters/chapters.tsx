@@ -4,9 +4,11 @@ import { Authentication } from './authentication.tsx'
 import { Browsers } from './browsers.tsx'
 import { Bulk } from './bulk.tsx'
 import type { ChapterProps } from './chapter-props.ts'
+import { Devices } from './devices.tsx'
 import { Errors } from './errors.tsx'
 import { EventSearch } from './event-search.tsx'
 import { Limits } from './limits.tsx'
+import { Links } from './links.tsx'
 import { QuickStart } from './quick-start.tsx'
 import { RequestIds } from './request-ids.tsx'
 import { Rules } from './rules.tsx'
@@ -26,11 +28,13 @@ const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   errors: Errors,
   browsers: Browsers,
   testing: Testing,
+  devices: Devices,
   webhooks: Webhooks,
   rules: Rules,
   'event-search': EventSearch,
   bulk: Bulk,
   badges: WebsiteBadges,
+  links: Links,
   'website-scans': WebsiteScans,
   'request-ids': RequestIds,
   sources: Sources,

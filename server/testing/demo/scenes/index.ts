@@ -1,6 +1,8 @@
 import type { Scene } from '../scene.ts'
 import { bulkScenes } from './bulk.ts'
 import { deskScenes } from './desk.ts'
+import { deviceScenes } from './devices.ts'
+import { linkScenes } from './links.ts'
 import { outageScenes } from './outages.ts'
 import { ruleScenes } from './rules.ts'
 import { scanScenes } from './scans.ts'
@@ -14,8 +16,10 @@ export const scenes: readonly Scene[] = [
   ...ruleScenes,
   ...senderScenes,
   ...siteScenes,
+  ...deviceScenes,
   ...outageScenes,
   ...deskScenes,
   ...bulkScenes,
+  ...linkScenes,
   ...scanScenes,
 ]

@@ -37,7 +37,7 @@ export const leaves: Record<string, LeafTerms> = {
   'example.org': leaf('example.org', { names: ['example.org', 'www.example.org'], key: 'rsa2048' }),
   'hooks.example': leaf('hooks.example', { names: ['hooks.example', '*.hooks.example'] }),
   'good.example': leaf('good.example'),
-  'pages.example': leaf('pages.example', { names: [...pageSites, 'only-secure.example'] }),
+  'pages.example': leaf('pages.example', { names: [...pageSites, 'only-secure.example', 'paypa1.info'] }),
   'scanned.example': leaf('scanned.example', { names: scannedSiteNames }),
   'xn--bcher-kva.example': leaf('xn--bcher-kva.example'),
   'self-signed.example': leaf('self-signed.example', { issuer: 'itself', chain: 'alone' }),

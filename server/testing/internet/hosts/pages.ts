@@ -60,6 +60,7 @@ const pages: Record<string, Page> = {
   'inward.example': moves(() => 'http://10.0.0.1/admin', 302),
   'inward-name.example': moves(() => 'http://private-name.example/', 302),
   'metadata.example': moves(() => 'http://169.254.169.254/latest/meta-data/', 302),
+  'leads-on.example': moves(() => 'http://cheap-pills.example/', 302),
   'odd-redirect.example': moves(() => 'ftp://good.example/file', 302),
   'mta-sts.harbourline.dev': plain('version: STSv1\r\nmode: enforce\r\nmx: *.harbourline.dev\r\nmax_age: 604800\r\n'),
   'mta-sts.bluefern.dev': moves(() => 'https://mta-sts.harbourline.dev/.well-known/mta-sts.txt'),

@@ -73,6 +73,7 @@ export const pageSites = [
   'inward.example',
   'inward-name.example',
   'metadata.example',
+  'leads-on.example',
   'odd-redirect.example',
   'missing.example',
   'broken.example',

@@ -1,5 +1,6 @@
 import type { Service } from '../service.ts'
 import type { ServiceId } from '../settings.ts'
+import { hcaptcha, recaptcha, turnstile } from './captcha.ts'
 import { ct } from './ct.ts'
 import { epss, kev } from './exploited.ts'
 import { goProxy } from './go-proxy.ts'
@@ -30,5 +31,8 @@ export const services: Record<ServiceId, Service> = {
   vpn_ranges: vpnRanges,
   provider_ranges: providerRanges,
   disposable,
+  turnstile,
+  hcaptcha,
+  recaptcha,
   probes,
 }

@@ -1,0 +1,27 @@
+import { captchaPage, captchaServer } from '#app/_components/devices/site-samples.ts'
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+
+/** How a site of one's own uses the built-in CAPTCHA. */
+export function CaptchaSite({ base }: { base: string }) {
+  return (
+    <Section
+      title="On your site"
+      note={
+        <>
+          <a className="link" href="/captcha.js">
+            The widget
+          </a>{' '}
+          puts the token into the field <Mono>assay-captcha</Mono> of the form around it. Any site may load it.
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <CodeBlock label="Page" code={captchaPage(base)} />
+        <CodeTabs label="Server" samples={captchaServer(base)} />
+      </div>
+    </Section>
+  )
+}

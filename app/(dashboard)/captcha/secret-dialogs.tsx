@@ -1,0 +1,73 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
+import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { formErrorsOf } from '#app/_trpc/form-errors.ts'
+import type { CaptchaSecretRow } from '#app/_trpc/outputs.ts'
+import { useOutdated, useRefusal } from '#app/_trpc/use-refusal.ts'
+import { captchaProviders } from '#server/catalog/captcha.ts'
+
+type DialogProps = { row: CaptchaSecretRow; onClose: () => void; onChanged: () => void }
+
+/** Takes the secret of a provider; what is typed is not shown. */
+export function SetSecretDialog({ row, onClose, onChanged }: DialogProps) {
+  const trpc = useTRPC()
+  const [secret, setSecret] = useState('')
+  const set = useMutation(trpc.captcha.setSecret.mutationOptions({ onSuccess: onChanged }))
+  const errors = formErrorsOf(set.error)
+  useOutdated(set.error)
+  const { name, secretAt } = captchaProviders[row.provider]
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={`Secret of ${name}`}
+      description={`Where to find it: ${secretAt}. ${row.last4 === null ? 'It is kept sealed.' : 'It replaces the one that is set, at once.'}`}
+      submitLabel="Set the secret"
+      pending={set.isPending}
+      attempt={set.error}
+      error={errors.message}
+      onSubmit={() => set.mutate({ provider: row.provider, secret })}
+    >
+      <TextInput
+        label="Secret"
+        mono
+        type="password"
+        autoComplete="off"
+        help="The secret key, not the site key. Afterwards only its last four characters are shown."
+        value={secret}
+        error={errors.fields.secret}
+        onChange={(event) => setSecret(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** Removes the secret of a provider, after saying what stops. */
+export function RemoveSecretDialog({ row, onClose, onChanged }: DialogProps) {
+  const trpc = useTRPC()
+  const remove = useMutation(trpc.captcha.removeSecret.mutationOptions({ onSuccess: onChanged }))
+  const refusal = useRefusal(remove.error)
+  const { name } = captchaProviders[row.provider]
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Remove the secret"
+      description={name}
+      consequences={[
+        { what: `Tokens of ${name}`, effect: 'are refused with CAPTCHA_NOT_CONFIGURED', amount: 'all' },
+        { what: 'The sealed secret', effect: 'is deleted and cannot be brought back', amount: '1 secret' },
+      ]}
+      after={{ what: 'Afterwards', effect: 'another secret can be set', amount: '' }}
+      confirmLabel={`Remove the secret of ${name}`}
+      pending={remove.isPending}
+      error={refusal}
+      onConfirm={() => remove.mutate({ provider: row.provider })}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { EvidenceWords } from '#app/_components/assessment/evidence-line.tsx'
+import { namedParts } from '#app/_components/assessment/evidence-parts.ts'
+import { failingFamilies, verdictSentence, verdictTitles } from '#app/_components/devices/device-words.ts'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
+import { Ledger } from '#app/_components/ui/ledger.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { TriStateRows } from '#app/_components/ui/tri-state-rows.tsx'
+import type { DeviceAsked, DeviceTested } from '#app/_trpc/outputs.ts'
+import { checkFamilies, consistencyChecks, deviceChecks } from '#server/catalog/device-checks.ts'
+import { endpoints } from '#server/catalog/endpoints.ts'
+import { RequestSection } from '../lookup/_parts/request-section.tsx'
+import { WarningsSection } from '../lookup/_parts/warnings-section.tsx'
+
+const { method, path } = endpoints['device.test']
+
+const states = { pass: 'clear', fail: 'triggered', unknown: 'unknown' } as const
+
+/** Families as categories of the sum; none has a cap. */
+const categories = Object.entries(checkFamilies).map(([id, { label }]) => ({ id, label, cap: 1_000 }))
+
+type Props = { result: DeviceTested; sent: DeviceAsked | undefined; base: string }
+
+/** The verdict on a browser, and everything that it rests on. */
+export function DeviceAnswer({ result, sent, base }: Props) {
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <div className="border-line-2 border-t pt-6">
+      <h2 ref={head} tabIndex={-1} className="text-20!">
+        {verdictTitles[result.verdict]}
+      </h2>
+      <p className="prose mt-1 mb-5">{verdictSentence(result)}</p>
+      <Figures result={result} />
+      <Checks result={result} />
+      <Comparisons result={result} />
+      <Fingerprint result={result} />
+      <WarningsSection warnings={result.warnings} />
+      <RequestSection call={{ base, method, path, body: sent }} answer={result} requestId={result.request_id} />
+    </div>
+  )
+}
+
+function Figures({ result }: { result: DeviceTested }) {
+  const { checks, automation_score: score, privacy_browser: privacy } = result
+  const of = (status: string) => checks.filter((check) => check.status === status).length
+  return (
+    <FiguresStrip
+      figures={[
+        { label: 'Automation score', value: score, unit: 'of 100' },
+        {
+          label: 'Failed',
+          value: of('fail'),
+          unit: `in ${failingFamilies(checks).length} of ${categories.length} families`,
+        },
+        { label: 'Passed', value: of('pass'), unit: `of ${checks.length}` },
+        { label: 'Unknown', value: of('unknown'), unit: `of ${checks.length}` },
+        { label: 'Privacy browser', value: privacy ? 'Yes' : 'No' },
+      ]}
+    />
+  )
+}
+
+function Checks({ result: { checks, automation_score: score } }: { result: DeviceTested }) {
+  return (
+    <Section
+      title="Checks"
+      note="The score is the sum of the points. Failing checks of two families make a verdict, of one they do not. The points are set by hand."
+    >
+      <Ledger
+        score={score}
+        caption="Checks and their points"
+        categories={categories}
+        showClear
+        totalNote={`${checks.filter(({ status }) => status !== 'unknown').length} of ${checks.length} checks judged`}
+        signals={checks.map(({ id, family, status, points, evidence }) => ({
+          id,
+          category: family,
+          label: deviceChecks[id].label,
+          state: states[status],
+          weight: deviceChecks[id].points,
+          points,
+          evidence: <CheckEvidence status={status} evidence={evidence} means={deviceChecks[id].means} />,
+          cause: undefined,
+        }))}
+      />
+    </Section>
+  )
+}
+
+type Evidence = { status: 'pass' | 'fail' | 'unknown'; evidence: Record<string, unknown>; means: string }
+
+function CheckEvidence({ status, evidence: { reason, ...facts }, means }: Evidence) {
+  const told = Object.entries(facts).filter(([, value]) => typeof value !== 'boolean')
+  const parts = namedParts(Object.fromEntries(told))
+  if (status === 'unknown') return String(reason ?? 'It could not be judged').replace(/\.$/, '')
+  return (
+    <>
+      <span className="sr-only">{status === 'fail' ? 'Failed. ' : 'Passed. '}</span>
+      {status === 'fail' ? `${means.replace(/\.$/, '')}${parts.length > 0 ? ': ' : ''}` : null}
+      {parts.length > 0 ? <EvidenceWords parts={parts} /> : status === 'pass' ? 'Nothing unusual' : null}
+    </>
+  )
+}
+
+function Comparisons({ result: { consistency, sources } }: { result: DeviceTested }) {
+  return (
+    <Section
+      title="Comparisons"
+      sources={sources}
+      note="People travel, use VPNs and speak several languages: a difference adds no points."
+    >
+      <TriStateRows
+        rows={consistency.map(({ id, status, evidence: { reason, ...facts } }) => ({
+          label: consistencyChecks[id],
+          value: status === 'unknown' ? null : status === 'consistent',
+          shown: { consistent: 'Agree', inconsistent: 'Differ', unknown: 'Unknown' }[status],
+          detail:
+            status === 'unknown' ? (
+              String(reason ?? '').replace(/\.$/, '')
+            ) : (
+              <EvidenceWords parts={namedParts(facts)} />
+            ),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Fingerprint({ result }: { result: DeviceTested }) {
+  const { id, fingerprint, fingerprint_stability: stability, expires_at, checked_at } = result
+  return (
+    <Section
+      title="Fingerprint"
+      note="Of what stays the same when the browser is updated. Devices of one model can share it. What was read is not stored."
+    >
+      <FactsGrid
+        columns={1}
+        facts={[
+          { label: 'SHA-256', value: <Copied value={fingerprint} label="Copy the fingerprint" /> },
+          { label: 'Tells this browser again', value: stabilityWords[stability] },
+          { label: 'Id for an assessment', value: <Copied value={id} label="Copy the id of the test" /> },
+          { label: 'Can be named once until', value: <Time at={expires_at} now={checked_at} absolute /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+const stabilityWords = { high: 'Well', medium: 'Fairly well', low: 'Badly' } as const
+
+function Copied({ value, label }: { value: string; label: string }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <Mono className="min-w-0 whitespace-normal break-all">{value}</Mono>
+      <CopyButton value={value} label={label} />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { collectorPage, deviceServer } from '#app/_components/devices/site-samples.ts'
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+
+/** How a site of one's own tests its visitors: its page reads, its server asks. */
+export function DeviceSite({ base }: { base: string }) {
+  return (
+    <Section
+      title="On your site"
+      note={
+        <>
+          The page reads and your server asks: the key never leaves it. The id of a test counts once in{' '}
+          <Mono>/assess</Mono>, within 10 minutes.
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <CodeBlock label="Page" code={collectorPage(base)} />
+        <CodeTabs label="Server" samples={deviceServer(base)} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import type { LinkRow } from '#app/_trpc/outputs.ts'
+import { useRefusal } from '#app/_trpc/use-refusal.ts'
+import { linkTerms } from '#server/catalog/links.ts'
+
+/** Deletes a link with its counts, after saying so. */
+export function DeleteLinkDialog({
+  link,
+  onClose,
+  onDeleted,
+}: {
+  link: LinkRow
+  onClose: () => void
+  onDeleted: () => void
+}) {
+  const trpc = useTRPC()
+  const remove = useMutation(trpc.links.remove.mutationOptions({ onSuccess: onDeleted }))
+  const refusal = useRefusal(remove.error)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${link.title ?? link.code}`}
+      description="This cannot be undone. To end it for a while, switch it off."
+      consequences={[
+        { what: link.short_url, effect: 'leads nowhere, wherever it is printed', amount: 'now' },
+        { what: 'Its visits by day', effect: 'are deleted', amount: formatCount(link.visits.total, 'visit') },
+        { what: `The code ${link.code}`, effect: 'is given to nobody', amount: `${linkTerms.retiredDays} d` },
+      ]}
+      after={{ what: 'Events about it', effect: 'stay for as long as the plan keeps events', amount: 'kept' }}
+      confirmLabel={`Delete link ${link.code}`}
+      pending={remove.isPending}
+      error={refusal}
+      onConfirm={() => remove.mutate({ id: link.id })}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { AsTable } from '#app/_components/charts/as-table.tsx'
+import { countryName, verdictWords } from '#app/_components/links/link-words.ts'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import type { LinkVisits } from '#app/_trpc/outputs.ts'
+
+const plot = { top: 16, bottom: 96, height: 116 }
+const mostCountries = 8
+
+/** Visits of the last days as a picture and as a table, by country and by what the verdict was. */
+export function VisitsSection({ visits }: { visits: LinkVisits }) {
+  const sum = visits.days.reduce((total, day) => total + day.visits, 0)
+  return (
+    <Section title="Visits" note="Visitors who were sent on, by day in UTC. Of an address only its country is kept.">
+      {sum === 0 ? (
+        <p className="note">Nobody within the last {visits.days.length} days.</p>
+      ) : (
+        <>
+          <Picture days={visits.days} sum={sum} />
+          <AsTable>
+            <DayTable days={visits.days} />
+          </AsTable>
+          <div className="mt-5">
+            <FactsGrid
+              columns={2}
+              facts={[
+                ...visits.countries
+                  .slice(0, mostCountries)
+                  .map(({ country, visits: count }) => ({ label: countryName(country), value: formatNumber(count) })),
+                ...visits.verdicts.map(({ verdict, visits: count }) => ({
+                  label: `While ${verdictWords[verdict].toLowerCase()}`,
+                  value: formatNumber(count),
+                })),
+              ]}
+            />
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
+
+type Days = LinkVisits['days']
+
+function Picture({ days, sum }: { days: Days; sum: number }) {
+  const most = Math.max(1, ...days.map(({ visits }) => visits))
+  const step = 100 / days.length
+  const best = days.find(({ visits }) => visits === most)
+  const says = `${formatCount(sum, 'visit')} in ${days.length} days, most on ${best?.day ?? ''}: ${formatNumber(most)}.`
+  return (
+    <svg className="visit-chart" height={plot.height} role="img" aria-label={says}>
+      <line data-part="base" x1="0" x2="100%" y1={plot.bottom} y2={plot.bottom} />
+      {days.map(({ day, visits }, index) => {
+        const height = visits === 0 ? 0 : Math.max(2, (visits / most) * (plot.bottom - plot.top))
+        return (
+          <rect
+            key={day}
+            data-part="day"
+            x={`${index * step + step * 0.15}%`}
+            width={`${step * 0.7}%`}
+            y={plot.bottom - height}
+            height={height}
+          />
+        )
+      })}
+      <text x="0" y={plot.bottom + 16}>
+        {days[0]?.day}
+      </text>
+      <text x="100%" y={plot.bottom + 16} textAnchor="end">
+        {days.at(-1)?.day}
+      </text>
+      <text x="0" y={10}>
+        at most {formatNumber(most)} a day
+      </text>
+    </svg>
+  )
+}
+
+function DayTable({ days }: { days: Days }) {
+  return (
+    <Table label="Visits by day">
+      <TableHead>
+        <HeadCell grow>Day, UTC</HeadCell>
+        <HeadCell numeric>Visits</HeadCell>
+      </TableHead>
+      <TableBody>
+        {days.toReversed().map(({ day, visits }) => (
+          <TableRow key={day}>
+            <Cell grow>{day}</Cell>
+            <Cell numeric>{formatNumber(visits)}</Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useState } from 'react'
+import { statusWords } from '#app/_components/links/link-words.ts'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { linkStatuses } from '#server/catalog/links.ts'
+import { type LinksSearch, linksHref, linksIn } from './links-search.ts'
+
+/** Which links are shown; each change is a new address. */
+export function LinksFilter({ search }: { search: LinksSearch }) {
+  const router = useRouter()
+  const [text, setText] = useState(search.q)
+  const show = (next: Partial<LinksSearch>) =>
+    router.push(linksHref(linksIn({ ...search, cursor: '', ...next })), { scroll: false })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    show({ q: text.trim() })
+  }
+  return (
+    <search className="list-filter">
+      <form className="field flex-[0_1_280px]" onSubmit={submit}>
+        <TextInput
+          label="Title, code or destination"
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+      <Select
+        label="State"
+        value={search.status}
+        options={[
+          { value: '', label: 'All links' },
+          ...linkStatuses.map((status) => ({ value: status, label: statusWords[status] })),
+        ]}
+        onChange={(event) => show({ status: linksIn({ status: event.target.value }).status })}
+      />
+      {search.q || search.status ? <ButtonLink href="/links">Show all</ButtonLink> : null}
+    </search>
+  )
+}

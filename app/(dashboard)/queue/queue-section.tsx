@@ -1,0 +1,99 @@
+import { Button } from '#app/_components/ui/button.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import type { QueueEntry } from '#app/_trpc/outputs.ts'
+import { type ModerationDecision, moderationDecisions, subjectTypes } from '#server/catalog/moderation.ts'
+import { decisionsFor, reasonWords, stateWords } from './queue-words.ts'
+
+type QueueSectionProps = {
+  entry: QueueEntry
+  first: boolean
+  now: string
+  onDecide: (decision: ModerationDecision) => void
+}
+
+/** One subject: what it is, what was said, and what can be decided. */
+export function QueueSection({ entry, first, now, onDecide }: QueueSectionProps) {
+  const { reports, appeals, reporters } = entry
+  return (
+    <Section
+      title={entry.title}
+      first={first}
+      note={
+        <>
+          <Tag>{subjectTypes[entry.type]}</Tag> {stateWords[entry.state]}. Waits since{' '}
+          <Time at={entry.waiting_since} now={now} />.
+        </>
+      }
+    >
+      <div className="grid max-w-180 gap-4">
+        {entry.detail ? <Mono className="whitespace-normal break-all">{entry.detail}</Mono> : null}
+        {entry.href ? <OutsideLink href={entry.href}>Look at it without going there</OutsideLink> : null}
+        {reports.length > 0 ? (
+          <Words
+            title={`Reported by ${formatCount(reporters, 'network')}`}
+            words={reports.map(({ id, reason, text, wants_answer, created_at }) => ({
+              id,
+              lead: reasonWords(reason),
+              text,
+              wantsAnswer: wants_answer,
+              at: created_at,
+            }))}
+            now={now}
+          />
+        ) : null}
+        {appeals.length > 0 ? (
+          <Words
+            title={formatCount(appeals.length, 'appeal')}
+            words={appeals.map(({ id, text, wants_answer, created_at }) => ({
+              id,
+              lead: null,
+              text,
+              wantsAnswer: wants_answer,
+              at: created_at,
+            }))}
+            now={now}
+          />
+        ) : null}
+        <div className="flex flex-wrap items-center gap-3">
+          {decisionsFor(entry.state).map((decision) => (
+            <Button
+              key={decision}
+              variant={decision === 'block' ? 'danger' : decision === 'release' ? 'primary' : 'default'}
+              aria-label={`${moderationDecisions[decision].label}: ${entry.title}`}
+              onClick={() => onDecide(decision)}
+            >
+              {moderationDecisions[decision].label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type Said = { id: string; lead: string | null; text: string | null; wantsAnswer: boolean; at: string }
+
+function Words({ title, words, now }: { title: string; words: readonly Said[]; now: string }) {
+  return (
+    <div>
+      <h3 className="mb-2 text-13! text-ink!">{title}</h3>
+      <ul className="grid gap-3">
+        {words.map(({ id, lead, text, wantsAnswer, at }) => (
+          <li key={id} className="rounded-3 border border-line bg-sunken px-3.5 py-3">
+            {lead ? <p>{lead}</p> : null}
+            {text ? <p className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{text}</p> : null}
+            <p className="note mt-1">
+              <Time at={at} now={now} />
+              {wantsAnswer ? ', wants to be told what was decided' : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

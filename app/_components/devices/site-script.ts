@@ -1,0 +1,55 @@
+import type { DeviceAsked } from '#app/_trpc/outputs.ts'
+
+type Collector = { version: number; collect(): Promise<DeviceAsked['collected']> }
+type Widget = {
+  mount(
+    element: HTMLElement,
+    options: {
+      action?: string
+      onToken?: (token: string, told: { milliseconds: number }) => void
+      onExpire?: () => void
+    },
+  ): void
+}
+
+declare global {
+  interface Window {
+    AssayCollector?: Collector
+    AssayCaptcha?: Widget
+  }
+}
+
+const loading = new Map<string, Promise<void>>()
+
+/** Loads a script of the service as the pages of a customer do, once; after a failure it is asked for again. */
+function load(src: string): Promise<void> {
+  const known = loading.get(src)
+  if (known) return known
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const script = document.createElement('script')
+  script.src = src
+  script.async = true
+  script.onload = () => resolve()
+  script.onerror = () => {
+    script.remove()
+    loading.delete(src)
+    reject(new Error('The script could not be loaded. Check the connection and try again.'))
+  }
+  loading.set(src, promise)
+  document.head.append(script)
+  return promise
+}
+
+/** The collector of device tests. */
+export async function loadCollector(): Promise<Collector> {
+  await load('/collector.js')
+  if (!window.AssayCollector) throw new Error('The collector did not start in this browser.')
+  return window.AssayCollector
+}
+
+/** The widget of the built-in CAPTCHA. */
+export async function loadWidget(): Promise<Widget> {
+  await load('/captcha.js')
+  if (!window.AssayCaptcha) throw new Error('The widget did not start in this browser.')
+  return window.AssayCaptcha
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import type { LinkRow } from '#app/_trpc/outputs.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { LinkPicture } from './link-picture.tsx'
+import { visitorSentence } from './link-words.ts'
+import { VerdictMark } from './verdict-mark.tsx'
+import { VerdictSum } from './verdict-sum.tsx'
+
+/** A link that was made just now: to be copied, with what is thought of where it leads. */
+export function MadeLink({ link, heading: Heading = 'h2' }: { link: LinkRow; heading?: 'h2' | 'h3' }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section aria-label="The link" className="made-link" data-testid="made-link">
+      <div className="min-w-0">
+        <Heading ref={title} tabIndex={-1} className="made-link-title">
+          {link.reused ? 'You have this link already' : 'The link is made'}
+        </Heading>
+        <p className="made-link-address">
+          <a className="link mono whitespace-normal! wrap-anywhere" href={`${link.short_url}+`}>
+            {link.short_url}
+          </a>
+          <CopyButton value={link.short_url} label="Copy the link" />
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <VerdictMark status={link.verdict.status} /> {visitorSentence(link)}
+        </p>
+        <div className="mt-4">
+          <VerdictSum verdict={link.verdict} />
+        </div>
+      </div>
+      <LinkPicture link={link} />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { chromium } from '@playwright/test'
+import { choosePlan, expect, newPerson, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+/** What records a trace for a failed test stands in the page, and is found out. */
+test.use({ trace: 'off' })
+
+const executable = process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}
+
+test('a driven browser is found out by checks of several families, each with its evidence', async ({ page }) => {
+  await signUp(page, newPerson('Dev Driver'))
+  await page.goto('/device')
+  await expect(page.getByText('Device tests open with Suite Starter')).toBeVisible()
+  await choosePlan(page, 'Suite Starter')
+  await page.goto('/device')
+  await page.getByRole('button', { name: 'Test this browser' }).click()
+  await expect(page.getByRole('heading', { name: 'Likely automated' })).toBeFocused()
+  const checks = page.getByRole('table', { name: 'Checks and their points' })
+  await expect(
+    checks.getByRole('row', { name: /Driver flag.*The browser itself says that a driver controls it.*\+40/ }),
+  ).toBeVisible()
+  await expect(checks.getByRole('row', { name: /User agent of a program.*Headless Chrome.*\+40/ })).toBeVisible()
+  await expect(
+    page.getByText(/^Checks of \d families failed: traces of a driver; what the browser calls itself/),
+  ).toBeVisible()
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
+  await expect(page.getByText(/^dev_[0-9A-Za-z]{22}$/)).toBeVisible()
+  await assertReadable(page, '/device', async () => {
+    await page.getByRole('button', { name: 'Test this browser' }).click()
+    await expect(page.getByRole('heading', { name: 'Likely automated' })).toBeVisible()
+  })
+  await page.goto('/history')
+  await expect(page.getByRole('row', { name: /Likely automated, failed checks: \d/ }).first()).toBeVisible()
+})
+
+test('a browser without a driver’s traces is told apart, for reasons that stand there', async ({ page, baseURL }) => {
+  await signUp(page, newPerson('Pat Person'))
+  await choosePlan(page, 'Suite Starter')
+  const plain = await chromium.launch({
+    ...executable,
+    ignoreDefaultArgs: ['--enable-automation', '--disable-popup-blocking', '--hide-scrollbars'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis', '--disable-blink-features=AutomationControlled'],
+  })
+  try {
+    const version = plain.version().split('.')[0]
+    const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
+    const context = await plain.newContext({ baseURL, userAgent, locale: 'en-GB' })
+    await context.addCookies(await page.context().cookies())
+    const own = await context.newPage()
+    await own.goto('/device')
+    await own.getByRole('button', { name: 'Test this browser' }).click()
+    await expect(own.getByRole('heading', { name: 'Likely a person' })).toBeVisible()
+    const checks = own.getByRole('table', { name: 'Checks and their points' })
+    for (const name of [
+      /Driver flag : no Passed\./,
+      /User agent of a program : no Passed\./,
+      /Names of automation tools : no/,
+    ])
+      await expect(checks.getByRole('row', { name })).toBeVisible()
+    await expect(own.getByText(/^No check failed, and \d+ checks could be judged/)).toBeVisible()
+  } finally {
+    await plain.close()
+  }
+})

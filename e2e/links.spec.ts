@@ -1,0 +1,261 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const shown = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+test.use({
+  expectedErrors: [/Failed to load resource: the server responded with a status of (400|403|404|409|410|429)/],
+})
+
+/** Creates a link through its dialog; gives its address. */
+async function createLink(
+  page: Page,
+  url: string,
+  fill: (page: Page) => Promise<void> = async () => undefined,
+): Promise<string> {
+  await page.goto('/links')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Destination').fill(url)
+  await fill(page)
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const made = page.getByTestId('made-link')
+  await expect(made.getByRole('heading')).toBeFocused()
+  return (await made.getByRole('link').first().textContent()) ?? ''
+}
+
+/** No accessibility violation and nothing that scrolls sideways, on a phone and on a desk. */
+async function assertPage(page: Page): Promise<void> {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** Opens a link without following it. */
+const opened = (page: Page, address: string) => page.request.get(address, { maxRedirects: 0, failOnStatusCode: false })
+
+test('a safe link sends on, asks where it is told to, and its visits are counted', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/links')
+  await expect(main(page)).toContainText('No link yet. Make one for a newsletter')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.getByLabel('Destination').fill('HTTPS://Bücher.com:443/offer#top')
+  await expect(page.getByRole('dialog')).toContainText(
+    'Leads to bücher.com (xn--bcher-kva.com), kept as https://xn--bcher-kva.com/offer',
+  )
+  await page.getByLabel('Destination').fill('https://user:pass@example.com/')
+  await expect(page.getByRole('dialog')).toContainText('Leave user name and password out')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByLabel('Destination')).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  const address = await createLink(page, 'https://example.com/offer?id=7', async () => {
+    await page.getByLabel(/^Title/).fill('Newsletter')
+  })
+  const made = page.getByTestId('made-link')
+  await expect(made).toContainText('Visitors are sent on at once.')
+  await expect(made.getByRole('img', { name: `QR code of ${address}` })).toBeVisible()
+  const first = await opened(page, address)
+  expect([first.status(), first.headers().location]).toEqual([302, 'https://example.com/offer?id=7'])
+
+  await test.step('its page shows verdict and visits, and changes it', async () => {
+    await page.getByRole('table', { name: 'Links of the workspace' }).getByRole('link', { name: 'Newsletter' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible()
+    await expect(part(page, 'Verdict')).toContainText('Nothing')
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return part(page, 'Visits').textContent()
+      })
+      .toContain('Show as table')
+    await page.getByRole('button', { name: 'More actions for Newsletter' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByLabel('Visitors of a safe link').selectOption('always')
+    await page.getByRole('button', { name: 'Save link' }).click()
+    await expect(part(page, 'Destination')).toContainText('Visitors see first where it leads.')
+  })
+
+  await test.step('a visitor is asked, sees everything, and goes on by a button', async () => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'This link leads to' })).toBeVisible()
+    await expect(page.locator('.host b')).toHaveText('example.com')
+    await assertPage(page)
+    const request = page.waitForRequest((one) => one.method() === 'POST' && one.url() === address)
+    await page.route('https://example.com/**', (route) =>
+      route.fulfill({ body: '<h1>Arrived</h1>', contentType: 'text/html' }),
+    )
+    await page.getByRole('button', { name: 'Go to example.com' }).click()
+    expect((await (await request).response())?.status()).toBe(303)
+    await expect(page.getByRole('heading', { name: 'Arrived' })).toBeVisible()
+    expect(page.url()).toBe('https://example.com/offer?id=7')
+    expect(await page.evaluate(() => document.referrer)).toBe('')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Go to example.com' }).click()
+    await expect(page.getByRole('heading', { name: 'Arrived' })).toBeVisible()
+    await page.goto(address)
+    await page.locator('input[name="token"]').evaluate((field: HTMLInputElement) => field.setAttribute('value', 'used'))
+    await page.getByRole('button', { name: 'Go to example.com' }).click()
+    await expect(page.getByRole('alert')).toContainText('Press the button again')
+    await assertPage(page)
+  })
+
+  await test.step('a preview shows it without a visit', async () => {
+    await page.goto(`${address}+`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Where this link leads' })).toBeVisible()
+    await assertPage(page)
+  })
+
+  await test.step('switched off it leads nowhere, and deleted it never was', async () => {
+    await page.goto('/links')
+    await page.getByRole('table').getByRole('link', { name: 'Newsletter' }).click()
+    await page.getByRole('button', { name: 'More actions for Newsletter' }).click()
+    await page.getByRole('menuitem', { name: /^Switch off/ }).click()
+    await expect(page.getByRole('note').filter({ hasText: 'Switched off.' })).toBeVisible()
+    await expect.poll(async () => (await opened(page, address)).status()).toBe(410)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'This link was switched off' })).toBeVisible()
+    await assertPage(page)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await expect.poll(async () => (await opened(page, address)).status()).toBe(200)
+    await page.getByRole('button', { name: 'More actions for Newsletter' }).click()
+    await page.getByRole('menuitem', { name: 'Delete link' }).click()
+    await page.getByRole('button', { name: /^Delete link/ }).click()
+    await page.waitForURL('**/links')
+    await expect.poll(async () => (await opened(page, address)).status()).toBe(404)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no such link' })).toBeVisible()
+    await assertPage(page)
+  })
+})
+
+test('a suspected destination is shown with its sum, a malicious one is refused, a domain of one’s own is vouched for', async ({
+  page,
+}) => {
+  await signUp(page)
+  const address = await createLink(page, 'https://paypa1.info/login')
+  const made = page.getByTestId('made-link')
+  await expect(made).toContainText('Suspicious')
+  await expect(
+    made.getByRole('row', { name: /The name looks like a known one paypa1\.info, like paypal\.com 60/ }),
+  ).toBeVisible()
+  await page.goto(address)
+  await expect(main(page)).toContainText('It is suspected')
+  await expect(page.getByRole('table', { name: 'What speaks against it' })).toContainText('60')
+  await assertPage(page)
+
+  await page.goto('/links')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.getByRole('dialog').getByLabel('Destination').fill('http://cheap-pills.example/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByRole('dialog')).toContainText('cheap-pills.example is suspected of doing harm')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Allow a domain' }).click()
+  await page.getByRole('textbox', { name: 'Domain' }).fill('paypa1.info')
+  await page.getByRole('button', { name: 'Allow domain' }).click()
+  await expect(part(page, 'Allowlist')).toContainText('paypa1.info')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(part(page, 'Verdict')).toContainText('Safe')
+  await page.goto('/links')
+  await page.getByRole('button', { name: 'Remove paypa1.info from the allowlist' }).click()
+  await expect(part(page, 'Allowlist')).toContainText('No domain yet.')
+})
+
+test('three reports block a link, its owner reads why, and an appeal is taken', async ({ page }) => {
+  await signUp(page)
+  const address = await createLink(page, 'https://example.org/reported')
+  for (const network of ['198.51.100.11', '198.51.100.12', '198.51.100.13']) {
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': network })
+    await page.goto(`${address}+`)
+    await page.getByRole('link', { name: 'Report this link' }).click()
+    if (network.endsWith('11')) {
+      await assertPage(page)
+      await page.getByLabel('Your e-mail address').fill('nobody')
+      await page
+        .getByLabel('Your e-mail address')
+        .evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''))
+      await page.getByRole('radio', { name: /passwords/ }).check()
+      await page.getByRole('button', { name: 'Send the report' }).click()
+      await expect(page.getByRole('alert')).toContainText('not an e-mail address')
+      await page.getByLabel('Your e-mail address').fill('')
+    }
+    await page.getByRole('radio', { name: /passwords/ }).check()
+    await page.getByLabel(/^What happened/).fill('It asks for a password.')
+    await page.getByRole('button', { name: 'Send the report' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, the report has arrived' })).toBeVisible()
+  }
+  await expect.poll(async () => (await opened(page, address)).status()).toBe(403)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is blocked' })).toBeVisible()
+  await assertPage(page)
+  await page.getByRole('link', { name: 'Appeal against the block' }).click()
+  await assertPage(page)
+  await page.getByLabel('Why it should be open').fill('It is our own page.')
+  await page.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your appeal has arrived' })).toBeVisible()
+
+  await page.goto('/links')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('note').filter({ hasText: 'Blocked.' })).toContainText('Visitors have reported it')
+  await page.goto('/outbox')
+  await expect(main(page)).toContainText(/Protected link \w{7} was blocked/)
+})
+
+test('anybody may protect a link, and its visitors are asked', async ({ page }) => {
+  await page.goto('/link')
+  await page.getByLabel('Destination').fill('https://example.net/for-anybody')
+  await expect(main(page)).toContainText('Leads to example.net')
+  await page.getByRole('button', { name: 'Protect the link' }).click()
+  const made = page.getByTestId('made-link')
+  await expect(made).toContainText('Visitors see first where it leads.')
+  const address = (await made.getByRole('link').first().textContent()) ?? ''
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Go to example.net' })).toBeVisible()
+  await page.goto('/link')
+  for (let n = 0; n < 3; n++) {
+    await page.getByLabel('Destination').fill(`https://example.net/more/${n}`)
+    await page.getByRole('button', { name: 'Protect the link' }).click()
+    if (n < 2) await expect(page.getByTestId('made-link')).toContainText(/The link is made/)
+  }
+  await expect(part(page, 'New link').getByRole('alert')).toContainText('3 in a minute')
+})
+
+test('the pages can be read by everybody, in both themes and on a phone', async ({ page }) => {
+  await signUp(page)
+  await createLink(page, 'https://paypa1.info/read', async () => {
+    await page.getByLabel(/^Title/).fill('A title of some length that has to wrap on a phone')
+  })
+  await page.goto('/links')
+  const href = (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? ''
+  await assertReadable(page, '/links', shown('Protected links'))
+  await assertReadable(page, href, shown('A title of some length that has to wrap on a phone'))
+  await page.context().clearCookies()
+  await assertReadable(page, '/link', shown('Protect a link'))
+})
+
+test('the palette and a key lead to the links, and none of another workspace opens', async ({ page, browser }) => {
+  await signUp(page)
+  await createLink(page, 'https://example.com/mine')
+  const href = (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? ''
+  await page.goto('/overview')
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await page.waitForURL('**/links')
+  const other = await browser.newContext()
+  const stranger = await other.newPage()
+  await stranger.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.51.100.99' })
+  await signUp(stranger)
+  const answer = await stranger.goto(href)
+  expect(answer?.status()).toBe(404)
+  await other.close()
+})

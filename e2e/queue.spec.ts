@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { expect, signUp, test } from './person.ts'
+import { assertReadable } from './readable.ts'
+
+test.use({ expectedErrors: [/status of (403|404)/] })
+
+/** Makes somebody an operator, as whoever runs the installation does beside the running service. */
+function makeOperator(email: string): void {
+  execFileSync(process.execPath, ['server/admin.ts', 'operator', 'add', '--email', email, '--json'], {
+    env: { ...process.env, DATA_DIR: '.cache/e2e-data', NODE_ENV: 'production' },
+  })
+}
+
+/** Makes a link of the workspace; gives its address. */
+async function makeLink(page: Page, url: string): Promise<string> {
+  const answer = await page.request.post('/api/trpc/links.create', {
+    data: { url },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  const body = (await answer.json()) as { result: { data: { short_url: string } } }
+  return body.result.data.short_url
+}
+
+async function report(page: Page, address: string, network: string): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': network })
+  await page.goto(`${address}+`)
+  await page.getByRole('link', { name: 'Report this link' }).click()
+  await page.getByRole('radio', { name: /harmful/ }).check()
+  await page.getByLabel(/^What happened/).fill('It wanted to install something.')
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, the report has arrived' })).toBeVisible()
+}
+
+test('an operator reads what was reported, blocks, and opens again on an appeal; nobody else finds the page', async ({
+  page,
+}) => {
+  const person = await signUp(page)
+  const address = await makeLink(page, 'https://example.org/for-the-queue')
+  const subject = page.getByRole('region', { name: address, exact: true })
+  const status = async () => (await page.request.get(address, { maxRedirects: 0 })).status()
+
+  await test.step('the page is for operators', async () => {
+    expect((await page.goto('/queue'))?.status()).toBe(404)
+    makeOperator(person.email)
+  })
+
+  await test.step('a report waits and is upheld', async () => {
+    await report(page, address, '198.51.100.61')
+    await page.goto('/overview')
+    await page.getByRole('button', { name: `Account of ${person.email}` }).click()
+    await page.getByRole('menuitem', { name: 'Abuse queue' }).click()
+    await page.waitForURL('**/queue')
+    await expect(subject).toContainText('Reported by 1 network')
+    await expect(subject).toContainText('It wanted to install something.')
+    await assertReadable(page, '/queue', async () => {
+      await expect(subject).toBeVisible()
+    })
+    await subject.getByRole('button', { name: `Block it: ${address}` }).click()
+    await expect(page.getByRole('dialog')).toContainText('Nobody gets through any more.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Block it' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Decided: 1 report and 0 appeals closed.' })).toBeVisible()
+    await expect(subject).toHaveCount(0)
+    await expect.poll(status).toBe(403)
+  })
+
+  await test.step('an appeal waits and opens it again', async () => {
+    await page.goto(address)
+    await page.getByRole('link', { name: 'Appeal against the block' }).click()
+    await page.getByLabel('Why it should be open').fill('It is our own page.')
+    await page.getByRole('button', { name: 'Send the appeal' }).click()
+    await page.goto('/queue')
+    await expect(subject).toContainText('1 appeal')
+    await subject.getByRole('button', { name: `Open it again: ${address}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open it again' }).click()
+    await expect(subject).toHaveCount(0)
+    await expect.poll(status).not.toBe(403)
+  })
+})

@@ -1,0 +1,41 @@
+/** CAPTCHA providers whose tokens can be verified; `builtin` is the proof of work of this service. */
+export const captchaProviders = {
+  turnstile: {
+    name: 'Cloudflare Turnstile',
+    /** Where a person finds the secret. */
+    secretAt: 'Cloudflare dashboard, Turnstile, the widget’s settings',
+    documentation: 'https://developers.cloudflare.com/turnstile/get-started/server-side-validation/',
+  },
+  hcaptcha: {
+    name: 'hCaptcha',
+    secretAt: 'hCaptcha dashboard, settings of the account',
+    documentation: 'https://docs.hcaptcha.com/#verify-the-user-response-server-side',
+  },
+  recaptcha: {
+    name: 'reCAPTCHA',
+    secretAt: 'reCAPTCHA admin console, settings of the site (v2 or v3)',
+    documentation: 'https://developers.google.com/recaptcha/docs/verify',
+  },
+  builtin: { name: 'Built-in proof of work', secretAt: null, documentation: null },
+} as const
+
+export type CaptchaProvider = keyof typeof captchaProviders
+export type OutsideCaptcha = Exclude<CaptchaProvider, 'builtin'>
+export const captchaProviderIds = Object.keys(captchaProviders) as [CaptchaProvider, ...CaptchaProvider[]]
+export const outsideCaptchas = ['turnstile', 'hcaptcha', 'recaptcha'] as const satisfies readonly OutsideCaptcha[]
+
+/** Why a token is not accepted, with what a person reads. */
+export const captchaErrors = {
+  missing_token: 'No token was sent: the visitor has not solved the CAPTCHA.',
+  invalid_token: 'The token was not made by this CAPTCHA, or was changed.',
+  expired_or_duplicate: 'The token is older than 300 seconds or was used before.',
+  action_mismatch: 'The token was made for another action.',
+  hostname_mismatch: 'The token was made on another host.',
+  provider_error: 'The provider could not verify the token. It says nothing of the visitor.',
+  bad_secret: 'The provider does not know the secret of this workspace. It says nothing of the visitor.',
+} as const
+export type CaptchaError = keyof typeof captchaErrors
+export const captchaErrorCodes = Object.keys(captchaErrors) as [CaptchaError, ...CaptchaError[]]
+
+/** `lifeSeconds`: how long a token is good (contract section 13). `difficulty`: most numbers that a browser tries for the built-in proof of work. `perMinute`: challenges for one address. */
+export const captchaTerms = { lifeSeconds: 300, difficulty: 300_000, perMinute: 60, longestToken: 2_048 } as const

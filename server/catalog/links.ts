@@ -1,0 +1,102 @@
+/** Bounds of a protected link (contract section 8). */
+export const linkTerms = {
+  /** Most characters of a destination. */
+  url: 2_048,
+  title: 120,
+  /** A code that somebody chooses. */
+  code: /^[A-Za-z0-9_-]{4,32}$/,
+  /** Base62 digits of a code that the service chooses. */
+  codeLength: 7,
+  /** Least time until a link may expire, and most. */
+  soonestExpiryMs: 5 * 60_000,
+  latestExpiryYears: 5,
+  /** A verdict older than this is refreshed before anybody is sent on. */
+  verdictMs: 30 * 60_000,
+  /** A verdict that lacks answers is asked for again after this. */
+  gapsMs: 60_000,
+  /** Days for which the code of a link that is gone is not given out again. */
+  retiredDays: 180,
+  /** Days for which visits by day are kept. */
+  visitDays: 366,
+  /** Networks that have to report a link within 24 hours until it is blocked. */
+  reporters: 3,
+  /** Domains that a workspace vouches for, at most. */
+  allowedDomains: 200,
+} as const
+
+/** What a visitor without a key may make from one network. */
+export const anonymousLinkLimit = { minute: 3, day: 10 } as const
+
+/** Codes that are paths of something else, in lower case. */
+export const reservedLinkCodes: readonly string[] = ['links']
+
+export const linkStatuses = ['active', 'expired', 'disabled', 'blocked'] as const
+export type LinkStatus = (typeof linkStatuses)[number]
+
+export const linkVerdicts = ['safe', 'suspicious', 'malicious', 'unknown'] as const
+export type LinkVerdict = (typeof linkVerdicts)[number]
+
+export const linkInterstitials = ['auto', 'always'] as const
+export type LinkInterstitial = (typeof linkInterstitials)[number]
+
+/** Why a link is blocked. */
+export const linkBlockReasons = {
+  malicious: 'Its destination is suspected of doing harm',
+  reports: 'Visitors have reported it',
+  review: 'A review found that it does harm',
+} as const
+export type LinkBlockReason = keyof typeof linkBlockReasons
+
+/** Score from which a destination is suspicious or malicious. No kind of evidence but listings reaches the second by itself. */
+export const linkThresholds = { suspicious: 30, malicious: 85 } as const
+
+/** Kinds of evidence about a destination, with the most points that each adds. */
+export const linkEvidence = {
+  listing: { label: 'Lists and reviews', cap: 100 },
+  name: { label: 'Name', cap: 60 },
+  registration: { label: 'Registration', cap: 40 },
+  way: { label: 'Way', cap: 60 },
+  address: { label: 'Address', cap: 40 },
+} as const
+export type LinkEvidence = keyof typeof linkEvidence
+
+export type LinkSignRow = { kind: LinkEvidence; label: string; points: number }
+const sign = (kind: LinkEvidence, label: string, points: number): LinkSignRow => ({ kind, label, points })
+
+/** Signs that speak against a destination; where several weights stand for one fact, each has a row. */
+export const linkSigns = {
+  listed_high: sign('listing', 'On a blocklist of serious abuse', 90),
+  listed_medium: sign('listing', 'On a blocklist', 50),
+  listed_low: sign('listing', 'On a blocklist with legitimate uses', 30),
+  drop_network: sign('listing', 'In a network that criminals hold', 90),
+  blocked_by_review: sign('listing', 'A review has blocked it before', 100),
+  reported_by_visitors: sign('listing', 'Visitors have reported it, a review is due', 50),
+  resembles_known_name: sign('name', 'The name looks like a known one', 60),
+  known_name_inside: sign('name', 'A known name stands inside another one', 45),
+  mixed_scripts: sign('name', 'Letters of several scripts in one word', 40),
+  registered_7d: sign('registration', 'Registered within 7 days', 40),
+  registered_30d: sign('registration', 'Registered within 30 days', 25),
+  not_registered: sign('registration', 'The registry does not know the domain', 20),
+  leads_inward: sign('way', 'Leads to an address that is not public', 60),
+  leads_back: sign('way', 'Leads back to this service', 60),
+  endless_redirects: sign('way', 'Redirects without an end', 30),
+  certificate_not_trusted: sign('way', 'Its certificate is not trusted', 30),
+  no_such_host: sign('way', 'The host does not exist', 20),
+  ends_elsewhere: sign('way', 'Redirects to another domain', 5),
+  address_for_name: sign('address', 'An address in place of a name', 25),
+  program_download: sign('address', 'Downloads a program', 20),
+  unusual_port: sign('address', 'An unusual port', 15),
+  onward_address: sign('address', 'Carries another address to go on to', 10),
+  many_labels: sign('address', 'A name of many parts', 10),
+  no_encryption: sign('address', 'The connection is not encrypted', 5),
+} as const satisfies Record<string, LinkSignRow>
+export type LinkSignId = keyof typeof linkSigns
+
+/** Checks that a verdict rests on; one that gives no answer is a gap, and with a gap no destination is safe. */
+export const linkChecks = {
+  blocklists: 'Blocklists',
+  lists: 'Lists of networks',
+  registration: 'Registration',
+  destination: 'The page itself',
+} as const
+export type LinkCheck = keyof typeof linkChecks

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Actor, authorOf } from '../../accounts/index.ts'
+import { captchaProviders } from '../../catalog/captcha.ts'
+import { testMinutes } from '../../catalog/device-checks.ts'
+import { recordEvent } from '../../events/index.ts'
+import type { Asked } from '../../lookups/index.ts'
+import { minuteMs } from '../../platform/clock.ts'
+import { fail } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Answer } from '../../providers/index.ts'
+import { claimKey, freeKey, heldFor } from './kept-verdicts.ts'
+import type { CaptchaQuery, CaptchaVerdict } from './schema.ts'
+import { reasonsOf, type TokenFacts, type Verifying, verifyToken } from './verify.ts'
+
+export type Testing = Verifying & { actor: Actor }
+type Told = { verdict: CaptchaVerdict; answers: Answer<unknown>[] }
+
+/** How often and for how long a repetition looks whether the first request has ended. */
+const lookMs = 50
+const mostLooks = 200
+
+/** Verifies a token (contract section 13) and keeps the verdict for an assessment and for repetitions with the same idempotency key. */
+export async function testCaptcha(asked: Asked, testing: Testing, query: CaptchaQuery): Promise<Told> {
+  const id = newId('cap', asked.at.getTime())
+  const told =
+    query.idempotency_key === undefined
+      ? await verified(asked, testing, query, id)
+      : await once(asked, testing, query, id)
+  const { name } = captchaProviders[query.provider]
+  asked.summarise({ target: query.provider, headline: `${name}: ${told.verdict.success ? 'passed' : 'not passed'}` })
+  return told
+}
+
+/** The verdict of the first request with this key: by doing it, or by waiting for whoever does. */
+async function once(asked: Asked, testing: Testing, query: CaptchaQuery, id: string): Promise<Told> {
+  for (let looks = 0; looks < mostLooks; looks++) {
+    if (await claimKey(testing, { id, query, at: asked.at }))
+      return verified(asked, testing, query, id).catch(async (error: unknown) => {
+        await freeKey(testing, id).catch(() => undefined)
+        throw error
+      })
+    const held = await heldFor(testing, query)
+    if (held?.verdict) return { verdict: held.verdict, answers: [] }
+    await pause(lookMs)
+  }
+  return fail(
+    'IDEMPOTENCY_KEY_IN_USE',
+    'A request with this idempotency_key is still running. Repeat this one in a moment.',
+  )
+}
+
+async function verified(asked: Asked, testing: Testing, query: CaptchaQuery, id: string): Promise<Told> {
+  const { facts, answers } = await verifyToken(asked, testing, query)
+  const verdict = verdictOf(id, query, facts, asked.at)
+  await keep(asked, testing, query, verdict)
+  return { verdict, answers }
+}
+
+function verdictOf(id: string, { provider }: CaptchaQuery, facts: TokenFacts, at: Date): CaptchaVerdict {
+  const { errors, score, hostname, action, solvedAt, madeAt } = facts
+  return {
+    id,
+    success: errors.length === 0,
+    provider,
+    score,
+    hostname,
+    action,
+    solved_at: solvedAt?.toISOString() ?? null,
+    token_age_seconds: madeAt && Math.max(0, Math.floor((at.getTime() - madeAt.getTime()) / 1_000)),
+    error_codes: errors,
+    reasons: reasonsOf(facts),
+    expires_at: new Date(at.getTime() + testMinutes * minuteMs).toISOString(),
+  }
+}
+
+/** Keeps the verdict with its event. The row of a request with a key is there already. */
+async function keep(
+  { requestId, at }: Asked,
+  { prisma, actor }: Testing,
+  { provider, idempotency_key: key }: CaptchaQuery,
+  verdict: CaptchaVerdict,
+): Promise<void> {
+  const { id, success, error_codes } = verdict
+  await prisma.$transaction(async (tx) => {
+    if (key === undefined) {
+      const expiresAt = new Date(verdict.expires_at)
+      await tx.captchaTest.create({
+        data: { id, workspaceId: actor.workspaceId, verdict, createdAt: at, expiresAt },
+      })
+    } else await tx.captchaTest.update({ where: { id }, data: { verdict } })
+    await recordEvent(tx, {
+      type: 'captcha.tested',
+      workspaceId: actor.workspaceId,
+      author: authorOf(actor),
+      target: { type: 'captcha_test', id },
+      summary: `CAPTCHA of ${captchaProviders[provider].name}: ${success ? 'passed' : error_codes.join(', ')}`,
+      details: { provider, success, error_codes, hostname: verdict.hostname, action: verdict.action },
+      requestId,
+      at,
+      keepDays: actor.entitlement.eventDays,
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { captchaTerms } from '../../catalog/captcha.ts'
+import { metaOf } from '../../lookups/index.ts'
+import { attemptLimit } from '../../platform/attempt-limit.ts'
+import { addressPrefix } from '../../platform/client-address.ts'
+import { endpoint, memberProcedure, openEndpoint, ownerProcedure, router } from '../../trpc/index.ts'
+import { testCaptcha } from './captcha-test.ts'
+import { newChallenge } from './proof-of-work.ts'
+import { assertTestable } from './ready.ts'
+import { CaptchaQuery, CaptchaTestResult, Challenge, ChallengeQuery, OutsideCaptchaId } from './schema.ts'
+import { listProviders, removeSecret, setSecret } from './secrets.ts'
+
+const limit = { name: 'captcha_challenge', points: captchaTerms.perMinute, seconds: 60 }
+
+const Secret = z
+  .string()
+  .trim()
+  .min(8, 'At least 8 characters: the secret of the provider, not the site key’s name.')
+  .max(512, 'At most 512 characters.')
+  .regex(/^[\x21-\x7e]+$/, 'Visible characters without blanks only.')
+
+export const captchaRouter = router({
+  test: endpoint('captcha.test')
+    .input(CaptchaQuery, {
+      ready: ({ database: { prisma }, keyedHash, asker, upstreams, clock }, query, { workspaceId }) =>
+        assertTestable({ prisma, keyedHash, asker, upstreams, workspaceId, at: clock.now() }, query),
+    })
+    .output(CaptchaTestResult)
+    .mutation(async ({ ctx, input }) => {
+      const { database, seal, keyedHash, spentTokens } = ctx.system
+      const { actor } = ctx
+      const testing = { actor, workspaceId: actor.workspaceId, prisma: database.prisma, seal, keyedHash, spentTokens }
+      const { verdict, answers } = await testCaptcha(ctx.asked, testing, input)
+      return { ...verdict, ...metaOf(ctx.asked, answers) }
+    }),
+
+  challenge: openEndpoint('captcha.challenge')
+    .input(ChallengeQuery)
+    .output(Challenge)
+    .mutation(async ({ ctx, input }) => {
+      await attemptLimit(ctx.system.database.pool, limit).count(addressPrefix(ctx.address()))
+      return newChallenge(ctx.system.keyedHash, {
+        action: input.action ?? null,
+        hostname: hostnameOf(ctx.origin()),
+        at: ctx.at,
+      })
+    }),
+
+  /** The providers that need a secret, as far as members may see them. */
+  room: memberProcedure.query(async ({ ctx }) => ({
+    providers: await listProviders(ctx.system.database.prisma, ctx.actor.workspaceId),
+  })),
+
+  setSecret: ownerProcedure
+    .input(z.object({ provider: OutsideCaptchaId, secret: Secret }))
+    .mutation(({ ctx, input: { provider, secret } }) => {
+      const { database, seal } = ctx.system
+      return setSecret(
+        { prisma: database.prisma, seal },
+        { workspaceId: ctx.actor.workspaceId, provider },
+        secret,
+        ctx.change,
+      )
+    }),
+
+  removeSecret: ownerProcedure
+    .input(z.object({ provider: OutsideCaptchaId }))
+    .mutation(({ ctx, input: { provider } }) =>
+      removeSecret(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, provider }, ctx.change),
+    ),
+})
+
+/** The host of an Origin header; null for programs, and for pages without an origin. */
+const hostnameOf = (origin: string | null): string | null =>
+  origin !== null && URL.canParse(origin) ? new URL(origin).hostname || null : null

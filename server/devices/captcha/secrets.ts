@@ -1,0 +1,88 @@
+import { type Change, lockWorkspace, recordChange } from '../../accounts/index.ts'
+import { captchaProviders, type OutsideCaptcha, outsideCaptchas } from '../../catalog/captcha.ts'
+import type { Prisma, Transaction } from '../../platform/database.ts'
+import type { Seal } from '../../platform/seal.ts'
+
+type Deps = { prisma: Prisma; seal: Seal }
+type Place = { workspaceId: string; provider: OutsideCaptcha }
+
+/** A provider as the dashboard shows it: of its secret only the last four characters. */
+export type ProviderRecord = {
+  provider: OutsideCaptcha
+  last4: string | null
+  set_at: string | null
+  set_by: string | null
+}
+
+const placeOf = ({ workspaceId, provider }: Place): string => `captcha_secrets/${workspaceId}/${provider}`
+
+/** Every provider that needs a secret, whether or not it has one. */
+export async function listProviders(prisma: Transaction, workspaceId: string): Promise<ProviderRecord[]> {
+  const rows = await prisma.captchaSecret.findMany({ where: { workspaceId }, omit: { secret: true } })
+  return outsideCaptchas.map((provider) => {
+    const row = rows.find((held) => held.provider === provider)
+    return {
+      provider,
+      last4: row?.last4 ?? null,
+      set_at: row?.setAt.toISOString() ?? null,
+      set_by: row?.setBy ?? null,
+    }
+  })
+}
+
+/** Whether the workspace has a secret for the provider. */
+export async function isConfigured(prisma: Prisma, place: Place): Promise<boolean> {
+  return (await prisma.captchaSecret.count({ where: place })) > 0
+}
+
+/** The secret, or null where there is none or it was sealed with another key. */
+export async function readSecret({ prisma, seal }: Deps, place: Place): Promise<string | null> {
+  const row = await prisma.captchaSecret.findUnique({ where: { workspaceId_provider: place } })
+  return row && seal.open(row.secret, placeOf(place))
+}
+
+/** Sets or replaces a secret, sealed. */
+export function setSecret(
+  { prisma, seal }: Deps,
+  place: Place,
+  secret: string,
+  change: Change,
+): Promise<ProviderRecord[]> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, place.workspaceId, change.now)
+    const held = {
+      secret: seal.close(secret, placeOf(place)),
+      last4: secret.slice(-4),
+      setAt: change.now,
+      setBy: change.author.label,
+    }
+    await tx.captchaSecret.upsert({
+      where: { workspaceId_provider: place },
+      create: { ...place, ...held },
+      update: held,
+    })
+    await recordChange(tx, workspace, change, {
+      type: 'captcha.secret_set',
+      target: { type: 'captcha_provider', id: place.provider },
+      summary: `Secret of ${captchaProviders[place.provider].name} was set`,
+      details: { provider: place.provider, last4: held.last4 },
+    })
+    return listProviders(tx, place.workspaceId)
+  })
+}
+
+/** Removes a secret; one that is not there is no failure. */
+export function removeSecret(prisma: Prisma, place: Place, change: Change): Promise<ProviderRecord[]> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, place.workspaceId, change.now)
+    const { count } = await tx.captchaSecret.deleteMany({ where: place })
+    if (count > 0)
+      await recordChange(tx, workspace, change, {
+        type: 'captcha.secret_removed',
+        target: { type: 'captcha_provider', id: place.provider },
+        summary: `Secret of ${captchaProviders[place.provider].name} was removed`,
+        details: { provider: place.provider },
+      })
+    return listProviders(tx, place.workspaceId)
+  })
+}

@@ -1,0 +1,155 @@
+import {
+  type CaptchaError,
+  captchaErrors,
+  captchaProviders,
+  captchaTerms,
+  type OutsideCaptcha,
+} from '../../catalog/captcha.ts'
+import type { Asked } from '../../lookups/index.ts'
+import { dayMs } from '../../platform/clock.ts'
+import type { Prisma } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import type { KeyedHash } from '../../platform/keyed-hash.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { SpentTokens } from '../../platform/spent-tokens.ts'
+import type { Answer, CaptchaAnswer } from '../../providers/index.ts'
+import { checkSolution } from './proof-of-work.ts'
+import type { CaptchaQuery } from './schema.ts'
+import { readSecret } from './secrets.ts'
+
+export type Verifying = {
+  workspaceId: string
+  prisma: Prisma
+  seal: Seal
+  keyedHash: KeyedHash
+  spentTokens: SpentTokens
+}
+
+/** What is known of a token. */
+export type TokenFacts = {
+  errors: CaptchaError[]
+  score: number | null
+  hostname: string | null
+  action: string | null
+  solvedAt: Date | null
+  /** From when its age counts. */
+  madeAt: Date | null
+  reasons: string[]
+}
+
+export type Verified = { facts: TokenFacts; answers: Answer<unknown>[] }
+
+const lifeMs = captchaTerms.lifeSeconds * 1_000
+
+const nothing: TokenFacts = {
+  errors: [],
+  score: null,
+  hostname: null,
+  action: null,
+  solvedAt: null,
+  madeAt: null,
+  reasons: [],
+}
+const refused = (error: CaptchaError): TokenFacts => ({ ...nothing, errors: [error] })
+
+/**
+ * Verifies a token, for one success over all processes. A genuine token is used up by being looked at, whatever else is wrong with it. Fails with CAPTCHA_NOT_CONFIGURED and
+ * CAPTCHA_PROVIDER_UNAVAILABLE; neither uses the token up here.
+ */
+export async function verifyToken(asked: Asked, verifying: Verifying, query: CaptchaQuery): Promise<Verified> {
+  if (query.token.trim() === '') return { facts: refused('missing_token'), answers: [] }
+  if (query.provider !== 'builtin') return askProvider(asked, verifying, query, query.provider)
+  const facts = expected(query, await checkedSolution(asked, verifying, query.token))
+  return { facts, answers: [{ source: 'builtin_captcha', at: asked.at, ok: true, facts: null, stale: false }] }
+}
+
+async function checkedSolution(
+  { at }: Asked,
+  { keyedHash, spentTokens }: Verifying,
+  token: string,
+): Promise<TokenFacts> {
+  const checked = await checkSolution(keyedHash, token, at)
+  if ('error' in checked) return refused(checked.error)
+  const { action, hostname, issuedAt, expiresAt } = checked.solved
+  const first = await spentTokens.spend('captcha_builtin', token, expiresAt)
+  const errors: CaptchaError[] = first ? [] : ['expired_or_duplicate']
+  return { ...nothing, errors, action, hostname, madeAt: issuedAt }
+}
+
+async function askProvider(
+  asked: Asked,
+  verifying: Verifying,
+  query: CaptchaQuery,
+  provider: OutsideCaptcha,
+): Promise<Verified> {
+  const secret = await readSecret(verifying, { workspaceId: verifying.workspaceId, provider })
+  if (secret === null) notConfigured(provider)
+  const question = {
+    id: asked.requestId,
+    secret,
+    token: query.token,
+    ip: query.ip ?? null,
+    repeatKey: query.idempotency_key ?? crypto.randomUUID(),
+  }
+  const answer = await asked.asker.ask(asked.upstreams.captcha[provider], question)
+  if (!answer.ok) return unavailable(provider, answer.retryAfter ?? null)
+  if (!answer.facts) return unavailable(provider, null)
+  const told = toldBy(answer.facts, asked.at)
+  const facts =
+    told.errors.length > 0
+      ? told
+      : await spentOnce(verifying.spentTokens, told, { provider, token: query.token, at: asked.at })
+  return { facts: expected(query, facts), answers: [answer] }
+}
+
+function toldBy({ errors, score, hostname, action, solvedAt, reasons }: CaptchaAnswer, at: Date): TokenFacts {
+  const solved = solvedAt === null ? null : new Date(solvedAt)
+  const isOld = solved !== null && at.getTime() - solved.getTime() > lifeMs
+  const all: CaptchaError[] = errors.length === 0 && isOld ? ['expired_or_duplicate'] : errors
+  return { errors: all, score, hostname, action, solvedAt: solved, madeAt: solved, reasons }
+}
+
+/** A provider may take a token more than once; we do not. A token whose age is not told is remembered for a day. */
+async function spentOnce(
+  spentTokens: SpentTokens,
+  facts: TokenFacts,
+  { provider, token, at }: { provider: OutsideCaptcha; token: string; at: Date },
+): Promise<TokenFacts> {
+  const from = Math.max(at.getTime(), facts.solvedAt?.getTime() ?? 0)
+  const until = new Date(from + (facts.solvedAt ? 2 * lifeMs : dayMs))
+  const first = await spentTokens.spend(`captcha_${provider}`, token, until)
+  return first ? facts : { ...facts, errors: ['expired_or_duplicate'] }
+}
+
+/** The facts with what does not agree with the request. */
+function expected(query: CaptchaQuery, facts: TokenFacts): TokenFacts {
+  if (facts.errors.length > 0) return facts
+  const { expected_action: action, expected_hostname: hostname } = query
+  const errors: CaptchaError[] = []
+  if (action !== undefined && action !== facts.action) errors.push('action_mismatch')
+  if (hostname !== undefined && hostOf(hostname) !== hostOf(facts.hostname ?? '')) errors.push('hostname_mismatch')
+  return { ...facts, errors }
+}
+
+const hostOf = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '')
+
+/** The errors in sentences, and the reasons of the provider. */
+export const reasonsOf = ({ errors, reasons }: TokenFacts): string[] => [
+  ...errors.map((error) => captchaErrors[error]),
+  ...reasons,
+]
+
+/** Fails with CAPTCHA_NOT_CONFIGURED. */
+export const notConfigured = (provider: OutsideCaptcha): never =>
+  fail(
+    'CAPTCHA_NOT_CONFIGURED',
+    `This workspace has no secret for ${captchaProviders[provider].name}. An owner sets it in the dashboard under CAPTCHA. No token was looked at.`,
+  )
+
+/** Fails with CAPTCHA_PROVIDER_UNAVAILABLE. */
+export const unavailable = (provider: OutsideCaptcha, retryAfter: number | null): never =>
+  fail(
+    'CAPTCHA_PROVIDER_UNAVAILABLE',
+    `${captchaProviders[provider].name} did not answer: the visitor is not verified. Repeat with the same token.`,
+    { retryAfter: retryAfter ?? 5 },
+  )

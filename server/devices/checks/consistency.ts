@@ -1,0 +1,98 @@
+import type { ConsistencyId } from '../../catalog/device-checks.ts'
+import { hoursApart } from '../../risk/index.ts'
+import { namedBy, systemOfHint, systemsOf } from './browser.ts'
+import type { Device } from './check.ts'
+
+export type Consistency = {
+  id: ConsistencyId
+  status: 'consistent' | 'inconsistent' | 'unknown'
+  evidence: Record<string, unknown>
+}
+
+/** Where the address of the visitor is; null: no address was sent, or nothing is known of it. */
+export type AddressPlace = { country: string | null; timeZone: string | null } | null
+
+/** Clocks further apart than this contradict each other, as in assessments. */
+const farHours = 3
+
+/** Compares what should agree. Pure. A difference is told and adds no points: people travel, use VPNs and other languages. */
+export function compare(
+  device: Device,
+  { place, acceptLanguage, at }: { place: AddressPlace; acceptLanguage: string | null; at: Date },
+): Consistency[] {
+  const { collected, headers, named } = device
+  return [
+    zoneAndPlace(collected.timezone, place, at),
+    languages(collected.languages, acceptLanguage),
+    platform(collected.platform, named.system),
+    userAgents(collected.user_agent, headers.get('user-agent')),
+    hints(collected.brands_platform ?? headers.get('sec-ch-ua-platform'), named.system),
+  ]
+}
+
+const told = (id: ConsistencyId, agrees: boolean, evidence: Record<string, unknown>): Consistency => ({
+  id,
+  status: agrees ? 'consistent' : 'inconsistent',
+  evidence,
+})
+const untold = (id: ConsistencyId, reason: string): Consistency => ({ id, status: 'unknown', evidence: { reason } })
+
+function zoneAndPlace(timezone: string, place: AddressPlace, at: Date): Consistency {
+  if (!place?.timeZone) return untold('timezone_ip', 'The time zone of the address is not known.')
+  const hours = hoursApart(timezone, place.timeZone, at)
+  if (hours === null) return untold('timezone_ip', 'The time zones cannot be compared.')
+  return told('timezone_ip', hours < farHours, {
+    device_time_zone: timezone,
+    ip_time_zone: place.timeZone,
+    ip_country: place.country,
+    hours,
+  })
+}
+
+function languages(inPage: readonly string[], header: string | null): Consistency {
+  const first = primaryOf(inPage[0] ?? '')
+  const preferred = primaryOf(preferredIn(header ?? ''))
+  if (first === '' || preferred === '')
+    return untold(
+      'language_header',
+      header === null ? 'No Accept-Language was sent on.' : 'There is nothing to compare.',
+    )
+  return told('language_header', first === preferred, { in_page: first, in_request: preferred })
+}
+
+/** The language of the highest weight of an Accept-Language header (RFC 9110, section 12.5.4). */
+function preferredIn(header: string): string {
+  const [best] = header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/i.exec(parameter)?.[1]).find(Boolean)
+      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag }) => tag !== '' && tag !== '*')
+    .toSorted((one, other) => other.weight - one.weight)
+  return best?.tag ?? ''
+}
+
+const primaryOf = (tag: string): string => (/^[a-z]{2,8}/i.exec(tag.trim())?.[0] ?? '').toLowerCase()
+
+function platform(text: string, system: Device['named']['system']): Consistency {
+  const systems = systemsOf(text)
+  if (systems.length === 0 || system === null) return untold('ua_platform', 'Platform or user agent is not known.')
+  return told('ua_platform', systems.includes(system), { platform: text, user_agent_system: system })
+}
+
+function userAgents(inPage: string, inRequest: string | undefined): Consistency {
+  if (inRequest === undefined) return untold('ua_header', 'The header of the request was not sent on.')
+  const [one, other] = [namedBy(inPage), namedBy(inRequest)]
+  return told('ua_header', inPage === inRequest || (one.system === other.system && one.engine === other.engine), {
+    in_page: one.system,
+    in_request: other.system,
+  })
+}
+
+function hints(hint: string | undefined, system: Device['named']['system']): Consistency {
+  const named = hint === undefined ? null : systemOfHint(hint)
+  if (named === null || system === null) return untold('client_hints', 'No client hint names a known system.')
+  return told('client_hints', named === system, { client_hint: named, user_agent_system: system })
+}

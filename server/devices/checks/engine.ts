@@ -1,0 +1,31 @@
+import type { Engine } from './browser.ts'
+import { type Check, judged, notRead, unjudged } from './check.ts'
+
+/** Length of the text of `eval` and `navigator.productSub`, by engine (ECMAScript leaves the first open; HTML names the second). */
+const traits: Record<Engine, { evalLength: number; productSub: string }> = {
+  chromium: { evalLength: 33, productSub: '20030107' },
+  gecko: { evalLength: 37, productSub: '20100101' },
+  webkit: { evalLength: 37, productSub: '20030107' },
+}
+
+/** Traits of the engine, against the user agent. */
+export const engineChecks: readonly Check[] = [
+  {
+    id: 'engine_traits',
+    judge({ collected: { eval_length: length, product_sub: productSub }, named: { engine } }) {
+      if (length == null && productSub == null) return notRead
+      if (engine === null) return unjudged('The engine of this user agent is not known.')
+      const usual = traits[engine]
+      const other =
+        (length != null && length !== usual.evalLength) || (productSub != null && productSub !== usual.productSub)
+      return judged(other, { engine, eval_length: length ?? null, product_sub: productSub ?? null })
+    },
+  },
+  {
+    id: 'chrome_object',
+    judge({ collected: { chrome_object: present }, named: { engine, handheld, embedded } }) {
+      if (engine !== 'chromium' || handheld || embedded) return unjudged('Only Chrome on a computer has it.')
+      return present == null ? notRead : judged(!present, { chrome_object: present })
+    },
+  },
+]

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import {
+  botKinds,
+  type CheckFamily,
+  checkFamilies,
+  checkIds,
+  consistencyIds,
+  deviceVerdicts,
+  testMinutes,
+} from '../catalog/device-checks.ts'
+import { metaShape } from '../lookups/index.ts'
+import { parseIpAddress } from '../platform/ip-address.ts'
+import { plainText } from '../platform/plain-text.ts'
+import { Collected } from './collected-schema.ts'
+
+const families = Object.keys(checkFamilies) as [CheckFamily, ...CheckFamily[]]
+
+/** Address of a visitor, public or not. */
+export const VisitorAddress = z
+  .string()
+  .superRefine((text, ctx) => {
+    if (parseIpAddress(text)) return
+    const message = 'Not an IPv4 or IPv6 address in its standard spelling.'
+    ctx.addIssue({ code: 'custom', message, params: { error: 'INVALID_IP' } })
+  })
+  .optional()
+  .meta({ description: 'Address that the visitor’s request came from, IPv4 or IPv6', example: '84.147.20.9' })
+
+/** A device to be tested (contract section 13). */
+export const DeviceQuery = z.object({
+  collected: Collected,
+  ip: VisitorAddress,
+  accept_language: plainText(255).optional().meta({
+    description: 'Accept-Language header of the visitor’s request; at most 255 characters',
+    example: 'de-DE,de;q=0.9,en;q=0.8',
+  }),
+  headers: z
+    .record(plainText(100), plainText(2_000))
+    .refine((given) => Object.keys(given).length <= 40, 'At most 40 headers.')
+    .optional()
+    .meta({
+      description:
+        'Headers of the visitor’s request, at most 40. User-Agent, Accept-Language and the client hints are judged; nothing of them is stored. Leave cookies and keys out',
+      example: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) …', 'sec-ch-ua-platform': '"Windows"' },
+    }),
+})
+export type DeviceQuery = z.infer<typeof DeviceQuery>
+
+const evidence = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'What was found, or why it is unknown', example: { webdriver: false } })
+
+export const DeviceCheck = z
+  .object({
+    id: z.enum(checkIds).meta({ description: 'Id of the check', example: 'webdriver_flag' }),
+    family: z.enum(families).meta({ description: 'Kind of evidence', example: 'driver' }),
+    status: z
+      .enum(['pass', 'fail', 'unknown'])
+      .meta({ description: 'Unknown adds no points and is never a pass', example: 'pass' }),
+    points: z.int().meta({ description: 'Points that it adds; 0 unless it failed', example: 0 }),
+    evidence,
+  })
+  .meta({ id: 'DeviceCheck', description: 'A check of a device test' })
+
+export const DeviceConsistency = z
+  .object({
+    id: z.enum(consistencyIds).meta({ description: 'What is compared', example: 'timezone_ip' }),
+    status: z
+      .enum(['consistent', 'inconsistent', 'unknown'])
+      .meta({ description: 'Whether both agree. A difference adds no points', example: 'consistent' }),
+    evidence: evidence.meta({ description: 'What was compared', example: { hours: 0 } }),
+  })
+  .meta({ id: 'DeviceConsistency', description: 'A comparison of what should agree' })
+
+/** What a device test tells. */
+export const DeviceTestResult = z
+  .object({
+    id: z.string().meta({ description: 'Id for an assessment', example: 'dev_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    verdict: z.enum(deviceVerdicts).meta({
+      description:
+        'Failing checks of two families are `automation_likely`, of one `inconclusive`; `human_likely` needs enough checks that could be judged, and none that failed',
+      example: 'human_likely',
+    }),
+    bot_kind: z
+      .enum(botKinds)
+      .nullable()
+      .meta({ description: 'What runs the browser, where it gives itself away', example: null }),
+    automation_score: z
+      .int()
+      .min(0)
+      .max(100)
+      .meta({ description: 'Sum of the points of the checks, 100 at most', example: 0 }),
+    fingerprint: z.string().meta({
+      description: 'SHA-256 of what stays the same over updates of the browser. Devices of one model can share it',
+      example: '3f1d0c7be7a0c1f2a9d85b6c4e3f2a10998877665544332211ffeeddccbbaa00',
+    }),
+    fingerprint_stability: z
+      .enum(['high', 'medium', 'low'])
+      .meta({ description: 'How well it tells this browser again', example: 'high' }),
+    checks: z.array(DeviceCheck).meta({ description: 'Every check, by family' }),
+    consistency: z.array(DeviceConsistency).meta({ description: 'Comparisons; they add no points' }),
+    privacy_browser: z.boolean().meta({
+      description: 'The browser protects its person from being recognised; what it hides is unknown and adds no points',
+      example: false,
+    }),
+    expires_at: z.iso.datetime().meta({
+      description: `Until then an assessment of this workspace may name the id, once (${testMinutes} minutes)`,
+      example: '2026-11-21T14:08:04.000Z',
+    }),
+    ...metaShape,
+  })
+  .meta({ id: 'DeviceTestResult', description: 'The verdict on a browser' })
+export type DeviceTestResult = z.infer<typeof DeviceTestResult>

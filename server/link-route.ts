@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http'
+import type { Env } from './platform/env.ts'
+
+/**
+ * Finds requests for protected links: gives what stands below `LINK_BASE_URL`, without what is behind the question mark, or null for another request. As a path of BASE_URL it is that path but for `/go/links`, which belongs
+ * to the API; as another origin it is everything that is asked of that host.
+ */
+export function linkRoute({
+  BASE_URL,
+  LINK_BASE_URL,
+}: Pick<Env, 'BASE_URL' | 'LINK_BASE_URL'>): (req: IncomingMessage) => string | null {
+  const links = new URL(LINK_BASE_URL)
+  const prefix = links.pathname === '/' ? '' : links.pathname
+  const ownHost = links.origin === BASE_URL ? null : links.host.toLowerCase()
+  return (req) => {
+    const url = req.url ?? ''
+    if (ownHost !== null && (req.headers.host ?? '').toLowerCase() !== ownHost) return null
+    if (!url.startsWith(`${prefix}/`)) return ownHost === null ? null : '/'
+    const end = url.indexOf('?')
+    const path = url.slice(prefix.length, end < 0 ? undefined : end)
+    return ownHost === null && /^\/links(\/|$)/.test(path) ? null : path
+  }
+}

@@ -1,0 +1,71 @@
+import { type Change, lockWorkspace, recordChange } from '../accounts/index.ts'
+import { linkTerms } from '../catalog/links.ts'
+import { readName } from '../lookups/index.ts'
+import type { Prisma } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+
+export type AllowedRecord = { domain: string; created_by: string; created_at: string }
+
+/** Domains that a workspace vouches for: those of its list, by name, and the sites that it has proved to hold. */
+export async function listAllowed(
+  prisma: Prisma,
+  workspaceId: string,
+): Promise<{ data: AllowedRecord[]; sites: string[] }> {
+  const [rows, sites] = await Promise.all([
+    prisma.allowedDomain.findMany({ where: { workspaceId }, orderBy: { domain: 'asc' } }),
+    prisma.site.findMany({ where: { workspaceId, verifiedAt: { not: null } }, orderBy: { domain: 'asc' } }),
+  ])
+  return {
+    data: rows.map(({ domain, createdBy, createdAt }) => ({
+      domain,
+      created_by: createdBy,
+      created_at: createdAt.toISOString(),
+    })),
+    sites: sites.map(({ domain }) => domain),
+  }
+}
+
+/** Vouches for a domain and the names below it; once is enough. Fails with INVALID_DOMAIN, also for a public suffix, and with ALLOWLIST_LIMIT_REACHED. */
+export async function allowDomain(
+  prisma: Prisma,
+  input: { workspaceId: string; domain: string },
+  change: Change,
+): Promise<{ domain: string }> {
+  const name = readName(input.domain.trim())
+  if (!name)
+    return fail('INVALID_DOMAIN', 'Not a domain such as example.com, or a public suffix, which nobody holds alone.')
+  const domain = name.ascii
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const which = { workspaceId: workspace.id, domain }
+    if (await tx.allowedDomain.findUnique({ where: { workspaceId_domain: which } })) return { domain }
+    if ((await tx.allowedDomain.count({ where: { workspaceId: workspace.id } })) >= linkTerms.allowedDomains)
+      fail('ALLOWLIST_LIMIT_REACHED', `A workspace vouches for ${linkTerms.allowedDomains} domains at most.`)
+    await tx.allowedDomain.create({ data: { ...which, createdBy: change.author.label, createdAt: change.now } })
+    await recordChange(tx, workspace, change, {
+      type: 'allowlist.added',
+      target: { type: 'domain', id: domain },
+      summary: `${domain} was put on the allowlist of links`,
+    })
+    return { domain }
+  })
+}
+
+/** Vouches for a domain no longer. Fails with DOMAIN_NOT_FOUND. */
+export function disallowDomain(
+  prisma: Prisma,
+  input: { workspaceId: string; domain: string },
+  change: Change,
+): Promise<{ domain: string; removed: true }> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const { count } = await tx.allowedDomain.deleteMany({ where: { workspaceId: workspace.id, domain: input.domain } })
+    if (count === 0) fail('DOMAIN_NOT_FOUND', 'The domain is not on the allowlist any more.')
+    await recordChange(tx, workspace, change, {
+      type: 'allowlist.removed',
+      target: { type: 'domain', id: input.domain },
+      summary: `${input.domain} was taken off the allowlist of links`,
+    })
+    return { domain: input.domain, removed: true }
+  })
+}

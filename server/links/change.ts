@@ -1,0 +1,131 @@
+import type { ProtectedLink } from '#prisma/generated/client.ts'
+import type { LinkInterstitial } from '../catalog/links.ts'
+import { fail } from '../platform/errors.ts'
+import { holdLink, type LinkChanger, recordLinkEvent } from './block.ts'
+import { acceptedVerdict } from './checked.ts'
+import type { LinkDeps } from './deps.ts'
+import { type Destination, hashOf } from './normalise.ts'
+import { verdictColumns } from './record.ts'
+
+type Which = { workspaceId: string; id: string }
+
+/** What is to be changed; what is absent stays. */
+export type LinkChanges = {
+  destination?: { text: string; read: Destination } | undefined
+  title?: string | null | undefined
+  expiresAt?: Date | null | undefined
+  status?: 'active' | 'disabled' | undefined
+  interstitial?: LinkInterstitial | undefined
+}
+
+/** A link of a workspace. Fails with LINK_NOT_FOUND. */
+export async function findLink({ database }: LinkDeps, { workspaceId, id }: Which): Promise<ProtectedLink> {
+  const row = await database.prisma.protectedLink.findFirst({ where: { id, workspaceId } })
+  return row ?? fail('LINK_NOT_FOUND')
+}
+
+/**
+ * Changes what is given. A new destination is checked as that of a new link. A blocked link keeps being blocked: switching it off holds for the time when a review opens it. Fails with LINK_NOT_FOUND, LINK_BLOCKED,
+ * TARGET_NOT_ALLOWED or DESTINATION_BLOCKED.
+ */
+export async function updateLink(
+  deps: LinkDeps,
+  which: Which,
+  changes: LinkChanges,
+  changer: LinkChanger,
+): Promise<ProtectedLink> {
+  const before = await findLink(deps, which)
+  const { destination } = changes
+  const moved = destination !== undefined && destination.read.normalized !== before.normalized
+  if (before.status === 'blocked' && (moved || changes.status === 'active')) refuseBlocked()
+  const verdict = moved ? await acceptedVerdict(deps, destination.read, which.workspaceId) : null
+  return deps.database.prisma.$transaction(async (tx) => {
+    const held = await holdLink(tx, which.id, changer.now)
+    if (!held || held.link.workspaceId !== which.workspaceId) return fail('LINK_NOT_FOUND')
+    const { link, workspace } = held
+    const blocked = link.status === 'blocked'
+    if (blocked && (moved || changes.status === 'active')) refuseBlocked()
+    const { title, expiresAt, status, interstitial } = changes
+    const current = blocked ? link.statusBeforeBlock : link.status
+    const changed = [
+      ...(destination && destination.text !== link.destination ? ['url'] : []),
+      ...(title !== undefined && title !== link.title ? ['title'] : []),
+      ...(expiresAt !== undefined && expiresAt?.getTime() !== link.expiresAt?.getTime() ? ['expires_at'] : []),
+      ...(status !== undefined && status !== current ? ['status'] : []),
+      ...(interstitial !== undefined && interstitial !== link.interstitial ? ['interstitial'] : []),
+    ]
+    if (changed.length === 0) return link
+    const row = await tx.protectedLink.update({
+      where: { id: link.id },
+      data: {
+        ...(destination ? columnsOf(destination) : {}),
+        ...(verdict ? { ...verdictColumns(verdict), releasedAt: null } : {}),
+        ...(title === undefined ? {} : { title }),
+        ...(expiresAt === undefined ? {} : { expiresAt }),
+        ...(status === undefined ? {} : blocked ? { statusBeforeBlock: status } : { status }),
+        ...(interstitial === undefined ? {} : { interstitial }),
+        updatedAt: changer.now,
+      },
+    })
+    const what = changed.includes('status')
+      ? status === 'disabled'
+        ? 'was switched off'
+        : 'was switched on'
+      : 'was changed'
+    await recordLinkEvent(tx, row, workspace, changer, {
+      type: 'link.updated',
+      summary: `Protected link ${row.code} ${what}`,
+      details: { code: row.code, changed, from: told(link, changed), to: told(row, changed) },
+    })
+    return row
+  })
+}
+
+const refuseBlocked = (): never =>
+  fail(
+    'LINK_BLOCKED',
+    'The link is blocked. Appeal on the page of the link; when a review opens it, it can be changed.',
+  )
+
+const columnsOf = ({ text, read }: { text: string; read: Destination }) => ({
+  destination: text,
+  normalized: read.normalized,
+  normalizedHash: new Uint8Array(hashOf(read.normalized)),
+})
+
+/** What an event tells of a version. Of a destination only the host: the rest may hold a token. */
+function told(link: ProtectedLink, changed: readonly string[]): Record<string, string | null> {
+  const all = {
+    url: new URL(link.normalized).host,
+    expires_at: link.expiresAt?.toISOString() ?? null,
+    status: link.status,
+    interstitial: link.interstitial,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)))
+}
+
+/** Deletes a link with its counts. Its code leads nowhere from then on and is not given out again for 180 days. Fails with LINK_NOT_FOUND. */
+export async function removeLink(
+  deps: LinkDeps,
+  which: Which,
+  changer: LinkChanger,
+): Promise<{ id: string; deleted: true }> {
+  return deps.database.prisma.$transaction(async (tx) => {
+    const held = await holdLink(tx, which.id, changer.now)
+    if (!held || held.link.workspaceId !== which.workspaceId) return fail('LINK_NOT_FOUND')
+    const { link, workspace } = held
+    const retired = { retiredAt: changer.now }
+    await tx.retiredLinkCode.upsert({
+      where: { code: link.code },
+      create: { code: link.code, ...retired },
+      update: retired,
+    })
+    await tx.protectedLink.delete({ where: { id: link.id } })
+    await recordLinkEvent(tx, link, workspace, changer, {
+      type: 'link.deleted',
+      summary: `Protected link ${link.code} was deleted`,
+      details: { code: link.code, visits: link.visits },
+    })
+    return { id: link.id, deleted: true }
+  })
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { ProtectedLink } from '#prisma/generated/client.ts'
+import type { LockedWorkspace } from '../accounts/index.ts'
+import { lockWorkspace } from '../accounts/index.ts'
+import type { LinkInterstitial } from '../catalog/links.ts'
+import { linkTerms } from '../catalog/links.ts'
+import { dayMs } from '../platform/clock.ts'
+import { type Transaction, uniqueViolation } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { type LinkChanger, recordLinkEvent } from './block.ts'
+import { acceptedVerdict, refuseMalicious } from './checked.ts'
+import { isReservedCode, newCode } from './code.ts'
+import type { LinkDeps } from './deps.ts'
+import { type Destination, hashOf } from './normalise.ts'
+import { isStale, type Rechecker } from './recheck.ts'
+import { verdictColumns, verdictOf } from './record.ts'
+import type { CheckedVerdict } from './verdict/check.ts'
+
+/** A link that is wanted, its input read and its creation counted. */
+export type WantedLink = {
+  workspaceId: string | null
+  /** As it was sent. */
+  text: string
+  destination: Destination
+  title: string | null
+  expiresAt: Date | null
+  code: string | null
+  interstitial: LinkInterstitial
+}
+
+export type MadeLink = { link: ProtectedLink; reused: boolean }
+
+const mostTries = 5
+
+/**
+ * Makes a link, or gives the active one without an end that the same workspace has to the same destination, unless the request names an end or a code (service-interface, "Other routes"). Of equal requests at one time
+ * one makes it. Fails with TARGET_NOT_ALLOWED, DESTINATION_BLOCKED or LINK_CODE_CONFLICT.
+ */
+export async function createLink(
+  deps: LinkDeps & { rechecker: Rechecker },
+  wanted: WantedLink,
+  changer: LinkChanger,
+): Promise<MadeLink> {
+  const { prisma } = deps.database
+  const reusable = wanted.code === null && wanted.expiresAt === null
+  if (wanted.code !== null && (isReservedCode(wanted.code) || (await isTaken(prisma, wanted.code, changer.now))))
+    refuseCode(wanted.code)
+  const known = reusable ? await findReusable(prisma, wanted) : null
+  if (known) return { link: await withFreshVerdict(deps, known, changer.now), reused: true }
+  const verdict = await acceptedVerdict(deps, wanted.destination, wanted.workspaceId)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await prisma.$transaction((tx) => insert(tx, wanted, verdict, changer))
+    } catch (error) {
+      if (uniqueViolation(error) === null) throw error
+      if (wanted.code !== null) refuseCode(wanted.code)
+      if (tries === mostTries) throw error
+    }
+  }
+}
+
+const refuseCode = (code: string): never =>
+  fail('LINK_CODE_CONFLICT', `The code ${code} is in use, or was until lately. Choose another one.`)
+
+type Reader = Pick<Transaction, 'protectedLink' | 'retiredLinkCode'>
+
+async function isTaken(reader: Reader, code: string, now: Date): Promise<boolean> {
+  if (await reader.protectedLink.findUnique({ where: { code }, select: { id: true } })) return true
+  return isRetired(reader, code, now)
+}
+
+/** Whether a code belonged to a link that went lately. */
+async function isRetired(reader: Reader, code: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - linkTerms.retiredDays * dayMs)
+  return (await reader.retiredLinkCode.count({ where: { code, retiredAt: { gt: since } } })) > 0
+}
+
+/** The link that a request gets again: one with the wanted interstitial before others, then the oldest. */
+async function findReusable(
+  reader: Pick<Transaction, 'protectedLink'>,
+  { workspaceId, destination, interstitial }: WantedLink,
+): Promise<ProtectedLink | null> {
+  const { normalized } = destination
+  const links = await reader.protectedLink.findMany({
+    where: {
+      workspaceId,
+      normalizedHash: new Uint8Array(hashOf(normalized)),
+      normalized,
+      status: 'active',
+      expiresAt: null,
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: 100,
+  })
+  return links.find((link) => link.interstitial === interstitial) ?? links[0] ?? null
+}
+
+async function withFreshVerdict(
+  deps: LinkDeps & { rechecker: Rechecker },
+  link: ProtectedLink,
+  now: Date,
+): Promise<ProtectedLink> {
+  if (!isStale(verdictOf(link), now)) return link
+  const { id, workspaceId, normalized } = link
+  const verdict = await deps.rechecker.refresh({ id, workspaceId, normalized, released: link.releasedAt !== null })
+  if (verdict.status === 'malicious') refuseMalicious(new URL(normalized).hostname, verdict)
+  return { ...link, ...verdictColumns(verdict) }
+}
+
+async function insert(
+  tx: Transaction,
+  wanted: WantedLink,
+  verdict: CheckedVerdict,
+  changer: LinkChanger,
+): Promise<MadeLink> {
+  const { workspaceId, destination } = wanted
+  const workspace: LockedWorkspace | null =
+    workspaceId === null ? null : await lockWorkspace(tx, workspaceId, changer.now)
+  if (wanted.code === null && wanted.expiresAt === null) {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${scopeLock(workspaceId, destination.normalized)})`
+    const known = await findReusable(tx, wanted)
+    if (known) return { link: known, reused: true }
+  }
+  const code = wanted.code ?? newCode()
+  const link = await tx.protectedLink.create({
+    data: {
+      id: newId('lnk', changer.now.getTime()),
+      workspaceId,
+      code,
+      destination: wanted.text,
+      normalized: destination.normalized,
+      normalizedHash: new Uint8Array(hashOf(destination.normalized)),
+      title: wanted.title,
+      interstitial: wanted.interstitial,
+      ...verdictColumns(verdict),
+      createdBy: changer.author.label,
+      createdAt: changer.now,
+      updatedAt: changer.now,
+      expiresAt: wanted.expiresAt,
+    },
+  })
+  // Looked for after the insertion, which waits for a deletion of the same code that is under way.
+  if (await isRetired(tx, code, changer.now)) refuseCode(code)
+  await recordLinkEvent(tx, link, workspace, changer, {
+    type: 'link.created',
+    summary: `Protected link ${code} to ${destination.host} was created`,
+    details: { code, host: destination.host, verdict: verdict.status, score: verdict.score },
+  })
+  return { link, reused: false }
+}
+
+/** A lock for one destination in one scope, as a number of 64 bits. */
+const scopeLock = (workspaceId: string | null, normalized: string): bigint =>
+  createHash('sha256')
+    .update(`link ${workspaceId ?? ''} ${normalized}`)
+    .digest()
+    .readBigInt64BE()

@@ -1,0 +1,13 @@
+import { linkTerms } from '../catalog/links.ts'
+import { fail } from '../platform/errors.ts'
+
+/** The moment at which a link is to expire, or null for never. Fails with VALIDATION_FAILED for one that is too near or too far (contract section 8). */
+export function expiryOf(text: string | null | undefined, now: Date): Date | null {
+  if (text === null || text === undefined) return null
+  const at = new Date(text)
+  const latest = new Date(now)
+  latest.setUTCFullYear(latest.getUTCFullYear() + linkTerms.latestExpiryYears)
+  if (at.getTime() >= now.getTime() + linkTerms.soonestExpiryMs && at <= latest) return at
+  const message = `A link expires at least 5 minutes and at most ${linkTerms.latestExpiryYears} years from now.`
+  return fail('VALIDATION_FAILED', message, { details: [{ pointer: '/expires_at', code: 'custom', message }] })
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { linkTerms } from '../catalog/links.ts'
+import { parseHost, registrableDomain } from '../platform/domain-name.ts'
+import { egressPolicy } from '../platform/egress.ts'
+
+/** Where a link leads: `normalized` says whether two destinations are the same, `target` is what a browser is sent to; it keeps the fragment, which never leaves the browser. */
+export type Destination = {
+  normalized: string
+  target: string
+  host: string
+  unicodeHost: string
+  /** Registrable domain in A-labels; null for an address and for a public suffix. */
+  registrable: string | null
+  port: number
+}
+
+export type DestinationRefusal = { error: 'INVALID_URL' | 'TARGET_NOT_ALLOWED'; message: string }
+
+const isPublic = egressPolicy([])
+const localNames = /(^|\.)localhost\.?$/
+
+/**
+ * Reads a destination (contract section 8): trimmed, by the WHATWG URL standard, so scheme and host in lower case, IDNA in ASCII, no default port; no trailing dot, no fragment; path and query as they are
+ * written. Refuses other schemes, credentials, control characters, hosts that are neither a domain name nor a public address, and the hosts `own`, which would lead in a circle. Pure.
+ */
+export function destinationOf(text: string, own: readonly string[]): Destination | DestinationRefusal {
+  const bare = text.trim()
+  if (bare.length > linkTerms.url) return refused(`At most ${linkTerms.url} characters.`)
+  if (!/^https?:\/\//i.test(bare) || hasControls(bare) || !URL.canParse(bare))
+    return refused('Not a web address such as https://example.com/page. It begins with https:// or http://.')
+  const url = new URL(bare)
+  if (url.username || url.password || hasCredentials(bare))
+    return refused('Leave user name and password out: they hide where an address leads.')
+  const host = parseHost(url.hostname)
+  if (!host)
+    return localNames.test(url.hostname) ? inward(url.hostname) : refused('Not the name of a host such as example.com.')
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  if (host.kind === 'ip' && !isPublic(host.address, port)) return inward(host.address)
+  const name = host.kind === 'domain' ? host.name : null
+  if (name) {
+    if (localNames.test(name.ascii)) return inward(name.ascii)
+    url.hostname = name.ascii
+  }
+  const shown = name?.ascii ?? url.hostname
+  if (own.includes(shown))
+    return refused('This address belongs to the service itself: the link would lead in a circle.')
+  const target = url.href
+  url.hash = ''
+  return {
+    normalized: url.href,
+    target,
+    host: shown,
+    unicodeHost: name?.unicode ?? shown,
+    registrable: name && registrableDomain(name.ascii),
+    port,
+  }
+}
+
+/** Fingerprint by which equal destinations are found. */
+export const hashOf = (normalized: string): Buffer => createHash('sha256').update(normalized).digest()
+
+/** The target that a stored destination leads to. It was read when it was stored; should the rules have become stricter since, nothing leads there any more. */
+export function targetOf(destination: string): string | null {
+  const read = destinationOf(destination, [])
+  return 'error' in read ? null : read.target
+}
+
+const refused = (message: string): DestinationRefusal => ({ error: 'INVALID_URL', message })
+
+const inward = (host: string): DestinationRefusal => ({
+  error: 'TARGET_NOT_ALLOWED',
+  message: `${host} is not part of the public Internet. A link leads only to public addresses.`,
+})
+
+/** Browsers drop tabs and line breaks, so that the address is another one than that which is read. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const hasControls = (text: string): boolean => /[\u0000-\u0020\u007f]/.test(text) || !text.isWellFormed()
+
+/** An at sign before the path, also with nothing in front of it, which the standard reads as no credentials; or a backslash there, about which programs disagree. */
+const hasCredentials = (text: string): boolean => /^https?:\/\/[^/?#]*[@\\]/i.test(text)

@@ -1,0 +1,64 @@
+import { type AbuseReason, abuseReasonIds, abuseReasons, moderationBounds } from '../../catalog/moderation.ts'
+import { type Html, html } from './html.ts'
+import { pageOf } from './layout.ts'
+
+/** What somebody has typed so far, and what is wrong with it. */
+export type Typed = { reason: string; text: string; contact: string; error: string | null }
+export const nothingTyped: Typed = { reason: '', text: '', contact: '', error: null }
+
+type Form = { here: string; token: string; typed: Typed }
+
+/** The form in which a visitor says what is wrong with a link. */
+export const reportPage = ({ here, token, typed }: Form): string =>
+  pageOf({
+    title: 'Report a link',
+    body: html`<h1>Report this link</h1>
+<p class="mono">${here}</p>
+${problem(typed)}
+<form method="post" action="${here}/report">
+<input type="hidden" name="token" value="${token}">
+<fieldset><legend>What is wrong with it?</legend>
+${abuseReasonIds.map((id) => choice(id, typed.reason === id))}
+</fieldset>
+${textField('What happened', 'optional', typed.text, false)}
+${contactField(typed.contact)}
+<div class="acts"><button class="button" type="submit" data-first>Send the report</button><a class="button" href="${here}+">Back</a></div>
+</form>`,
+  })
+
+/** The form in which somebody appeals against a block. */
+export const appealPage = ({ here, token, typed }: Form): string =>
+  pageOf({
+    title: 'Appeal against a block',
+    body: html`<h1>Appeal against the block</h1>
+<p class="mono">${here}</p>
+<p>A person looks at the link and at what you write.</p>
+${problem(typed)}
+<form method="post" action="${here}/appeal">
+<input type="hidden" name="token" value="${token}">
+${textField('Why it should be open', '', typed.text, true)}
+${contactField(typed.contact)}
+<div class="acts"><button class="button" type="submit" data-first>Send the appeal</button><a class="button" href="${here}">Back</a></div>
+</form>`,
+  })
+
+/** What is said when a report or an appeal has arrived. */
+export const thanksPage = (what: 'report' | 'appeal', here: string): string =>
+  pageOf({
+    title: what === 'report' ? 'Thank you' : 'Your appeal has arrived',
+    body: html`<h1>${what === 'report' ? 'Thank you, the report has arrived' : 'Your appeal has arrived'}</h1>
+<p>${what === 'report' ? 'Reports of several networks within a day block a link until a person has looked at it.' : 'Until somebody has decided, the link stays blocked.'}</p>
+<p class="mono">${here}</p>`,
+  })
+
+const problem = ({ error }: Typed): Html | null =>
+  error === null ? null : html`<p class="error" role="alert">${error}</p>`
+
+const choice = (id: AbuseReason, chosen: boolean): Html =>
+  html`<label class="choice"><input type="radio" name="reason" value="${id}" required${chosen ? html` checked` : null}>${abuseReasons[id]}</label>`
+
+const textField = (label: string, more: string, value: string, required: boolean): Html =>
+  html`<div class="field"><label class="label" for="text">${label} <span>${more}</span></label><textarea id="text" name="text" rows="5" maxlength="${moderationBounds.text}"${required ? html` required` : null}>${value}</textarea></div>`
+
+const contactField = (value: string): Html =>
+  html`<div class="field"><label class="label" for="contact">Your e-mail address <span>optional, for the answer only</span></label><input id="contact" name="contact" type="email" autocomplete="email" maxlength="${moderationBounds.contact}" value="${value}"></div>`

@@ -1,0 +1,53 @@
+import { anonymousLinkLimit } from '../../catalog/links.ts'
+import type { LinkLimit } from '../../catalog/plans.ts'
+import { addressPrefix } from '../../platform/client-address.ts'
+import { dayMs, minuteMs } from '../../platform/clock.ts'
+import { type CountedWindow, readWindows, secondsUntilOpen, takeFrom } from '../../platform/counted-windows.ts'
+import { fail } from '../../platform/errors.ts'
+import type { LinkDeps } from '../deps.ts'
+
+/** Who makes links: a workspace with the limit of its plan, or a network of visitors. */
+export type Maker = { workspaceId: string; limit: LinkLimit } | { workspaceId: null; address: string }
+
+/** How much of a limit is left. */
+export type LeftOf = { limit: number; left: number; resets_at: string | null }
+
+const ages = { minute: minuteMs, day: dayMs }
+
+/** The multiplier is for operators with hardware of their own; what visitors may do stays as it is. */
+function windowsOf(maker: Maker, multiplier: number): CountedWindow[] {
+  const [key, limit, times] =
+    maker.workspaceId === null
+      ? [`link_address:${addressPrefix(maker.address)}`, anonymousLinkLimit, 1]
+      : [`link_workspace:${maker.workspaceId}`, maker.limit, multiplier]
+  return (['minute', 'day'] as const).map((name) => ({
+    key: `${key}:${name}`,
+    most: Math.max(1, Math.floor(limit[name] * times)),
+    ms: ages[name],
+  }))
+}
+
+/** Counts a link that is made, over all processes, in the minute and in the day. Fails with RATE_LIMITED, and counts nothing then. */
+export async function takeCreation({ database, burstMultiplier }: LinkDeps, maker: Maker, now: Date): Promise<void> {
+  const full = await takeFrom(database.pool, windowsOf(maker, burstMultiplier), now)
+  if (!full) return
+  const retryAfter = secondsUntilOpen(full, now)
+  const most = full.map(({ key, most: limit }) => `${limit} in a ${key.slice(key.lastIndexOf(':') + 1)}`).join(' and ')
+  const who = maker.workspaceId === null ? 'without a key' : 'in this workspace'
+  fail('RATE_LIMITED', `No more links can be made ${who} now: ${most}. Try again in ${retryAfter} s.`, { retryAfter })
+}
+
+/** What is left of the limits. */
+export async function creationsLeft(
+  { database, burstMultiplier }: LinkDeps,
+  maker: Maker,
+  now: Date,
+): Promise<{ minute: LeftOf; day: LeftOf }> {
+  const [minute, day] = await readWindows(database.pool, windowsOf(maker, burstMultiplier), now)
+  const told = (state: typeof minute): LeftOf => ({
+    limit: state?.most ?? 0,
+    left: Math.max(0, (state?.most ?? 0) - (state?.taken ?? 0)),
+    resets_at: state?.endsAt?.toISOString() ?? null,
+  })
+  return { minute: told(minute), day: told(day) }
+}

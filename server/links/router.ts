@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { type Actor, authorOf, isTest } from '../accounts/index.ts'
+import { fail } from '../platform/errors.ts'
+import { endpoint, memberProcedure, openEndpoint, ownerProcedure, router, visitorProcedure } from '../trpc/index.ts'
+import {
+  allowDomain,
+  createLink,
+  creationsLeft,
+  destinationOf,
+  disallowDomain,
+  expiryOf,
+  findLink,
+  linkRecord,
+  listAllowed,
+  listLinks,
+  type Maker,
+  readDestination,
+  removeLink,
+  takeCreation,
+  updateLink,
+  visitsOf,
+} from './index.ts'
+import { Link, LinkChange, LinkDeletion, LinkId, LinkList, LinkQuery, NewLink } from './schema.ts'
+
+type Called = { actor: Actor; at: Date; requestId: string }
+
+/** The change that a call makes. A key acts for the workspace; a member beyond the plan's number may look. */
+function changeBy({ actor, at, requestId }: Called) {
+  if (actor.kind === 'user' && !actor.included)
+    fail(
+      'CAPABILITY_REQUIRED',
+      'The plan does not include you as a member, so you can look but not make or change links.',
+    )
+  return { author: authorOf(actor), now: at, requestId }
+}
+
+const own = ({ actor }: Called, { id }: { id: string }) => ({ workspaceId: actor.workspaceId, id })
+
+/** A title that says nothing is none. */
+const titleOf = (title: string | null | undefined): string | null | undefined => (title?.trim() === '' ? null : title)
+
+const makerOf = (actor: Actor): Maker => ({ workspaceId: actor.workspaceId, limit: actor.entitlement.links })
+
+export const linksRouter = router({
+  create: openEndpoint('links.create')
+    .input(NewLink)
+    .output(Link)
+    .mutation(async ({ ctx, input }) => {
+      const { actor, at, requestId } = ctx
+      const { links } = ctx.system
+      if (actor && isTest(actor)) fail('TEST_KEY_NOT_ALLOWED', 'A test key makes no links. Use a live key, or none.')
+      const changer = actor
+        ? changeBy({ actor, at, requestId })
+        : { author: { type: 'visitor' as const, id: null, label: 'anonymous' }, now: at, requestId }
+      if (!actor && input.code !== undefined) {
+        const message = 'A code of your own needs a key. Leave code out, or send a key.'
+        fail('VALIDATION_FAILED', message, { details: [{ pointer: '/code', code: 'custom', message }] })
+      }
+      const destination = readDestination(links, input.url)
+      const expiresAt = expiryOf(input.expires_at, at)
+      await takeCreation(links, actor ? makerOf(actor) : { workspaceId: null, address: ctx.address() }, at)
+      const wanted = {
+        workspaceId: actor?.workspaceId ?? null,
+        text: input.url,
+        destination,
+        title: titleOf(input.title) ?? null,
+        expiresAt,
+        code: input.code ?? null,
+        interstitial: input.interstitial,
+      }
+      const { link, reused } = await createLink(links, wanted, changer)
+      if (reused) ctx.success.status = 200
+      return linkRecord(link, links.linkBaseUrl, at, reused)
+    }),
+
+  list: endpoint('links.list')
+    .input(LinkQuery)
+    .output(LinkList)
+    .query(({ ctx, input }) => listLinks(ctx.system.links, ctx.actor.workspaceId, input, ctx.at)),
+
+  read: endpoint('links.read')
+    .input(LinkId)
+    .output(Link)
+    .query(async ({ ctx, input }) => {
+      const { links } = ctx.system
+      return linkRecord(await findLink(links, own(ctx, input)), links.linkBaseUrl, ctx.at)
+    }),
+
+  update: endpoint('links.update')
+    .input(LinkChange)
+    .output(Link)
+    .mutation(async ({ ctx, input }) => {
+      const { links } = ctx.system
+      const changer = changeBy(ctx)
+      const which = own(ctx, input)
+      const destination =
+        input.url === undefined ? undefined : { text: input.url, read: readDestination(links, input.url) }
+      const expiresAt = input.expires_at === undefined ? undefined : expiryOf(input.expires_at, ctx.at)
+      const before = await findLink(links, which)
+      if (destination && destination.read.normalized !== before.normalized)
+        await takeCreation(links, makerOf(ctx.actor), ctx.at)
+      const { status, interstitial } = input
+      const changes = { destination, title: titleOf(input.title), expiresAt, status, interstitial }
+      return linkRecord(await updateLink(links, which, changes, changer), links.linkBaseUrl, ctx.at)
+    }),
+
+  remove: endpoint('links.remove')
+    .input(LinkId)
+    .output(LinkDeletion)
+    .mutation(({ ctx, input }) => removeLink(ctx.system.links, own(ctx, input), changeBy(ctx))),
+
+  /** How a destination would be kept, or why it cannot be one; looked at while somebody types, nothing is asked or counted. */
+  preview: visitorProcedure.input(z.object({ url: z.string().max(4_096) })).query(({ ctx, input }) => {
+    const read = destinationOf(input.url, ctx.system.links.ownHosts)
+    if ('error' in read) return { ok: false as const, message: read.message }
+    const { normalized, host, unicodeHost } = read
+    return { ok: true as const, normalized, host, unicode_host: unicodeHost }
+  }),
+
+  /** How many links the workspace may still make. */
+  left: memberProcedure.query(({ ctx }) => creationsLeft(ctx.system.links, makerOf(ctx.actor), ctx.at)),
+
+  /** Visits of a link by day, country and verdict. LINK_NOT_FOUND. */
+  visits: memberProcedure.input(LinkId).query(async ({ ctx, input }) => {
+    const link = await findLink(ctx.system.links, own(ctx, input))
+    return visitsOf(ctx.system.database.prisma, link.id, ctx.at)
+  }),
+
+  /** Checks the destination now. It counts like a link that is made. LINK_NOT_FOUND, LINK_BLOCKED, RATE_LIMITED. */
+  check: memberProcedure.input(LinkId).mutation(async ({ ctx, input }) => {
+    const { links } = ctx.system
+    changeBy(ctx)
+    const which = own(ctx, input)
+    const { id, workspaceId, normalized, releasedAt, status } = await findLink(links, which)
+    if (status === 'blocked') fail('LINK_BLOCKED', 'The link is blocked. A review decides, not another check.')
+    await takeCreation(links, makerOf(ctx.actor), ctx.at)
+    await links.rechecker.refresh({ id, workspaceId, normalized, released: releasedAt !== null })
+    return linkRecord(await findLink(links, which), links.linkBaseUrl, ctx.at)
+  }),
+
+  /** Domains that the workspace vouches for. */
+  allowed: memberProcedure.query(({ ctx }) => listAllowed(ctx.system.database.prisma, ctx.actor.workspaceId)),
+
+  /** Vouches for a domain and the names below it. */
+  allow: ownerProcedure
+    .input(z.object({ domain: z.string().max(400) }))
+    .mutation(({ ctx, input }) =>
+      allowDomain(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, domain: input.domain }, ctx.change),
+    ),
+
+  /** Vouches for a domain no longer. */
+  disallow: ownerProcedure
+    .input(z.object({ domain: z.string().max(400) }))
+    .mutation(({ ctx, input }) =>
+      disallowDomain(
+        ctx.system.database.prisma,
+        { workspaceId: ctx.actor.workspaceId, domain: input.domain },
+        ctx.change,
+      ),
+    ),
+})

@@ -1,0 +1,60 @@
+import type { LinkSignId } from '../../catalog/links.ts'
+import { brandDomains, lookalikeOf, readName } from '../../lookups/index.ts'
+import { registrableDomain } from '../../platform/domain-name.ts'
+import { parseIpAddress } from '../../platform/ip-address.ts'
+
+/** A sign that speaks against a destination, with what shows it. */
+export type Found = { id: LinkSignId; evidence: Record<string, unknown> }
+
+const programs = /\.(exe|msi|scr|bat|cmd|com|ps1|vbs|hta|jar|apk|dmg|pkg|iso|lnk)$/i
+const usualPorts = new Set(['', '80', '443', '8080', '8443'])
+const mostLabels = 5
+
+/** What the text of an address shows by itself. Pure. */
+export function signsOf(text: string): Found[] {
+  const url = new URL(text)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found: Found[] = parseIpAddress(host)
+    ? [{ id: 'address_for_name', evidence: { address: host } }]
+    : nameSigns(host)
+  if (!usualPorts.has(url.port)) found.push({ id: 'unusual_port', evidence: { port: Number(url.port) } })
+  const file = url.pathname.slice(url.pathname.lastIndexOf('/') + 1)
+  if (programs.test(file)) found.push({ id: 'program_download', evidence: { file: file.slice(-80) } })
+  const onward = onwardHost(url)
+  if (onward) found.push({ id: 'onward_address', evidence: { host: onward } })
+  if (url.protocol === 'http:') found.push({ id: 'no_encryption', evidence: { scheme: 'http' } })
+  return found
+}
+
+function nameSigns(host: string): Found[] {
+  const name = readName(host)
+  if (!name) return []
+  const found: Found[] = []
+  const { resembles, mixed_script: mixed } = lookalikeOf(name)
+  if (resembles) found.push({ id: 'resembles_known_name', evidence: { name: name.unicode, known: resembles } })
+  if (mixed) found.push({ id: 'mixed_scripts', evidence: { name: name.unicode } })
+  const inside = brandInside(name)
+  if (inside) found.push({ id: 'known_name_inside', evidence: { name: name.unicode, known: inside } })
+  const below = name.ascii.slice(0, -name.apex.length - 1)
+  const labels = below ? below.split('.').length : 0
+  if (labels >= mostLabels) found.push({ id: 'many_labels', evidence: { labels } })
+  return found
+}
+
+/** A known domain that stands whole in front of another one: `paypal.com.example.net`, also with hyphens for dots. */
+function brandInside({ ascii, apex }: { ascii: string; apex: string }): string | null {
+  if (ascii === apex || brandDomains.includes(apex)) return null
+  const labels = `-${ascii.slice(0, -apex.length - 1).replaceAll('.', '-')}-`
+  return brandDomains.find((known) => labels.includes(`-${known.replaceAll('.', '-')}-`)) ?? null
+}
+
+/** Host of a web address of another domain that a parameter carries. */
+function onwardHost(url: URL): string | null {
+  const own = registrableDomain(url.hostname) ?? url.hostname
+  for (const value of url.searchParams.values()) {
+    if (!/^(https?:)?\/\//i.test(value) || !URL.canParse(value, url)) continue
+    const { hostname } = new URL(value, url)
+    if ((registrableDomain(hostname) ?? hostname) !== own) return hostname.slice(0, 253)
+  }
+  return null
+}

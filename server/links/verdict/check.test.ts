@@ -1,0 +1,174 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { minuteMs } from '../../platform/clock.ts'
+import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
+import { openInternet } from '../../testing/internet/internet.ts'
+import { askForLink, makeLink, visitLink } from '../../testing/links.ts'
+import { openService, signInAs } from '../../testing/service.ts'
+
+const internet = await openInternet({ hosts: true })
+afterAll(internet.close)
+beforeEach(() => internet.clear())
+
+async function opened(settings: Record<string, string> = {}) {
+  const service = await openService({ internet, settings: { BURST_MULTIPLIER: '100', ...settings } })
+  await service.system.listings.refresh()
+  const account = await service.account('suite_agency')
+  const read = async (id: string) => (await service.get(`/v1/go/links/${id}`, account.key)).body
+  return { service, account, read, make: (url: string, more = {}) => makeLink(service, account, { url, ...more }) }
+}
+const listing = 'example.org.multi.uribl.com'
+const blacklisted = { records: { A: ['127.0.0.2'], TXT: ['Black listed'] } }
+
+describe('where a link leads', () => {
+  it('is told by the lists, the registry, the way and the page itself', async () => {
+    const { service, account, make } = await opened()
+    for (const url of ['http://cheap-pills.example/', 'https://fresh-offers.com/', 'https://xn--pypal-4ve.com/']) {
+      const refused = await askForLink(service, account, { url })
+      expect([refused.status, (refused.body as { error: { code: string } }).error.code], url).toEqual([
+        409,
+        'DESTINATION_BLOCKED',
+      ])
+      expect(refused.text).toContain('suspected')
+    }
+    const ids = async (url: string) => {
+      const { verdict } = await make(url)
+      return [verdict.status, ...verdict.reasons.map(({ id }) => id), ...verdict.gaps]
+    }
+    expect(await ids('https://chain.example/')).toEqual(['safe'])
+    expect(await ids('http://inward.example/')).toEqual(['suspicious', 'leads_inward', 'no_encryption'])
+    expect(await ids('https://metadata.example/')).toEqual(['suspicious', 'leads_inward'])
+    expect(await ids('https://circle.example/')).toEqual(['suspicious', 'endless_redirects'])
+    expect(await ids('https://self-signed.example/')).toEqual(['suspicious', 'certificate_not_trusted'])
+    expect(await ids('https://closed.example/')).toEqual(['unknown', 'destination'])
+    expect(await ids('https://no-such-name.example/')).toEqual(['unknown', 'no_such_host', 'destination'])
+    expect(await ids('http://example.net/')).toEqual(['safe', 'no_encryption'])
+    expect(await ids('https://endless.example/')).toEqual(['safe'])
+  })
+
+  it('is unknown, and asked about first, while nobody outside answers', async () => {
+    const service = await openService()
+    const account = await service.account()
+    const link = await makeLink(service, account, { url: 'https://example.com/' })
+    expect(link.verdict).toMatchObject({
+      status: 'unknown',
+      gaps: expect.arrayContaining(['blocklists', 'destination']),
+    })
+    const page = await visitLink(service, link)
+    expect([page.status, page.text.includes('could not be checked in full')]).toEqual([200, true])
+  })
+
+  it('is looked at again when half an hour is over: what has become malicious is blocked, and its owner gets a letter', async () => {
+    const { service, account, make, read } = await opened()
+    const link = await make('https://example.org/turning')
+    expect((await visitLink(service, link)).status).toBe(302)
+    internet.put('dns', listing, blacklisted)
+    service.clock.advance(30 * minuteMs)
+    expect((await visitLink(service, link)).status, 'the verdict still holds').toBe(302)
+    await service.system.links.rechecker.idle()
+    service.clock.advance(minuteMs)
+    const page = await visitLink(service, link)
+    expect([page.status, page.text.includes('suspected of doing harm')]).toEqual([403, true])
+    expect(await read(link.id)).toMatchObject({
+      status: 'blocked',
+      blocked: { reason: 'malicious' },
+      verdict: { status: 'malicious' },
+    })
+    const { prisma } = service.system.database
+    expect(await prisma.mail.count({ where: { recipient: account.email, subject: { contains: 'was blocked' } } })).toBe(
+      1,
+    )
+    expect(await prisma.event.count({ where: { targetId: link.id, type: 'link.blocked' } })).toBe(1)
+    expect((await askForLink(service, account, { url: 'https://example.org/turning' })).status).toBe(409)
+  })
+
+  it('asks first once a review has opened what lists still hold, and does not block it again by itself', async () => {
+    const { service, make, read } = await opened()
+    const link = await make('https://example.org/appealed')
+    internet.put('dns', listing, blacklisted)
+    service.clock.advance(31 * minuteMs)
+    await visitLink(service, link)
+    const change = {
+      author: { type: 'system' as const, id: null, label: 'review' },
+      now: service.clock.now(),
+      requestId: null,
+    }
+    await service.system.moderated.link.release(link.id, change)
+    service.clock.advance(31 * minuteMs)
+    const page = await visitLink(service, link)
+    expect([page.status, page.text.includes('Go to example.org')]).toEqual([200, true])
+    expect(await read(link.id)).toMatchObject({ status: 'active', blocked: null, verdict: { status: 'malicious' } })
+  })
+
+  it('is asked about first while the lists are silent, and no longer a minute after they answer again', async () => {
+    const { service, make, read } = await opened()
+    const link = await make('https://example.com/silent')
+    service.clock.advance(31 * minuteMs)
+    internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
+    const page = await visitLink(service, link)
+    expect(page.status).toBe(200)
+    expect(await read(link.id)).toMatchObject({ verdict: { status: 'unknown' } })
+    internet.clear()
+    service.clock.advance(minuteMs + 1)
+    expect((await visitLink(service, link)).status).toBe(302)
+  })
+
+  it('is not held against a domain that the workspace vouches for, unless a list holds it', async () => {
+    const { service, account, make } = await opened()
+    const browser = browserOf(service, await signInAs(service.system, account.userId), account.workspaceId)
+    expect((await make('https://paypa1.info/a')).verdict.status).toBe('suspicious')
+    expect(codeIn(await browser.mutate('links.allow', { domain: 'co.uk' }))).toBe('INVALID_DOMAIN')
+    expect(dataOf(await browser.mutate('links.allow', { domain: ' PAYPA1.info ' }))).toEqual({ domain: 'paypa1.info' })
+    expect((await make('https://paypa1.info/b')).verdict.status).toBe('safe')
+    internet.put('dns', 'paypa1.info.multi.uribl.com', blacklisted)
+    service.clock.advance(10 * minuteMs)
+    expect((await askForLink(service, account, { url: 'https://paypa1.info/c' })).status).toBe(409)
+    internet.put('dns', 'paypa1.info.multi.uribl.com', null)
+    service.clock.advance(10 * minuteMs)
+    expect(dataOf(await browser.mutate('links.disallow', { domain: 'paypa1.info' }))).toMatchObject({ removed: true })
+    expect((await make('https://paypa1.info/d')).verdict.status).toBe('suspicious')
+    const other = await service.account('suite_agency')
+    const { prisma } = service.system.database
+    await prisma.site.create({
+      data: {
+        id: 'site_x',
+        workspaceId: other.workspaceId,
+        domain: 'paypa1.info',
+        token: 'x',
+        verifiedAt: service.clock.now(),
+        createdAt: service.clock.now(),
+      },
+    })
+    expect((await makeLink(service, other, { url: 'https://paypa1.info/e' })).verdict.status).toBe('safe')
+    const events = await prisma.event.findMany({
+      where: { workspaceId: account.workspaceId, type: { startsWith: 'allowlist.' } },
+    })
+    expect(events.map(({ type }) => type).toSorted()).toEqual(['allowlist.added', 'allowlist.removed'])
+  })
+
+  it('is suspected while another link there waits for a review, and refused once a review has blocked it', async () => {
+    const { service, make, account } = await opened()
+    const link = await make('https://example.com/reported')
+    const { blockLink } = await import('../block.ts')
+    const change = {
+      author: { type: 'system' as const, id: null, label: 'review' },
+      now: service.clock.now(),
+      requestId: null,
+    }
+    await blockLink(service.system.links, { id: link.id, reason: 'reports' }, change)
+    expect((await make('https://example.com/reported')).verdict).toMatchObject({
+      status: 'suspicious',
+      reasons: [{ id: 'reported_by_visitors' }],
+    })
+    await service.system.moderated.link.block(link.id, change)
+    expect(
+      (await askForLink(service, account, { url: 'https://example.com/reported', code: 'other-code' })).status,
+    ).toBe(409)
+  })
+
+  it('counts the hosts on the way: what only leads to a listed one is refused too', async () => {
+    const { service, account } = await opened()
+    const answer = await askForLink(service, account, { url: 'https://leads-on.example/' })
+    expect(answer.status).toBe(409)
+    expect(answer.text).toContain('leads-on.example is suspected')
+  })
+})

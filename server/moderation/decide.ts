@@ -1,0 +1,64 @@
+import type { Change } from '../accounts/index.ts'
+import type { ModerationDecision } from '../catalog/moderation.ts'
+import type { Prisma } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import type { Mailer } from '../platform/mail.ts'
+import { queueAnswers } from './answers.ts'
+import type { ModeratedSubjects, Subject } from './subject.ts'
+
+/** What becomes of the words under each decision: of reports, and of appeals. */
+const outcomes = {
+  block: { reports: 'upheld', appeals: 'dismissed' },
+  release: { reports: 'dismissed', appeals: 'upheld' },
+  leave: { reports: 'dismissed', appeals: 'dismissed' },
+} as const satisfies Record<ModerationDecision, { reports: string; appeals: string }>
+
+export type Decided = { reports: number; appeals: number }
+
+/**
+ * Decides over a subject: changes it, closes what was said until now, and answers who left an address, which is forgotten then. What comes in meanwhile stays open. The change of the subject comes first and can be repeated, so a
+ * process that dies in between leaves an open entry and nothing half decided. Fails with SUBJECT_NOT_FOUND where nothing waits.
+ */
+export async function decideSubject(
+  deps: { prisma: Prisma; mail: Mailer; subjects: ModeratedSubjects },
+  input: { subject: Subject; decision: ModerationDecision; note: string | null },
+  change: Change,
+): Promise<Decided> {
+  const { type, id } = input.subject
+  const said = { subjectType: type, subjectId: id, state: 'open' as const }
+  const [reports, appeals] = await Promise.all([
+    deps.prisma.abuseReport.findMany({ where: said }),
+    deps.prisma.appeal.findMany({ where: said }),
+  ])
+  if (reports.length + appeals.length === 0)
+    fail(
+      'SUBJECT_NOT_FOUND',
+      'Nothing waits for a decision here. Somebody else may have decided it; read the queue again.',
+    )
+  const [before] = (await deps.subjects[type].describe([id])).values()
+  if (input.decision === 'block') await deps.subjects[type].block(id, change)
+  if (input.decision === 'release') await deps.subjects[type].release(id, change)
+  const outcome = outcomes[input.decision]
+  const contacts = new Map([...reports, ...appeals].map((row) => [row.id, row.contact]))
+  const decided = { contact: null, decidedAt: change.now, decidedBy: change.author.label, note: input.note }
+  const open = (rows: readonly { id: string }[]) => ({ id: { in: rows.map((row) => row.id) }, state: 'open' as const })
+  const told = await deps.prisma.$transaction(async (tx) => {
+    const closedReports = await tx.abuseReport.updateManyAndReturn({
+      where: open(reports),
+      data: { ...decided, state: outcome.reports },
+    })
+    const closedAppeals = await tx.appeal.updateManyAndReturn({
+      where: open(appeals),
+      data: { ...decided, state: outcome.appeals },
+    })
+    const letters = await queueAnswers(tx, deps.mail, {
+      title: before?.title ?? 'what you wrote about',
+      note: input.note,
+      reports: closedReports.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),
+      appeals: closedAppeals.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),
+    })
+    return { reports: closedReports.length, appeals: closedAppeals.length, letters }
+  })
+  await Promise.all(told.letters.map((letter) => deps.mail.send(letter)))
+  return { reports: told.reports, appeals: told.appeals }
+}

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Change } from '../accounts/index.ts'
+import type { ModerationDecision } from '../catalog/moderation.ts'
+import { dayMs } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
+import { changeNow, openService, type Service, signInAs } from '../testing/service.ts'
+import {
+  decideSubject,
+  type ModeratedSubjects,
+  type QueueEntry,
+  readQueue,
+  type Subject,
+  setOperator,
+} from './index.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await openService()
+})
+const { values } = Object
+const newSubject = (): Subject => ({ type: 'link', id: newId('lnk') })
+
+/** Subjects that note what is done to them. */
+function noted() {
+  const done: string[] = []
+  const subjects: ModeratedSubjects = {
+    link: {
+      describe: async (ids) =>
+        new Map(
+          ids.map((id) => [
+            id,
+            { title: `go/${id}`, detail: 'https://example.com/', href: null, state: 'open', workspaceId: null },
+          ]),
+        ),
+      block: async (id: string, _change: Change) => void done.push(`block ${id}`),
+      release: async (id: string, _change: Change) => void done.push(`release ${id}`),
+    },
+  }
+  return { subjects, done }
+}
+
+const report = (subject: Subject, address: string, contact: string | null = null) =>
+  service.system.moderation.fileReport({
+    subject,
+    reason: 'phishing',
+    text: 'It asks for my password.',
+    contact,
+    address,
+    at: service.clock.now(),
+  })
+const appeal = (subject: Subject, address: string, text = 'It is mine and harmless.') =>
+  service.system.moderation.fileAppeal({
+    subject,
+    text,
+    contact: 'owner@example.test',
+    address,
+    at: service.clock.now(),
+  })
+const decide = (subject: Subject, decision: ModerationDecision, subjects: ModeratedSubjects) => {
+  const { database, mail } = service.system
+  return decideSubject(
+    { prisma: database.prisma, mail, subjects },
+    { subject, decision, note: 'Seen by a person.' },
+    changeNow(service.system),
+  )
+}
+let hosts = 1
+const address = () => `198.51.${100 + (hosts >> 8)}.${hosts++ & 255}`
+
+describe('reports of abuse', () => {
+  it('count networks, not reports: the same /64 said twice is one', async () => {
+    const subject = newSubject()
+    expect(await report(subject, '2001:db8:7:7::1')).toEqual({ reporters: 1 })
+    expect(await report(subject, '2001:db8:7:7:ffff::2')).toEqual({ reporters: 1 })
+    expect(await report(subject, '2001:db8:7:8::1')).toEqual({ reporters: 2 })
+    expect(await service.system.database.prisma.abuseReport.count({ where: { subjectId: subject.id } })).toBe(2)
+  })
+
+  it('at one moment are counted one after the other, so that exactly one is the third', async () => {
+    const subject = newSubject()
+    const counts = await Promise.all(Array.from({ length: 5 }, () => report(subject, address())))
+    expect(counts.map(({ reporters }) => reporters).toSorted()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('older than a day and decided ones do not count', async () => {
+    const subject = newSubject()
+    const { subjects } = noted()
+    await report(subject, address())
+    await decide(subject, 'leave', subjects)
+    expect(await report(subject, address())).toEqual({ reporters: 1 })
+    service.clock.advance(dayMs)
+    expect(await report(subject, address())).toEqual({ reporters: 1 })
+  })
+
+  it('of one network are at most ten an hour, whatever they are about', async () => {
+    const busy = address()
+    for (let n = 0; n < 10; n++) await report(newSubject(), busy)
+    await expect(report(newSubject(), busy)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await expect(appeal(newSubject(), busy)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  it('keep nothing that tells the address of who reported', async () => {
+    const subject = newSubject()
+    await report(subject, '203.0.113.77')
+    const row = await service.system.database.prisma.abuseReport.findFirstOrThrow({ where: { subjectId: subject.id } })
+    expect(values(row).map(String).join(' ')).not.toContain('203.0.113')
+    expect(row.reporter).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+describe('an appeal', () => {
+  it('waits once for each network and subject; a later one takes its place', async () => {
+    const subject = newSubject()
+    const from = address()
+    const first = await appeal(subject, from)
+    expect(await appeal(subject, from, 'With better words.')).toEqual(first)
+    const { data } = await readQueue(service.system.database.prisma, noted().subjects)
+    const entry = data.find(({ id }) => id === subject.id)
+    expect(entry?.appeals.map(({ text }) => text)).toEqual(['With better words.'])
+  })
+})
+
+describe('a decision', () => {
+  it.each([
+    ['block', 'upheld', 'dismissed', 'block'],
+    ['release', 'dismissed', 'upheld', 'release'],
+    ['leave', 'dismissed', 'dismissed', null],
+  ] as const)(
+    'to %s leaves reports %s and appeals %s, and answers who left an address',
+    async (decision, reports, appeals, does) => {
+      const subject = newSubject()
+      const { subjects, done } = noted()
+      const { prisma } = service.system.database
+      const writer = `${subject.id}@example.test`
+      await report(subject, address(), writer)
+      await report(subject, address())
+      await appeal(subject, address())
+      expect(await decide(subject, decision, subjects)).toEqual({ reports: 2, appeals: 1 })
+      expect(done).toEqual(does ? [`${does} ${subject.id}`] : [])
+      const where = { subjectId: subject.id }
+      const closed = [...(await prisma.abuseReport.findMany({ where })), ...(await prisma.appeal.findMany({ where }))]
+      expect(closed.map(({ state }) => state)).toEqual([reports, reports, appeals])
+      expect(closed.map(({ contact }) => contact)).toEqual([null, null, null])
+      const [letter, ...others] = await prisma.mail.findMany({ where: { recipient: writer } })
+      expect(others).toEqual([])
+      expect(letter?.text).toContain(`go/${subject.id}`)
+      expect(letter?.text).toContain('Seen by a person.')
+      expect((await readQueue(prisma, subjects)).data.map(({ id }) => id)).not.toContain(subject.id)
+    },
+  )
+
+  it('is refused where nothing waits, and changes nothing', async () => {
+    const { subjects, done } = noted()
+    await expect(decide(newSubject(), 'block', subjects)).rejects.toMatchObject({ code: 'SUBJECT_NOT_FOUND' })
+    expect(done).toEqual([])
+  })
+
+  it('that fails on the subject leaves everything open', async () => {
+    const subject = newSubject()
+    await report(subject, address())
+    const { subjects } = noted()
+    const failing = { link: { ...subjects.link, block: () => Promise.reject(new Error('no database')) } }
+    await expect(decide(subject, 'block', failing)).rejects.toThrow('no database')
+    const { data } = await readQueue(service.system.database.prisma, subjects)
+    expect(data.find(({ id }) => id === subject.id)?.reports).toHaveLength(1)
+  })
+})
+
+describe('the queue', () => {
+  it('is for operators only, and whoever is one no more is refused at once', async () => {
+    const { userId, email, workspaceId } = await service.account()
+    const { prisma } = service.system.database
+    const browser = browserOf(service, await signInAs(service.system, userId), workspaceId)
+    const subject = newSubject()
+    await report(subject, address())
+    expect(codeIn(await browser.query('moderation.queue'))).toBe('OPERATOR_REQUIRED')
+    expect(codeIn(await browserOf(service, null).query('moderation.queue'))).toBe('UNAUTHORIZED')
+    await setOperator(prisma, { email: email.toUpperCase(), operator: true }, service.clock.now())
+    const { data } = dataOf<{ data: QueueEntry[] }>(await browser.query('moderation.queue'))
+    expect(data.find(({ id }) => id === subject.id)).toMatchObject({ reporters: 1, state: 'gone' })
+    await setOperator(prisma, { email, operator: false }, service.clock.now())
+    expect(codeIn(await browser.mutate('moderation.decide', { subject, decision: 'leave' }))).toBe('OPERATOR_REQUIRED')
+  })
+})

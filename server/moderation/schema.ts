@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { moderationBounds, moderationDecisionIds, subjectTypeIds } from '../catalog/moderation.ts'
+
+export const SubjectAddress = z.object({ type: z.enum(subjectTypeIds), id: z.string().min(1).max(40) })
+
+/** A decision of an operator; the note goes to who left an address, and stays with the decision. */
+export const DecisionRequest = z.object({
+  subject: SubjectAddress,
+  decision: z.enum(moderationDecisionIds),
+  note: z
+    .string()
+    .trim()
+    .max(moderationBounds.note)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .default(null),
+})
