@@ -29,6 +29,7 @@ export function ProofSection({ site, isOwner, now, first = false, onChanged }: P
   const refusal = useRefusal(check.error)
   const { record, file, checked_at, verified_by } = site
   const verified = site.verified_at !== null
+  const told = (way: 'dns' | 'file') => !verified || site.missing_since !== null || verified_by === way
   return (
     <Section
       title="Proof"
@@ -43,7 +44,7 @@ export function ProofSection({ site, isOwner, now, first = false, onChanged }: P
         {verified_by === 'parent' ? (
           <p className="prose">A name above this one is proved in this workspace, so nothing has to be put in place.</p>
         ) : null}
-        <Way title="A record in the DNS" found={dnsWords(site.dns_outcome)}>
+        <Way title="A record in the DNS" found={told('dns') ? dnsWords(site.dns_outcome) : null}>
           <FactsGrid
             columns={1}
             facts={[
@@ -53,7 +54,7 @@ export function ProofSection({ site, isOwner, now, first = false, onChanged }: P
             ]}
           />
         </Way>
-        <Way title="Or a file on the website" found={fileWords(site.file_outcome)}>
+        <Way title="Or a file on the website" found={told('file') ? fileWords(site.file_outcome) : null}>
           <FactsGrid
             columns={1}
             facts={[

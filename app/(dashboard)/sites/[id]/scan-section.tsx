@@ -36,7 +36,10 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
             value={String(wish.scan_every_days ?? '')}
             disabled={!isOwner}
             help={isOwner ? undefined : OWNERS_ONLY}
-            options={SCHEDULES.map(({ value, label }) => ({ value, label }))}
+            options={SCHEDULES.map(({ value, label }) => ({
+              value,
+              label: value === '' && site.listed_at ? 'Weekly, for the leaderboard' : label,
+            }))}
             onChange={({ target }) => {
               const wanted = SCHEDULES.find(({ value }) => value === target.value)
               change.mutate({ id, scan_every_days: wanted?.days ?? null })
