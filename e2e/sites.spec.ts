@@ -118,7 +118,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
   await expect(page.getByRole('row', { name: /was put on the leaderboard/ })).toBeVisible()
 })
 
-test('a member sees the sites and changes nothing', async ({ page }) => {
+test('a site that is added without a proof has a page, and an unknown one has none', async ({ page }) => {
   await signUp(page, newPerson('Olaf Owner'))
   await choosePlan(page, 'Suite Starter')
   await page.goto('/sites')
