@@ -117,8 +117,12 @@ test('field, menu, palette, drawings and cards are readable by everybody', async
     await expect(opened.getByRole('button', { name: /TLS certificate/ })).toBeVisible()
   })
   await assertReadable(page, '/lookup?q=example.com', async (opened) => {
-    await opened.keyboard.press('Control+k')
-    await opened.getByRole('dialog').getByRole('combobox').fill('example.com')
+    const words = opened.getByRole('dialog').getByRole('combobox')
+    await expect(async () => {
+      if (!(await words.isVisible())) await opened.keyboard.press('Control+k')
+      await expect(words).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    await words.fill('example.com')
     await expect(opened.getByRole('option', { name: /Subdomains/ })).toBeVisible()
   })
   await assertReadable(page, '/dev/kit', (opened) => expect(opened.getByText('Aligned strings')).toBeVisible())
