@@ -248,9 +248,11 @@ test('the palette and a key lead to the links, and none of another workspace ope
   await createLink(page, 'https://example.com/mine')
   const href = (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? ''
   await page.goto('/overview')
-  await page.keyboard.press('g')
-  await page.keyboard.press('i')
-  await page.waitForURL('**/links')
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await page.waitForURL('**/links', { timeout: 3_000 })
+  }).toPass()
   const other = await browser.newContext()
   const stranger = await other.newPage()
   await stranger.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.51.100.99' })
