@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { gradeOf } from '../catalog/grades.ts'
 import { scanCapIds, scanCaps, scanGrades } from '../catalog/scan-terms.ts'
 import type { BlocklistCheck } from '../lookups/index.ts'
 import { cappedGrade, capsOf, malwareLists } from './caps.ts'
-import { gradeOf } from './headers/index.ts'
 
 const nothing = { answers: true, ends: true, tls: null, sweep: null, blocklists: null }
 

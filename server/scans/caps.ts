@@ -1,6 +1,6 @@
+import { gradeOf } from '../catalog/grades.ts'
 import { type ScanCap, type ScanGrade, scanCapIds, scanCaps } from '../catalog/scan-terms.ts'
 import type { BlocklistCheck, HostTls } from '../lookups/index.ts'
-import { gradeOf } from './headers/index.ts'
 import type { TlsSweep } from './tls/sweep.ts'
 
 /** What the caps rest on. `answers`: whether anything was answered over HTTPS; `ends`: whether the page is served over it. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type Clock, hourMs, minuteMs } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
+import { everyRound } from '../platform/rounds.ts'
 import { type CheckDeps, checkSender } from './check.ts'
 
 const roundMs = 10 * minuteMs
@@ -36,20 +37,7 @@ function passGone(error: unknown): void {
 }
 
 /** Looks every ten minutes for senders that are due. Gives the function that stops it and waits for the round under way. */
-export function keepSenders(deps: CheckDeps & { pool: pg.Pool; clock: Clock; log: Log }): () => Promise<void> {
-  let running = Promise.resolve()
-  const round = async (): Promise<void> => {
-    try {
-      await checkDueSenders(deps, deps.clock.now())
-    } catch (error) {
-      deps.log.warn({ error: String(error) }, 'senders could not be checked; they are tried again')
-    }
-  }
-  const timer = setInterval(() => {
-    running = running.then(round)
-  }, roundMs).unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const keepSenders = (deps: CheckDeps & { pool: pg.Pool; clock: Clock; log: Log }): (() => Promise<void>) =>
+  everyRound(deps, { ms: roundMs, failure: 'senders could not be checked; they are tried again' }, (now) =>
+    checkDueSenders(deps, now),
+  )

@@ -3,6 +3,7 @@ import type { Author } from '../accounts/index.ts'
 import { type Clock, hourMs, minuteMs } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
+import { everyRound } from '../platform/rounds.ts'
 import { type CheckDeps, checkSite } from './check.ts'
 import { queueDueScans, type ScheduleDeps } from './schedule.ts'
 
@@ -39,21 +40,8 @@ function passGone(error: unknown): void {
 export type KeepDeps = CheckDeps & ScheduleDeps & { clock: Clock; log: Log }
 
 /** Looks every five minutes for sites whose proof is to be checked and whose scan is due. Gives the function that stops it and waits for the round under way. */
-export function keepSites(deps: KeepDeps): () => Promise<void> {
-  let running = Promise.resolve()
-  const round = async (): Promise<void> => {
-    try {
-      await checkDueSites(deps, deps.clock.now())
-      await queueDueScans(deps, deps.clock.now())
-    } catch (error) {
-      deps.log.warn({ error: String(error) }, 'sites could not be kept; they are tried again')
-    }
-  }
-  const timer = setInterval(() => {
-    running = running.then(round)
-  }, roundMs).unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const keepSites = (deps: KeepDeps): (() => Promise<void>) =>
+  everyRound(deps, { ms: roundMs, failure: 'sites could not be kept; they are tried again' }, async (now) => {
+    await checkDueSites(deps, now)
+    await queueDueScans(deps, deps.clock.now())
+  })

@@ -1,3 +1,4 @@
+import { gradeOf } from '../../catalog/grades.ts'
 import { hasNoMail, type MailFindings } from './findings.ts'
 
 /** One line of the score. `unknown` and `not_applicable` leave the sum on both sides. */
@@ -13,23 +14,6 @@ export type ScorePart = {
 /** `coverage`: share of the points that could be judged, of those that count for the domain. */
 export type PostureScore = { score: number; grade: string; coverage: number; parts: ScorePart[] }
 
-/** Lowest score of each grade, after the grades of header scans (contract section 11). */
-const grades: readonly [from: number, grade: string][] = [
-  [100, 'A+'],
-  [90, 'A'],
-  [85, 'A-'],
-  [80, 'B+'],
-  [70, 'B'],
-  [65, 'B-'],
-  [60, 'C+'],
-  [50, 'C'],
-  [45, 'C-'],
-  [40, 'D+'],
-  [30, 'D'],
-  [25, 'D-'],
-  [0, 'F'],
-]
-
 /** The sum of what a domain's mail posture earns of 100 points (contract section 6): SPF 30, DMARC 45, DKIM 15, MTA-STS 5, TLS-RPT 5; of what counts for it, in percent. */
 export function postureScore(found: MailFindings): PostureScore {
   const parts = hasNoMail(found) ? withoutMail(found) : withMail(found)
@@ -38,7 +22,7 @@ export function postureScore(found: MailFindings): PostureScore {
   const score = sum('max') === 0 ? 0 : Math.round((100 * sum('points')) / sum('max'))
   const possible = parts.reduce((total, { status, max }) => (status === 'not_applicable' ? total : total + max), 0)
   const coverage = Math.round((100 * sum('max')) / possible) / 100
-  return { score, grade: grades.find(([from]) => score >= from)?.[1] ?? 'F', coverage, parts }
+  return { score, grade: gradeOf(score), coverage, parts }
 }
 
 const part = (id: string, label: string, max: number, points: number | null, says: string): ScorePart => {

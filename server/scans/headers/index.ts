@@ -1,3 +1,4 @@
+import { gradeOf } from '../../catalog/grades.ts'
 import type { ScanGrade } from '../../catalog/scan-terms.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { contentTypeOptions } from './content-type-options.ts'
@@ -10,7 +11,6 @@ import {
 import { crossOriginResourceSharing } from './cross-origin-resource-sharing.ts'
 import type { Finding, HeaderEvidence, HeaderTest, HeaderTestId } from './evidence.ts'
 import { frameOptions } from './frame-options.ts'
-import { gradeOf } from './grade.ts'
 import { redirection } from './redirection.ts'
 import { referrerPolicy } from './referrer-policy.ts'
 import { strictTransportSecurity } from './strict-transport-security.ts'
@@ -26,7 +26,6 @@ export type {
   SiteAnswer,
   SiteHeaders,
 } from './evidence.ts'
-export { gradeOf } from './grade.ts'
 export { headerWords, type Wording, wordingOf } from './wording.ts'
 
 const tests: Record<HeaderTestId, HeaderTest> = {

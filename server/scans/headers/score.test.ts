@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { gradeOf } from '../../catalog/grades.ts'
 import { scanGrades } from '../../catalog/scan-terms.ts'
 import { evidenceWith } from '../../testing/header-evidence.ts'
 import { type Recorded, recordedEvidence } from '../../testing/recorded-site.ts'
 import { itWithData } from '../../testing/shared-data.ts'
-import { gradeOf, headerWords, scoreHeaders } from './index.ts'
+import { headerWords, scoreHeaders } from './index.ts'
 
 describe('the score', () => {
   it('is 100 less every penalty, and additions count only where penalties alone leave 90', () => {

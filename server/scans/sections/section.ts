@@ -1,5 +1,5 @@
+import { gradeOf } from '../../catalog/grades.ts'
 import type { ScanGrade } from '../../catalog/scan-terms.ts'
-import { gradeOf } from '../headers/index.ts'
 
 /** How serious a finding of a section is. `good` and `info` take nothing away; `unknown` could not be found out and counts neither way. */
 export type FindingLevel = 'high' | 'medium' | 'low' | 'info' | 'good' | 'unknown'
