@@ -31,7 +31,7 @@ export function QueueSection({ entry, first, now, onDecide }: QueueSectionProps)
       }
     >
       <div className="grid max-w-180 gap-4">
-        {entry.detail ? <Mono className="whitespace-normal break-all">{entry.detail}</Mono> : null}
+        {entry.detail ? <Mono className="whitespace-normal wrap-anywhere">{entry.detail}</Mono> : null}
         {entry.href ? <OutsideLink href={entry.href}>Look at it without going there</OutsideLink> : null}
         {reports.length > 0 ? (
           <Words
