@@ -48,3 +48,15 @@ export function publicSuffix(ascii: string): { suffix: string | null; known: boo
   const { publicSuffix: suffix, isIcann } = parse(ascii, { validateHostname: false })
   return { suffix, known: isIcann === true }
 }
+
+/**
+ * The names whose proof holds for a domain, itself first, up to the one that somebody can register. A proof never reaches over a public suffix, so nobody speaks for the customers of a host. Empty
+ * for a public suffix and for what is no name in lower-case ASCII. Pure.
+ */
+export function namesThatProve(domain: string): string[] {
+  const top = parseDomainName(domain)?.ascii === domain ? registrableDomain(domain, true) : null
+  if (top === null) return []
+  const labels = domain.split('.')
+  const most = labels.length - top.split('.').length
+  return Array.from({ length: most + 1 }, (_, index) => labels.slice(index).join('.'))
+}

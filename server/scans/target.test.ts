@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressesOf, holdersOf, readScanTarget, type ScanTarget } from './target.ts'
+import { addressesOf, readScanTarget, type ScanTarget } from './target.ts'
 
 const read = (text: string): ScanTarget | null => {
   const target = readScanTarget(text)
@@ -65,9 +65,5 @@ describe('what is scanned', () => {
         for (const url of Object.values(addressesOf(target))) expect(URL.canParse(url)).toBe(true)
       }),
     )
-  })
-
-  it('belongs to whoever has proved it or a domain above it', () => {
-    expect(holdersOf('a.b.example.com')).toEqual(['a.b.example.com', 'b.example.com', 'example.com'])
   })
 })

@@ -56,9 +56,3 @@ export function addressesOf({ host, port, path }: ScanTarget): { https: string; 
   const at = `${inUrl(host)}${port === null ? '' : `:${port}`}${path}`
   return { https: `https://${at}`, http: `http://${at}` }
 }
-
-/** A host and the names above it, down to two labels: a proof for any of them holds for the host. */
-export function holdersOf(host: string): string[] {
-  const labels = host.split('.')
-  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
-}

@@ -1,7 +1,7 @@
 import type { Site } from '#prisma/generated/client.ts'
 import type { Change, LockedWorkspace } from '../accounts/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { namesThatProve } from './domain.ts'
+import { namesThatProve } from '../platform/domain-name.ts'
 import { unverify } from './unverify.ts'
 
 /** The name above a domain whose own proof holds for it in the workspace; null where there is none. */

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { type AddressWindow, addressWindow } from '../platform/address-window.ts'
 import { type Clock, minuteMs } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
+import { namesThatProve } from '../platform/domain-name.ts'
 import { AppError, fail } from '../platform/errors.ts'
 import { readSharedScan, type SharedScan } from '../scans/index.ts'
-import { namesThatProve } from './domain.ts'
 import type { StandingReader } from './standing.ts'
 
 export type PublicReport = SharedScan

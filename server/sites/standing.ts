@@ -3,9 +3,8 @@ import type pg from 'pg'
 import { addressWindow } from '../platform/address-window.ts'
 import { batcher } from '../platform/batch.ts'
 import { type Clock, minuteMs } from '../platform/clock.ts'
-import { parseDomainName } from '../platform/domain-name.ts'
+import { namesThatProve, parseDomainName } from '../platform/domain-name.ts'
 import type { Log } from '../platform/log.ts'
-import { namesThatProve } from './domain.ts'
 
 /** What the public may know of a domain: its latest public scan; null: nothing is listed under this name. */
 export type PublicScan = { id: string; workspaceId: string; grade: string; score: number; scannedAt: Date }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type LinkCheck, linkChecks } from '../../catalog/links.ts'
+import { namesThatProve } from '../../platform/domain-name.ts'
 import type { LinkDeps } from '../deps.ts'
 import { gatherEvidence } from './gather.ts'
 import { judge, type Verdict } from './judge.ts'
@@ -34,8 +35,8 @@ async function isVouched(pool: pg.Pool, workspaceId: string | null, host: string
   if (workspaceId === null) return false
   const { rowCount } = await pool.query(
     `SELECT 1 FROM allowed_domains WHERE workspace_id = $1 AND domain = ANY ($2)
-     UNION ALL SELECT 1 FROM sites WHERE workspace_id = $1 AND domain = ANY ($2) AND verified_at IS NOT NULL LIMIT 1`,
-    [workspaceId, namesAbove(host)],
+     UNION ALL SELECT 1 FROM sites WHERE workspace_id = $1 AND domain = ANY ($3) AND verified_at IS NOT NULL LIMIT 1`,
+    [workspaceId, namesAbove(host), namesThatProve(host)],
   )
   return (rowCount ?? 0) > 0
 }

@@ -1,11 +1,10 @@
-import { LRUCache } from 'lru-cache'
-import { type Clock, minuteMs } from '../../platform/clock.ts'
+import { addressWindow } from '../../platform/address-window.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
 import { type IpAddress, networkOf } from '../../platform/ip-address.ts'
 
-/** Looks a minute for each network of visitors, and networks that one process counts. */
+/** Looks a minute for each network of visitors. */
 const mostPerMinute = 30
-const mostNetworks = 10_000
 
 /**
  * The network by which visitors are counted: the /24 of an IPv4 address and the /64 of an IPv6 one. A /24 is the smallest network that is routed by itself, so changing the address within a rented block gains nothing;
@@ -20,20 +19,14 @@ export type Allowance = {
 
 /** Counts in the memory of this process only: nothing about a visitor is kept elsewhere or for longer than a minute. */
 export function openAllowance(clock: Clock): Allowance {
-  const windows = new LRUCache<string, { until: number; looks: number }>({ max: mostNetworks })
+  const looks = addressWindow(clock, mostPerMinute)
   return {
     take: (address) => {
-      const key = counted(address)
-      const now = clock.now().getTime()
-      const known = windows.get(key)
-      const window = known && known.until > now ? known : { until: now + minuteMs, looks: 0 }
-      if (window.looks >= mostPerMinute) {
-        const retryAfter = Math.ceil((window.until - now) / 1000)
-        fail('RATE_LIMITED', `Your network has looked ${mostPerMinute} times this minute. No unit was used.`, {
-          retryAfter,
-        })
-      }
-      windows.set(key, { ...window, looks: window.looks + 1 })
+      const retryAfter = looks.take(counted(address))
+      if (retryAfter === null) return
+      fail('RATE_LIMITED', `Your network has looked ${mostPerMinute} times this minute. No unit was used.`, {
+        retryAfter,
+      })
     },
   }
 }

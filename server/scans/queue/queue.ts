@@ -2,9 +2,10 @@ import { type Author, lockWorkspace } from '../../accounts/index.ts'
 import { type ScanVisibility, scanTerms } from '../../catalog/scan-terms.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
+import { namesThatProve } from '../../platform/domain-name.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { holdersOf, readScanTarget, type ScanTarget } from '../target.ts'
+import { readScanTarget, type ScanTarget } from '../target.ts'
 
 /** Who lets a scan be made: a program, a person, or the schedule of a domain. */
 export type ScanSource = 'api' | 'dashboard' | 'schedule'
@@ -53,7 +54,7 @@ export function targetOf(text: string): ScanTarget {
 /** Fails with DOMAIN_NOT_VERIFIED unless the workspace has proved the host or a domain above it. */
 export async function demandProof(prisma: Pick<Transaction, 'site'>, workspaceId: string, host: string): Promise<void> {
   const proved = await prisma.site.findFirst({
-    where: { workspaceId, domain: { in: holdersOf(host) }, verifiedAt: { not: null } },
+    where: { workspaceId, domain: { in: namesThatProve(host) }, verifiedAt: { not: null } },
     select: { id: true },
   })
   if (!proved)
