@@ -3,93 +3,104 @@ const only = (name, reason, from, allowed) => ({
   comment: reason,
   severity: 'error',
   from,
-  to: { path: '^(server|app|prisma|scripts|bench|e2e)/', pathNot: allowed },
+  to: { path: '^(server|app|prisma|scripts|bench|e2e|simulator|demo)/', pathNot: allowed },
 })
 const own = (folder) => `^server/${folder}/`
-const ring2 =
-  '(versions|advisories|providers|feeds|risk|accounts|usage|events|observations|rules|webhooks|senders|billing|status|moderation)'
-const ring3 = '(lookups|reports|jobs|links|scans|sites|devices)'
-const test = '\\.test\\.tsx?$|^server/testing/|^e2e/|^bench/|^prisma/seed\\.ts$'
+const layer2 =
+  '(versions|advisories|providers|feeds|risk|accounts|usage|events|observations|rules|webhooks|senders|billing|status|moderation|ownership|mail)'
+const layer3 = '(lookups|reports|jobs|links|scans|sites|devices)'
+const test = '\\.test\\.tsx?$|^server/testing/|^simulator/|^demo/|^e2e/|^bench/'
 const router = '/router\\.ts$'
 
-/** Who may import whom (README, "The house"). Arrows point inwards only. */
+/** Who may import whom: imports point to lower layers only (docs/architecture.md). */
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'A circle has no inside: nobody can read one half alone.',
+      comment: 'Modules of an import cycle cannot be understood or tested one at a time.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    only('ring-0-catalog', 'The catalogue is plain data, safe in the browser.', { path: own('catalog') }, [
+    only('layer-0-catalog', 'The catalogue is plain data and safe in the browser.', { path: own('catalog') }, [
       own('catalog'),
     ]),
     only(
-      'ring-1-platform',
-      'Mechanisms know no product word but the errors.',
+      'layer-1-platform',
+      'Mechanisms know no product terms except the error codes.',
       { path: own('platform'), pathNot: test },
       [own('platform'), '^server/catalog/errors\\.ts$', '^prisma/generated/'],
     ),
     only(
-      'ring-2',
-      'How we ask, who, how much and what we tell build on catalogue and mechanisms; any of them may record an event, judge a version or read an advisory.',
-      { path: `^server/${ring2}/`, pathNot: [test, router] },
+      'layer-2',
+      'Sources, accounts, usage and judgement build on the catalogue and the mechanisms; each may record an event, send an email, compare versions or read advisories.',
+      { path: `^server/${layer2}/`, pathNot: [test, router] },
       [
         '^server/(catalog|platform)/',
         '^server/$1/',
-        '^server/(events|versions|advisories|providers|risk)/index\\.ts$',
+        '^server/(events|versions|advisories|providers|risk|mail)/index\\.ts$',
         '^prisma/generated/',
         '^server/accounts/(entitlement|index)\\.ts$',
       ],
     ),
     only(
-      'ring-3',
-      'A lookup asks providers and judges; it knows no door.',
-      { path: `^server/${ring3}/`, pathNot: [test, router] },
+      'layer-3',
+      'Lookups query providers and evaluate; they know no HTTP handler.',
+      { path: `^server/${layer3}/`, pathNot: [test, router] },
       [
         '^server/(catalog|platform)/',
         '^server/$1/',
-        `^server/${ring2}/index\\.ts$`,
+        `^server/${layer2}/index\\.ts$`,
         '^server/(lookups|scans)/index\\.ts$',
         '^prisma/generated/',
       ],
     ),
     only(
-      'ring-4-gate',
-      'The gate and the routers know everything below the doors.',
+      'layer-4-admission',
+      'The admission pipeline and the routers know everything below the handlers.',
       { path: ['^server/trpc/', router], pathNot: test },
-      ['^server/(catalog|platform|trpc)/', `^server/${ring2}/`, `^server/${ring3}/`, '^server/system\\.ts$'],
+      [
+        '^server/(catalog|platform|trpc)/',
+        `^server/${layer2}/`,
+        `^server/${layer3}/`,
+        '^server/(system|lookup-context)\\.ts$',
+      ],
+    ),
+    only(
+      'http-below-handlers',
+      'The envelope serves every handler, so it depends on none of them.',
+      { path: own('http'), pathNot: test },
+      ['^server/(catalog|platform|http)/', '^server/trpc/index\\.ts$'],
     ),
     {
       name: 'folder-by-its-index',
-      comment: 'Between folders one imports the index: what is not in it is nobody else’s business.',
+      comment: 'Other folders import the index only; everything else in a folder is private to it.',
       severity: 'error',
       from: { path: '^server/([^/]+)/', pathNot: test },
       to: {
-        path: `^server/(${ring2.slice(1, -1)}|${ring3.slice(1, -1)}|trpc)/`,
+        path: `^server/(${layer2.slice(1, -1)}|${layer3.slice(1, -1)}|trpc)/`,
         pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$'],
       },
     },
     {
       name: 'pages-know-no-server',
       comment:
-        'Pages run in Next’s copy of every module: they take the catalogue and types, and reach the server through globalThis.',
+        'Next bundles its own copy of every module that a page imports: pages import the catalogue and types, and reach the server through the server bridge.',
       severity: 'error',
       from: { path: '^app/', pathNot: test },
       to: { path: '^(server|prisma)/', pathNot: '^server/catalog/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'testing-stays-in-tests',
-      comment: 'Production never imports from tests.',
+      name: 'tests-simulator-and-demo-stay-outside',
+      comment: 'The service imports neither test helpers nor the simulated internet nor the demo.',
       severity: 'error',
       from: { pathNot: [test, '^vitest\\.config\\.ts$'] },
-      to: { path: '^server/testing/' },
+      to: { path: '^(server/testing|simulator|demo)/' },
     },
     {
       name: 'one-reader-of-settings',
       comment:
-        'Only platform/env.ts reads the environment (checked by text in server/house.test.ts); nobody imports dotenv.',
+        'Only platform/env.ts reads the environment (server/architecture.test.ts checks the text); nothing imports dotenv.',
       severity: 'error',
       from: {},
       to: { path: 'node_modules/dotenv' },
@@ -102,21 +113,22 @@ module.exports = {
         path: '^(server|app)/',
         pathNot: [
           test,
-          '^server/platform/(http|dialler|tls|trust|dns/[^/]+|mail|embedded-postgres|client-address|ip-address|domain-name|env)\\.ts$',
+          '^server/platform/(http|dialler|tls|trust|dns/[^/]+|embedded-postgres|client-address|ip-address|domain-name|env)\\.ts$',
+          '^server/mail/transport\\.ts$',
         ],
       },
       to: { path: ['^(node:)?(https|http2|tls|dgram|dns|net)$', 'node_modules/(undici|nodemailer)/'] },
     },
     {
       name: 'not-to-dev-dependency',
-      comment: 'What runs in production is a dependency.',
+      comment: 'Everything imported at run time is a dependency, not a dev dependency.',
       severity: 'error',
-      from: { path: '^(server|app)/', pathNot: test },
+      from: { path: '^(server|app|simulator|demo)/', pathNot: '\\.test\\.tsx?$|^server/testing/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'resolvable',
-      comment: 'An import that resolves to nothing hides behind a bundler.',
+      comment: 'A bundler can hide an import that resolves to nothing.',
       severity: 'error',
       from: {},
       to: {

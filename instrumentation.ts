@@ -1,9 +1,9 @@
 import type { Instrumentation } from 'next'
-import { inside } from './app/_trpc/inside.ts'
+import { serverBridge } from './app/_trpc/server-bridge.ts'
 
-/** Tells the log of a page that failed, with the id and the digest that its reader is shown. The query is left out: it may name subjects. */
-export const onRequestError: Instrumentation.onRequestError = (error, request) => {
+/** Logs a page that failed, with the request id and the digest that its reader sees. The page is named by its route: its path and query may hold what was looked up. */
+export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath }) => {
   const digest = typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : null
   const requestId = [request.headers['x-assay-request-id'] ?? null].flat()[0] ?? null
-  inside().pageFailed({ requestId, digest, path: request.path.split('?')[0] ?? '', error })
+  serverBridge().pageFailed({ requestId, digest, route: routePath, error })
 }

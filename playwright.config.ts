@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { places, settingsAt } from './server/testing/internet/settings.ts'
+import { places, settingsAt } from './simulator/settings.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3410)
 const oidcPort = port + 1
@@ -7,6 +8,8 @@ const outsidePort = port + 2
 const outside = `http://127.0.0.1:${outsidePort}`
 const outsideCa = `.cache/outside-${port}.pem`
 const baseURL = `http://localhost:${port}`
+/** Specs that take something away from the service under test, so that no other may run beside them. */
+const exclusive = ['failure.spec.ts']
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,21 +23,25 @@ const args = [
 /** The built service over a fresh embedded database, a real OpenID provider and the simulated outside, all on loopback. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  workers: Number(process.env.E2E_WORKERS ?? Math.max(2, availableParallelism() - 1)),
+  fullyParallel: true,
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/playwright.json' }]],
   outputDir: '.cache/e2e',
   use: {
     baseURL,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}) },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    { name: 'parallel', testIgnore: exclusive },
+    { name: 'exclusive', testMatch: exclusive, workers: 1, dependencies: ['parallel'] },
+  ],
   webServer: [
     {
       command: 'node e2e/oidc-provider.ts',
@@ -43,7 +50,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
     {
-      command: `node server/testing/internet/main.ts --port ${outsidePort} --dns-port ${outsidePort + 1} --ca-file ${outsideCa}`,
+      command: `node simulator/main.ts --port ${outsidePort} --dns-port ${outsidePort + 1} --ca-file ${outsideCa}`,
       url: `${outside}${places.kev.prefix}`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },

@@ -1,14 +1,29 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { serviceFiles } from './server/testing/service-files.ts'
 
+const tests = ['{server,app,prisma,scripts,bench,simulator,demo}/**/*.test.{ts,tsx}']
+const service = serviceFiles(import.meta.dirname, tests)
+
+/**
+ * Two projects: `service` holds the test files that reach a database by their imports, `unit` all others.
+ * The files of a worker share its process and modules, so a test file leaves nothing behind.
+ */
 export default defineConfig({
   test: {
-    include: ['{server,app,prisma,scripts,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: 'server/testing/test-database.ts',
-    setupFiles: 'server/testing/setup.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    isolate: false,
+    maxWorkers: os.availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    setupFiles: 'server/testing/setup.ts',
+    projects: [
+      { extends: true, test: { name: 'unit', include: tests, exclude: service } },
+      {
+        extends: true,
+        test: { name: 'service', include: service, globalSetup: 'server/testing/test-database-setup.ts' },
+      },
+    ],
   },
 })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { THEME_SCRIPT } from './_components/frame/theme.ts'
 import { Toaster } from './_components/ui/toaster.tsx'
 import './globals.css'
+import styles from './layout.module.css'
 
 export const metadata: Metadata = {
   title: { default: 'Assay', template: '%s · Assay' },
@@ -16,7 +17,7 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 }
 
-/** The document around every page: theme before paint, skip link, toasts. */
+/** The root document: theme before first paint, skip link, toasts. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const request = (await headers()).get('x-assay-request-id') ?? undefined
   return (
@@ -26,7 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>
-        <a className="skip-link" href="#main">
+        <a className={styles.skipLink} href="#main">
           Skip to content
         </a>
         {children}

@@ -1,15 +1,16 @@
 import type { Metadata } from 'next'
+import brandStyles from './_components/frame/brand.module.css'
 import { BrandMark } from './_components/frame/brand.tsx'
 import { NoPage } from './_components/frame/no-page.tsx'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-/** An address without a page, outside of every frame. */
+/** 404 page for URLs outside every layout. */
 export default function NotFound() {
   return (
     <>
       <header className="flex h-13 items-center border-line border-b px-2 phone:px-6">
-        <a className="brand" href="/">
+        <a className={brandStyles.brand} href="/">
           <BrandMark />
           Assay
         </a>

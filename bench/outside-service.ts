@@ -1,13 +1,16 @@
 import { readEnv } from '../server/platform/env.ts'
 import { createLog } from '../server/platform/log.ts'
 import { openSystem } from '../server/system.ts'
-import { type Internet, openInternet } from '../server/testing/internet/internet.ts'
 import { setUsed } from '../server/usage/index.ts'
+import { type Internet, openInternet } from '../simulator/internet.ts'
 import { withDatabase } from './gate/database.ts'
 import { startServer } from './gate/processes.ts'
 import { makeWorkspace } from './gate/workspace.ts'
 
-/** A service in a process of its own over a fresh memory of answers, its outside in this process, and a key with the largest plan. `refill` gives the month's units back; `query` asks its database. */
+/**
+ * A service in its own process with an empty cache, its simulated internet in this process, and a key on the largest
+ * plan. `refill` restores the month's units; `query` runs SQL on its database.
+ */
 export type OutsideService = {
   internet: Internet
   port: number
@@ -16,7 +19,11 @@ export type OutsideService = {
   query(sql: string): Promise<Record<string, unknown>[]>
 }
 
-/** Does the work with a service that asks only the simulated outside, and stops both afterwards; with `background` it also delivers, folds counts and keeps its feeds. `prepare` fills the outside before the service starts. */
+/**
+ * Runs `work` with a service that only reaches the simulated internet, and stops both afterwards. With `background` it
+ * also delivers webhooks, rolls up counts and refreshes its feeds. `prepare` fills the simulated internet before the
+ * service starts.
+ */
 export async function withOutsideService(
   options: { hosts?: boolean; background?: boolean; prepare?: (internet: Internet) => void },
   work: (service: OutsideService) => Promise<void>,

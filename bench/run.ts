@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME`: measures side by side in one run, prints the figures and writes them to bench/results/. */
+/** `npm run bench -- NAME`: runs a benchmark, prints the figures and writes them to bench/results/. */
 const name = process.argv[2]
 const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   assess: () => import('./assess/assess.ts'),

@@ -1,6 +1,5 @@
 import { assess, assessingWorkspace, variety } from './assessed.ts'
 import { expect, signUp, test } from './person.ts'
-import { assertReadable } from './readable.ts'
 
 test('counts of the period are those of its assessments, as figures, charts and tables', async ({ page, request }) => {
   const key = await assessingWorkspace(page)
@@ -29,14 +28,4 @@ test('a workspace without an assessment says what will be here', async ({ page }
   await expect(page.getByRole('main').getByText(/^No history yet/)).toBeVisible()
   await page.goto('/assess')
   await expect(page.getByRole('region', { name: 'Not in the plan' })).toBeVisible()
-})
-
-test('analytics and the overview can be read in both themes and at 320 px', async ({ page, request }) => {
-  test.setTimeout(240_000)
-  const key = await assessingWorkspace(page)
-  await assess(request, key, variety)
-  await assertReadable(page, '/analytics', (at) => expect(at.getByRole('region', { name: 'Levels' })).toBeVisible())
-  await assertReadable(page, '/overview', (at) =>
-    expect(at.getByRole('heading', { name: 'What raised scores' })).toBeVisible(),
-  )
 })

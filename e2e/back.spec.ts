@@ -8,7 +8,7 @@ const rows = (page: Page, table: string) =>
   page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row')
 
 /** Opens a room by its link in the frame, as a person does, without loading the page anew. */
-const room = (page: Page, name: string) =>
+const overview = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
 
 /** What is shown now is shown again when the address is loaded anew. */
@@ -29,7 +29,7 @@ test('back from an event, a filter, a month and a dialog of the address shows wh
   await page.goto('/overview')
 
   await test.step('overview, events with a filter, an event', async () => {
-    await room(page, 'Events')
+    await overview(page, 'Events')
     await page.getByRole('textbox', { name: 'Filter events' }).fill('event:signup')
     await page.keyboard.press('Enter')
     await expect(rows(page, 'Events')).toHaveCount(2)
@@ -48,7 +48,7 @@ test('back from an event, a filter, a month and a dialog of the address shows wh
   })
 
   await test.step('filters of the audit log and the history are steps of their own', async () => {
-    await room(page, 'Audit log')
+    await overview(page, 'Audit log')
     await page.getByLabel('What', { exact: true }).selectOption('Keys')
     await expect(page).toHaveURL(/kind=key/)
     await page.goBack()
@@ -109,7 +109,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     await list.fill('8.8.8.8\n185.220.101.4\nnpm/not-there-at-all@1.0.0')
     await page.getByLabel('Name of the job').fill('Week 47')
     await expect(page.getByRole('button', { name: /^Run 3 targets/ })).toBeEnabled()
-    await room(page, 'Events')
+    await overview(page, 'Events')
     await expect(heading(page, 'Events')).toBeVisible()
     await page.goBack()
     await expect(list).toHaveValue(/^8\.8\.8\.8\n185/)
@@ -142,7 +142,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     await page.getByLabel('IP address').fill('185.220.101.4')
     await page.getByRole('button', { name: 'Assess and save' }).click()
     await page.waitForURL('**/reports/rep_*')
-    await room(page, 'Saved reports')
+    await overview(page, 'Saved reports')
     await page.getByLabel('Title or subject').fill('order 77')
     await page.getByRole('button', { name: 'Find' }).click()
     await page.waitForURL('**/reports?q=order+77')
@@ -160,21 +160,21 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     const name = page.getByLabel('Name', { exact: true })
     await page.goto('/rules/new')
     await name.fill('Look at Tor')
-    await room(page, 'Events')
+    await overview(page, 'Events')
     await expect(heading(page, 'Events')).toBeVisible()
     await page.goBack()
     await expect(name).toHaveValue('Look at Tor')
     await page.getByRole('button', { name: 'Make in shadow', exact: true }).click()
     await page.waitForURL(/\/rules\/rule_\w+$/)
     const address = page.url()
-    await room(page, 'Rules')
+    await overview(page, 'Rules')
     await page.getByRole('link', { name: 'New rule' }).click()
     await expect(name, 'what was made is not kept').toHaveValue('')
 
     await page.goto(address)
     await name.fill('Look at Tor exits')
     await expect(main(page)).toContainText('Not saved yet. This tab keeps it.')
-    await room(page, 'Events')
+    await overview(page, 'Events')
     await expect(heading(page, 'Events')).toBeVisible()
     await page.goBack()
     await expect(name).toHaveValue('Look at Tor exits')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { joinedMember } from './joined.ts'
 import { choosePlan, expect, newPerson, signUp, test, usedUnits, watchConsole } from './person.ts'
-import { runSlowJob } from './slow-job.ts'
+import { jobFigure, runSlowJob } from './slow-job.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const results = (page: Page) => page.getByRole('table', { name: 'Results by target' }).locator('tbody tr')
@@ -30,7 +30,7 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
     await expect(main(page).getByText('Stopped').first()).toBeVisible({ timeout: 40_000 })
     await expect(counted).toHaveCount(0)
     await expect(main(page)).toContainText('4 skipped')
-    await expect(page.getByRole('main').locator('.job-figure')).toHaveText(`${targets - 4} of ${targets} done`)
+    await expect(jobFigure(page)).toHaveText(`${targets - 4} of ${targets} done`)
     await expect(results(page).nth(0)).toContainText('8.8.8.8')
     await expect(results(page).filter({ hasText: 'Running' })).toHaveCount(0)
     expect(await usedUnits(page)).toBe(targets)
@@ -43,13 +43,13 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
     const again = page.getByRole('region', { name: 'Without an answer' })
     await again.getByRole('button', { name: /^Run 4 targets again/ }).click()
     await page.waitForURL((url) => /\/bulk\/job_/.test(url.pathname) && url.pathname !== path)
-    await expect(page.getByRole('main').locator('.job-figure')).toHaveText(/of 4 done$/)
+    await expect(jobFigure(page)).toHaveText(/of 4 done$/)
     await expect(results(page).nth(0)).toContainText('h10.silent.example')
     expect(await usedUnits(page)).toBe(targets + 4)
-    await expect(page.getByRole('main').locator('.job-figure')).toHaveText('4 of 4 done', { timeout: 40_000 })
+    await expect(jobFigure(page)).toHaveText('4 of 4 done', { timeout: 40_000 })
     await page.getByRole('link', { name: /^job_/ }).click()
     await page.waitForURL(`**${path}`)
-    await expect(page.getByRole('main').locator('.job-figure')).toHaveText(`${targets - 4} of ${targets} done`)
+    await expect(jobFigure(page)).toHaveText(`${targets - 4} of ${targets} done`)
     expect(quick).toBe(3)
   })
 })
@@ -78,7 +78,7 @@ test('the job of a member who is removed goes on for the workspace, and their op
   await other.waitForURL('**/choose-workspace')
 
   await page.goto(path)
-  await expect(page.getByRole('main').locator('.job-figure')).toHaveText(`${targets} of ${targets} done`, {
+  await expect(jobFigure(page)).toHaveText(`${targets} of ${targets} done`, {
     timeout: 40_000,
   })
   await expect(main(page)).toContainText(`by ${guest.email}`)

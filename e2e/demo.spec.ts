@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { type DemoProcess, startDemo } from '../server/testing/demo-process.ts'
+import { type DemoProcess, startDemo } from '../demo/process.ts'
 import { expect, fillSignIn, test } from './person.ts'
 
 const place = { port: Number(process.env.E2E_PORT ?? 3410) + 4, dataDir: '.cache/demo-data' }
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 const someDaysAgo = new Date(Date.now() - 4 * 86_400_000).toISOString()
 
 /** What stands in the rooms of the workspace after a month, by the address of each. */
-const rooms: Record<string, readonly RegExp[]> = {
+const limits: Record<string, readonly RegExp[]> = {
   '/overview': [/^Assess an IP address/, /^Shop backend/],
   '/bulk': [/Everything around order 4711 Completed, with gaps/, /Stopped .* skipped/, /Completed 12 of 12 answered/],
   '/reports': [/Chargeback of order 4711 .*ada@/, /Sign-ups from one domain .*ben@/, /taken over .*dana@/],
@@ -38,7 +38,6 @@ test('the demonstration starts by itself, shows a month of use in every room, an
   page,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const demo = await start()
   expect(demo.said).toMatch(/\d{3,} lookups were made/)
 
@@ -50,7 +49,7 @@ test('the demonstration starts by itself, shows a month of use in every room, an
   await fillSignIn(page, demo)
   await page.waitForURL('**/overview')
   await expect(page.getByRole('button', { name: /^Workspace: Harbour Shop/ })).toBeVisible()
-  for (const [path, names] of Object.entries(rooms)) {
+  for (const [path, names] of Object.entries(limits)) {
     await page.goto(`${demo.address}${path}`)
     for (const name of names) await expect(row(page, name).first(), path).toBeVisible()
   }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
-import { assertReadable } from './readable.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const answered = (page: Page) => expect(section(page, 'Request')).toBeVisible()
@@ -111,30 +110,4 @@ test('a weak posture says what to publish; broken records say why; what is not k
   await page.getByRole('button', { name: /Try them/ }).click()
   await page.waitForURL('**/branchwood.dev?selectors=own')
   await expect(section(page, 'DKIM')).toContainText('No key under the given selectors')
-})
-
-test.describe('what cannot be looked up', () => {
-  test.use({ expectedErrors: [/status of 400/] })
-  test('is refused without a unit', async ({ page }) => {
-    await person(page)
-    await page.goto('/lookup/email-security/not-a-domain')
-    await expect(page.getByText(/No unit was used|no domain/i).first()).toBeVisible()
-    expect(await usedUnits(page)).toBe(0)
-  })
-})
-
-test('both pages are readable by everybody', async ({ page }) => {
-  test.setTimeout(300_000)
-  await person(page)
-  await assertReadable(page, '/lookup/email', (opened) =>
-    expect(opened.getByRole('textbox', { name: 'E-mail address' })).toBeVisible(),
-  )
-  for (const path of [
-    '/lookup/email/j.roe%2Bnews%40gmail.com',
-    '/lookup/email/info%40outlok.com',
-    '/lookup/email-security/harbourline.dev',
-    '/lookup/email-security/looselatch.dev',
-    '/lookup/email-security/twicetold.dev',
-  ])
-    await assertReadable(page, path, answered)
 })

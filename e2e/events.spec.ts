@@ -1,9 +1,7 @@
 import { assess, assessingWorkspace, variety } from './assessed.ts'
 import { expect, makeKey, signUp, test } from './person.ts'
-import { assertReadable } from './readable.ts'
 
 test('an assessment is found, looked into and opened, and its parts add up to its score', async ({ page, request }) => {
-  test.slow()
   const key = await assessingWorkspace(page)
   const [blocked] = await assess(request, key, variety)
   await page.goto('/events')
@@ -140,21 +138,4 @@ test('an event is assessed by hand, and its answer leads to its event', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Signup /)
   await page.goto('/history')
   await expect(page.getByRole('table', { name: 'Lookups' })).toContainText('185.220.101.4')
-})
-
-test('events, an event, the form and the history can be read in both themes and at 320 px', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(300_000)
-  const key = await assessingWorkspace(page)
-  const [blocked] = await assess(request, key, variety)
-  await assertReadable(page, '/events', (at) =>
-    expect(at.getByRole('table', { name: 'Events', exact: true })).toBeVisible(),
-  )
-  await assertReadable(page, `/events/${blocked?.request_id}?clear=1`, (at) =>
-    expect(at.getByRole('table', { name: 'Parts of the score' })).toBeVisible(),
-  )
-  await assertReadable(page, '/assess', (at) => expect(at.getByRole('textbox', { name: 'IP address' })).toBeVisible())
-  await assertReadable(page, '/history', (at) => expect(at.getByRole('table', { name: 'Lookups' })).toBeVisible())
 })

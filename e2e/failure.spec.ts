@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { takeTableAway } from './broken-table.ts'
-import { expect, makeKey, signUp, test } from './person.ts'
+import { expect, makeKey, newPerson, signUp, test } from './person.ts'
+import { assertAccessible } from './readable.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const failure = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'This page could not be shown' })
@@ -9,18 +9,18 @@ const requestId = /req_[0-9A-Za-z]{22}/
 
 /** The answer by which the router opens the page of keys, in contrast to one that is fetched ahead. */
 const keysOpened = (page: Page) =>
-  page.waitForResponse((told) => {
-    const { rsc, 'next-router-prefetch': prefetch } = told.request().headers()
-    return new URL(told.url()).pathname === '/keys' && rsc !== undefined && prefetch === undefined
+  page.waitForResponse((response) => {
+    const { rsc, 'next-router-prefetch': prefetch } = response.request().headers()
+    return new URL(response.url()).pathname === '/keys' && rsc !== undefined && prefetch === undefined
   })
 
 /** Runs `work` while the service cannot read its keys; they are there again when `mend` is called, at the latest afterwards. */
-async function withoutKeys(work: (mend: () => Promise<void>) => Promise<void>): Promise<void> {
-  const mend = await takeTableAway('api_keys')
+async function withoutKeys(work: (repair: () => Promise<void>) => Promise<void>): Promise<void> {
+  const repair = await takeTableAway('api_keys')
   try {
-    await work(mend)
+    await work(repair)
   } finally {
-    await mend()
+    await repair()
   }
 }
 
@@ -32,24 +32,23 @@ test.describe('while something is broken', () => {
   }) => {
     await signUp(page)
     await makeKey(page, 'Checkout server')
-    await withoutKeys(async (mend) => {
+    await withoutKeys(async (repair) => {
       const answer = await page.goto('/keys')
       const id = answer?.headers()['x-service-request-id'] ?? ''
       expect(id).toMatch(requestId)
       await expect(failure(page)).toContainText('Try again; if it stays, give the request below')
       await expect(failure(page)).toContainText(id)
       await expect(page.getByRole('link', { name: 'Members' }).first(), 'the frame stays').toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map((one) => one.id)).toEqual([])
+      await assertAccessible(page)
 
       await test.step('trying again while it lasts shows the same page, with the id of that request', async () => {
-        const asked = keysOpened(page)
+        const pending = keysOpened(page)
         await page.getByRole('button', { name: 'Try again' }).click()
-        const again = (await asked).headers()['x-service-request-id'] ?? ''
+        const again = (await pending).headers()['x-service-request-id'] ?? ''
         expect(again).toMatch(requestId)
         await expect(failure(page)).toContainText(again)
       })
-      await mend()
+      await repair()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('row', { name: /Checkout server/ })).toBeVisible()
       await expect(failure(page)).toHaveCount(0)
@@ -59,11 +58,11 @@ test.describe('while something is broken', () => {
   test('a page that fails after a click names the request of that click; the rest of the house stays open', async ({
     page,
   }) => {
-    await signUp(page)
+    await signUp(page, newPerson(), '/overview')
     await withoutKeys(async () => {
-      const asked = keysOpened(page)
+      const pending = keysOpened(page)
       await page.getByRole('link', { name: 'API keys' }).first().click()
-      await expect(failure(page)).toContainText((await asked).headers()['x-service-request-id'] ?? 'no id')
+      await expect(failure(page)).toContainText((await pending).headers()['x-service-request-id'] ?? 'no id')
       await page.getByRole('link', { name: 'Members' }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
     })
@@ -79,9 +78,9 @@ test.describe('while something is broken', () => {
     const dialog = page.getByRole('dialog')
     await page.getByLabel('Name of the key').fill('Typed before the fault')
     await withoutKeys(async () => {
-      const asked = page.waitForResponse(/keys\.create/)
+      const pending = page.waitForResponse(/keys\.create/)
       await dialog.getByRole('button', { name: 'Create key' }).click()
-      const answer = await asked
+      const answer = await pending
       expect(answer.status()).toBe(500)
       await expect(dialog.getByRole('alert')).toContainText(answer.headers()['x-service-request-id'] ?? 'no id')
       await expect(page.getByLabel('Name of the key')).toHaveValue('Typed before the fault')
@@ -90,41 +89,5 @@ test.describe('while something is broken', () => {
     await expect(page.getByTestId('new-key')).toBeVisible()
     await page.goto('/keys')
     await expect(page.getByRole('row', { name: /Typed before the fault/ })).toHaveCount(1)
-  })
-})
-
-test.describe('an address without a page', () => {
-  test.use({ expectedErrors: [/status of (401|404)/] })
-
-  test('says so with the request of its answer, to somebody signed in and to a stranger', async ({ page, context }) => {
-    await signUp(page)
-    for (const path of ['/no-such-room', '/keys/no/such/room', '/docs/no.such.lookup']) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(404)
-      await expect(page.getByRole('heading', { level: 1, name: 'No page at this address' })).toBeVisible()
-      await expect(main(page)).toContainText(answer?.headers()['x-service-request-id'] ?? 'no id')
-    }
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map((one) => one.id)).toEqual([])
-    await page.getByRole('link', { name: 'Go to the overview' }).click()
-    await expect(page.getByRole('button', { name: /^Workspace: / })).toBeVisible()
-
-    await context.clearCookies()
-    expect((await page.goto('/no-such-room'))?.status()).toBe(404)
-    await page.getByRole('link', { name: 'Go to the overview' }).click()
-    await page.waitForURL('**/sign-in?next=%2Foverview')
-  })
-
-  test('and what is not in this workspace is said inside the frame, with a way back', async ({ page }) => {
-    await signUp(page)
-    for (const [path, heading] of [
-      ['/events/evt_0000000000000000000000', 'No such event'],
-      ['/bulk/job_0000000000000000000000', 'No such bulk job'],
-      ['/rules/rule_0000000000000000000000', 'No such rule'],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Workspace: / })).toBeVisible()
-    }
   })
 })

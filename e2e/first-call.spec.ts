@@ -1,4 +1,4 @@
-import { expect, signUp, test } from './person.ts'
+import { expect, newPerson, signUp, test } from './person.ts'
 
 test.use({ expectedErrors: [/status of 400/] })
 
@@ -7,7 +7,7 @@ test('a new person gets a workspace, makes a key that is shown once, and sees th
   baseURL,
   request,
 }) => {
-  const person = await signUp(page)
+  const person = await signUp(page, newPerson(), '/overview')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Workspace: / })).toContainText(`${person.name}’s workspace`)
   await expect(page.getByRole('heading', { name: 'The first call' })).toBeVisible()

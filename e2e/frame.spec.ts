@@ -6,7 +6,6 @@ const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name
 const menuItem = (page: Page, name: RegExp) => page.getByRole('menuitem', { name })
 
 test('the universal field leads each kind of subject to the lookup that tells most', async ({ page }) => {
-  test.setTimeout(240_000)
   await signUp(page)
   await choosePlan(page, 'Lookups Growth')
   for (const [typed, path] of [
@@ -32,11 +31,14 @@ test('the universal field leads each kind of subject to the lookup that tells mo
 test('the arrow down opens the other lookups of a subject, with their costs, and nothing is spent before one is chosen', async ({
   page,
 }) => {
-  test.slow()
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   await page.goto('/lookup')
-  await field(page).fill('example.com')
+  await expect(async () => {
+    await field(page).fill('example.com')
+    await expect(page.getByRole('button', { name: /Other lookups/ })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await field(page).focus()
   await page.keyboard.press('ArrowDown')
   for (const name of [/^Do Domain|^Domain/, /Subdomains/, /E-mail security/, /TLS certificate/, /Online check/]) {
     await expect(menuItem(page, name).first()).toContainText('1 unit')
@@ -97,20 +99,20 @@ test('every lookup is on the look-up page, and what the plan does not include sa
 })
 
 test('every card shows the example of its answer without an error', async ({ page }) => {
-  test.slow()
   await page.goto('/dev/kit/cards')
   const links = page.getByRole('navigation', { name: 'Lookup' }).getByRole('link')
   const ids = (await links.allTextContents()).filter((id) => id !== 'vulnerabilities.package')
   expect(ids.length).toBeGreaterThan(20)
   for (const id of ids) {
-    await page.goto(`/dev/kit/cards?id=${id}`)
-    const shown = page.getByRole('main').locator('.section, .code-block')
-    await expect(shown.first(), id).toBeVisible()
+    await page.getByRole('navigation', { name: 'Lookup' }).getByRole('link', { name: id, exact: true }).click()
+    await expect(
+      page.getByRole('navigation', { name: 'Lookup' }).getByRole('link', { name: id, exact: true }),
+    ).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('main').locator('section, pre').first(), id).toBeVisible()
   }
 })
 
-test('field, menu, palette, drawings and cards are readable by everybody', async ({ page }) => {
-  test.setTimeout(300_000)
+test('field, menu and palette are readable by everybody', async ({ page }) => {
   await signUp(page)
   await assertReadable(page, '/lookup?with=host.ssl', async (opened) => {
     await field(opened).fill('mail.example.com:465')
@@ -125,5 +127,4 @@ test('field, menu, palette, drawings and cards are readable by everybody', async
     await words.fill('example.com')
     await expect(opened.getByRole('option', { name: /Subdomains/ })).toBeVisible()
   })
-  await assertReadable(page, '/dev/kit', (opened) => expect(opened.getByText('Aligned strings')).toBeVisible())
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { leaveLookupsToBrowser } from './opening.ts'
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
-import { assertReadable } from './readable.ts'
+import { leaveLookupsToBrowser } from './streamed-lookup.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -43,31 +42,6 @@ test('a certificate is asked for by host and port: grade, days left, chain and n
   await expect(section(page, 'Handshake')).toContainText('only asked on port 443')
 })
 
-test('each defect says what to do, and what is missing in a chain is drawn as missing', async ({ page }) => {
-  await person(page)
-  const open = async (host: string) => {
-    await page.goto(`/lookup/ssl/${host}`)
-    await answered(page)
-  }
-  await open('incomplete-chain.example')
-  await expect(main(page).getByRole('img', { name: 'Grade T: not trusted' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Defects' })).toContainText('Send the intermediate certificate')
-  await expect(section(page, 'Chain').getByRole('listitem').nth(1)).toContainText('missing: not sent')
-
-  await open('expired.example')
-  await expect(main(page).getByRole('img', { name: 'Grade F: expired' })).toBeVisible()
-  await expect(section(page, 'Validity')).toContainText('Over: it held for')
-
-  await open('wrong-host.example')
-  await expect(section(page, 'Verdict')).toContainText('belongs to another host')
-  await expect(section(page, 'Names')).toContainText('elsewhere.example')
-
-  await open('alert.example')
-  await expect(main(page).getByRole('img', { name: 'No grade: no certificate was shown' })).toBeVisible()
-  await expect(section(page, 'Verdict')).toContainText('handshake_failure')
-  await expect(section(page, 'Chain')).toHaveCount(0)
-})
-
 test('status: steps with milliseconds, redirects as steps, and from where it was seen', async ({ page }) => {
   await person(page)
   await page.goto('/lookup/status/example.com')
@@ -97,19 +71,8 @@ test('status: steps with milliseconds, redirects as steps, and from where it was
 test.describe('refusals', () => {
   test.use({ expectedErrors: [/status of (400|404|503)/] })
 
-  test('a private address costs nothing, an unknown host says so, a resolver that fails leads to another try', async ({
-    page,
-  }) => {
+  test('a resolver that fails leads to another try', async ({ page }) => {
     await person(page)
-    for (const path of ['/lookup/ssl/10.0.0.1', '/lookup/status/169.254.169.254', '/lookup/ssl/localhost']) {
-      await page.goto(path)
-      await expect(main(page).getByText(/No unit was used/)).toBeVisible()
-    }
-    expect(await usedUnits(page)).toBe(0)
-    await page.goto('/lookup/status/nobody.example')
-    await expect(page.getByRole('alert').filter({ hasText: 'nobody.example has no address' })).toBeVisible()
-    expect(await usedUnits(page)).toBe(1)
-
     const data = { code: 'DNS_UNAVAILABLE', httpStatus: 503, path: 'host.ssl', requestId: 'req_test', retryAfter: 10 }
     const json = { error: { message: 'The addresses could not be found out.', code: -32000, data } }
     await leaveLookupsToBrowser(page)
@@ -118,35 +81,6 @@ test.describe('refusals', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'No DNS server answers' })).toBeVisible()
     await page.getByRole('button', { name: /^Run again.*1 unit/ }).click()
     await answered(page)
-    expect(await usedUnits(page)).toBe(2)
-  })
-
-  test('a plan without it asks nothing', async ({ page }) => {
-    await signUp(page)
-    for (const path of ['/lookup/ssl/example.com', '/lookup/status/example.com']) {
-      await page.goto(path)
-      await expect(main(page).getByText(/opens with/)).toBeVisible()
-    }
-    expect(await usedUnits(page)).toBe(0)
-  })
-})
-
-test.describe('access', () => {
-  test.use({ expectedErrors: [/status of 400/] })
-
-  test('host pages are readable by everybody', async ({ page }) => {
-    test.setTimeout(240_000)
-    await person(page)
-    for (const path of [
-      '/lookup/ssl/example.com',
-      '/lookup/ssl/incomplete-chain.example',
-      '/lookup/ssl/alert.example',
-      '/lookup/status/chain.example',
-      '/lookup/status/closed.example',
-    ])
-      await assertReadable(page, path, answered)
-    await assertReadable(page, '/lookup/ssl/10.0.0.1', (opened) =>
-      expect(opened.getByText(/No unit was used/)).toBeVisible(),
-    )
+    expect(await usedUnits(page)).toBe(1)
   })
 })

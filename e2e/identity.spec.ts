@@ -1,4 +1,7 @@
-import { expect, fillSignIn, newPerson, signUp, test } from './person.ts'
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, fillSignUp, newPerson, type Person, signUp, test } from './person.ts'
+
+const signedUp = (page: Page): Promise<Person> => signUp(page, newPerson(), '/overview')
 
 test.describe('signing in', () => {
   test.use({ expectedErrors: [/status of 401/] })
@@ -7,7 +10,10 @@ test.describe('signing in', () => {
     page,
     context,
   }) => {
-    const person = await signUp(page)
+    const person = newPerson()
+    await page.goto('/sign-up?next=%2Foverview')
+    await fillSignUp(page, person)
+    await page.waitForURL('**/overview')
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.waitForURL('**/sign-in')
@@ -36,7 +42,7 @@ test.describe('signing in', () => {
   })
 
   test('never leads to another address', async ({ page, baseURL }) => {
-    const person = await signUp(page)
+    const person = await signedUp(page)
     await page.goto('/sign-in?next=//example.org/')
     await page.waitForURL('**/overview')
     expect(page.url()).toBe(`${baseURL}/overview`)
@@ -60,7 +66,7 @@ test.describe('signing in', () => {
 })
 
 test('a session that was signed out is worthless, even with its old cookie', async ({ page, context }) => {
-  await signUp(page)
+  await signedUp(page)
   const stolen = await context.cookies()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -74,7 +80,7 @@ test.describe('the account', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
   test('signs in with the address and password set there from then on', async ({ page }) => {
-    await signUp(page)
+    await signedUp(page)
     const next = newPerson()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Account' }).click()

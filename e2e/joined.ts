@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { expect, fillSignUp, type Person } from './person.ts'
+import { workspaceCookie } from '../server/catalog/cookies.ts'
+import { type Person, signUp } from './person.ts'
+import { mutate, originOf, query } from './procedures.ts'
 
 /** A browser of its own, at an address of its own. */
 export async function anotherBrowser(browser: Browser): Promise<Page> {
@@ -9,25 +11,16 @@ export async function anotherBrowser(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Invites a person through the pages of an owner, and lets them join in another browser; gives its page, on the overview of the workspace. */
+/** Invites a person and accepts for them in another browser, by requests; opens the overview of the workspace there. The pages of it are tested in `members.spec.ts`. */
 export async function joinedMember(owner: Page, browser: Browser, guest: Person): Promise<Page> {
-  await owner.goto('/members')
-  await owner.getByRole('button', { name: 'Invite a member' }).click()
-  await owner.getByLabel('E-mail address').fill(guest.email)
-  await owner.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(owner.getByRole('row', { name: new RegExp(guest.email) })).toContainText('Expires')
-  await owner.goto('/outbox')
-  const text = await owner
-    .getByText(/\/invitation#/)
-    .first()
-    .textContent()
-  const link = /https?:\/\/\S+\/invitation#\S+/.exec(text ?? '')?.[0] ?? ''
+  await mutate(owner, 'members.invite', { email: guest.email, role: 'member' })
+  const letters = await query<{ recipient: string; text: string }[]>(owner, 'workspaces.outbox')
+  const letter = letters.find(({ recipient }) => recipient === guest.email)
+  const token = /\/invitation#(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
   const page = await anotherBrowser(browser)
-  await page.goto(link)
-  await page.getByRole('link', { name: 'Make an account' }).click()
-  await fillSignUp(page, guest)
-  await page.waitForURL('**/invitation')
-  await page.getByRole('button', { name: 'Accept invitation' }).click()
-  await page.waitForURL('**/overview')
+  await signUp(page, guest)
+  const { workspace_id } = await mutate<{ workspace_id: string }>(page, 'me.acceptInvitation', { token })
+  await page.context().addCookies([{ name: workspaceCookie, value: workspace_id, url: await originOf(page) }])
+  await page.goto('/overview')
   return page
 }

@@ -1,4 +1,4 @@
-import { expect, keyText, makeKey, signUp, test } from './person.ts'
+import { expect, keyText, makeKeyInDialog, signUp, test } from './person.ts'
 
 test('a key is renamed, rotated without a gap and revoked for ever', async ({ page, baseURL, request }) => {
   const statusOf = async (key: string) => {
@@ -6,7 +6,7 @@ test('a key is renamed, rotated without a gap and revoked for ever', async ({ pa
     return answer.status()
   }
   await signUp(page)
-  const first = await makeKey(page, 'Server')
+  const first = await makeKeyInDialog(page, 'Server')
   await page.getByRole('button', { name: 'Done, hide the key' }).click()
   await expect(page.getByTestId('new-key')).toHaveCount(0)
 
@@ -57,7 +57,7 @@ test('a test key is made beside those of the plan and answers as documented, wit
   request,
 }) => {
   await signUp(page)
-  await makeKey(page, 'Server')
+  await makeKeyInDialog(page, 'Server')
   await page.getByRole('button', { name: 'Done, hide the key' }).click()
   await page.getByRole('button', { name: 'Create test key' }).click()
   const dialog = page.getByRole('dialog')

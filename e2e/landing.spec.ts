@@ -1,5 +1,4 @@
 import { expect, test } from './person.ts'
-import { assertReadable } from './readable.ts'
 
 test('a visitor sees what is known of the own address, its gaps as unknown, without a unit or a question outside', async ({
   page,
@@ -19,16 +18,6 @@ test('a private address is explained and an example shown', async ({ page }) => 
   await expect(page.getByText('You come from 192.168.7.7.')).toBeVisible()
   await expect(page.getByText('Private use')).toBeVisible()
   await expect(page.getByText('Example', { exact: true })).toBeVisible()
-})
-
-test('landing and pricing are readable in both themes and at 320 px', async ({ page }) => {
-  await assertReadable(page, '/', async (at) => {
-    await expect(at.locator('#own-address-title')).toContainText(/address/)
-    await expect(at.locator('.own-address .skeleton')).toHaveCount(0)
-  })
-  await assertReadable(page, '/pricing', async (at) => {
-    await expect(at.getByRole('table', { name: /^Plans/ })).toBeVisible()
-  })
 })
 
 test('the documentation is searched in the browser, and the hit is gone to', async ({ page }) => {

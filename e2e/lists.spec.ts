@@ -1,5 +1,4 @@
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
-import { assertReadable } from './readable.ts'
 
 test.use({ expectedErrors: [/status of (400|403|503)/] })
 
@@ -20,20 +19,6 @@ test('a person asks for the records of a name, one type after the other, a unit 
   await page.goBack()
   await expect(main.getByText('priority 10, exchange mail.example.com, kept')).toBeVisible()
   expect(await usedUnits(page), 'coming back shows what was paid for').toBe(2)
-})
-
-test('an absent name, a wrong name and a type that cannot be asked are told apart', async ({ page }) => {
-  await signUp(page)
-  await choosePlan(page, 'Suite Starter')
-  const main = page.getByRole('main')
-  await page.goto('/lookup/dns/no-such-name.example')
-  await expect(main.getByText('The name does not exist.')).toBeVisible()
-  expect(await usedUnits(page)).toBe(1)
-  await page.goto('/lookup/dns/not%20a%20name')
-  await expect(main.getByText('“not a name” is no domain that can be looked up')).toBeVisible()
-  await page.goto('/lookup/dns/example.com?type=ANY')
-  await expect(main.getByText('This record type cannot be looked up')).toBeVisible()
-  expect(await usedUnits(page), 'refusals cost nothing').toBe(1)
 })
 
 test('a person checks blocklists, seeing the cost before and gaps, reasons and removal after', async ({ page }) => {
@@ -107,22 +92,4 @@ test('a range shows what of it would be looked at and its cost, then its sample'
   await expect(main.getByText(/at high risk\. All addresses of the range were looked at/)).toBeVisible()
   expect(page.url()).toContain('/lookup/cidr/185.220.101.0/29')
   expect(await usedUnits(page)).toBe(8)
-})
-
-test('the pages are readable by everybody', async ({ page }) => {
-  test.setTimeout(400_000)
-  await signUp(page)
-  await assertReadable(page, '/lookup/blocklists', (opened) => expect(opened.getByText(/opens with/)).toBeVisible())
-  await choosePlan(page, 'Suite Business')
-  await assertReadable(page, '/lookup/dns/example.com?type=MX', (opened) =>
-    expect(opened.getByText('Secure: validated by the resolver')).toBeVisible(),
-  )
-  await assertReadable(page, '/lookup/blocklists?targets=185.220.101.4,84.130.12.9', async (opened) => {
-    await opened.getByRole('button', { name: /^Check/ }).click()
-    await expect(opened.getByText(/^Listed in 5 of 14/)).toBeVisible()
-  })
-  await assertReadable(page, '/lookup/cidr/185.220.101.0/29', async (opened) => {
-    await opened.getByRole('button', { name: /^Check/ }).click()
-    await expect(opened.getByText(/at high risk\. All addresses of the range were looked at/)).toBeVisible()
-  })
 })

@@ -1,4 +1,5 @@
 import { choosePlan, expect, fillSignUp, newPerson, signUp, test, watchConsole } from './person.ts'
+import { assertAccessible } from './readable.ts'
 
 test.use({ expectedErrors: [/status of 4(00|29)/] })
 
@@ -30,11 +31,12 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await page.getByLabel('E-mail address').fill('nobody')
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText('Not an e-mail address.')).toBeVisible()
+    await assertAccessible(page, { within: '[role="dialog"]' })
     await page.getByLabel('E-mail address').fill(guest.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(people().getByRole('row', { name: new RegExp(guest.email) })).toContainText('Expires')
     await page.getByRole('button', { name: `Send the invitation of ${guest.email} again` }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'A letter was just written' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'An email was just sent' })).toBeVisible()
     await page.getByRole('link', { name: 'Open the outbox' }).click()
     await expect(page.getByRole('heading', { name: guest.email })).toBeVisible()
     const text = await page.getByText('/invitation#').textContent()

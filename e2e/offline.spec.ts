@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { choosePlan, expect, signUp, test } from './person.ts'
-import { runSlowJob } from './slow-job.ts'
+import { choosePlan, expect, makeKey, signIn, signUp, test } from './person.ts'
+import { assertAccessible } from './readable.ts'
+import { jobFigure, runSlowJob } from './slow-job.ts'
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -13,22 +13,13 @@ test('a page that is opened without a connection opens when it is back, and show
   await page.goto('/members')
   await context.setOffline(true)
   await expect(page.getByText('No connection.')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((one) => one.id)).toEqual([])
+  await assertAccessible(page)
   await page.getByRole('navigation').getByRole('link', { name: 'API keys' }).first().click()
 
   await test.step('meanwhile a key is made elsewhere', async () => {
     const elsewhere = await (await browser.newContext()).newPage()
-    await elsewhere.goto('/sign-in')
-    await elsewhere.getByLabel('E-mail address').fill(person.email)
-    await elsewhere.getByLabel('Password').fill(person.password)
-    await elsewhere.getByRole('button', { name: 'Sign in' }).click()
-    await elsewhere.waitForURL('**/overview')
-    await elsewhere.goto('/keys')
-    await elsewhere.getByRole('button', { name: 'Create key' }).click()
-    await elsewhere.getByLabel('Name of the key').fill('Made meanwhile')
-    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
-    await expect(elsewhere.getByTestId('new-key')).toBeVisible()
+    await signIn(elsewhere, person)
+    await makeKey(elsewhere, 'Made meanwhile')
     await elsewhere.context().close()
   })
 
@@ -71,13 +62,13 @@ test('the page of a running job says that it cannot see it, and is current by it
   await choosePlan(page, 'Suite Business')
   const { targets } = await runSlowJob(page, request, 2)
   await context.setOffline(true)
-  const told = page.getByRole('main').getByRole('alert')
-  await expect(told).toContainText('The progress cannot be read at the moment; the job goes on.')
+  const result = page.getByRole('main').getByRole('alert')
+  await expect(result).toContainText('The progress cannot be read at the moment; the job goes on.')
   await context.setOffline(false)
-  await expect(page.getByRole('main').locator('.job-figure')).toHaveText(`${targets} of ${targets} done`, {
+  await expect(jobFigure(page)).toHaveText(`${targets} of ${targets} done`, {
     timeout: 40_000,
   })
-  await expect(told).toHaveCount(0)
+  await expect(result).toHaveCount(0)
 })
 
 test('code that is loaded ahead and does not come is no error of the page', async ({ page }) => {

@@ -22,7 +22,7 @@ test('the same identity comes back to the same workspace in another browser', as
     const page = await context.newPage()
     await signInAtProvider(page, 'grace')
     await expect(page).toHaveURL(/\/overview/)
-    const here = await page.request.get('/api/trpc/me.here')
+    const here = await page.request.get('/api/trpc/me.session')
     workspaces.push((await here.json()).result.data.workspace.id)
     await context.close()
   }
@@ -32,7 +32,7 @@ test('the same identity comes back to the same workspace in another browser', as
 test('a provider that has not verified the address lets nobody in', async ({ page }) => {
   await signInAtProvider(page, 'unverified-eve')
   await expect(page).toHaveURL(/\/sign-in/)
-  expect((await page.request.get('/api/trpc/me.here')).status()).toBe(401)
+  expect((await page.request.get('/api/trpc/me.session')).status()).toBe(401)
 })
 
 test('after signing out the old cookie is worthless', async ({ page, context, playwright, baseURL }) => {
@@ -40,9 +40,9 @@ test('after signing out the old cookie is worthless', async ({ page, context, pl
   await expect(page).toHaveURL(/\/overview/)
   const { cookies } = await context.storageState()
   const stolen = await playwright.request.newContext({ baseURL: baseURL ?? '', storageState: { cookies, origins: [] } })
-  expect((await stolen.get('/api/trpc/me.here')).status()).toBe(200)
+  expect((await stolen.get('/api/trpc/me.session')).status()).toBe(200)
   const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json()
   await page.request.post('/api/auth/signout', { form: { csrfToken, callbackUrl: '/', json: 'true' } })
-  expect((await stolen.get('/api/trpc/me.here')).status()).toBe(401)
+  expect((await stolen.get('/api/trpc/me.session')).status()).toBe(401)
   await stolen.dispose()
 })

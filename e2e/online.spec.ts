@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
-import { assertReadable } from './readable.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const check = (page: Page) => page.getByRole('button', { name: /^Check/ })
@@ -94,87 +93,5 @@ test.describe('refusals', () => {
     await expect(page.getByRole('alert').filter({ hasText: /Try again in \d+ s/ })).toBeVisible()
     await expect(page.getByText('This target was checked a moment ago.')).toBeVisible()
     expect(await usedUnits(page)).toBe(1)
-  })
-
-  test('another view of a failed network: one server looks, or nobody can', async ({ page }) => {
-    await ready(page)
-    await page.route('**/api/trpc/online.check*', async (route) => {
-      const response = await route.fetch()
-      const { result } = (await response.json()) as { result: { data: { probes: object[]; sources: object[] } } }
-      const here = {
-        continent: null,
-        country: null,
-        city: null,
-        asn: null,
-        network: null,
-        latitude: null,
-        longitude: null,
-      }
-      const timings = { dns: null, tcp: null, tls: null, first_byte: null, download: null, total: 84.2 }
-      const source = { name: 'This server', url: null, fetched_at: '2026-11-21T12:00:00.000Z', age_seconds: 0 }
-      const data = {
-        ...result.data,
-        ...{ id: null, permalink: null, ok: 1, failed: 0, total: 1, availability: 1, median_ms: 84.2, partial: true },
-        probes: [{ ...result.data.probes[0], location: here, timings }],
-        sources: [
-          { ...result.data.sources[0], status: 'unavailable', fetched_at: null, age_seconds: null },
-          { ...source, id: 'local_vantage', status: 'ok' },
-        ],
-        warnings: [{ code: 'LOCAL_VANTAGE', message: 'One place only.', input_pointer: null }],
-      }
-      await route.fulfill({ response, json: { result: { data } } })
-    })
-    await page.goto('/lookup/online?target=example.com')
-    await check(page).click()
-    await answered(page)
-    await expect(section(page, 'Result')).toContainText('It is one vantage only.')
-    await expect(page.getByRole('row', { name: /This server/ })).toContainText('Reached')
-    await expect(page.getByRole('img', { name: /^Map/ })).toHaveCount(0)
-    await expect(section(page, 'Warnings')).toContainText('LOCAL_VANTAGE')
-
-    await page.unroute('**/api/trpc/online.check*')
-    const data = {
-      code: 'PROBES_UNAVAILABLE',
-      httpStatus: 503,
-      path: 'online.check',
-      requestId: 'req_test',
-      retryAfter: 42,
-    }
-    const json = { error: { message: 'The probe network cannot be used now. No unit was used.', code: -32000, data } }
-    await page.route('**/api/trpc/online.check*', (route) => route.fulfill({ status: 503, json }), { times: 1 })
-    await page.goto('/lookup/online?target=example.net')
-    await check(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Try again in 42 s' })).toBeVisible()
-    await page.getByRole('button', { name: /^Run again/ }).click()
-    await answered(page)
-  })
-})
-
-test.describe('access', () => {
-  test.use({ expectedErrors: [/status of (400|429)/] })
-
-  test('online checks are readable by everybody', async ({ page }) => {
-    test.setTimeout(300_000)
-    await signUp(page)
-    await assertReadable(page, '/lookup/online', (opened) => expect(opened.getByText(/opens with/)).toBeVisible())
-    await choosePlan(page, 'Suite Starter')
-    const answers: string[] = []
-    await page.route('**/api/trpc/online.check*', async (route) => {
-      const [kept] = answers
-      if (kept) return route.fulfill({ status: 200, contentType: 'application/json', body: kept })
-      const response = await route.fetch()
-      answers.push(await response.text())
-      await route.fulfill({ response })
-    })
-    await assertReadable(page, '/lookup/online?target=https%3A%2F%2Fpartial.example%2F&status=200', async (opened) => {
-      await check(opened).click()
-      await answered(opened)
-      await opened.getByText('What to expect').click()
-    })
-    await page.unroute('**/api/trpc/online.check*')
-    await assertReadable(page, '/lookup/online?target=10.0.0.1', async (opened) => {
-      await check(opened).click()
-      await expect(opened.getByRole('alert').filter({ hasText: 'may not be reached' })).toBeVisible()
-    })
   })
 })

@@ -29,20 +29,20 @@ test('a lookup is run once, by the server when its page is opened and by the bro
   page,
 }) => {
   await signUp(page)
-  const asked: string[] = []
+  const queries: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/trpc/ip.')) asked.push(request.url())
+    if (request.url().includes('/api/trpc/ip.')) queries.push(request.url())
   })
   const main = page.getByRole('main')
   await page.goto(page8)
   await expect(main.getByRole('link', { name: 'AS15169' }).first()).toBeVisible()
   await expect(main.getByRole('button', { name: /^Run again/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^1 of 1,000 units used/ }).first()).toBeVisible()
-  expect(asked).toEqual([])
+  expect(queries).toEqual([])
 
   await main.getByRole('button', { name: /^Run again/ }).click()
   await expect(page.getByRole('img', { name: /^2 of 1,000 units used/ }).first()).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(queries).toHaveLength(1)
 
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Look up' }).click()
   await main.getByRole('link', { name: '8.8.8.8' }).first().click()

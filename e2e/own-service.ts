@@ -1,23 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { settingsAt } from '../server/testing/internet/settings.ts'
+import { rmSync } from 'node:fs'
+import { settingsAt } from '../simulator/settings.ts'
 
 const mainPort = Number(process.env.E2E_PORT ?? 3410)
 const outsidePort = mainPort + 2
+const ports = { mail: mainPort + 5, stripe: mainPort + 6 }
 
-/** Where a service that one file of tests starts for itself is reached. */
-export const ownPort = mainPort + 5
-export const ownOrigin = `http://localhost:${ownPort}`
+/** Services with settings of their own, each for one spec. */
+type Own = keyof typeof ports
 
-/** Starts the service under test once more, with other settings and a database of its own, beside the same outside; gives its end. */
-export async function startOwnService(dataDir: string, settings: Record<string, string>): Promise<() => Promise<void>> {
+export const ownOrigin = (own: Own): string => `http://localhost:${ports[own]}`
+
+/** Starts the service under test once more, with other settings and its own database, beside the same simulated internet; returns how to stop it. */
+export async function startOwnService(own: Own, settings: Record<string, string>): Promise<() => Promise<void>> {
   const { PATH = '' } = process.env
+  const origin = ownOrigin(own)
+  const dataDir = `.cache/e2e-${own}-data`
   const outside = `http://127.0.0.1:${outsidePort}`
   const child = spawn(process.execPath, ['e2e/service.ts'], {
     env: {
       PATH,
-      PORT: String(ownPort),
-      BASE_URL: ownOrigin,
+      PORT: String(ports[own]),
+      BASE_URL: origin,
       DATA_DIR: dataDir,
       NODE_ENV: 'production',
       LOCAL_SIGN_IN: 'on',
@@ -30,16 +35,17 @@ export async function startOwnService(dataDir: string, settings: Record<string, 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += String(chunk)
-    if (said.includes(ownOrigin)) break
+    output += String(chunk)
+    if (output.includes(origin)) break
   }
   const ended = child.exitCode === null ? once(child, 'exit') : null
-  if (!ended) throw new Error(`The service did not start. It said: ${said}`)
+  if (!ended) throw new Error(`The service did not start. Its output: ${output}`)
   child.stdout.resume()
   return async () => {
     child.kill('SIGTERM')
     await ended
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { choosePlan, expect, makeKey, signUp, test } from './person.ts'
+import { choosePlan, expect, makeKey, newPerson, signUp, test } from './person.ts'
 
 const palette = 'Run, find or go to'
 
@@ -41,7 +41,7 @@ test('the palette goes to pages and keys, and does what the page can do, all by 
 test('two letters lead to a page, a slash into the field, a question mark to the list of keys; none while somebody writes', async ({
   page,
 }) => {
-  await signUp(page)
+  await signUp(page, newPerson(), '/overview')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.locator('main').focus()
   await page.keyboard.press('g')
@@ -62,6 +62,7 @@ test('a renamed key and a changed rule are taken back with one press', async ({ 
   await signUp(page)
   await choosePlan(page, 'Suite Business')
   await makeKey(page, 'Before')
+  await page.goto('/keys')
   await page.getByRole('button', { name: /^Actions for Before/ }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.getByLabel('Name of the key').fill('After')
@@ -72,6 +73,7 @@ test('a renamed key and a changed rule are taken back with one press', async ({ 
 
   await page.goto('/rules/new?template=tor')
   await page.getByRole('button', { name: /^Make in shadow/ }).click()
+  await page.waitForURL(/\/rules\/rule_\w+$/)
   await page.goto('/rules')
   const row = page.getByRole('row', { name: /Block Tor at sign-up/ })
   await row.getByRole('radio', { name: 'Off' }).click()

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { planIds, plans } from '../server/catalog/plans.ts'
+import { mutate, query } from './procedures.ts'
 
 export { expect }
 
@@ -11,12 +13,20 @@ export function newPerson(name = 'Kim Park'): Person {
   return { name, email: `kim-${mark}@example.org`, password: `long enough ${mark}` }
 }
 
-/** Signs a new person up through the pages; ends on the overview, or on `next`. */
+/** Creates an account and signs its person in, by requests; opens `next` if one is given. The sign-up form itself is tested in `identity.spec.ts`. */
 export async function signUp(page: Page, person: Person = newPerson(), next?: string): Promise<Person> {
-  await page.goto(`/sign-up?next=${encodeURIComponent(next ?? '/overview')}`)
-  await fillSignUp(page, person)
-  await page.waitForURL(`**${next ?? '/overview'}`)
+  await mutate(page, 'me.signUp', person)
+  await signIn(page, person)
+  if (next) await page.goto(next)
   return person
+}
+
+/** Signs in by requests; the cookies of the session are those of the page. */
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const { csrfToken } = (await (await page.request.get('/api/auth/csrf')).json()) as { csrfToken: string }
+  const form = { csrfToken, email, password, json: 'true' }
+  const response = await page.request.post('/api/auth/callback/password', { form })
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
 /** Fills in the open sign-up form and sends it. */
@@ -34,8 +44,14 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Person, '
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Makes a key under API keys and returns its text. */
+/** Creates a key by a request and returns its text. */
 export async function makeKey(page: Page, name: string): Promise<string> {
+  const { key } = await mutate<{ key: string }>(page, 'keys.create', { name })
+  return key
+}
+
+/** Creates a key through the dialog of the API keys page and returns its text. */
+export async function makeKeyInDialog(page: Page, name: string): Promise<string> {
   await page.goto('/keys')
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByLabel('Name of the key').fill(name)
@@ -50,20 +66,19 @@ export async function keyText(page: Page): Promise<string> {
   return text ?? ''
 }
 
-/** Changes the plan through its consequence panel. */
-export async function choosePlan(page: Page, plan: string): Promise<void> {
-  await page.goto('/plan')
-  await page.getByRole('link', { name: `Choose ${plan}` }).click()
-  await page.getByRole('button', { name: `Change to ${plan}` }).click()
-  await expect(page.getByRole('row', { name: new RegExp(`^${plan} Current`) })).toBeVisible()
+/** Replaces the plans of the workspace by the one with this name, by requests. */
+export async function choosePlan(page: Page, name: string): Promise<void> {
+  const plan = planIds.find((id) => plans[id].name === name)
+  if (!plan) throw new Error(`No plan is called ${name}.`)
+  const intent = { kind: 'replace', plan, subscription: null }
+  const { fingerprint } = await query<{ fingerprint: string }>(page, 'billing.preview', { intent })
+  await mutate(page, 'billing.change', { intent, fingerprint })
 }
 
 /** Units of the month, as the server counts them. */
 export async function usedUnits(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/trpc/usage.month')
-  expect(answer.ok()).toBe(true)
-  const body = (await answer.json()) as { result: { data: { used: number } } }
-  return body.result.data.used
+  const { used } = await query<{ used: number }>(page, 'usage.month')
+  return used
 }
 
 /** Fails a test whose page writes an error to the console, unless the test expects it. */
@@ -81,8 +96,11 @@ export function watchConsole(page: Page, expected: readonly RegExp[] = []): { as
 
 let people = 0
 
-/** Each test comes from an address of its own (through the trusted loopback proxy), as its person would: sign-ups are limited by address. */
-const ownAddress = (): string => `198.18.${Math.floor(people / 250)}.${(people++ % 250) + 1}`
+/** An address for each test, as its person would have (through the trusted loopback proxy): sign-ups are limited by address. */
+function ownAddress(workerIndex: number): string {
+  const at = (workerIndex % 32) * 2_000 + (people++ % 2_000)
+  return `198.18.${Math.floor(at / 250)}.${(at % 250) + 1}`
+}
 
 type Watch = {
   /** Console errors the test provokes, such as a refused sign-in. */
@@ -111,9 +129,10 @@ export const test = base.extend<Watch, { browser: Browser }>({
     { scope: 'worker' },
   ],
   expectedErrors: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => use({ 'X-Forwarded-For': ownAddress(workerIndex) }),
   page: async ({ page, expectedErrors }, use) => {
     const watched = watchConsole(page, expectedErrors)
-    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': ownAddress() })
     await use(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     watched.assertQuiet()

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { assess, assessingWorkspace, variety } from './assessed.ts'
-import { expect, signUp, test } from './person.ts'
-import { assertReadable } from './readable.ts'
+import { expect, test } from './person.ts'
 
 test('what is held about a person is counted, handed over as a file and erased', async ({ page, request }) => {
   const key = await assessingWorkspace(page)
@@ -28,12 +27,4 @@ test('what is held about a person is counted, handed over as a file and erased',
   await expect(page.getByText('Nothing is held about')).toBeVisible()
   await page.goto(`/events/${first?.request_id}`)
   await expect(page.locator('main')).not.toContainText('gmail.com')
-})
-
-test('personal data can be read in both themes and at 320 px', async ({ page }) => {
-  test.setTimeout(120_000)
-  await signUp(page)
-  await assertReadable(page, '/personal-data', (open) =>
-    expect(open.getByRole('button', { name: 'Find what is held' })).toBeVisible(),
-  )
 })

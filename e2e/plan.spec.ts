@@ -15,6 +15,7 @@ test('a change of plan says what it does before it does it, and pauses and resum
   await signUp(page)
   await makeKey(page, 'Older')
   await choosePlan(page, 'Suite Starter')
+  await page.goto('/plan')
   await expect(page.getByRole('main')).toContainText('1 of 3')
   const newer = await makeKey(page, 'Newer')
 
@@ -49,13 +50,14 @@ test('several plans are held beside each other, term by term the highest counts,
 }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
+  await page.goto('/plan')
   const held = page.getByRole('table', { name: 'Subscriptions held' })
   const terms = page.getByRole('table', { name: 'Terms of the plans held' })
 
   await test.step('added beside what is held', async () => {
     await page.getByRole('link', { name: 'Choose Lookups Growth' }).click()
     await expect(page.getByRole('heading', { name: 'Change to Lookups Growth' })).toBeVisible()
-    await page.getByRole('link', { name: 'Beside what is held' }).click()
+    await page.getByRole('link', { name: 'In addition to the current plans' }).click()
     await page.waitForURL('**/plan?to=lookups_growth&how=beside')
     await expect(page.getByRole('row', { name: /Units a month 1,000 now/ })).toContainText('250,000')
     await page.getByRole('button', { name: 'Add Lookups Growth' }).click()

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './person.ts'
-import { assertReadable } from './readable.ts'
+import { mutate } from './procedures.ts'
+import { assertReadableAsIs } from './readable.ts'
 
 test.use({ expectedErrors: [/status of (403|404)/] })
 
@@ -14,12 +15,8 @@ function makeOperator(email: string): void {
 
 /** Makes a link of the workspace; gives its address. */
 async function makeLink(page: Page, url: string): Promise<string> {
-  const answer = await page.request.post('/api/trpc/links.create', {
-    data: { url },
-    headers: { Origin: new URL(page.url()).origin },
-  })
-  const body = (await answer.json()) as { result: { data: { short_url: string } } }
-  return body.result.data.short_url
+  const { short_url } = await mutate<{ short_url: string }>(page, 'links.create', { url })
+  return short_url
 }
 
 async function report(page: Page, address: string, network: string): Promise<void> {
@@ -53,9 +50,7 @@ test('an operator reads what was reported, blocks, and opens again on an appeal;
     await page.waitForURL('**/queue')
     await expect(subject).toContainText('Reported by 1 network')
     await expect(subject).toContainText('It wanted to install something.')
-    await assertReadable(page, '/queue', async () => {
-      await expect(subject).toBeVisible()
-    })
+    await assertReadableAsIs(page)
     await subject.getByRole('button', { name: `Block it: ${address}` }).click()
     await expect(page.getByRole('dialog')).toContainText('Nobody gets through any more.')
     await page.getByRole('dialog').getByRole('button', { name: 'Block it' }).click()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { leaveLookupsToBrowser } from './opening.ts'
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
-import { assertReadable } from './readable.ts'
+import { leaveLookupsToBrowser } from './streamed-lookup.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const answered = (page: Page) => expect(section(page, 'Request')).toBeVisible()
@@ -108,33 +107,4 @@ test('abuse contacts are ranked, can be copied and say how sure they are', async
   await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [] }))
   await page.reload()
   await expect(section(page, 'Contacts')).toContainText('None of the sources publishes a contact')
-})
-
-test.describe('refusals', () => {
-  test.use({ expectedErrors: [/status of (400|404|503)/] })
-
-  test('what cannot be registered costs nothing, what is not registered says so', async ({ page }) => {
-    await subscribed(page)
-    await page.goto('/lookup/rdap/co.uk')
-    await expect(page.getByText(/public suffix/)).toBeVisible()
-    await expect(page.getByText(/No unit was used/)).toBeVisible()
-    await page.goto('/lookup/rdap/10.0.0.1')
-    await expect(page.getByRole('alert').filter({ hasText: 'is not part of the public Internet' })).toBeVisible()
-    expect(await usedUnits(page)).toBe(0)
-    await page.goto('/lookup/rdap/nobody-has-this.com')
-    await expect(page.getByRole('alert').filter({ hasText: 'is not registered' })).toBeVisible()
-    await page.goto('/lookup/abuse/example.unknowntld')
-    await expect(page.getByRole('alert').filter({ hasText: 'is not registered' })).toBeVisible()
-    await page.goto('/lookup/rdap/example.unknowntld')
-    await expect(page.getByRole('alert').filter({ hasText: 'Nothing can be said' })).toBeVisible()
-  })
-
-  test('registration and abuse pages are readable by everybody', async ({ page }) => {
-    test.setTimeout(300_000)
-    await subscribed(page)
-    await assertReadable(page, '/lookup/rdap/example.com', answered)
-    await assertReadable(page, '/lookup/rdap/2606:2800::1', answered)
-    await assertReadable(page, '/lookup/abuse/example.com', answered)
-    await assertReadable(page, '/lookup/asn/15169', answered)
-  })
 })

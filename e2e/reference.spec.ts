@@ -11,13 +11,15 @@ test('the reference lists every endpoint of the document, and every error', asyn
   await page.goto('/docs')
   const list = page.getByRole('table', { name: 'All endpoints' })
   await expect(list.getByRole('row')).toHaveCount(operations.length + 1)
-  for (const { path, operationId } of operations) {
-    await expect(list.locator(`a[href="/docs/${operationId}"]`)).toBeVisible()
-    await page.goto(`/docs/${operationId}`)
-    await expect(page.getByRole('main').getByText(`/v1${path}`, { exact: true })).toBeVisible()
-    await expect(page.getByRole('table', { name: `Errors of ${operationId}` })).toBeVisible()
-    await page.goto('/docs')
-  }
+  const links = await list.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(links).toEqual(expect.arrayContaining(operations.map(({ operationId }) => `/docs/${operationId}`)))
+  await test.step('each page, as it is sent', async () => {
+    for (const { path, operationId } of operations) {
+      const html = (await (await request.get(`/docs/${operationId}`)).text()).replaceAll('<!-- -->', '')
+      expect(html, operationId).toContain(`/v1${path}`)
+      expect(html).toContain(`Errors of ${operationId}`)
+    }
+  })
   await page.goto('/docs#error-RATE_LIMITED')
   await expect(page.locator('#error-RATE_LIMITED')).toBeInViewport()
   await expect(page.getByRole('link', { name: 'OpenAPI 3.1 document' })).toHaveAttribute('href', '/v1/openapi.json')

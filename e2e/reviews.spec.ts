@@ -1,6 +1,5 @@
 import { assess, assessingWorkspace, variety } from './assessed.ts'
 import { expect, test } from './person.ts'
-import { assertReadable } from './readable.ts'
 
 const review = { ...variety[1], event_type: 'signup' }
 
@@ -39,13 +38,4 @@ test('a case is claimed, decided and gone, and the next one is open', async ({ p
 
   await page.goto(`/events/${cases[0]?.request_id}`)
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Known customer')
-})
-
-test('the queue can be read in both themes and at 320 px', async ({ page, request }) => {
-  test.setTimeout(240_000)
-  const key = await assessingWorkspace(page)
-  await assess(request, key, [review])
-  await assertReadable(page, '/reviews', (at) =>
-    expect(at.getByRole('region', { name: 'Case' }).getByRole('img', { name: /^Score/ })).toBeVisible(),
-  )
 })

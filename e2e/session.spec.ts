@@ -47,8 +47,8 @@ test.describe('a session that ends while a form is open', () => {
       page.getByRole('link', { name: 'Sign in again' }).click(),
     ])
     await fillSignIn(tab, other)
-    const told = page.getByRole('dialog', { name: 'Somebody else is signed in' })
-    await expect(told).toContainText(`this page belongs to ${person.email}`)
+    const result = page.getByRole('dialog', { name: 'Somebody else is signed in' })
+    await expect(result).toContainText(`this page belongs to ${person.email}`)
   })
 })
 

@@ -27,7 +27,6 @@ test('workspace and person are renamed, and what a deletion takes is told before
   await assertReadable(page, '/settings', async (opened) => {
     await expect(opened.getByRole('row', { name: /^API keys/ })).toContainText('1 key')
   })
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Delete “Example Lab”' }).click()
   await page.getByLabel('Type Example Lab to confirm').fill('Example')
   await page.getByRole('button', { name: 'Delete “Example Lab” for good' }).click()
@@ -50,7 +49,7 @@ test('a tab goes on in the workspace that it shows when another tab has chosen a
   page,
   context,
 }) => {
-  await signUp(page, newPerson('Tess Tabs'))
+  await signUp(page, newPerson('Tess Tabs'), '/overview')
   const own = 'Tess Tabs’s workspace'
   const second = await context.newPage()
   await second.goto('/overview')
@@ -76,7 +75,7 @@ test('a tab goes on in the workspace that it shows when another tab has chosen a
     await page.getByRole('link', { name: 'Events', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
     await page.getByRole('button', { name: 'Export' }).click()
-    const asked = page.waitForRequest((wanted) => wanted.url().includes('/api/events.csv'))
+    const request = page.waitForRequest((wanted) => wanted.url().includes('/api/events.csv'))
     await page.getByRole('button', { name: /^Download/ }).click()
     const names = async (opened: typeof page) => {
       const answer = await opened.request.get('/api/trpc/me.workspaces')
@@ -84,7 +83,7 @@ test('a tab goes on in the workspace that it shows when another tab has chosen a
       return result.data
     }
     const shown = (await names(page)).find(({ name }) => name === own)
-    expect((await asked).headers()['x-service-workspace']).toBe(shown?.id)
+    expect((await request).headers()['x-service-workspace']).toBe(shown?.id)
   })
 
   await test.step('it changes over when it is told to', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from './person.ts'
-import { assertReadable } from './readable.ts'
 
 test('the status page shows what the probes of this service found, and what was never asked as unknown', async ({
   page,
@@ -18,10 +17,4 @@ test('the status page shows what the probes of this service found, and what was 
   await expect(osv.getByRole('img', { name: /last 90 days: 1 day known.*89 days unknown/ })).toBeVisible()
   await expect(osv.getByRole('link', { name: 'vulnerabilities.package' })).toBeVisible()
   await expect(table.getByRole('row', { name: /^RDAP of the registrar/ })).toContainText('Unknown')
-})
-
-test('the status page is readable in both themes and at 320 px', async ({ page }) => {
-  await assertReadable(page, '/status', async (at) => {
-    await expect(at.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible()
-  })
 })

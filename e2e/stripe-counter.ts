@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openStripeStandIn } from '../server/testing/stripe.ts'
+import { openStripeSimulator } from '../server/testing/stripe.ts'
 
 const html = (title: string, parts: string[]) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><link rel="icon" href="data:,"></head><body><h1>${title}</h1>${parts.join('')}</body></html>`
@@ -9,11 +9,11 @@ const button = (label: string) => `<form method="post"><button>${label}</button>
 const link = (label: string, href = '') => `<a href="${href}">${label}</a>`
 
 /** Stripe with the pages that buyers see: a checkout that makes the subscription, and a portal that ends one with the month that is paid. */
-export async function openStripeCounter() {
+export async function openStripeCheckout() {
   const server = createServer((req, res) => serve(req, res)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const stripe = await openStripeStandIn(origin)
+  const stripe = await openStripeSimulator(origin)
   const bought: string[] = []
 
   function serve(req: IncomingMessage, res: ServerResponse): void {

@@ -1,31 +1,30 @@
-import { rmSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { signedEvent } from '../server/testing/stripe.ts'
 import { ownOrigin, startOwnService } from './own-service.ts'
 import { expect, signUp, test } from './person.ts'
-import { openStripeCounter } from './stripe-counter.ts'
+import { assertAccessible } from './readable.ts'
+import { openStripeCheckout } from './stripe-counter.ts'
 
-const dataDir = '.cache/e2e-stripe-data'
-let stripe: Awaited<ReturnType<typeof openStripeCounter>>
+const origin = ownOrigin('stripe')
+let stripe: Awaited<ReturnType<typeof openStripeCheckout>>
 let stop: (() => Promise<void>) | null = null
 
-test.use({ baseURL: ownOrigin })
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: origin })
 test.beforeAll(async () => {
-  stripe = await openStripeCounter()
-  stop = await startOwnService(dataDir, stripe.settings)
+  stripe = await openStripeCheckout()
+  stop = await startOwnService('stripe', stripe.settings)
 })
 test.afterAll(async () => {
   await stop?.()
   await stripe.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 test.beforeEach(() => stripe.fail(null))
 
 const held = (page: Page) => page.getByRole('table', { name: 'Subscriptions held' })
 const lead = (page: Page, plans: string) => expect(page.getByText(`This workspace holds ${plans}.`)).toBeVisible()
 const tell = (event: object, options: Parameters<typeof signedEvent>[2] = {}) =>
-  fetch(`${ownOrigin}/api/stripe/events`, signedEvent(event, new Date(), options))
+  fetch(`${origin}/api/stripe/events`, signedEvent(event, new Date(), options))
 
 /** Chooses a plan and goes to its checkout. */
 async function toCheckout(page: Page, plan: string): Promise<void> {
@@ -57,11 +56,10 @@ test('a plan is bought at the checkout, held when the buyer comes back, ended in
     await toCheckout(page, 'Suite Starter')
     await expect(page.getByText('price_suite_starter')).toBeVisible()
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await page.waitForURL(`${ownOrigin}/plan`)
+    await page.waitForURL(`${origin}/plan`)
     await lead(page, 'Suite Starter')
     await expect(held(page).getByRole('row', { name: /^Suite Starter/ })).toContainText(/Stripe.*Renews on/)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await assertAccessible(page)
   })
   const subscription = stripe.bought.at(-1) ?? ''
 
@@ -70,7 +68,7 @@ test('a plan is bought at the checkout, held when the buyer comes back, ended in
     await page.getByRole('button', { name: 'Payment and invoices at Stripe' }).click()
     await page.waitForURL(`${stripe.origin}/portal/*`)
     await page.getByRole('link', { name: 'Return' }).click()
-    await page.waitForURL(`${ownOrigin}/plan`)
+    await page.waitForURL(`${origin}/plan`)
     await lead(page, 'Suite Starter')
   })
 
@@ -78,7 +76,7 @@ test('a plan is bought at the checkout, held when the buyer comes back, ended in
     await page.getByRole('link', { name: 'End Suite Starter' }).click()
     await page.getByRole('button', { name: 'End Suite Starter at Stripe' }).click()
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
-    await page.waitForURL(`${ownOrigin}/plan`)
+    await page.waitForURL(`${origin}/plan`)
     await expect(held(page).getByRole('row', { name: /^Suite Starter/ })).toContainText('Ends on')
     await lead(page, 'Suite Starter')
   })

@@ -1,8 +1,9 @@
-import { expect, makeKey, signUp, test } from './person.ts'
+import { expect, makeKey, newPerson, signUp, test } from './person.ts'
 
 test('a second workspace has its own keys, and switching changes all that is shown', async ({ page, context }) => {
   const person = await signUp(page)
   await makeKey(page, 'First workspace key')
+  await page.goto('/keys')
   const switcher = page.getByRole('button', { name: /^Workspace: / })
   await switcher.click()
   await page.getByRole('menuitem', { name: 'New workspace' }).click()
@@ -33,7 +34,7 @@ test('a second workspace has its own keys, and switching changes all that is sho
 })
 
 test('the field looks up what it can and says so where it cannot', async ({ page }) => {
-  await signUp(page)
+  await signUp(page, newPerson(), '/overview')
   const field = page.getByRole('textbox', { name: 'Look up' })
   await field.fill('2001:db8::/32')
   await expect(page.getByText('Not available', { exact: true })).toBeVisible()

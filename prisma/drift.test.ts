@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { testCluster } from '../server/testing/test-cluster.ts'
 import { administer, databaseUrl } from '../server/testing/test-database.ts'
 import { noFilters, openSchemaEngine } from './schema-engine.ts'
 
@@ -11,11 +12,11 @@ const indexes = `SELECT tablename, indexname, regexp_replace(indexdef, ' ON (ONL
   WHERE schemaname = 'public' AND tablename !~ '^(_prisma_migrations|usage_ledger_)' ORDER BY 1, 2`
 
 it('the migrated database is the one that the schema describes', async () => {
-  const clusterUrl = inject('clusterUrl')
+  const { clusterUrl, template } = testCluster()
   const name = `test_${process.pid}_drift`
   await administer(clusterUrl, (client) => client.query(`CREATE DATABASE ${name}`))
   const fresh = new pg.Pool({ connectionString: databaseUrl(clusterUrl, name) })
-  const migrated = new pg.Pool({ connectionString: databaseUrl(clusterUrl, inject('template')) })
+  const migrated = new pg.Pool({ connectionString: databaseUrl(clusterUrl, template) })
   try {
     const schema = readFileSync(path.join(import.meta.dirname, 'schema.prisma'), 'utf8')
     const engine = await openSchemaEngine(fresh, schema)

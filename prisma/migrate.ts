@@ -14,7 +14,7 @@ export function migrationNames(): string[] {
     .sort()
 }
 
-/** Migrations of this checkout that the database has not finished. */
+/** Migrations in this checkout that the database has not completed. */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   const known = await pool.query<{ exists: boolean }>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS exists`,
@@ -33,8 +33,8 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Brings the database up to date. Several processes may call it at once: an advisory lock lets one work and the others
- * find nothing left to do. Returns the names it applied.
+ * Applies pending migrations. Safe to call from several processes: an advisory lock lets one work, and the others find
+ * nothing left to do. Returns the names applied.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   if ((await pendingMigrations(pool)).length === 0) return []

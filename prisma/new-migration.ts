@@ -5,7 +5,10 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
 import { noFilters, openSchemaEngine } from './schema-engine.ts'
 
-/** `npm run migration -- NAME`: writes the SQL that leads from the committed schema to the one in the work tree, to be read and finished by hand. */
+/**
+ * `npm run migration -- NAME`: writes the SQL that migrates the committed schema to the working tree's, to be reviewed
+ * and completed by hand.
+ */
 const name = process.argv[2]
 if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('Usage: npm run migration -- name_in_snake_case')
 

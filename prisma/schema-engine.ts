@@ -10,7 +10,7 @@ export const noFilters = { externalTables: [], externalEnums: [] }
 
 let loaded = false
 
-/** Prisma's own schema engine as WebAssembly, bound to a connection pool: it needs no downloaded binary. */
+/** Prisma's schema engine as WebAssembly, bound to a connection pool; needs no downloaded binary. */
 export async function openSchemaEngine(pool: pg.Pool, schema: string): Promise<SchemaEngine> {
   if (!loaded) {
     const file = createRequire(import.meta.url)
@@ -26,12 +26,16 @@ export async function openSchemaEngine(pool: pg.Pool, schema: string): Promise<S
   return SchemaEngine.new({ datamodels: [['schema.prisma', schema]] }, () => undefined, adapter)
 }
 
-/** The glue module's functions are what the WebAssembly module imports; the package does not type them so. */
+/**
+ * The glue module exports the functions that the WebAssembly module imports; the package does not declare this type.
+ */
 function asImports(module: object): WebAssembly.ModuleImports {
   return module as WebAssembly.ModuleImports
 }
 
-/** The adapter cuts a script at every semicolon, inside function bodies too; PostgreSQL takes the script as it is. */
+/**
+ * The adapter splits scripts at every semicolon, even inside function bodies; PostgreSQL accepts the whole script.
+ */
 class WholeScripts extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const connection = await super.connect()

@@ -3,8 +3,9 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Names packages of other systems in package-lock.json that the registry at hand does not have, so that `npm ci` accepts the lock here and there.
- * Run it after `npm install`. Such a package is optional and belongs to another system: it is only fetched where it fits.
+ * Adds packages for other platforms that the current registry lacks to package-lock.json, so that `npm ci` accepts the
+ * lock file everywhere. Run it after `npm install`. These packages are optional and are only fetched on their own
+ * platform.
  */
 const systems = [
   'android',

@@ -6,7 +6,9 @@ import { brotliCompress, gzip } from 'node:zlib'
 const texts = new Set(['.js', '.css', '.json', '.svg', '.txt', '.map'])
 const ways = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
 
-/** Writes every text of the folder that becomes smaller beside itself by brotli and by gzip, each as small as it can be. */
+/**
+ * Writes a brotli and a gzip version, at maximum compression, beside every text file of the folder that gets smaller.
+ */
 export async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile() && texts.has(path.extname(found.name)))

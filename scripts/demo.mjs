@@ -1,16 +1,8 @@
-import { buildPages, drawMap, generateClient, install, ownNode, run, serverFlags, stopWithSteps } from './steps.mjs'
+import { ownNode, run, runScript } from './run.mjs'
+import { prepare, serverFlags } from './steps.mjs'
 
-/** `npm run demo`: brings the checkout up to date, then serves the demonstration, which needs no network. */
-stopWithSteps()
-try {
-  await install()
-  await generateClient()
-  await drawMap()
-  await buildPages()
-  process.exitCode = await run('Serving', ownNode(), [...serverFlags, 'server/testing/demo.ts'], {
-    env: { NODE_ENV: 'production' },
-  })
-} catch (error) {
-  if (error.message !== 'stopped') process.stderr.write(`\n${error.message}\n`)
-  process.exitCode = 1
-}
+/** `npm run demo`: brings the checkout up to date, then serves the demo, which needs no network. */
+await runScript(async () => {
+  await prepare({ pages: true })
+  return run('Serving', ownNode(), [...serverFlags, 'demo/main.ts'], { env: { NODE_ENV: 'production' } })
+})

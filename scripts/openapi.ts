@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { publicDocument } from '../server/document.ts'
+import { publicDocument } from '../server/openapi-document.ts'
 
-/** `npm run openapi` writes public/openapi.json; with `--check` it fails when the committed document differs from what the code says. */
+/**
+ * `npm run openapi` writes public/openapi.json; with `--check` it fails when the committed document differs from the
+ * code.
+ */
 const file = new URL('../public/openapi.json', import.meta.url)
 const text = `${JSON.stringify(publicDocument, null, 2)}\n`
 if (!process.argv.includes('--check')) writeFileSync(file, text)

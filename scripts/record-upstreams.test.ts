@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { closedUpstreams, openInternet } from '../server/testing/internet/internet.ts'
+import { closedUpstreams, openInternet } from '../simulator/internet.ts'
 
 const run = promisify(execFile)
-const fixtures = path.resolve('server/testing/internet/fixtures')
+const fixtures = path.resolve('simulator/fixtures')
 const into = mkdtempSync(path.join(tmpdir(), 'recorded-'))
 const internet = await openInternet()
 afterAll(async () => {
@@ -33,8 +33,8 @@ const textsOf = (folder: string): Record<string, string> =>
 
 describe('the recorder', () => {
   it('recording what the fixtures serve gives the fixtures again', async () => {
-    const said = await record(internet.settings)
-    expect(said).toContain('9 of 9 sources answered.')
+    const output = await record(internet.settings)
+    expect(output).toContain('9 of 9 sources answered.')
     expect(textsOf(into)).toEqual(textsOf(fixtures))
   })
 
@@ -49,10 +49,10 @@ describe('the recorder', () => {
   it('a source that fails keeps its files, the others are recorded', async () => {
     internet.fault('pypi', { kind: 'status', status: 503 })
     writeFileSync(path.join(into, 'go/golang.org__x__crypto.json'), '{"versions":[{"version":"v0.31.0"}]}')
-    const said = await record(internet.settings)
-    expect(said).toContain('PyPI: not recorded (status 503); 1 file left alone')
-    expect(said).toContain('Go module proxy: 1 file recorded, 1 changed')
-    expect(said).toContain('8 of 9 sources answered.')
+    const output = await record(internet.settings)
+    expect(output).toContain('PyPI: not recorded (status 503); 1 file left alone')
+    expect(output).toContain('Go module proxy: 1 file recorded, 1 changed')
+    expect(output).toContain('8 of 9 sources answered.')
   })
 
   it('fails when no source can be reached, and changes nothing', async () => {

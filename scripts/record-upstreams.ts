@@ -11,13 +11,14 @@ import { maven } from './record/maven.ts'
 import { npmDownloads, npmRegistry } from './record/npm.ts'
 import { packagist } from './record/packagist.ts'
 import { pypi } from './record/pypi.ts'
-import { askerOf, inOrder, type Source } from './record/source.ts'
+import { inOrder, type Source, upstreamClientOf } from './record/source.ts'
 
 /**
- * `npm run record`: writes the fixtures of the simulated outside anew from the sources that the settings name. A source that cannot be reached keeps its
- * files as they are; only when none can be reached does the command fail. `--into FOLDER` writes elsewhere.
+ * `npm run record`: regenerates the fixtures of the simulated internet from the sources in the settings. The files of
+ * an unreachable source stay unchanged; the command fails only when no source is reachable. `--into FOLDER` writes
+ * elsewhere.
  */
-const usual = path.join(import.meta.dirname, '../server/testing/internet/fixtures')
+const usual = path.join(import.meta.dirname, '../simulator/fixtures')
 const { values } = parseArgs({ options: { into: { type: 'string', default: usual } } })
 const env = readEnv()
 const http = openNetwork({
@@ -34,18 +35,18 @@ await http.close()
 process.stdout.write(`${reached} of ${sources.length} sources answered.\n`)
 process.exitCode = reached > 0 ? 0 : 1
 
-/** Records one source, all its files or none. False where it could not be reached. */
+/** Records all files of a source or none. Returns false when it is unreachable. */
 async function recorded(source: Source): Promise<boolean> {
   const address = source.address(env)
   const authorization = source === npmRegistry ? registryAuthorization(`${address}/`) : null
-  const ask = askerOf(http, address, authorization ? { authorization } : {})
+  const lookUp = upstreamClientOf(http, address, authorization ? { authorization } : {})
   const made: { file: string; text: string; changed: boolean }[] = []
   let absent = 0
   try {
     for (const { file, make } of source.recordings) {
       const full = path.join(values.into, file)
       const before = existsSync(full) ? readFileSync(full, 'utf8') : null
-      const document = await make(ask, before === null ? null : JSON.parse(before))
+      const document = await make(lookUp, before === null ? null : JSON.parse(before))
       const text = document === null ? null : `${JSON.stringify(inOrder(document), null, 2)}\n`
       if (text === null) absent += 1
       else made.push({ file: full, text, changed: text !== before })

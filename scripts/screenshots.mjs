@@ -1,21 +1,10 @@
-import { ensureChromium } from './chromium.mjs'
-import { buildPages, drawMap, generateClient, install, ownNode, run, stopWithSteps } from './steps.mjs'
+import { chromiumEnv } from './chromium.mjs'
+import { ownNode, run, runScript } from './run.mjs'
+import { prepare } from './steps.mjs'
 
-/** `npm run screenshots [WORD…]`: brings the checkout up to date, then takes pictures of every page. */
-stopWithSteps()
-try {
-  await install()
-  await generateClient()
-  await drawMap()
-  await buildPages()
-  const chromium = await ensureChromium()
-  process.exitCode = await run(
-    'Taking pictures',
-    ownNode(),
-    ['e2e/screenshots/main.ts', ...process.argv.slice(2)],
-    chromium ? { env: { CHROMIUM_PATH: chromium } } : {},
-  )
-} catch (error) {
-  if (error.message !== 'stopped') process.stderr.write(`\n${error.message}\n`)
-  process.exitCode = 1
-}
+/** `npm run screenshots [WORD…]`: brings the checkout up to date, then takes a screenshot of every page. */
+await runScript(async () => {
+  await prepare({ pages: true })
+  const args = ['e2e/screenshots/main.ts', ...process.argv.slice(2)]
+  return run('Taking pictures', ownNode(), args, { env: await chromiumEnv() })
+})

@@ -1,18 +1,10 @@
-import { buildPages, drawMap, generateClient, install, ownNode, run, serverFlags, stopWithSteps } from './steps.mjs'
+import { ownNode, run, runScript } from './run.mjs'
+import { prepare, serverFlags } from './steps.mjs'
 
 /** `npm start`: brings the checkout up to date, then serves. `--dev` serves pages from source. */
 const dev = process.argv.includes('--dev')
-stopWithSteps()
-try {
-  await install()
-  await generateClient()
-  await drawMap()
-  if (!dev) await buildPages()
-  const env = { NODE_ENV: dev ? 'development' : 'production' }
-  process.exitCode = await run('Serving', ownNode(), [...serverFlags, 'server/main.ts', ...(dev ? ['--dev'] : [])], {
-    env,
-  })
-} catch (error) {
-  if (error.message !== 'stopped') process.stderr.write(`\n${error.message}\n`)
-  process.exitCode = 1
-}
+await runScript(async () => {
+  await prepare({ pages: !dev })
+  const args = [...serverFlags, 'server/main.ts', ...(dev ? ['--dev'] : [])]
+  return run('Serving', ownNode(), args, { env: { NODE_ENV: dev ? 'development' : 'production' } })
+})

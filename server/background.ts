@@ -1,73 +1,57 @@
 import { deleteExpired } from './admin/retention.ts'
-import { bulkDoor } from './bulk-door.ts'
-import { keepAnalytics } from './events/index.ts'
-import { feedsOf, keepFeeds } from './feeds/index.ts'
-import { dayMs, hourMs } from './platform/clock.ts'
+import { foldAnalytics } from './events/index.ts'
+import { feedsOf, refreshFeeds } from './feeds/index.ts'
+import { lookupContextOf } from './lookup-context.ts'
+import { dayMs, hourMs, minuteMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
-import { type RunScan, siteScanner } from './scans/index.ts'
-import { keepSenders } from './senders/index.ts'
-import { keepSites } from './sites/index.ts'
-import { keepProbes } from './status/index.ts'
+import { every } from './platform/every.ts'
+import { oncePerInstallation } from './platform/periodic-tasks.ts'
+import { runBulkTarget } from './run-bulk-target.ts'
+import { siteScanner } from './scans/index.ts'
+import { checkDueSenders } from './senders/index.ts'
+import { checkDueSites, queueDueScans } from './sites/index.ts'
+import { probeRound } from './status/index.ts'
 import type { System } from './system.ts'
-import { askedOf } from './trpc/index.ts'
 
-/** What every serving process does besides answering: deliveries, bulk jobs, website scans, the memory of links, letters about quotas, the folding of counts, feeds, checks of senders and sites, scans that are due, probes of blocklists, partitions, retention and billing. Several processes that do it at once do no harm. */
+/**
+ * Starts the background work of a serving process: its queues, in-memory refreshes, and its share of the tasks that
+ * run once per installation.
+ */
 export function startBackground(system: System, closing: Pick<Closing, 'add'>): void {
-  closing.add(keepAnalytics(system.database.pool, system.log))
+  startQueues(system)
+
+  const { upstreamClient, blocklists, clock, database, env, listings, log, upstreams } = system
+  const { pool } = database
+  const inEveryProcess = (name: string, ms: number, work: () => Promise<unknown>): void =>
+    closing.add(every(name, ms, work, { log, graceMs: 500 }).stop)
+  const once = (name: string, ms: number, work: (now: Date) => Promise<unknown>): void =>
+    closing.add(oncePerInstallation({ pool, clock, log }, name, ms, work).stop)
+
+  const feeds = feedsOf(upstreams)
+  const checks = { ...database, ...system.network, mail: system.mail, baseUrl: env.BASE_URL }
+  const schedule = { ...database, burstMultiplier: env.BURST_MULTIPLIER, scans: system.scans }
+
+  inEveryProcess('feeds', 5 * minuteMs, () => refreshFeeds(upstreamClient, feeds, listings))
+  inEveryProcess('blocklist health', hourMs, () => blocklists.probe())
+  once('analytics fold', 1_000, () => foldAnalytics(pool))
+  once('quota sweep', 2 * minuteMs, () => system.quota.sweep())
+  once('site checks', 5 * minuteMs, (now) => checkDueSites(checks, now))
+  once('scheduled scans', 5 * minuteMs, (now) => queueDueScans(schedule, now))
+  once('sender checks', 10 * minuteMs, (now) => checkDueSenders(checks, now))
+  once('retention', hourMs, (now) => deleteExpired(pool, now))
+  once('ledger partitions', dayMs, () => pool.query('SELECT ensure_ledger_partitions(current_date, 4)'))
+  if (env.STATUS_PROBES === 'on') once('source probes', minuteMs, () => probeRound({ pool, clock, log, upstreams }))
+  if (system.billing) once('billing comparison', hourMs, system.billing.compareDue)
+}
+
+function startQueues(system: System): void {
+  const { clock, env } = system
+  system.mail.start()
   system.webhooks.start()
-  system.jobs.start(bulkDoor(system))
+  system.jobs.start(runBulkTarget(system))
+  system.scans.start(
+    siteScanner({ lookupContextFor: (request) => lookupContextOf(system, request), clock, baseUrl: env.BASE_URL }),
+  )
   system.links.start()
-  system.scans.start(scannerOf(system))
   system.quota.start()
-  closing.add(keepFeeds(system.asker, feedsOf(system.upstreams), system.listings))
-  closing.add(keepSenders(senderDeps(system)))
-  closing.add(
-    keepSites({
-      ...senderDeps(system),
-      http: system.network.http,
-      burstMultiplier: system.env.BURST_MULTIPLIER,
-      scans: system.scans,
-    }),
-  )
-  if (system.env.STATUS_PROBES === 'on') closing.add(keepProbes({ ...system, pool: system.database.pool }))
-  void system.blocklists.probe()
-  setInterval(() => void system.blocklists.probe(), hourMs).unref()
-  setInterval(() => keepPartitions(system), dayMs).unref()
-  setInterval(() => keepBilling(system), hourMs).unref()
-  setInterval(() => keepRetention(system), hourMs).unref()
-}
-
-const senderDeps = ({ database, network, mail, env, clock, log }: System) => ({
-  ...database,
-  dns: network.dns,
-  mail,
-  baseUrl: env.BASE_URL,
-  clock,
-  log,
-})
-
-/** The work of website scans, in the way of this system. */
-const scannerOf = (system: System): RunScan =>
-  siteScanner({ askedFor: (request) => askedOf(system, request), clock: system.clock, baseUrl: system.env.BASE_URL })
-
-/** What has expired goes every hour. */
-function keepRetention(system: System): void {
-  deleteExpired(system.database.pool, system.clock.now()).catch((error: unknown) =>
-    system.log.error({ error: String(error) }, 'what has expired could not be deleted'),
-  )
-}
-
-function keepPartitions(system: System): void {
-  system.database.pool
-    .query('SELECT ensure_ledger_partitions(current_date, 4)')
-    .catch((error: unknown) => system.log.error({ error: String(error) }, 'ledger partitions could not be made'))
-}
-
-/** Customers whose day is over are compared with Stripe. */
-function keepBilling(system: System): void {
-  system.billing
-    ?.compareDue()
-    .catch((error: unknown) =>
-      system.log.error({ error: String(error) }, 'customers could not be compared with Stripe'),
-    )
 }

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
+import { openInternet } from '../simulator/internet.ts'
 import { endpoints } from './catalog/endpoints.ts'
 import { newId } from './platform/ids.ts'
 import { queueScan } from './scans/index.ts'
 import { type Call, contract, contracted, type Made } from './testing/contract.ts'
 import { putAssessment } from './testing/events.ts'
-import { openInternet } from './testing/internet/internet.ts'
 import { linkContracts } from './testing/link-contracts.ts'
 import { makeRule, plainRule } from './testing/rules.ts'
 import { changeNow } from './testing/service.ts'
@@ -421,7 +421,6 @@ contract('rules.test', {
 let addresses = 0
 const hook = (webhook: { id: string }, rest = '', body?: unknown) =>
   body === undefined ? { path: `/webhooks/${webhook.id}${rest}` } : json(`/webhooks/${webhook.id}${rest}`, body)
-/** A webhook in the workspace of the account, and the request that is about it. */
 const withWebhook =
   (call: (webhook: { id: string }, made: Made) => Call | Promise<Call>) =>
   async (made: Made): Promise<Call> => {
@@ -596,7 +595,7 @@ contract('captcha.challenge', {
 
 const newScan = (url: unknown, more: Record<string, unknown> = {}) => json('/scans', { url, ...more })
 const scanHosts = ['fortress.example', 'good.example', 'plain.example', 'example.com', 'example.net', 'example.org']
-/** A queued scan of the workspace, which nothing runs. */
+/** Creates a queued scan in the workspace that nothing runs. */
 const withScan =
   (call: (id: string) => Call) =>
   async ({ service, account }: Made): Promise<Call> => {

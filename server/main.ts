@@ -1,22 +1,22 @@
 import cluster from 'node:cluster'
+import { runCluster } from './cluster.ts'
 import { closeOnSignal, closingStack } from './platform/closing.ts'
 import { readEnv } from './platform/env.ts'
 import { runProcess } from './process.ts'
-import { runWorkers } from './workers.ts'
 
-const tell = (error: unknown): boolean =>
+const notify = (error: unknown): boolean =>
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`)
-const closing = closingStack(tell)
+const closing = closingStack(notify)
 closeOnSignal(closing)
 
 try {
   const env = readEnv()
   const dev = process.argv.includes('--dev')
-  if (env.WORKERS > 1 && cluster.isPrimary) await runWorkers(env, closing)
+  if (env.WORKERS > 1 && cluster.isPrimary) await runCluster(env, closing)
   else await runProcess(env, closing, { dev, worker: cluster.isWorker })
 } catch (error) {
   if (!closing.begun()) {
-    tell(error)
+    notify(error)
     await closing.run()
     process.exit(1)
   }

@@ -1,19 +1,22 @@
 import { once } from 'node:events'
 import { startBackground } from './background.ts'
-import { insideOf, openInside } from './dashboard/inside.ts'
-import { publicDocument } from './document.ts'
-import { welcome, welcomeText } from './first-start.ts'
-import { openPages } from './pages.ts'
+import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
+import { createServerBridge, publishServerBridge } from './dashboard/server-bridge.ts'
+import { openPages } from './handlers/pages.ts'
+import { requestHandler } from './handlers/request-handler.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { publicDocument } from './openapi-document.ts'
 import type { Closing } from './platform/closing.ts'
 import type { Route } from './platform/dialler.ts'
-import { drain } from './platform/drain.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
 import { authSecretOf } from './platform/secret-file.ts'
-import { createListener } from './serve.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
 
-/** Opens one serving process: storage, system, pages, listener. Everything is registered in `closing`, which lets requests under way finish. */
+/**
+ * Opens one serving process: storage, system, pages, listener. Everything is registered in `closing`, which lets open
+ * requests finish.
+ */
 export async function runProcess(
   env: Env,
   closing: Closing,
@@ -25,13 +28,13 @@ export async function runProcess(
   const system = await openSystem({ env, databaseUrl, secret, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
   startBackground(system, closing)
-  openInside(insideOf(system, secret, publicDocument))
+  publishServerBridge(createServerBridge(system, secret, publicDocument))
   const pages = await openPages(options.dev)
   closing.add(pages.close)
-  const server = createListener({ system, secret, pages: pages.handle })
+  const server = createHttpServer(system, requestHandler({ system, secret, pages: pages.handle }), options.dev)
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
-  closing.add(() => drain(server))
-  if (!options.worker) process.stdout.write(`${welcomeText(env.BASE_URL, await welcome(system))}\n`)
+  closing.add(() => server.drain())
+  if (!options.worker) process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   process.send?.('ready')
 }

@@ -33,7 +33,6 @@ import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
 import { webhooksRouter } from './webhooks/router.ts'
 
-/** The router of routers: the only list of what can be called. */
 export const appRouter = router({
   risk: riskRouter,
   ip: ipRouter,

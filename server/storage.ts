@@ -5,7 +5,10 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import type { Env } from './platform/env.ts'
 import { claimDataDir } from './platform/process-lock.ts'
 
-/** Opens a migrated database and gives its address: the one of DATABASE_URL, or the embedded cluster in DATA_DIR, which this process then owns. */
+/**
+ * Opens a migrated database and returns its URL: DATABASE_URL, or the embedded cluster in DATA_DIR, which this process
+ * then owns.
+ */
 export async function openStorage(env: Env, closing: Pick<Closing, 'add'>): Promise<string> {
   if (env.DATABASE_URL) {
     await prepareDatabase(env.DATABASE_URL)
@@ -18,7 +21,7 @@ export async function openStorage(env: Env, closing: Pick<Closing, 'add'>): Prom
   return embedded.url
 }
 
-/** Migrates, and makes the ledger's partitions for this month and the next three. */
+/** Migrates and creates the ledger partitions for this month and the next three. */
 export async function prepareDatabase(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 3, connectionTimeoutMillis: 5_000 })
   try {

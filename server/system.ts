@@ -1,10 +1,13 @@
 import {
   type KeyRecogniser,
   keyRecogniser,
-  type SignInDesk,
-  type SubscriptionDesk,
-  signInDesk,
-  subscriptionDesk,
+  openPasswords,
+  type PasswordCost,
+  type Passwords,
+  type SignInService,
+  type SubscriptionService,
+  signInService,
+  subscriptionService,
 } from './accounts/index.ts'
 import { type Billing, openBilling } from './billing/index.ts'
 import { openNamedTests } from './devices/index.ts'
@@ -12,6 +15,7 @@ import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
 import { feedsOf, type Listings, openListings } from './feeds/index.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
 import { type Links, openLinks } from './links/index.ts'
+import { lookupContextOf } from './lookup-context.ts'
 import {
   type AddressMemory,
   type Allowance,
@@ -25,9 +29,9 @@ import {
   openMailboxes,
   openMailDomainMemory,
 } from './lookups/index.ts'
-import { type ModeratedSubjects, type ModerationDesk, openModerationDesk } from './moderation/index.ts'
+import { type Mailer, openMailer } from './mail/index.ts'
+import { type ModeratedSubjects, type ModerationService, openModerationService } from './moderation/index.ts'
 import { type Observer, observer } from './observations/index.ts'
-import { type AttemptLimit, attemptLimit } from './platform/attempt-limit.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import type { Route } from './platform/dialler.ts'
@@ -35,30 +39,30 @@ import type { Env } from './platform/env.ts'
 import { openHttp } from './platform/http.ts'
 import { type KeyedHash, openKeyedHash } from './platform/keyed-hash.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { type Mailer, mailer } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { type Network, openNetwork } from './platform/network.ts'
+import { type RateLimit, rateLimit } from './platform/rate-limit.ts'
 import { openSeal, type Seal } from './platform/seal.ts'
 import { openSpentTokens, type SpentTokens } from './platform/spent-tokens.ts'
+import { registerTaskMetrics } from './platform/task-metrics.ts'
 import {
-  type Asker,
-  asker,
+  answerStore,
   type Blocklists,
   blocklistTable,
   type DataSets,
   openBlocklists,
   openDataSets,
+  openUpstreamClient,
   openUpstreams,
-  retainedAnswers,
+  type UpstreamClient,
   type Upstreams,
 } from './providers/index.ts'
-import { type ReportLinkDesk, reportLinkDesk } from './reports/index.ts'
-import { type Backtests, openBacktests, openRuleBook, type RuleBook, ruleFitter } from './rules/index.ts'
+import { type ReportLinkService, reportLinkService } from './reports/index.ts'
+import { type Backtests, openBacktests, openRuleBook, type RuleBook, ruleEnforcer } from './rules/index.ts'
 import { openScanRunner, type ScanRunner } from './scans/index.ts'
-import { senderFitter } from './senders/index.ts'
-import { openPublicSites, type PublicSites, siteFollower } from './sites/index.ts'
+import { senderEnforcer } from './senders/index.ts'
+import { openPublicSites, type PublicSites, siteScanCompletion } from './sites/index.ts'
 import { type StatusReader, statusReader } from './status/index.ts'
-import { askedOf } from './trpc/asked.ts'
 import {
   type Cooldowns,
   cooldowns,
@@ -69,9 +73,9 @@ import {
   type Reserver,
   reserver,
 } from './usage/index.ts'
-import { type Deliverer, openDeliverer, webhookFitter } from './webhooks/index.ts'
+import { type Deliverer, openDeliverer, webhookEnforcer } from './webhooks/index.ts'
 
-/** Everything a request can use, made once per process and handed down; nothing below reaches for globals. */
+/** Everything a request can use, created once per process and passed down; no code below uses globals. */
 export type System = {
   env: Env
   clock: Clock
@@ -80,7 +84,7 @@ export type System = {
   metrics: Metrics
   dataSets: DataSets
   upstreams: Upstreams
-  asker: Asker
+  upstreamClient: UpstreamClient
   network: Network
   blocklists: Blocklists
   listings: Listings
@@ -88,7 +92,7 @@ export type System = {
   mailDomains: MailDomainMemory
   domains: DomainMemory
   mailboxes: Mailboxes
-  /** How often visitors may look at their own address. */
+  /** Rate limit for visitors looking up their own address. */
   visits: Allowance
   keys: KeyRecogniser
   reserver: Reserver
@@ -97,56 +101,51 @@ export type System = {
   attempts: AttemptRecorder
   observer: Observer
   rules: RuleBook
-  /** Device and CAPTCHA tests as assessments use them. */
   namedTests: NamedTests
   backtests: Backtests
-  /** Opens reports to whoever has a link. */
-  reportLinks: ReportLinkDesk
+  reportLinks: ReportLinkService
+  /** Sends email; started only by serving processes. */
   mail: Mailer
-  signIn: SignInDesk
-  /** Closes and opens secrets that the database keeps. */
+  passwords: Passwords
+  signIn: SignInService
+  /** Encrypts secrets stored in the database. */
   seal: Seal
-  /** Fingerprints and signatures of this installation. */
   keyedHash: KeyedHash
-  /** Tokens that are good for one use. */
   spentTokens: SpentTokens
-  /** Takes what visitors say against what the service shows. */
-  moderation: ModerationDesk
-  /** What can be reported and blocked. */
+  moderation: ModerationService
   moderated: ModeratedSubjects
-  /** Protected links; only a serving process lets them start to remember. */
+  /** Protected links; its background work is started only by serving processes. */
   links: Links
-  /** Delivers to webhooks; only a serving process lets it start. */
+  /** Delivers to webhooks; started only by serving processes. */
   webhooks: Deliverer
-  /** Runs bulk jobs; only a serving process lets it start. */
+  /** Runs bulk jobs; started only by serving processes. */
   jobs: JobRunner
-  /** Runs website scans; only a serving process lets it start. */
+  /** Runs website scans; started only by serving processes. */
   scans: ScanRunner
-  /** What the public reads of sites: badges and the leaderboard. */
   publicSites: PublicSites
-  /** How often a workspace may let the proofs of its sites be looked for. */
-  siteChecks: AttemptLimit
-  subscriptions: SubscriptionDesk
+  /** Rate limit per workspace for checking the verification of its sites. */
+  siteChecks: RateLimit
+  subscriptions: SubscriptionService
   /** Stripe; null where billing is local. */
   billing: Billing | null
-  /** Tells owners how much of the month is used; only a serving process lets it start. */
+  /** Alerts owners to quota thresholds; started only by serving processes. */
   quota: QuotaWatch
-  /** How the service and its sources are. */
   status: StatusReader
   /** Lets running work finish, then closes connections. */
   close(): Promise<void>
 }
 
-/** Opens the parts of the service over a migrated database. Tests pass their own clock, log and providers. */
+/** Opens the service on a migrated database. Tests pass their own clock, log and providers. */
 export async function openSystem(options: {
   env: Env
   databaseUrl: string
-  /** Root secret of the installation; what is sealed with it can be opened with no other. */
+  /** Root secret of the installation; sealed data cannot be decrypted with any other. */
   secret: string
   clock?: Clock
   log?: Log
   dataSets?: DataSets
   route?: Route
+  passwordCost?: PasswordCost
 }): Promise<System> {
   const { env } = options
   const zones = blocklistTable(env.BLOCKLIST_ZONES)
@@ -156,10 +155,11 @@ export async function openSystem(options: {
     log.warn({ error: error.message }, 'a database connection was lost'),
   )
   const metrics = createMetrics()
+  registerTaskMetrics(metrics.registry, database.pool)
   const inDoubt = inDoubtList({ pool: database.pool, log })
   const attempts = attemptRecorder(database.pool)
   const observing = observer(database.pool)
-  const mail = mailer({ prisma: database.prisma, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
+  const mail = openMailer({ database, clock, log, metrics, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
   const quota = openQuotaWatch({ database, clock, log, mail, baseUrl: env.BASE_URL })
   const reservations = reserver({
     pool: database.pool,
@@ -176,7 +176,7 @@ export async function openSystem(options: {
     extraCaFile: env.EXTRA_CA_FILE,
     ...(options.route ? { route: options.route } : {}),
   })
-  const asks = asker({ clock, log, metrics, retained: retainedAnswers(database.pool) })
+  const upstreamClient = openUpstreamClient({ clock, log, metrics, answerStore: answerStore(database.pool) })
   const upstreams = openUpstreams(network.http, env, clock)
   const seal = openSeal(options.secret)
   const keyedHash = openKeyedHash(options.secret)
@@ -192,10 +192,15 @@ export async function openSystem(options: {
     answered: attempts.recorded,
   })
   const jobs = openJobRunner({ database, clock, log })
-  const scans = openScanRunner({ database, clock, log, settled: siteFollower({ mail, baseUrl: env.BASE_URL }) })
-  const subscriptions = subscriptionDesk({
+  const scans = openScanRunner({
+    database,
+    clock,
+    log,
+    onCompleted: siteScanCompletion({ mail, baseUrl: env.BASE_URL }),
+  })
+  const subscriptions = subscriptionService({
     prisma: database.prisma,
-    fitters: [ruleFitter, webhookFitter, senderFitter],
+    enforcers: [ruleEnforcer, webhookEnforcer, senderEnforcer],
     stripe: env.stripe !== null,
   })
   const billing = env.stripe
@@ -204,12 +209,13 @@ export async function openSystem(options: {
         clock,
         log,
         http: network.http,
-        desk: subscriptions,
+        subscriptions: subscriptions,
         settings: env.stripe,
         baseUrl: env.BASE_URL,
       })
     : null
-  const moderation = openModerationDesk({ database, keyedHash })
+  const passwords = openPasswords(options.passwordCost)
+  const moderation = openModerationService({ database, clock, keyedHash })
   const spentTokens = openSpentTokens(database.pool)
   const links = openLinks({
     env,
@@ -222,7 +228,8 @@ export async function openSystem(options: {
     moderation,
     keyedHash,
     spentTokens,
-    asked: (at) => askedOf(system, { requestId: 'links', at, warnings: [], summarise: () => undefined }),
+    lookupContext: (at) =>
+      lookupContextOf(system, { requestId: 'links', at, warnings: [], summarise: () => undefined }),
   })
   const system: System = {
     env,
@@ -232,10 +239,10 @@ export async function openSystem(options: {
     metrics,
     dataSets: options.dataSets ?? (await openDataSets(log)),
     upstreams,
-    asker: asks,
+    upstreamClient: upstreamClient,
     network,
     blocklists: openBlocklists({ dns: network.dns, clock, table: zones }),
-    listings: openListings({ clock, asker: asks, upstreams }),
+    listings: openListings({ clock, upstreamClient: upstreamClient, upstreams }),
     addresses: openAddressMemory(clock),
     mailDomains: openMailDomainMemory(clock),
     domains: openDomainMemory(clock),
@@ -255,9 +262,10 @@ export async function openSystem(options: {
     namedTests: openNamedTests({ pool: database.pool, log }),
     rules: openRuleBook({ pool: database.pool }),
     backtests: openBacktests({ pool: database.pool }),
-    reportLinks: reportLinkDesk({ database, clock }),
+    reportLinks: reportLinkService({ database, clock }),
     mail,
-    signIn: signInDesk({ prisma: database.prisma, pool: database.pool, clock }),
+    passwords,
+    signIn: signInService({ prisma: database.prisma, passwords, pool: database.pool, clock }),
     seal,
     keyedHash,
     moderation,
@@ -268,7 +276,7 @@ export async function openSystem(options: {
     jobs,
     scans,
     publicSites: openPublicSites({ database, clock, log }),
-    siteChecks: attemptLimit(database.pool, { name: 'site_checks', points: 30, seconds: 15 * 60 }),
+    siteChecks: rateLimit({ pool: database.pool, clock }, { name: 'site_checks', points: 30, seconds: 15 * 60 }),
     subscriptions,
     billing,
     quota,
@@ -276,19 +284,18 @@ export async function openSystem(options: {
       pool: database.pool,
       clock,
       upstreams,
-      asker: asks,
+      upstreamClient: upstreamClient,
       feeds: feedsOf(upstreams),
       probing: env.STATUS_PROBES === 'on',
     }),
     close: async () => {
       await links.close()
-      await Promise.all([jobs.close(), scans.close()])
-      await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), asks.idle()])
+      await Promise.all([jobs.close(), scans.close(), mail.close()])
+      await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), upstreamClient.idle()])
       await webhooks.close()
       await quota.close()
       await network.close()
       await inDoubt.close()
-      mail.close()
       await database.close()
       log.flush()
     },

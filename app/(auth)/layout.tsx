@@ -5,7 +5,7 @@ import { ApiProvider } from '#app/_trpc/client.tsx'
 
 export const dynamic = 'force-dynamic'
 
-/** Quiet and narrow: the pages on the way into the dashboard. */
+/** Narrow layout of the sign-in pages. */
 export default function GateLayout({ children }: { children: ReactNode }) {
   return (
     <ApiProvider>

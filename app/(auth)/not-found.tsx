@@ -3,7 +3,7 @@ import { NoPage } from '#app/_components/frame/no-page.tsx'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-/** What a page on the way in shows when this service does not have it. */
+/** 404 page of the sign-in pages. */
 export default function NotAtTheGate() {
   return <NoPage />
 }

@@ -2,7 +2,7 @@
 
 import { Failure, type FailureProps } from '#app/_components/ui/failure.tsx'
 
-/** What is shown inside the frame when a page of the dashboard fails. */
+/** Error boundary of the dashboard pages, inside the frame. */
 export default function DashboardError(props: FailureProps) {
   return <Failure {...props} />
 }

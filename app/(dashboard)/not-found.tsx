@@ -3,7 +3,7 @@ import { NoPage } from '#app/_components/frame/no-page.tsx'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-/** What a page of the dashboard shows inside the frame when its subject is not there. */
+/** The dashboard's 404 page, inside the frame. */
 export default function NotInDashboard() {
   return <NoPage />
 }

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { inside } from '#app/_trpc/inside.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { PublicFooter } from './_frame/public-footer.tsx'
+import publicFrameStyles from './_frame/public-frame.module.css'
 import { PublicHeader } from './_frame/public-header.tsx'
 
-/** The pages say who is signed in, and read the document of the running server. */
+/** Pages show the session state and read the running server's OpenAPI document, so none is static. */
 export const dynamic = 'force-dynamic'
 
-/** Addresses of pictures are written out whole. */
-export const generateMetadata = (): Metadata => ({ metadataBase: new URL(inside().baseUrl) })
+/** Makes image URLs absolute. */
+export const generateMetadata = (): Metadata => ({ metadataBase: new URL(serverBridge().baseUrl) })
 
-/** The frame of the pages that anybody can read. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <PublicHeader />
-      <main id="main" tabIndex={-1} className="public-page">
+      <main id="main" tabIndex={-1} className={publicFrameStyles.page}>
         {children}
       </main>
       <PublicFooter />

@@ -3,7 +3,7 @@ import { NoPage } from '#app/_components/frame/no-page.tsx'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-/** What a page for everybody shows inside its frame when its subject is not there. */
+/** The 404 page of the public pages, inside their frame. */
 export default function NotPublic() {
   return <NoPage />
 }

@@ -1,7 +1,8 @@
-import { ElementGrid } from '../_components/lookups/element-grid.tsx'
-import { costWords, groupedLookups, smallestPlan } from '../_components/lookups/lookups.ts'
-import { Tag } from '../_components/ui/tag.tsx'
+import { ElementGrid } from '#app/_components/lookups/element-grid.tsx'
+import { costWords, groupedLookups, smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { Tag } from '#app/_components/ui/tag.tsx'
 import { Hero } from './_landing/hero.tsx'
+import landingStyles from './_landing/landing.module.css'
 import { OneCall } from './_landing/one-call.tsx'
 import { OwnAddress } from './_landing/own-address.tsx'
 import { PlanTable } from './_landing/plan-table.tsx'
@@ -24,14 +25,13 @@ const CLAIMS = [
 
 const groupId = (group: string) => `group-${group.toLowerCase().replaceAll(' ', '-')}`
 
-/** What the service is, in one sentence, one specimen, one call and one table. */
 export default function LandingPage() {
   return (
     <>
       <Hero />
       <OwnAddress />
       <Specimen />
-      <section className="landing-claims" aria-label="What to expect">
+      <section className={landingStyles.claims} aria-label="What to expect">
         {CLAIMS.map(({ title, text }) => (
           <div key={title}>
             <h2>{title}</h2>
@@ -39,13 +39,13 @@ export default function LandingPage() {
           </div>
         ))}
       </section>
-      <section className="landing-part" id="lookups" aria-labelledby="lookups-title">
+      <section className={landingStyles.part} id="lookups" aria-labelledby="lookups-title">
         <header>
           <h2 id="lookups-title">What you can look up</h2>
           <p>All lookups share one monthly allowance.</p>
         </header>
         {groupedLookups.map(({ group, lookups }) => (
-          <section key={group} className="landing-group" aria-labelledby={groupId(group)}>
+          <section key={group} className={landingStyles.group} aria-labelledby={groupId(group)}>
             <h3 id={groupId(group)}>{group}</h3>
             <ElementGrid
               lookups={lookups}
@@ -56,7 +56,7 @@ export default function LandingPage() {
         ))}
       </section>
       <OneCall />
-      <section className="landing-part" id="plans" aria-labelledby="plans-title">
+      <section className={landingStyles.part} id="plans" aria-labelledby="plans-title">
         <header>
           <h2 id="plans-title">Plans</h2>
           <p>Units are counted per month and start anew on the first, 00:00 UTC. Nothing is charged beyond them.</p>

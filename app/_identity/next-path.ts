@@ -1,10 +1,10 @@
 const START = '/overview'
 
-/** Where to go after signing in: a path of this service, never another address; `start` where none is named. */
-export function nextPath(asked: string | string[] | undefined, start = START): string {
-  if (typeof asked !== 'string' || !asked.startsWith('/')) return start
+/** Redirect target after signing in: always a path of this service (no open redirect); `start` by default. */
+export function nextPath(requested: string | string[] | undefined, start = START): string {
+  if (typeof requested !== 'string' || !requested.startsWith('/')) return start
   const base = 'http://here.invalid'
-  if (!URL.canParse(asked, base)) return start
-  const url = new URL(asked, base)
+  if (!URL.canParse(requested, base)) return start
+  const url = new URL(requested, base)
   return url.origin === base ? `${url.pathname}${url.search}` : start
 }

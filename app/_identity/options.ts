@@ -1,15 +1,18 @@
 import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
-import { inside } from '#app/_trpc/inside.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 
 type Headers = Record<string, unknown> | undefined
 const addressOf = (headers: Headers): string => String(headers?.['x-assay-client-address'] ?? '')
 
 const daySeconds = 86_400
 
-/** NextAuth over this service's people: a password, a one-time link, or any OpenID Connect provider. The token names a session row, which ends it. */
+/**
+ * NextAuth with a password, a one-time link, or any OpenID Connect provider. The token refers to a session row, so
+ * deleting the row ends the session.
+ */
 export function identityOptions(): NextAuthOptions {
-  const { secret, signIn, localSignIn, oidc, sessionDays, baseUrl, report } = inside()
+  const { secret, signIn, localSignIn, oidc, sessionDays, baseUrl, report } = serverBridge()
   return {
     secret,
     logger: { error: (code) => report('error', code), warn: (code) => report('warn', code), debug: () => undefined },
@@ -67,6 +70,7 @@ export function identityOptions(): NextAuthOptions {
         : []),
     ],
     callbacks: {
+      redirect: ({ url }) => ownAddress(url, baseUrl),
       jwt: async ({ token, user }) => (user ? { sid: await signIn.open(user.id) } : token),
     },
     events: {
@@ -75,6 +79,12 @@ export function identityOptions(): NextAuthOptions {
       },
     },
   }
+}
+
+/** Returns URLs of this service unchanged, otherwise the start page. NextAuth's own check throws on invalid URLs. */
+function ownAddress(url: string, baseUrl: string): string {
+  if (url.startsWith('/')) return baseUrl + url
+  return URL.canParse(url) && new URL(url).origin === baseUrl ? url : baseUrl
 }
 
 type OidcClaims = { sub: string; email?: string; email_verified?: boolean; name?: string }

@@ -1,13 +1,13 @@
 const name = 'assay-session'
 
-/** Tells the other tabs of this browser that somebody has signed in. */
+/** Notifies this browser's other tabs of a sign-in. */
 export function announceSignIn(): void {
   const channel = new BroadcastChannel(name)
   channel.postMessage('signed-in')
   channel.close()
 }
 
-/** Calls `heard` when another tab has signed in, or when this one is looked at again. */
+/** Calls `heard` when another tab signs in, or when this tab becomes visible. */
 export function onSignInElsewhere(heard: () => void): () => void {
   const channel = new BroadcastChannel(name)
   const looked = () => {

@@ -3,7 +3,7 @@ import { chosenWorkspace, onWorkspaceChosen } from './workspace-cookie.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A tab whose view of the cookie says `cookie`. */
+/** A tab that sees this cookie. */
 function openTab(cookie: string) {
   const document = Object.assign(new EventTarget(), { cookie })
   const window = new EventTarget()

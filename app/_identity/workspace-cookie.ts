@@ -4,22 +4,25 @@ import { workspaceCookie } from '#server/catalog/cookies.ts'
 const YEAR_SECONDS = 31_536_000
 const CHANNEL = 'assay.workspace'
 
-/** Selects a workspace for this browser and this tab, and tells the other tabs. */
+/** Selects a workspace for this browser and tab, and notifies other tabs. */
 export function chooseWorkspace(id: string): void {
   write(id, YEAR_SECONDS)
   showWorkspace(id)
 }
 
-/** Back to the oldest workspace of whoever signs in next. */
+/** Clears the selection; the next sign-in starts in that person's oldest workspace. */
 export function forgetWorkspace(): void {
   write('', 0)
   showWorkspace(null)
 }
 
-/** What a tab was told last; undefined where the cookie is to be asked. Browsers may tell a tab of a choice before its view of the cookie has it. */
+/**
+ * Last workspace another tab announced; undefined means read the cookie. Browsers may deliver the message before the
+ * new cookie is visible to this tab.
+ */
 let heard: string | null | undefined
 
-/** The workspace that the browser has selected last; null where none is. */
+/** The workspace last selected in this browser, or null. */
 export function chosenWorkspace(): string | null {
   return heard === undefined ? inCookie() : heard
 }
@@ -32,7 +35,7 @@ function inCookie(): string | null {
 
 const workspaceId = (id: unknown): string | null => (typeof id === 'string' && /^\w+$/.test(id) ? id : null)
 
-/** Calls back whenever another tab may have selected another workspace; gives the end of it. */
+/** Calls `changed` when another tab may have selected a workspace; returns the unsubscribe function. */
 export function onWorkspaceChosen(changed: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   const look = () => {

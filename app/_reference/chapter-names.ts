@@ -1,4 +1,4 @@
-/** The general chapters of the reference in their order. */
+/** The general chapters of the reference, in order. */
 export const chapterNames = [
   { id: 'quick-start', title: 'Quick start' },
   { id: 'authentication', title: 'Authentication' },

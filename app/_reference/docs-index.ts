@@ -1,13 +1,13 @@
 import { errors } from '#server/catalog/errors.ts'
 
-/** A place of the documentation that a search finds. */
+/** A search result in the documentation. */
 export type DocsEntry = { href: string; title: string; hint: string }
 
 type Named = { id: string; title: string }
-type Asked = { id: string; summary: string; method: string; path: string }
+type Operation = { id: string; summary: string; method: string; path: string }
 
-/** Chapters and endpoints with where they stand. */
-export const docsPlaces = (chapters: readonly Named[], operations: readonly Asked[]): DocsEntry[] => [
+/** Chapters and endpoints with their URLs. */
+export const docsPlaces = (chapters: readonly Named[], operations: readonly Operation[]): DocsEntry[] => [
   ...chapters.map(({ id, title }) => ({ href: `/docs#${id}`, title, hint: 'chapter' })),
   { href: '/docs/scoring', title: 'Scoring model', hint: 'weights, caps, thresholds' },
   ...operations.map(({ id, summary, method, path }) => ({
@@ -17,13 +17,13 @@ export const docsPlaces = (chapters: readonly Named[], operations: readonly Aske
   })),
 ]
 
-/** Chapters, endpoints and error codes with where they stand. */
-export const docsIndex = (chapters: readonly Named[], operations: readonly Asked[]): DocsEntry[] => [
+/** Chapters, endpoints and error codes with their URLs. */
+export const docsIndex = (chapters: readonly Named[], operations: readonly Operation[]): DocsEntry[] => [
   ...docsPlaces(chapters, operations),
   ...Object.keys(errors).map((code) => ({ href: `/docs#error-${code}`, title: code, hint: 'error' })),
 ]
 
-/** The entries that have every word of the text, those whose title begins with it first. */
+/** Entries that contain every word of the text; entries whose title starts with it come first. */
 export function found(entries: readonly DocsEntry[], text: string): DocsEntry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

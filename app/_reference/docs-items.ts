@@ -3,14 +3,14 @@ import { endpoints } from '#server/catalog/endpoints.ts'
 import { chapterNames } from './chapter-names.ts'
 import { docsPlaces } from './docs-index.ts'
 
-const operations = Object.entries(endpoints).map(([id, { says, method, path }]) => ({
+const operations = Object.entries(endpoints).map(([id, { says: text, method, path }]) => ({
   id,
-  summary: says,
+  summary: text,
   method,
   path,
 }))
 
-/** Chapters and endpoints of the reference as rows of the palette. */
+/** Chapters and endpoints of the reference as palette rows. */
 export const docsItems: readonly PaletteItem[] = docsPlaces(chapterNames, operations).map(({ href, title, hint }) => ({
   id: href,
   label: title,

@@ -1,7 +1,12 @@
 import type { ErrorCode } from '#server/catalog/errors.ts'
 
-/** What a caller does about an error. Every code of the catalogue has to be here. */
+/** What a caller should do about each error; exhaustive over the catalogue. */
 export const errorAdvice: Record<ErrorCode, string> = {
+  MALFORMED_REQUEST: 'Check the request line, the headers and the percent-encoding of the path. No unit was used.',
+  REQUEST_TIMEOUT: 'Send the headers within 10 seconds and the whole request within 30.',
+  EXPECTATION_FAILED: 'Leave out the header Expect, or send `Expect: 100-continue`.',
+  HEADERS_TOO_LARGE: 'Send fewer or shorter headers; the request line counts too.',
+  HTTP_VERSION_NOT_SUPPORTED: 'Use HTTP/1.1.',
   IP_NOT_PUBLIC: 'Ask about a public address. `/ip/{ip}/geo` also says which special range an address belongs to.',
   INVALID_DOMAIN: 'Send a domain name such as `example.com`, without scheme, path or port.',
   INVALID_HOST: 'Send a host name or an IP address, without scheme, path or port.',

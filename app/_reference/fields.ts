@@ -1,34 +1,33 @@
 import { resolve, type Schema, type Schemas, withoutNull } from './schema.ts'
 
-/** A row of a table of fields. */
 export type Field = {
-  /** Whole path, as "sources[].status". */
+  /** Full path, such as "sources[].status". */
   path: string
-  /** How many fields it lies in. */
+  /** Nesting depth. */
   depth: number
   name: string
   type: string
   nullable: boolean
   description: string
-  /** The words it may take, where they are counted. */
+  /** Allowed values, if enumerated. */
   values: readonly string[]
   example: string | null
 }
 
-/** The fields of an object in the order of the document, each directly followed by the fields within it. */
+/** The fields of an object in document order, each followed by its nested fields. */
 export function fieldsOf(reference: Schema, schemas: Schemas, within = '', depth = 0): Field[] {
   const { properties = {} } = withoutNull(resolve(reference, schemas)).schema
   return Object.entries(properties).flatMap(([name, own]) => {
     const { schema, nullable } = withoutNull(resolve(own, schemas))
     const inner = schema.items ? resolve(schema.items, schemas) : schema
     const path = `${within}${name}`
-    const row = { path, depth, name, nullable, ...tellingOf(schema, schemas) }
+    const row = { path, depth, name, nullable, ...metadataOf(schema, schemas) }
     return [row, ...fieldsOf(inner, schemas, `${path}${schema.items ? '[]' : ''}.`, depth + 1)]
   })
 }
 
-/** Type, description, words and example of one value. */
-export function tellingOf(
+/** Type, description, allowed values and example of one value. */
+export function metadataOf(
   schema: Schema,
   schemas: Schemas,
 ): Pick<Field, 'type' | 'description' | 'values' | 'example'> {

@@ -1,7 +1,7 @@
 import type { Capability } from '#server/catalog/capabilities.ts'
 import type { ErrorCode } from '#server/catalog/errors.ts'
 import { isCapability, isErrorCode } from './catalogue.ts'
-import { type Field, tellingOf } from './fields.ts'
+import { type Field, metadataOf } from './fields.ts'
 import { resolve, type Schema, type Schemas, withoutNull } from './schema.ts'
 
 export type Parameter = Omit<Field, 'path' | 'depth' | 'example'> & {
@@ -22,10 +22,10 @@ export type Operation = {
   capability: Capability | null
   units: number
   burst: string | null
-  /** Whether a key has to be shown; `optional`: one that is shown has to be valid. */
+  /** Whether an API key is required; `optional`: a key that is sent must be valid. */
   key: 'needed' | 'optional' | 'none'
   parameters: Parameter[]
-  /** Media type of a success. */
+  /** Media type of a successful response. */
   media: string
   answer: Schema
   headers: Header[]
@@ -33,7 +33,7 @@ export type Operation = {
 }
 
 export type Reference = {
-  /** Path in front of every path, as "/v1". */
+  /** Prefix of all paths, such as "/v1". */
   base: string
   operations: Operation[]
   schemas: Schemas
@@ -62,7 +62,7 @@ type RawDocument = {
   components?: { schemas?: Schemas }
 }
 
-/** What the pages show of the OpenAPI document. */
+/** The parts of the OpenAPI document the pages show. */
 export function readReference(document: Readonly<Record<string, unknown>>): Reference {
   const { servers, paths = {}, components } = document as RawDocument
   const schemas = components?.schemas ?? {}
@@ -90,7 +90,7 @@ function operationOf(path: string, method: string, raw: RawOperation, schemas: S
     parameters: (raw.parameters ?? []).map((parameter) => {
       const { schema, nullable } = withoutNull(resolve(parameter.schema ?? {}, schemas))
       const { name, in: place, required = false } = parameter
-      return { name, place, required, nullable, ...tellingOf(schema, schemas), example: schema.example }
+      return { name, place, required, nullable, ...metadataOf(schema, schemas), example: schema.example }
     }),
     media: Object.keys(ok?.content ?? {})[0] ?? 'application/json',
     answer: ok?.content?.['application/json']?.schema ?? {},

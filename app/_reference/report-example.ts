@@ -1,4 +1,4 @@
-/** What saving a report sends, and what is answered; the test beside it holds both against what the service takes and gives. */
+/** A sample request and response for saving a report; the test next to it checks both against the service. */
 export const reportSent = {
   title: 'Chargeback of order 77',
   assessment: { event_type: 'checkout', email: 'jane.roe@example.com', ip: '185.220.101.4' },
@@ -6,7 +6,7 @@ export const reportSent = {
 
 const requestId = 'req_1K8vYw2mZq0RrTn4Xb7LcD'
 
-/** The assessment in `result` is cut to its sum; `GET` of the report gives the same body. */
+/** The assessment in `result` is shortened to its breakdown; `GET` of the report returns the same body. */
 export const reportAnswered = {
   id: 'rep_1K8vYw2mZq0RrTn4Xb7LcD',
   title: 'Chargeback of order 77',

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the document of the API uses. */
+/** The subset of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   $ref?: string
   type?: string | readonly string[]
@@ -16,14 +16,14 @@ export type Schemas = Readonly<Record<string, Schema>>
 
 const PREFIX = '#/components/schemas/'
 
-/** The schema that a reference names; its own description stays in front. */
+/** Resolves a reference; the referring schema's description takes precedence. */
 export function resolve(schema: Schema, schemas: Schemas): Schema {
   if (!schema.$ref) return schema
   const named = schemas[schema.$ref.replace(PREFIX, '')] ?? {}
   return { ...named, ...(schema.description ? { description: schema.description } : {}) }
 }
 
-/** The schema without its null, and whether it had one. */
+/** The schema without `null`, and whether it was nullable. */
 export function withoutNull(schema: Schema): { schema: Schema; nullable: boolean } {
   const { type, anyOf } = schema
   if (Array.isArray(type) && type.includes('null')) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providers } from '../../server/catalog/providers.ts'
+import { providers } from '#server/catalog/providers.ts'
 import { refreshWords, standInWords } from './source-terms.ts'
 
 test('the reference tells how often a source is asked, and how long it is stood in for', () => {

@@ -1,7 +1,7 @@
+import { formatAge } from '#app/_components/ui/format.ts'
 import type { ProviderId, ProviderRow } from '#server/catalog/providers.ts'
-import { formatAge } from '../_components/ui/format.ts'
 
-/** Under which licence each source gives its data; null where it has terms of use. */
+/** Licence of each source's data; null if terms of use apply instead. */
 export const sourceLicences: Record<ProviderId, string | null> = {
   ip_location: 'CC BY 4.0',
   asn_table: 'CC BY 4.0',
@@ -40,13 +40,13 @@ export const sourceLicences: Record<ProviderId, string | null> = {
 
 type Terms = Pick<ProviderRow, 'upstream' | 'staleAfterDays'>
 
-/** How often a source is asked: how long its answer is fresh, that it is asked at each lookup, or that it comes with the installation. */
+/** How often a source is fetched: its cache lifetime, at each lookup, or shipped with the installation. */
 export function refreshWords({ upstream, staleAfterDays }: Terms): string {
   if (upstream === null) return staleAfterDays <= 1 ? 'at each lookup' : 'with the installation'
   return upstream.freshSeconds === 0 ? 'at each lookup' : `after ${formatAge(upstream.freshSeconds)}`
 }
 
-/** How long a kept answer stands in for a source that fails, or null where none does. */
+/** How long a cached result may replace a failing source; null if it may not. */
 export function standInWords({ upstream }: Pick<ProviderRow, 'upstream'>): string | null {
   return upstream && upstream.keepSeconds > 0 ? formatAge(upstream.keepSeconds) : null
 }

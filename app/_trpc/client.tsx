@@ -11,8 +11,9 @@ import { showWorkspace, workspaceHeaders } from './tab-workspace.ts'
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>()
 
 /**
- * tRPC and its cache for client components. Each call names the workspace that the page was rendered for; with another one everything is mounted anew by its key. Failed reads are not
- * repeated by themselves: a lookup would cost another unit.
+ * tRPC and its query cache for client components. Each call names the workspace the page was rendered for; switching
+ * workspaces remounts everything by key. Failed queries are not retried automatically, because a lookup would cost
+ * another unit.
  */
 export function ApiProvider({ workspaceId = null, children }: { workspaceId?: string | null; children: ReactNode }) {
   const [queryClient] = useState(() => {
@@ -20,7 +21,7 @@ export function ApiProvider({ workspaceId = null, children }: { workspaceId?: st
     return new QueryClient({
       defaultOptions: {
         queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
-        // A change is refused at once without a connection: sent by itself later, it could surprise.
+        // Mutations fail at once when offline: sending them later without the user's action could surprise.
         mutations: { networkMode: 'always' },
       },
     })
@@ -39,7 +40,7 @@ export function ApiProvider({ workspaceId = null, children }: { workspaceId?: st
 
 export type Refusal = { code: string; message: string; requestId: string | null; retryAfter: number | null }
 
-/** What the server said about a failed call: catalogue code, message, request id. */
+/** The server's error for a failed call: catalogue code, message, request id. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof TRPCClientError) {
     const data = error.data as { code?: string; requestId?: string; retryAfter?: number } | null

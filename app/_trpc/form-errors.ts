@@ -5,7 +5,10 @@ export type FormErrors = { fields: Readonly<Record<string, string>>; message: st
 
 type Details = readonly { pointer: string; message: string }[]
 
-/** A failed call as a form shows it: a message under each wrong field, or one for the whole form. `places` puts an error code under a field. */
+/**
+ * A failed call's form errors: a message per wrong field, or one for the whole form. `places` maps error codes to
+ * fields.
+ */
 export function formErrorsOf(error: unknown, places: Readonly<Record<string, string>> = {}): FormErrors {
   if (!error) return { fields: {}, message: null }
   const refusal = refusalOf(error)
@@ -18,7 +21,7 @@ export function formErrorsOf(error: unknown, places: Readonly<Record<string, str
   return { fields: {}, message: sentenceOf(error) }
 }
 
-/** The refusal as one text; an unexpected failure names its request, so that it can be found in the log. */
+/** The error as one text; an internal error includes the request id, so that it can be found in the log. */
 export function sentenceOf(error: unknown): string {
   const { code, message, requestId } = refusalOf(error)
   return code === 'INTERNAL_ERROR' && requestId ? `${message} Request ${requestId}.` : message

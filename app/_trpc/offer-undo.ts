@@ -1,7 +1,7 @@
 import { notify } from '#app/_components/ui/notify.ts'
 import { sentenceOf } from './form-errors.ts'
 
-/** Says what was done, with a way to take it back for as long as the message stands. A refusal of that is told too. */
+/** Toast with an undo action, available while the toast is shown. A failed undo is reported too. */
 export function offerUndo(title: string, undo: () => Promise<unknown>): void {
   const takeBack = () =>
     undo().then(

@@ -3,7 +3,7 @@ import type { AppRouter } from '#server/root.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
 
-export type Here = Outputs['me']['here']
+export type Session = Outputs['me']['session']
 export type WorkspaceRow = Outputs['me']['workspaces'][number]
 export type Month = Outputs['usage']['month']
 export type UsageReport = Outputs['usage']['report']
@@ -24,7 +24,7 @@ export type LinkRow = Outputs['links']['read']
 export type LinksLeft = Outputs['links']['left']
 export type LinkVisits = Outputs['links']['visits']
 export type AllowedDomains = Outputs['links']['allowed']
-export type WebhookListed = Outputs['webhooks']['room']['webhooks'][number]
+export type WebhookListed = Outputs['webhooks']['overview']['webhooks'][number]
 export type WebhookRow = Outputs['webhooks']['log']['webhook']
 export type WebhookMade = Outputs['webhooks']['create']
 export type WebhookLog = Outputs['webhooks']['log']
@@ -33,7 +33,7 @@ export type DeliverySent = Outputs['webhooks']['sent']
 export type WebhookTested = Outputs['webhooks']['test']
 export type PlanPreview = Outputs['billing']['preview']
 export type PlanIntent = inferRouterInputs<AppRouter>['billing']['preview']['intent']
-export type BillingRoom = Outputs['billing']['room']
+export type BillingOverview = Outputs['billing']['overview']
 export type RuleRow = Outputs['rules']['read']
 export type Rehearsal = Outputs['rules']['rehearse']
 export type JobQuote = Outputs['jobs']['quote']
@@ -43,17 +43,17 @@ export type JobTarget = JobProgress['targets'][number]
 export type ScanRow = Outputs['scans']['page']['data'][number]
 export type ScanRead = Outputs['scans']['report']
 export type ScanProgressRow = Outputs['scans']['progress'][number]
-export type Letter = Outputs['workspaces']['outbox'][number]
+export type OutboxEmail = Outputs['workspaces']['outbox'][number]
 
 export type LatestCall = NonNullable<Outputs['usage']['latest']>
 export type VisitorAddress = Outputs['visitor']['address']
 export type StatusSource = Outputs['status']['read']['sources'][number]
 
 export type DeviceTested = Outputs['device']['test']
-export type DeviceAsked = inferRouterInputs<AppRouter>['device']['test']
+export type DeviceRequest = inferRouterInputs<AppRouter>['device']['test']
 export type CaptchaTested = Outputs['captcha']['test']
-export type CaptchaAsked = inferRouterInputs<AppRouter>['captcha']['test']
-export type CaptchaSecretRow = Outputs['captcha']['room']['providers'][number]
+export type CaptchaRequest = inferRouterInputs<AppRouter>['captcha']['test']
+export type CaptchaSecretRow = Outputs['captcha']['overview']['providers'][number]
 
 export type AssessmentResult = Outputs['risk']['assess']
 export type EventPage = Outputs['events']['list']
@@ -71,11 +71,11 @@ export type SubjectExport = Outputs['subject']['export']
 export type SubjectErased = Outputs['subject']['erase']
 export type HistoryPage = Outputs['history']['list']
 
-/** What the procedure of an endpoint answers; the id is its path in the router. */
-export type AnswerOf<Id extends string> = Id extends `${infer Room}.${infer Name}`
-  ? Room extends keyof Outputs
-    ? Name extends keyof Outputs[Room]
-      ? Outputs[Room][Name]
+/** Output type of an endpoint's procedure; the id is its path in the router. */
+export type AnswerOf<Id extends string> = Id extends `${infer Router}.${infer Name}`
+  ? Router extends keyof Outputs
+    ? Name extends keyof Outputs[Router]
+      ? Outputs[Router][Name]
       : never
     : never
   : never

@@ -1,10 +1,12 @@
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { inside } from './inside.ts'
+import { serverBridge } from './server-bridge.ts'
 import { WORKSPACE_HEADER } from './tab-workspace.ts'
 
-/** Who asks for this page, from where, and in which workspace: that of the tab that opened it from another page. */
+/**
+ * Credentials, client address and workspace of this page request; the workspace is that of the tab it was opened from.
+ */
 export const pageRequest = cache(async () => {
   const [jar, head] = await Promise.all([cookies(), headers()])
   return {
@@ -14,19 +16,19 @@ export const pageRequest = cache(async () => {
   }
 })
 
-/** Procedures as the person of this request, for server components. */
-export const api = cache(async () => inside().caller(await pageRequest()))
+/** Procedures as the signed-in person, for server components. */
+export const api = cache(async () => serverBridge().caller(await pageRequest()))
 
 /**
- * The signed-in person in the selected workspace. Leads to the sign-in page when nobody is signed in (coming back to `path`, with the search of the address where it names none of its own), and to the
- * choice of a workspace when the selected one is out of reach.
+ * The session in the selected workspace. Redirects to sign-in if nobody is signed in (returning to `path`, with the
+ * current query string if `path` has none), and to the workspace choice if the selected workspace is not accessible.
  */
-export const here = cache(async (path: string) => {
+export const requireSession = cache(async (path: string) => {
   const caller = await api()
   try {
-    return await caller.me.here()
+    return await caller.me.session()
   } catch (error) {
-    const code = inside().codeOf(error)
+    const code = serverBridge().codeOf(error)
     if (code === 'UNAUTHORIZED') redirect(`/sign-in?next=${encodeURIComponent(await withSearch(path))}`)
     if (code === 'WORKSPACE_NOT_FOUND') redirect('/choose-workspace')
     throw error

@@ -5,23 +5,23 @@ import type { AppRouter } from '#server/root.ts'
 let ended = false
 const listeners = new Set<() => void>()
 
-/** Whether a call of this tab was refused because nobody is signed in any more. */
+/** Whether a call of this tab was rejected because the session has ended. */
 export const sessionEnded = (): boolean => ended
 
-/** Says that the session has ended, or that it is there again. */
-export function tellSession(isEnded: boolean): void {
+/** Sets whether the session has ended and notifies listeners. */
+export function notifySession(isEnded: boolean): void {
   if (ended === isEnded) return
   ended = isEnded
   for (const listener of listeners) listener()
 }
 
-/** Calls `changed` whenever `sessionEnded` has changed. */
+/** Calls `changed` when `sessionEnded` changes; returns the unsubscribe function. */
 export function onSession(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)
 }
 
-/** Notices calls that are refused because the session has ended; the calls themselves fail as before, so that forms keep what was typed. */
+/** Detects calls rejected because the session has ended. The calls still fail, so that forms keep their input. */
 export const sessionWatch: TRPCLink<AppRouter> = () => (request) =>
   observable((observer) =>
     request.next(request.op).subscribe({
@@ -29,7 +29,7 @@ export const sessionWatch: TRPCLink<AppRouter> = () => (request) =>
       complete: () => observer.complete(),
       error: (error) => {
         const data = error instanceof TRPCClientError ? (error.data as { code?: string } | null) : null
-        if (data?.code === 'UNAUTHORIZED') tellSession(true)
+        if (data?.code === 'UNAUTHORIZED') notifySession(true)
         observer.error(error)
       },
     }),

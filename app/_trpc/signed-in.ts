@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { api } from './server.ts'
 
-/** Whether somebody is signed in; a page for everybody stays readable when that cannot be found out. */
+/** Whether the visitor is signed in; public pages stay readable if this cannot be determined. */
 export const isSignedIn = cache(async (): Promise<boolean> => {
   const caller = await api()
   try {

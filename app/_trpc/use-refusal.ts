@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { refusalOf } from './client.tsx'
 import { sentenceOf } from './form-errors.ts'
 
-/** Codes that say that the page shows how it was: somebody else has changed it meanwhile. */
+/** Codes that mean the page is out of date: someone else changed it in the meantime. */
 const outdated = new Set([
   'MEMBER_NOT_FOUND',
   'INVITATION_NOT_FOUND',
@@ -24,7 +24,7 @@ const outdated = new Set([
 
 export const isOutdated = (error: unknown): boolean => Boolean(error) && outdated.has(refusalOf(error).code)
 
-/** Reads the page again when a change was refused because the page is out of date; what is open and typed stays. */
+/** Refreshes the page if a mutation failed because the page is out of date; open dialogs and input stay. */
 export function useOutdated(error: unknown): void {
   const router = useRouter()
   useEffect(() => {
@@ -32,11 +32,14 @@ export function useOutdated(error: unknown): void {
   }, [router, error])
 }
 
-/** A refused change in words, for a dialog that stays open; the page behind it is read again where it is out of date, which is said too. */
+/**
+ * A mutation error's message, for a dialog that stays open. If the page is out of date it is refreshed, and the
+ * message says so.
+ */
 export function useRefusal(error: unknown): string | undefined {
   useOutdated(error)
   if (!error) return undefined
-  const said = sentenceOf(error)
-  const sentence = /[.!?]$/.test(said) ? said : `${said}.`
+  const output = sentenceOf(error)
+  const sentence = /[.!?]$/.test(output) ? output : `${output}.`
   return isOutdated(error) ? `${sentence} The page shows how it is now.` : sentence
 }

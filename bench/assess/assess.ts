@@ -15,11 +15,14 @@ type Times = { count: number; p50: number; p95: number; p99: number; per_second:
 
 const paceSeconds = 20
 const burst = 50_000
-/** The burst of either kind goes in slices, one after the other: tables grow and machines drift, and neither kind is to gain by it. */
+/** Both kinds of burst run in alternating slices: tables grow and machines drift, and neither kind should benefit. */
 const slices = ['without', 'with', 'with', 'without', 'without', 'with', 'with', 'without'] as const
 const sliceLength = (2 * burst) / slices.length
 
-/** `npm run bench -- assess`: assessments with warm evidence through the gate, at an even pace and in bursts with and without webhooks, and what rules cost. */
+/**
+ * `npm run bench -- assess`: assessments with cached evidence through the admission pipeline, at a steady rate and in
+ * bursts with and without webhooks, and the cost of rules.
+ */
 export async function main(): Promise<void> {
   const rules = measureRules()
   console.log(`100 rules over one event: ${rules.hundred.toFixed(4)} ms; none: ${rules.none.toFixed(4)} ms`)
@@ -41,15 +44,15 @@ export async function main(): Promise<void> {
         first += wish.count
         return sent
       }
-      // Each mail domain once, no faster than a registry is asked: only then is all evidence in memory.
+      // Each mail domain once, within the registries' rate limit, so that all evidence is cached.
       await send({ rate: 8, count: mailDomains.length, connections: 16 })
       await send({ rate: null, count: 4_000, connections: 16 })
       const alone = timesOf(await send({ rate: null, count: 2_000, connections: 1 }))
-      console.log(`one after another: ${told(alone)}`)
+      console.log(`one after another: ${toResult(alone)}`)
       const paced = timesOf(await send({ rate: 500, count: 500 * paceSeconds, connections: 32 }))
-      console.log(`500 a second for ${paceSeconds} s: ${told(paced)}`)
+      console.log(`500 a second for ${paceSeconds} s: ${toResult(paced)}`)
       const most = timesOf(await send({ rate: null, count: 20_000, connections: 32 }))
-      console.log(`as fast as 32 connections answer: ${told(most)}`)
+      console.log(`as fast as 32 connections answer: ${toResult(most)}`)
       const sent: Record<(typeof slices)[number], Sent> = {
         without: { times: [], seconds: 0 },
         with: { times: [], seconds: 0 },
@@ -58,11 +61,11 @@ export async function main(): Promise<void> {
         if (kind === 'with') await makeWebhook(port, key)
         const slice = await send({ rate: null, count: sliceLength, connections: 32 })
         await query(`DELETE FROM webhooks`)
-        console.log(`${sliceLength} ${kind} webhooks: ${told(timesOf(slice))}`)
+        console.log(`${sliceLength} ${kind} webhooks: ${toResult(timesOf(slice))}`)
         sent[kind] = { times: sent[kind].times.concat(slice.times), seconds: sent[kind].seconds + slice.seconds }
       }
       const bursts = { without: timesOf(sent.without), with: timesOf(sent.with) }
-      console.log(`burst of ${burst}: without webhooks ${told(bursts.without)}; with ${told(bursts.with)}`)
+      console.log(`burst of ${burst}: without webhooks ${toResult(bursts.without)}; with ${toResult(bursts.with)}`)
       const [deliveries] = await query(
         `SELECT count(*)::int AS written, count(*) FILTER (WHERE status = 'succeeded')::int AS arrived FROM webhook_deliveries`,
       )
@@ -84,7 +87,7 @@ export async function main(): Promise<void> {
   )
 }
 
-/** A webhook whose receiver takes what comes. */
+/** A webhook whose receiver accepts every delivery. */
 async function makeWebhook(port: number, key: string): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/v1/webhooks`, {
     method: 'POST',
@@ -119,5 +122,5 @@ const timesOf = ({ times, seconds }: Sent): Times => ({
   per_second: Math.round(times.length / seconds),
 })
 
-const told = ({ p50, p95, p99, per_second }: Times): string =>
+const toResult = ({ p50, p95, p99, per_second }: Times): string =>
   `p50 ${p50.toFixed(2)}, p95 ${p95.toFixed(2)}, p99 ${p99.toFixed(2)} ms, ${per_second}/s`

@@ -1,4 +1,4 @@
-/** Addresses, mail domains, users and devices of the measurement: few enough that their evidence is soon in memory. */
+/** Addresses, mail domains, users and devices of the benchmark: few enough that their evidence is soon cached. */
 export const addresses = Array.from({ length: 400 }, (_, n) => `45.${60 + Math.floor(n / 200)}.7.${(n % 200) + 1}`)
 export const mailDomains = Array.from({ length: 100 }, (_, n) => `mail-bench-${n}.com`)
 const users = 20_000
@@ -9,7 +9,7 @@ const agents = [
   'python-requests/2.32',
 ]
 
-/** The n-th assessment: all subjects, a user who comes back, and one in ten of high risk by what the form says. */
+/** The n-th assessment: all subjects, a returning user, and one in ten with a high risk from its form data. */
 export function requestOf(n: number): Record<string, unknown> {
   const user = (n * 7919) % users
   return {

@@ -19,7 +19,7 @@ const attributes: Attributes = {
   'metadata.plan': 'trial',
 }
 
-/** A rule of three conditions; every tenth matches. */
+/** A rule with three conditions; every tenth matches. */
 const rule = (n: number): Rule => ({
   id: `rule_${n}`,
   name: `Rule ${n}`,
@@ -43,7 +43,7 @@ const rule = (n: number): Rule => ({
   createdAt: new Date(0),
 })
 
-/** Milliseconds of evaluating a hundred rules, and none, over one event. */
+/** Milliseconds to evaluate a hundred rules, and none, on one event. */
 export function measureRules(): { hundred: number; none: number } {
   const at = new Date()
   const timed = (count: number): number => {

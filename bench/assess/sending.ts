@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Agent } from 'undici'
 import { requestOf } from './requests.ts'
 
-/** What a sending process is told: `rate` requests a second at an even pace, or with null as fast as the connections answer; `count` of them, numbered from `first`. */
+/**
+ * Input of a load process: `rate` requests per second at a steady pace, or null for as fast as the connections
+ * respond; `count` requests, numbered from `first`.
+ */
 export type Sending = {
   port: number
   key: string
@@ -12,7 +15,10 @@ export type Sending = {
   connections: number
 }
 
-/** Sends assessments from a process of its own, so that its collection of garbage is not measured as waiting. Reports the milliseconds of each from the moment that it was due. */
+/**
+ * Sends assessments from a separate process, so that its garbage collection is not measured as latency. Reports each
+ * latency in milliseconds from the time the request was due.
+ */
 const { port, key, rate, count, first, connections } = JSON.parse(process.argv[2] ?? '') as Sending
 const agent = new Agent({ connections, pipelining: 1 })
 

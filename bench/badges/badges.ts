@@ -34,16 +34,16 @@ export async function main(): Promise<void> {
     await fill(system)
     await system.close()
     const figures: Record<string, unknown> = {}
-    for (const [name, { says, paths }] of Object.entries(cases)) {
+    for (const [name, { says: text, paths }] of Object.entries(cases)) {
       const server = await startServer('service.ts', { ...env, NODE_ENV: 'production' })
       const target = { port: server.port, path: paths[0] ?? '/', paths, keys: ['none'], connections }
       await load({ ...target, seconds: 2 })
       const { rps, p50, p99, other } = await load({ ...target, seconds })
       await server.stop()
       if (other > 0) throw new Error(`${name}: ${other} answers were not 200`)
-      figures[name] = { says, rps: Math.round(rps), p50_ms: p50, p99_ms: p99 }
+      figures[name] = { says: text, rps: Math.round(rps), p50_ms: p50, p99_ms: p99 }
       console.log(
-        `${name.padEnd(8)} ${Math.round(rps).toString().padStart(7)}/s  p50 ${p50} ms  p99 ${p99} ms  ${says}`,
+        `${name.padEnd(8)} ${Math.round(rps).toString().padStart(7)}/s  p50 ${p50} ms  p99 ${p99} ms  ${text}`,
       )
     }
     writeResults('badges', figures)

@@ -6,7 +6,7 @@ import { prepareDatabase } from '../../server/storage.ts'
 
 const name = 'bench_events'
 
-/** Does the work over a database that stays for the next run, since filling it takes minutes. */
+/** Runs `work` on a database that is kept for the next run, because filling it takes minutes. */
 export async function withLargeDatabase(work: (url: string) => Promise<void>): Promise<void> {
   mkdirSync('.cache', { recursive: true })
   const cluster = await startEmbeddedPostgres(path.resolve('.cache/bench'))

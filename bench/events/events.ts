@@ -4,11 +4,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { createKey } from '../../server/accounts/index.ts'
-import { writeCursor } from '../../server/events/cursor.ts'
 import { exportEvents } from '../../server/events/export.ts'
+import { requestHandler } from '../../server/handlers/request-handler.ts'
+import { createHttpServer } from '../../server/http/http-server.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
-import { createListener } from '../../server/serve.ts'
+import { openPage } from '../../server/platform/page.ts'
 import { openSystem, type System } from '../../server/system.ts'
 import { writeResults } from '../results.ts'
 import { percentile } from '../vulnerabilities/one-by-one.ts'
@@ -20,7 +21,7 @@ import { events, seed } from './seed.ts'
 const workspaceId = 'ws_bench'
 const requests = Number(process.env.BENCH_REQUESTS ?? 200)
 
-/** Searches, exports and analytics through the door, over a million events of the workspace and as many of others. */
+/** Searches, exports and analytics through the API, on a million events of the workspace and a million of others. */
 export async function main(): Promise<void> {
   await withLargeDatabase(async (url) => {
     const seeding = new pg.Pool({ connectionString: url, max: 1 })
@@ -33,29 +34,32 @@ export async function main(): Promise<void> {
       log: createLog('silent'),
       dataSets: { ipLocation: null, asnTable: null },
     })
-    const server = createListener({ system, secret: 'bench', pages: null }).listen(0, '127.0.0.1')
+    const server = createHttpServer(system, requestHandler({ system, secret: 'bench', pages: null })).listen(
+      0,
+      '127.0.0.1',
+    )
     await once(server, 'listening')
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const key = await makeKey(system)
-    const ask = asker(origin, key)
+    const lookUp = openLookups(origin, key)
 
     const found: Record<string, Figure> = {}
     const processorMs = processorClock(system.database.pool)
     const measured = (one: () => Promise<number>, times?: number) => measuredBy(processorMs, one, times)
-    const bare = await measured(() => ask('/v1/usage'))
-    tell('for comparison: /v1/usage', bare)
+    const bare = await measured(() => lookUp('/v1/usage'))
+    notify('for comparison: /v1/usage', bare)
     for (const { name, path } of searches) {
-      const figure = await measured(() => ask(path(draw)))
+      const figure = await measured(() => lookUp(path(draw)))
       found[name] = figure
-      tell(name, figure)
+      notify(name, figure)
     }
-    found['page after 300,000 rows'] = await measuredDeep(system, measured, ask)
+    found['page after 300,000 rows'] = await measuredDeep(system, measured, lookUp)
     const analytics: Record<string, Figure> = {}
     for (const days of [30, 90, 365]) {
       const from = new Date(Date.now() - days * 86_400_000).toISOString()
-      const figure = await measured(() => ask(`/v1/analytics/summary?from=${from}`))
+      const figure = await measured(() => lookUp(`/v1/analytics/summary?from=${from}`))
       analytics[`${days} days`] = figure
-      tell(`analytics, ${days} days`, figure)
+      notify(`analytics, ${days} days`, figure)
     }
     const firstByte = await measured(async () => {
       await system.database.pool.query('TRUNCATE target_cooldowns')
@@ -67,7 +71,7 @@ export async function main(): Promise<void> {
       while (!(await reader?.read())?.done);
       return ms
     }, 20)
-    tell('first byte of an export of 10,000 rows', firstByte)
+    notify('first byte of an export of 10,000 rows', firstByte)
     const whole = await exportAll(system)
     server.closeAllConnections()
     server.close()
@@ -87,22 +91,22 @@ type Figure = { p50_ms: number; p95_ms: number; p99_ms: number; processor_ms: nu
 const round = (value: number): number => Math.round(value * 10) / 10
 const draw = (below: number): number => Math.floor(Math.random() * below)
 
-/** One after the other. `processor_ms` is what one took of the processors, client, service and database together. */
+/** Sequential requests. `processor_ms` is the CPU time per request of client, service and database together. */
 async function measuredBy(
   processorMs: () => Promise<number>,
-  ask: () => Promise<number>,
+  lookUp: () => Promise<number>,
   times = requests,
 ): Promise<Figure> {
-  for (let warm = 0; warm < 5; warm++) await ask()
+  for (let warm = 0; warm < 5; warm++) await lookUp()
   const taken: number[] = []
   const before = await processorMs()
-  for (let at = 0; at < times; at++) taken.push(await ask())
+  for (let at = 0; at < times; at++) taken.push(await lookUp())
   const processor = (await processorMs()) - before
   const of = (share: number) => round(percentile(taken, share))
   return { p50_ms: of(50), p95_ms: of(95), p99_ms: of(99), processor_ms: round(processor / times) }
 }
 
-const asker =
+const openLookups =
   (origin: string, key: string) =>
   async (path: string): Promise<number> => {
     const started = performance.now()
@@ -134,8 +138,8 @@ async function makeKey(system: System): Promise<string> {
 /** Pages from a cursor deep in the log. */
 async function measuredDeep(
   system: System,
-  measured: (ask: () => Promise<number>) => Promise<Figure>,
-  ask: (path: string) => Promise<number>,
+  measured: (lookUp: () => Promise<number>) => Promise<Figure>,
+  lookUp: (path: string) => Promise<number>,
 ): Promise<Figure> {
   const { rows } = await system.database.pool.query<{ created_at: Date; id: string }>(
     'SELECT created_at, id FROM events WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC OFFSET 300000 LIMIT 1',
@@ -143,13 +147,13 @@ async function measuredDeep(
   )
   const [place] = rows
   if (!place) throw new Error('no such place')
-  const cursor = writeCursor(`events ${workspaceId}`, { at: place.created_at, id: place.id })
-  const figure = await measured(() => ask(`/v1/events?cursor=${cursor}`))
-  tell('page after 300,000 rows', figure)
+  const { next_cursor: cursor } = openPage(`events ${workspaceId}`, { limit: 1 }).cut([place, place])
+  const figure = await measured(() => lookUp(`/v1/events?cursor=${cursor}`))
+  notify('page after 300,000 rows', figure)
   return figure
 }
 
-/** The whole log as CSV, without its limit: how fast, and what memory it takes. */
+/** Exports the whole log as CSV, without its limit; measures speed and memory. */
 async function exportAll(system: System): Promise<Record<string, number>> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -179,6 +183,6 @@ async function exportAll(system: System): Promise<Record<string, number>> {
   return figures
 }
 
-function tell(name: string, { p50_ms, p95_ms, p99_ms, processor_ms }: Figure): void {
+function notify(name: string, { p50_ms, p95_ms, p99_ms, processor_ms }: Figure): void {
   console.log(`${name.padEnd(40)} p50 ${p50_ms} ms  p95 ${p95_ms} ms  p99 ${p99_ms} ms  processor ${processor_ms} ms`)
 }

@@ -4,8 +4,8 @@ import type pg from 'pg'
 const ticksPerSecond = 100
 
 /**
- * Tells the processor time in milliseconds that this process and the database's connections have used so far: what others do on the machine makes answers late, but costs none of it. Linux only;
- * elsewhere the database counts nothing.
+ * CPU time in milliseconds used so far by this process and the database's connections. Unlike latency, it is
+ * unaffected by other load on the machine. The database is only included on Linux.
  */
 export function processorClock(pool: pg.Pool): () => Promise<number> {
   const known = new Map<number, number>()

@@ -1,11 +1,11 @@
-/** A search that is measured, by what it asks; each request has another value of its own. */
+/** A benchmarked search; each request uses a different value. */
 export type Measured = { name: string; path: (draw: (below: number) => number) => string }
 
 const search = (name: string, query: (draw: (below: number) => number) => string): Measured => ({
   name,
   path: (draw) => `/v1/events?query=${encodeURIComponent(query(draw))}`,
 })
-/** People are drawn as they are in the events: some often, most seldom. */
+/** Skewed like the people in the events: a few are frequent, most are rare. */
 const person = (draw: (below: number) => number): number => Math.floor(200_000 * (draw(1_000_000) / 1_000_000) ** 2)
 const mailDomain = (of: number): string => `provider-${of % 20}.example`
 

@@ -4,10 +4,10 @@ import { signalIds } from '../../server/catalog/signals.ts'
 export const events = 1_000_000
 const logs = 20
 
-/** Raised with every change of what is seeded. */
+/** Increment when the seed data changes. */
 const version = 'seed 1'
 
-/** Addresses, mailboxes, users and domains are drawn with a few that are in many events and many that are in few. */
+/** Addresses, mailboxes, users and domains are skewed: a few are in many events, many are in few. */
 const eventsSql = `
   INSERT INTO events (id, workspace_id, type, severity, request_id, actor_type, actor_id, actor_label, summary, details, event_id, event_type, risk_score, risk_level, decision, decision_source,
     email, email_canonical, email_domain, domain, ip, user_id, device_id, country, rule_ids, top_signals, created_at, expires_at)
@@ -31,7 +31,7 @@ const eventsSql = `
     ) y
   ) x`
 
-/** Tags as the recorder writes them: decisions and levels, signals common and rare, rules. */
+/** Tags as the recorder writes them: decisions and levels, common and rare signals, rules. */
 const tagsSql = `
   INSERT INTO event_tags (workspace_id, tag, created_at, event_id)
   SELECT e.workspace_id, t.tag, e.created_at, e.id FROM events e, LATERAL (
@@ -44,7 +44,7 @@ const tagsSql = `
     UNION ALL SELECT 'rule:rule_0000000000000000000001' WHERE hashtext(e.id) % 53 = 0
   ) t(tag) WHERE e.workspace_id = $1`
 
-/** Ninety days of counts by hour and day, as many counters as an installation in use has. */
+/** Ninety days of hourly and daily counts, with as many counters as a real installation has. */
 const countersSql = `
   INSERT INTO analytics_counters (workspace_id, grain, at, counter, value)
   SELECT $1, g.grain, g.at, c.counter, 10 + (random() * 100)::int
@@ -66,10 +66,13 @@ const counterNames = [
   ...['risk.assess', 'ip.lookup', 'email.check', 'domain.lookup'].flatMap((id) => [`calls:${id}`, `units:${id}`]),
 ]
 
-/** Seeds a million events in the log, and as many in twenty others, unless that was done before. Waiting counts are made anew each time. */
+/**
+ * Seeds a million events in the log and a million across twenty others, unless already done. Pending counts are
+ * recreated on every run.
+ */
 export async function seed(pool: pg.Pool, log: string): Promise<void> {
   const known = await pool.query<{ comment: string | null }>("SELECT obj_description('events'::regclass) AS comment")
-  if (known.rows[0]?.comment !== version) await seedAnew(pool, log)
+  if (known.rows[0]?.comment !== version) await reseed(pool, log)
   await pool.query('DELETE FROM analytics_deltas')
   await pool.query(
     `INSERT INTO analytics_deltas (workspace_id, hour, counts)
@@ -78,7 +81,7 @@ export async function seed(pool: pg.Pool, log: string): Promise<void> {
   )
 }
 
-async function seedAnew(pool: pg.Pool, log: string): Promise<void> {
+async function reseed(pool: pg.Pool, log: string): Promise<void> {
   console.log('seeding two million events; once, some minutes')
   await pool.query('TRUNCATE events, event_tags, analytics_counters, analytics_deltas')
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(

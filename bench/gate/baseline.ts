@@ -7,8 +7,8 @@ import { createLog } from '../../server/platform/log.ts'
 import { openDataSets } from '../../server/providers/index.ts'
 
 /**
- * What one writes without thinking about it: bare node:http, and for each request one transaction that selects the key, raises the counter under a condition and inserts
- * the ledger row. With `CONSTANT` a bare node:http that answers a constant.
+ * The naive implementation: plain node:http with one transaction per request that selects the key, increments the
+ * counter conditionally and inserts the ledger row. With `CONSTANT`, plain node:http with a constant response.
  */
 const server =
   process.env.CONSTANT === 'on' ? constantServer() : await transactionServer(process.env.DATABASE_URL ?? '')

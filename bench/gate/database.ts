@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.t
 import { prepareDatabase } from '../../server/storage.ts'
 import { killAll } from './processes.ts'
 
-/** Does the work over a migrated database of its own and stops it afterwards, also when the measurement is interrupted. */
+/** Runs `work` on its own migrated database and stops it afterwards, even when the benchmark is interrupted. */
 export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
   mkdirSync('.cache', { recursive: true })
   const cluster = await startEmbeddedPostgres(path.resolve('.cache/bench'))

@@ -19,7 +19,7 @@ const labels = {
 }
 type Name = keyof typeof labels
 
-/** The gate, side by side with what it is built on and what one would write without it. */
+/** The admission pipeline compared with what it is built on and with a naive implementation. */
 export async function main(): Promise<void> {
   await withDatabase(async (url) => {
     const env = { DATABASE_URL: url, BURST_MULTIPLIER: '1000000' }

@@ -6,7 +6,7 @@ import flags from '../../scripts/server-flags.json' with { type: 'json' }
 
 const children = new Set<ChildProcess>()
 
-/** Starts a server of this folder in a process of its own and waits for the port that it reports. */
+/** Starts a server of this folder in its own process and waits for the port it reports. */
 export async function startServer(
   file: string,
   env: Record<string, string>,
@@ -38,11 +38,14 @@ export async function startServer(
 
 export type Load = { rps: number; p50: number; p99: number; ok: number; other: number }
 
-/** Sends requests over `connections` kept-alive connections for `seconds`, from a process of its own. `keys` are spread over the connections. */
+/**
+ * Sends requests over `connections` keep-alive connections for `seconds`, from a separate process. `keys` are spread
+ * over the connections.
+ */
 export async function load(options: {
   port: number
   path: string
-  /** Asked in turn by each connection, instead of the one path. */
+  /** Each connection cycles through these instead of the single path. */
   paths?: string[]
   keys: string[]
   connections: number
@@ -57,7 +60,7 @@ export async function load(options: {
   return result
 }
 
-/** Ends what still runs, for an interrupted measurement. */
+/** Kills the remaining processes when a benchmark is interrupted. */
 export function killAll(): void {
   for (const child of children) child.kill('SIGKILL')
 }

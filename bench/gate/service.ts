@@ -1,20 +1,23 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import type { EndpointRow } from '../../server/catalog/endpoints.ts'
+import { requestHandler } from '../../server/handlers/request-handler.ts'
+import { createHttpServer } from '../../server/http/http-server.ts'
 import { clientAddressReader } from '../../server/platform/client-address.ts'
 import { readEnv } from '../../server/platform/env.ts'
-import { apiDoor } from '../../server/rest/handler.ts'
+import { apiHandler } from '../../server/rest/handler.ts'
 import { apiDocument } from '../../server/rest/openapi.ts'
-import { createListener } from '../../server/serve.ts'
 import { openSystem } from '../../server/system.ts'
 import { endpointOf, router } from '../../server/trpc/index.ts'
 
-/** The service as it is, without pages; with `NOOP` a second door whose one procedure does nothing and is not metered. */
+/** The service without pages; with `NOOP`, an API whose only procedure does nothing and is not metered. */
 const env = readEnv()
 const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '', secret: 'bench' })
-const server = process.env.NOOP === 'on' ? noopServer() : createListener({ system, secret: 'bench', pages: null })
+const server =
+  process.env.NOOP === 'on'
+    ? noopServer()
+    : createHttpServer(system, requestHandler({ system, secret: 'bench', pages: null }))
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.send?.({ port: (server.address() as AddressInfo).port })
@@ -40,13 +43,13 @@ function noopServer() {
     .input(z.object({}))
     .output(z.object({ ok: z.boolean() }))
     .query(() => ({ ok: true }))
-  const doorRouter = router({ bench: router({ noop }) })
-  const door = apiDoor({
+  const noopRouter = router({ bench: router({ noop }) })
+  const handler = apiHandler({
     system,
     rows,
-    router: doorRouter,
-    document: apiDocument(doorRouter, rows),
+    router: noopRouter,
+    document: apiDocument(noopRouter, rows),
     addressOf: clientAddressReader([]),
   })
-  return createServer((req, res) => void door(req, res))
+  return createHttpServer(system, handler)
 }

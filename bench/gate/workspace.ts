@@ -1,12 +1,11 @@
 import { createKey, createLocalPerson } from '../../server/accounts/index.ts'
 import type { System } from '../../server/system.ts'
 
-/** A workspace on the largest plan, with a key. */
 export async function makeWorkspace(system: System): Promise<{ workspaceId: string; key: string }> {
   const { prisma } = system.database
   const now = new Date()
   const person = await createLocalPerson(
-    prisma,
+    system,
     { email: `${crypto.randomUUID()}@bench.test`, password: 'bench bench bench' },
     now,
   )

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { entitlementOf, type UserActor } from '../../server/accounts/index.ts'
-import { bulkDoor } from '../../server/bulk-door.ts'
 import { createJob, findJob } from '../../server/jobs/index.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { newId } from '../../server/platform/ids.ts'
 import { createLog } from '../../server/platform/log.ts'
+import { runBulkTarget } from '../../server/run-bulk-target.ts'
 import { openSystem, type System } from '../../server/system.ts'
-import { openInternet } from '../../server/testing/internet/internet.ts'
 import { setUsed } from '../../server/usage/index.ts'
+import { openInternet } from '../../simulator/internet.ts'
 import { addresses, mailDomains } from '../assess/requests.ts'
 import { withDatabase } from '../gate/database.ts'
 import { makeWorkspace } from '../gate/workspace.ts'
@@ -18,7 +18,6 @@ import { percentile } from '../vulnerabilities/one-by-one.ts'
 
 const rounds = 20
 
-/** A hundred targets of five kinds. */
 const targets = [
   ...addresses.slice(0, 40).map((target) => ({ endpoint: 'ip.lookup' as const, target })),
   ...addresses.slice(0, 25).map((target) => ({ endpoint: 'ip.geo' as const, target })),
@@ -27,7 +26,9 @@ const targets = [
   ...addresses.slice(0, 5).map((target) => ({ endpoint: 'blocklists.check' as const, target })),
 ]
 
-/** `npm run bench -- jobs`: bulk jobs of a hundred targets, from the creation to their end, the first of them cold. */
+/**
+ * `npm run bench -- jobs`: bulk jobs of a hundred targets, from creation to completion, the first with cold caches.
+ */
 export async function main(): Promise<void> {
   const registry = await readRegistry()
   const internet = await openInternet({ hosts: true })
@@ -39,7 +40,7 @@ export async function main(): Promise<void> {
     const system = await openSystem({ env, databaseUrl: url, secret: 'bench', log, route: internet.route })
     const { workspaceId } = await makeWorkspace(system)
     const actor = await ownerOf(system, workspaceId)
-    system.jobs.start(bulkDoor(system))
+    system.jobs.start(runBulkTarget(system))
     const cold = await runJob(system, actor)
     const warm: number[] = []
     for (let round = 0; round < rounds; round++) warm.push(await runJob(system, actor))
@@ -56,7 +57,7 @@ export async function main(): Promise<void> {
   }).finally(internet.close)
 }
 
-/** Milliseconds from the creation of a job to its end. */
+/** Milliseconds from a job's creation to its completion. */
 async function runJob(system: System, actor: UserActor): Promise<number> {
   const { prisma } = system.database
   await setUsed(prisma, { workspaceId: actor.workspaceId, used: 0 }, system.clock.now())

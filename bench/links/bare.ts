@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What one writes without thinking about it: a bare node:http that looks a code up in a Map and redirects, and counts nothing. */
+/** The naive implementation: plain node:http that looks a code up in a Map and redirects, without counting. */
 const links = new Map([['/go/bare123', 'https://example.com/offer?id=7']])
 const server = createServer((req, res) => {
   const target = links.get(req.url ?? '')

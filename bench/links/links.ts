@@ -17,7 +17,10 @@ const atOnce = 16
 type Figures = { rps: number; p50: number; p99: number }
 type Target = { port: number; path: string }
 
-/** `npm run bench -- links`: redirects of a remembered safe link by one process, beside a bare node:http that redirects from a Map, and the creation of links. */
+/**
+ * `npm run bench -- links`: redirects of a cached safe link by one process, compared with plain node:http that
+ * redirects from a Map, and the creation of links.
+ */
 export async function main(): Promise<void> {
   await withOutsideService({ hosts: true, background: true }, async (service) => {
     const made = await create(service, 'https://example.com/offer?id=7')
@@ -63,7 +66,7 @@ async function saturate(target: Target, duration: number): Promise<number> {
   return rps
 }
 
-/** Microseconds of requests that come one after the other over one connection, as the client sees them. */
+/** Microseconds of sequential requests over one connection, measured by the client. */
 async function singly(target: Target): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
@@ -97,7 +100,9 @@ async function visitsOf({ port, key }: OutsideService, id: string): Promise<numb
   return ((await answer.json()) as Made).visits.total
 }
 
-/** New links to pages of one host, which is looked at anew for each page; lists and registry answer from memory after the first. */
+/**
+ * New links to pages of one host, which is checked again for each page; lists and registry are cached after the first.
+ */
 async function measureCreation(service: OutsideService) {
   const times: number[] = []
   let next = 0

@@ -1,17 +1,17 @@
-import type { Internet } from '../../server/testing/internet/internet.ts'
+import type { Internet } from '../../simulator/internet.ts'
 
-/** When the outside was asked, since the last time that was looked. */
+/** Records when requests arrive at the simulated internet, since the last reading. */
 export function arrivals(internet: Internet) {
   let times: number[] = []
-  for (const list of [internet.asked, internet.dns.asked] as unknown[][]) {
+  for (const list of [internet.requests, internet.dns.queries] as unknown[][]) {
     const push = list.push.bind(list)
-    list.push = (...asked) => {
+    list.push = (...queries) => {
       times.push(performance.now())
-      return push(...asked)
+      return push(...queries)
     }
   }
   return {
-    /** How many questions came, and how many of them had to follow each other, each answer taking `latencyMs`. */
+    /** The number of requests, and how many of them were sequential, given that each response takes `latencyMs`. */
     taken: (latencyMs: number): { questions: number; inARow: number } => {
       const sorted = times.toSorted((a, b) => a - b)
       times = []

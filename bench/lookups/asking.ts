@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Agent } from 'undici'
 import type { Call } from './rows.ts'
 
-/** A client of the service over a few kept-alive connections. Milliseconds of each answer; a status other than 200 is an error that names the call. */
+/**
+ * A client of the service over a few keep-alive connections. Returns latencies in milliseconds; a status other than
+ * 200 is an error that names the call.
+ */
 export function client(port: number, key: string, connections = 10) {
   const agent = new Agent({ connections, pipelining: 1 })
-  const ask = async ({ method, path, body }: Call): Promise<number> => {
+  const lookUp = async ({ method, path, body }: Call): Promise<number> => {
     const started = performance.now()
     const answer = await agent.request({
       origin: `http://127.0.0.1:${port}`,
@@ -22,8 +25,8 @@ export function client(port: number, key: string, connections = 10) {
     return performance.now() - started
   }
   return {
-    ask,
-    /** Resident memory of the service, bytes, as its metrics tell it. */
+    lookUp,
+    /** Resident memory of the service in bytes, from its metrics. */
     memory: async (): Promise<number> => {
       const answer = await agent.request({ origin: `http://127.0.0.1:${port}`, path: '/metrics', method: 'GET' })
       const text = await answer.body.text()
@@ -35,15 +38,18 @@ export function client(port: number, key: string, connections = 10) {
 
 export type Client = ReturnType<typeof client>
 
-/** Asks the calls one after another. */
-export async function oneByOne(asking: Client, calls: Iterable<Call>): Promise<number[]> {
+/** Sends the calls sequentially. */
+export async function oneByOne(pending: Client, calls: Iterable<Call>): Promise<number[]> {
   const times: number[] = []
-  for (const call of calls) times.push(await asking.ask(call))
+  for (const call of calls) times.push(await pending.lookUp(call))
   return times
 }
 
-/** Asks the calls in turn at an even pace for some seconds, whether those before are answered or not. Gives how many were answered. */
-export async function paced(asking: Client, calls: readonly Call[], rate: number, seconds: number): Promise<number> {
+/**
+ * Sends the calls in turn at a steady rate for some seconds, without waiting for earlier responses. Returns how many
+ * were answered.
+ */
+export async function paced(pending: Client, calls: readonly Call[], rate: number, seconds: number): Promise<number> {
   const started = performance.now()
   const open = new Set<Promise<unknown>>()
   let failure: unknown = null
@@ -54,8 +60,8 @@ export async function paced(asking: Client, calls: readonly Call[], rate: number
     if (left > 0) await pause(left)
     const call = calls[index % calls.length]
     if (!call) break
-    const one = asking
-      .ask(call)
+    const one = pending
+      .lookUp(call)
       .then(
         () => answered++,
         (error: unknown) => {

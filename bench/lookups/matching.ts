@@ -10,7 +10,7 @@ const lookups = 2_000_000
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 const assessed = ['185.220.101.4', '52.95.110.1', '8.8.8.8', '146.70.86.114']
 
-/** The same numbers in every run. */
+/** Deterministic pseudo-random numbers. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -23,7 +23,10 @@ const v4Text = (word: number): string => `${word >>> 24}.${(word >>> 16) & 255}.
 const v6Text = (one: number, other: number): string =>
   `2${(one >>> 20).toString(16).padStart(3, '0')}:${(one & 0xffff).toString(16)}:${(other >>> 16).toString(16)}:${(other & 0xffff).toString(16)}::`
 
-/** A million ranges of 20 lists built and looked up, parsing of the text apart and together; and the assessment through the gate for addresses that are asked again. */
+/**
+ * Builds and queries a million ranges of 20 lists, with text parsing measured separately and together; then
+ * assessments through the admission pipeline for repeated addresses.
+ */
 export async function main(): Promise<void> {
   const figures = { ipv4: matchFamily(4), ipv6: matchFamily(6) }
   const gate = await throughTheGate()
@@ -83,14 +86,14 @@ async function throughTheGate() {
     const geo = await load({ ...target, path: `/v1/ip/${assessed[0]}/geo`, seconds })
     const full = await load({ ...target, path: `/v1/ip/${assessed[0]}`, seconds })
     if (full.other > 0) throw new Error(`${full.other} answers were not 200`)
-    const says =
+    const text =
       'assessments of an address asked before, one process, 32 connections, gate and ledger included; geo: the place of the same address in the same run'
-    result = { rps: Math.round(full.rps), p50_ms: full.p50, p99_ms: full.p99, geo_rps: Math.round(geo.rps), says }
+    result = { rps: Math.round(full.rps), p50_ms: full.p50, p99_ms: full.p99, geo_rps: Math.round(geo.rps), says: text }
   })
   return result
 }
 
-/** Milliseconds of processor time, all threads of the process included: what others do on the machine does not count. */
+/** CPU time in milliseconds over all threads of the process, unaffected by other load on the machine. */
 function timed<T>(work: () => T): { ms: number; value: T } {
   const started = process.cpuUsage()
   const value = work()

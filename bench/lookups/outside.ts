@@ -1,11 +1,11 @@
-import type { Documents, Internet } from '../../server/testing/internet/internet.ts'
+import type { Documents, Internet } from '../../simulator/internet.ts'
 import type { Registry } from './registry.ts'
 
-/** A web host of the simulated outside with a good certificate. */
+/** A web host of the simulated internet with a valid certificate. */
 export const siteAddress = '93.184.217.10'
 const mailHost = '93.184.217.50'
 
-/** Puts a registered domain with a site, mail and a registrar of its own into the outside; `address` is that of the site. */
+/** Adds a registered domain with its own site, mail and registrar; `address` is the site's. */
 export function putDomain(internet: Internet, domain: string, rdap: Registry, address = siteAddress): void {
   const name = (records: Record<string, string[]>) => ({ records })
   const mx = `mx.${domain}`
@@ -41,18 +41,18 @@ export function putDomain(internet: Internet, domain: string, rdap: Registry, ad
   ])
 }
 
-/** Puts a host into the outside that presents a good certificate: a name below `wildcard.example`. */
+/** Adds a host with a valid certificate: a name below `wildcard.example`. */
 export const putHost = (internet: Internet, host: string): void =>
   internet.put('dns', host, { records: { A: [siteAddress] } })
 
-/** Puts the name of an address, and the address of that name, into the outside. */
+/** Adds the reverse name of an address, and the forward record of that name. */
 export function putAddress(internet: Internet, address: string): void {
   const host = `host-${address.replaceAll('.', '-')}.bench.example`
   internet.put('dns', `${address.split('.').toReversed().join('.')}.in-addr.arpa`, { records: { PTR: [host] } })
   internet.put('dns', host, { records: { A: [address] } })
 }
 
-/** Puts one registered network that holds all addresses of the measurement. */
+/** Adds one registered network that contains all addresses of the benchmark. */
 export function putNetwork(internet: Internet, rdap: Registry): void {
   const like = rdap.get('ripe/ip/93.184.216.0/24')
   if (like)
@@ -63,7 +63,7 @@ export function putNetwork(internet: Internet, rdap: Registry): void {
     )
 }
 
-/** The document with one text replaced by another wherever it stands, in both cases. */
+/** Replaces a text in the document everywhere, as given and in upper case. */
 function renamed(document: Documents['rdap'], from: string, to: string): Documents['rdap'] {
   const text = JSON.stringify(document).replaceAll(from, to).replaceAll(from.toUpperCase(), to.toUpperCase())
   return JSON.parse(text) as Documents['rdap']

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Documents } from '../../server/testing/internet/internet.ts'
+import type { Documents } from '../../simulator/internet.ts'
 
 export type Registry = ReadonlyMap<string, Documents['rdap']>
 
 const folder = path.join('server', 'testing', 'internet', 'fixtures', 'rdap')
 
-/** The registry documents of the fixtures, from which those of the measurement are made. */
+/** Registry documents of the fixtures, the templates for those of the benchmark. */
 export const readRegistry = (): Registry =>
   new Map(
     readdirSync(folder).flatMap((file) =>

@@ -4,16 +4,19 @@ import { get } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import packet from 'dns-packet'
 import { Agent } from 'undici'
-import type { Internet } from '../../server/testing/internet/internet.ts'
+import type { Internet } from '../../simulator/internet.ts'
 import { percentile } from '../vulnerabilities/one-by-one.ts'
 import { putHost, siteAddress } from './outside.ts'
 
-/** `dns`: a question to the resolver. `http`: one to a service over a kept connection. `tls`: connection, handshake and first page of a host, which answers at once. */
+/**
+ * `dns`: a query to the resolver. `http`: a request to a service over a keep-alive connection. `tls`: connection,
+ * handshake and first page of a host that responds immediately.
+ */
 export type Step = 'dns' | 'http' | 'tls'
 
 const samples = 40
 
-/** Milliseconds that a program needs for each step when it does nothing else: the median, asked at the pace of the measurement. */
+/** Median time in milliseconds of each step on its own, at the pace of the benchmark. */
 export async function roundTrips(internet: Internet, pauseMs: number): Promise<Record<Step, number>> {
   const host = 'round-trip.wildcard.example'
   putHost(internet, host)

@@ -1,20 +1,24 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { startBackground } from '../../server/background.ts'
+import { requestHandler } from '../../server/handlers/request-handler.ts'
+import { createHttpServer } from '../../server/http/http-server.ts'
 import { closingStack } from '../../server/platform/closing.ts'
 import { readEnv } from '../../server/platform/env.ts'
-import { createListener } from '../../server/serve.ts'
 import { openSystem } from '../../server/system.ts'
-import { routeOf } from '../../server/testing/internet/routes.ts'
+import { routeOf } from '../../simulator/routes.ts'
 
-/** The service without pages; every connection leads into the simulated outside at OUTSIDE_URL. With BACKGROUND=on it does what a serving process does besides answering. */
+/**
+ * The service without pages; every connection goes to the simulated internet at OUTSIDE_URL. With BACKGROUND=on it
+ * also runs the background work of a serving process.
+ */
 const env = readEnv()
 const route = await routeOf(process.env.OUTSIDE_URL ?? '')
 const closing = closingStack((error) => console.error(error))
 const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '', secret: 'bench', route })
 closing.add(system.close)
 if (process.env.BACKGROUND === 'on') startBackground(system, closing)
-const server = createListener({ system, secret: 'bench', pages: null }).listen(0, '127.0.0.1')
+const server = createHttpServer(system, requestHandler({ system, secret: 'bench', pages: null })).listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.send?.({ port: (server.address() as AddressInfo).port })
 process.on('SIGTERM', () => {

@@ -11,23 +11,26 @@ export type Soak = {
   flat: boolean
 }
 
-/** Part of the time in which caches fill and the heap finds its size. */
+/** Share of the run in which caches fill and the heap settles. */
 const settling = 0.25
 const mostGrowthPercent = 5
 const samples = 40
 const megabyte = 1024 * 1024
 
-/** Asks the calls again and again at an even pace, and watches the service's memory: flat if the mean of the last third is at most 5 % above that of the third before, the first quarter left out. */
-export async function soak(asking: Client, calls: readonly Call[], rate: number, seconds: number): Promise<Soak> {
+/**
+ * Repeats the calls at a steady rate and samples the service's memory. It is flat if the mean of the last third is at
+ * most 5 % above the mean of the third before; the first quarter is ignored.
+ */
+export async function soak(pending: Client, calls: readonly Call[], rate: number, seconds: number): Promise<Soak> {
   const memory: number[] = []
   const over = new AbortController()
   const watching = (async () => {
     while (!over.signal.aborted) {
-      memory.push(await asking.memory())
+      memory.push(await pending.memory())
       await pause((seconds * 1000) / samples, undefined, { signal: over.signal }).catch(() => undefined)
     }
   })()
-  const answered = await paced(asking, calls, rate, seconds)
+  const answered = await paced(pending, calls, rate, seconds)
   over.abort()
   await watching
   const settled = memory.slice(Math.floor(memory.length * settling))

@@ -14,7 +14,7 @@ const sql = `
     CASE WHEN (i * 37) % 101 < 30 THEN 'allow' WHEN (i * 37) % 101 < 60 THEN 'review' WHEN (i * 37) % 101 < 85 THEN 'challenge' ELSE 'block' END AS decision
     FROM generate_series(1, $2::int) i) x`
 
-/** Adds events to the log of a workspace of the running installation in the folder. */
+/** Adds events to a workspace's log in the installation that runs on the folder. */
 export async function addEvents(dataDir: string, workspaceId: string): Promise<void> {
   const url = runningEmbeddedPostgres(dataDir)
   if (!url) throw new Error(`No database runs in ${dataDir}.`)

@@ -1,24 +1,24 @@
 import { rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type DemoProcess, startDemo } from '../../demo/process.ts'
 import { fillSignIn } from '../../e2e/person.ts'
 import { type Shot, shots } from '../../e2e/screenshots/pages.ts'
-import { type DemoProcess, startDemo } from '../../server/testing/demo-process.ts'
 import { writeResults } from '../results.ts'
 import { addEvents, eventsAdded } from './many-events.ts'
 import { scrollFrames } from './scrolling.ts'
-import { keepVitals, vitalsOf } from './vitals.ts'
+import { recordVitals, vitalsOf } from './vitals.ts'
 
 const port = Number(process.env.PORT ?? 3490)
 const dataDir = '.cache/bench-pages-data'
 const slowdown = 4
-/** Aims of the product. */
 const aims = { scriptKb: 200, lcpMs: 1_500, interactionMs: 100 }
 
 type Figure = { scriptKb: number; aheadKb: number; lcpMs: number; interactionMs: number; slowest: string }
 
 /**
- * Every page of the demonstration in a real browser over the production build, each with an empty cache and the processor slowed down four times: compressed JavaScript until the page has loaded,
- * largest contentful paint, the slowest of a few interactions, and frames while a long table scrolls.
+ * Every page of the demo in a real browser on the production build, each with an empty cache and a four-fold CPU
+ * slowdown: compressed JavaScript until load, largest contentful paint, the slowest of a few interactions, and frames
+ * while a long table scrolls.
  */
 export async function main(): Promise<void> {
   const words = process.argv.slice(3)
@@ -34,7 +34,7 @@ export async function main(): Promise<void> {
     for (const shot of shots.filter(({ name }) => words.length === 0 || words.includes(name))) {
       const figure = await measured(browser, demo, shot, state)
       figures[shot.name] = figure
-      tell(shot.name, figure)
+      notify(shot.name, figure)
     }
     const workspace = await workspaceOf(browser, demo.address, state)
     await addEvents(dataDir, workspace)
@@ -79,7 +79,7 @@ const opened = (browser: Browser, baseURL: string, state: State | null): Promise
 
 async function workspaceOf(browser: Browser, address: string, state: State): Promise<string> {
   const context = await opened(browser, address, state)
-  const answer = await context.request.get('/api/trpc/me.here')
+  const answer = await context.request.get('/api/trpc/me.session')
   const { result } = (await answer.json()) as { result: { data: { workspace: { id: string } } } }
   await context.close()
   return result.data.workspace.id
@@ -98,7 +98,7 @@ async function measured(browser: Browser, demo: DemoProcess, shot: Shot, state: 
     const { page, cdp } = await slowed(context, slowdown)
     const path = typeof shot.path === 'string' ? shot.path : await shot.path(page, demo)
     const scripts = await countScripts(cdp)
-    await keepVitals(page)
+    await recordVitals(page)
     await page.goto(path, { waitUntil: 'load' })
     const scriptKb = scripts()
     await page.waitForLoadState('networkidle')
@@ -117,7 +117,7 @@ async function measured(browser: Browser, demo: DemoProcess, shot: Shot, state: 
   }
 }
 
-/** Compressed kilobytes of scripts that have arrived so far. */
+/** Compressed kilobytes of scripts received so far. */
 async function countScripts(cdp: CDPSession): Promise<() => number> {
   const scripts = new Set<string>()
   let bytes = 0
@@ -131,7 +131,10 @@ async function countScripts(cdp: CDPSession): Promise<() => number> {
   return () => Math.round(bytes / 102.4) / 10
 }
 
-/** What people do on every page: walk by keyboard and, within the dashboard's frame, open the palette, type into it, leave it and open a menu. */
+/**
+ * Common interactions: keyboard navigation and, within the dashboard's frame, opening the palette, typing into it,
+ * closing it and opening a menu.
+ */
 async function interact(page: Page, framed: boolean): Promise<string> {
   if (!framed) {
     for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
@@ -147,7 +150,7 @@ async function interact(page: Page, framed: boolean): Promise<string> {
   return 'palette, menu and keyboard'
 }
 
-function tell(name: string, { scriptKb, aheadKb, lcpMs, interactionMs, slowest }: Figure): void {
+function notify(name: string, { scriptKb, aheadKb, lcpMs, interactionMs, slowest }: Figure): void {
   const columns = [
     name.padEnd(34),
     `${scriptKb.toFixed(1)} kB`.padStart(9),

@@ -3,19 +3,18 @@ import type { CDPSession, Page } from '@playwright/test'
 
 export type Frames = {
   seconds: number
-  /** Frames in which the page was shown anew. */
+  /** Frames that presented an update. */
   shown: number
-  /** Frames in which it should have been and was not. */
+  /** Frames that should have presented an update and did not. */
   dropped: number
-  /** Of those that were shown, the ones with a part of the page that was not drawn yet. */
+  /** Presented frames in which part of the page was not drawn yet. */
   unfinished: number
   pixelsPerSecond: number
-  /** Rows in the page at the end. */
   rows: number
 }
 
 const screenMs = 1000 / 60
-/** One notch of a wheel for each frame: a hard fling, about 200 rows a second. */
+/** One wheel notch per frame: a hard fling, about 200 rows per second. */
 const notchPx = 120
 
 type TraceEvent = { name: string; ph: string; args?: { frame_reporter?: FrameReporter } }
@@ -27,7 +26,10 @@ type FrameReporter = {
   has_missing_content: boolean
 }
 
-/** Scrolls the table of events down by the wheel for some seconds and counts the frames as the browser's own reporter does (`PipelineReporter` of a trace). */
+/**
+ * Scrolls the table of events with the wheel for some seconds and counts frames from the browser's own trace events
+ * (`PipelineReporter`).
+ */
 export async function scrollFrames(page: Page, cdp: CDPSession, seconds = 6): Promise<Frames> {
   await page.goto('/events')
   await page.waitForLoadState('networkidle')
@@ -56,12 +58,15 @@ export async function scrollFrames(page: Page, cdp: CDPSession, seconds = 6): Pr
   }
 }
 
-/** A frame may be told of twice, by the compositor and once the page has drawn its part: it is dropped when neither showed anything. Frames of the browser's own window are left out: those of the page are the most. */
+/**
+ * A frame may be reported twice, by the compositor and by the main thread; it is dropped when neither presented an
+ * update. Frames of the browser's own window are excluded: the page has the most frames.
+ */
 function countFrames(traced: readonly TraceEvent[]) {
-  const told = traced.flatMap(({ name, ph, args }) =>
+  const reported = traced.flatMap(({ name, ph, args }) =>
     name === 'PipelineReporter' && ph === 'b' && args?.frame_reporter ? [args.frame_reporter] : [],
   )
-  const hosts = Map.groupBy(told, (frame) => frame.layer_tree_host_id)
+  const hosts = Map.groupBy(reported, (frame) => frame.layer_tree_host_id)
   const ofPage = [...hosts.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
   const sequences = [...Map.groupBy(ofPage, (frame) => frame.frame_sequence).values()]
   const isShown = ({ state }: FrameReporter) => state.startsWith('STATE_PRESENTED')

@@ -1,16 +1,16 @@
+import { lookupContextOf } from '../../server/lookup-context.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { newId } from '../../server/platform/ids.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { type RunScan, siteScanner } from '../../server/scans/index.ts'
 import { openSystem, type System } from '../../server/system.ts'
-import { openInternet } from '../../server/testing/internet/internet.ts'
-import { askedOf } from '../../server/trpc/index.ts'
+import { openInternet } from '../../simulator/internet.ts'
 import { withDatabase } from '../gate/database.ts'
 import { makeWorkspace } from '../gate/workspace.ts'
 import { writeResults } from '../results.ts'
 import { percentile } from '../vulnerabilities/one-by-one.ts'
 
-/** What the outside takes for every answer of a resolver or service. */
+/** Delay of every resolver and service response. */
 const latencyMs = 30
 const usual = [
   'fortress.example',
@@ -19,11 +19,14 @@ const usual = [
   'many-cookies.example',
   'off-host.example',
 ]
-/** One in ten never answers or is 50 MB long. */
+/** One in ten never responds or is 50 MB long. */
 const hard = [...usual, ...usual.slice(0, 4), 'heavy.example', ...usual, ...usual.slice(0, 4), 'quiet.example']
 const count = 200
 
-/** `npm run bench -- scans`: scans per minute of one process, how long one takes, and memory, over sites that answer and over a mix with sites that do not. */
+/**
+ * `npm run bench -- scans`: scans per minute of one process, duration of a scan, and memory, on responsive sites and
+ * on a mix with unresponsive ones.
+ */
 export async function main(): Promise<void> {
   const internet = await openInternet({ hosts: true })
   internet.latency(latencyMs)
@@ -37,7 +40,7 @@ export async function main(): Promise<void> {
       route: internet.route,
     })
     const run = siteScanner({
-      askedFor: (request) => askedOf(system, request),
+      lookupContextFor: (request) => lookupContextOf(system, request),
       clock: system.clock,
       baseUrl: env.BASE_URL,
     })
@@ -54,7 +57,7 @@ export async function main(): Promise<void> {
   }).finally(internet.close)
 }
 
-/** Queues scans of the hosts in turn, as the schedule does, and runs them to the end. */
+/** Queues scans of the hosts in turn, as the schedule does, and runs them to completion. */
 async function measure(
   system: System,
   run: RunScan,

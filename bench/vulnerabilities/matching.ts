@@ -4,7 +4,7 @@ import { orders } from '../../server/versions/index.ts'
 
 const hundred = Array.from({ length: 100 }, (_, index) => index)
 
-/** How a version is written in each ecosystem. */
+/** Version syntax of each ecosystem. */
 const spell: Record<EcosystemId, (major: number, minor: number, patch: number) => string> = {
   npm: (...parts) => parts.join('.'),
   composer: (...parts) => `v${parts.join('.')}`,
@@ -13,7 +13,10 @@ const spell: Record<EcosystemId, (major: number, minor: number, patch: number) =
   go: (major, minor, patch) => `v${major}.${minor}.${patch}${patch % 5 === 0 ? '+incompatible' : ''}`,
 }
 
-/** Milliseconds for 10,000 pairs of a version and an advisory of two ranges and ten listed versions, the advisories compiled first; and how many were affected. */
+/**
+ * Milliseconds for 10,000 pairs of a version and an advisory with two ranges and ten listed versions, including
+ * compiling the advisories, and the number of affected pairs.
+ */
 export function matchTenThousand(ecosystem: EcosystemId): { ms: number; affected: number } {
   const write = spell[ecosystem]
   const advisories: RecordAffected[] = hundred.map((index) => ({

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent } from 'undici'
 
-/** Value below which `share` per cent of the times lie. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0
@@ -13,7 +12,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Asks an address `count` times, one after the other; milliseconds of each. */
+/** Requests a URL `count` times sequentially; returns each latency in milliseconds. */
 export const sequentially =
   (address: string, key: string) =>
   async (count: number): Promise<number[]> => {
@@ -29,7 +28,10 @@ export const sequentially =
     return times
   }
 
-/** Asks an address at an even pace, whether the one before is answered or not; milliseconds of each from the moment that it was due. */
+/**
+ * Requests a URL at a steady rate without waiting for earlier responses; returns each latency in milliseconds from the
+ * time the request was due.
+ */
 export async function evenly(
   address: string,
   key: string,
@@ -39,7 +41,7 @@ export async function evenly(
 ): Promise<number[]> {
   const agent = new Agent({ connections, pipelining: 1 })
   const url = new URL(address)
-  const ask = async (due: number): Promise<number> => {
+  const lookUp = async (due: number): Promise<number> => {
     const { statusCode, body } = await agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
@@ -55,15 +57,18 @@ export async function evenly(
   for (let index = 0; index < rate * seconds; index++) {
     const due = started + (index * 1000) / rate
     while (performance.now() < due) await pause(Math.max(0, due - performance.now()))
-    times.push(ask(due))
+    times.push(lookUp(due))
   }
   const done = await Promise.all(times)
   await agent.close()
   return done
 }
 
-/** What a program does without us: the registry's document and the advisories at once, then the predictions of their CVEs. */
-export async function askDirectly(settings: Record<string, string>, name: string, count: number): Promise<number[]> {
+/**
+ * What a program does without this service: fetches the registry document and the advisories in parallel, then the
+ * exploit predictions of their CVEs.
+ */
+export async function queryDirectly(settings: Record<string, string>, name: string, count: number): Promise<number[]> {
   const read = async (address: string, init?: RequestInit) => (await fetch(address, init)).json() as Promise<unknown>
   const body = JSON.stringify({ package: { name, ecosystem: 'npm' } })
   const times: number[] = []

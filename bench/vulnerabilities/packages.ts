@@ -1,4 +1,4 @@
-import type { Documents, Internet } from '../../server/testing/internet/internet.ts'
+import type { Documents, Internet } from '../../simulator/internet.ts'
 
 export const largePackage = 'simulated-large'
 
@@ -10,7 +10,7 @@ const registryDocument = (name: string, versions: string[]): Documents['npm_regi
   license: 'MIT',
 })
 
-/** A package with 200 releases and 500 advisories, of which half affect version 1.0.0. */
+/** A package with 200 releases and 500 advisories, half of which affect version 1.0.0. */
 export function putLargePackage(internet: Internet): void {
   const versions = Array.from({ length: 200 }, (_, index) => `1.${index}.0`)
   internet.put('npm_registry', largePackage, registryDocument(largePackage, versions))
@@ -50,7 +50,7 @@ export function putLargePackage(internet: Internet): void {
   }
 }
 
-/** Packages without advisories, each for one first question. Gives their names. */
+/** Packages without advisories, each for one cold request. Returns their names. */
 export function putSmallPackages(internet: Internet, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const name = `simulated-small-${index}`

@@ -1,19 +1,22 @@
-import type { Internet } from '../../server/testing/internet/internet.ts'
+import type { Internet } from '../../simulator/internet.ts'
 import { load } from '../gate/processes.ts'
 import { withOutsideService } from '../outside-service.ts'
 import { writeResults } from '../results.ts'
 import { matchAll, matchTenThousand } from './matching.ts'
-import { askDirectly, evenly, percentile, sequentially } from './one-by-one.ts'
+import { evenly, percentile, queryDirectly, sequentially } from './one-by-one.ts'
 import { largePackage, putLargePackage, putSmallPackages } from './packages.ts'
 
 const rate = 200
-/** How long each simulated upstream takes: what a near one takes over the Internet. */
+/** Latency of each simulated upstream, typical of a nearby one on the internet. */
 const upstreamMs = 40
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 const warmPath = '/v1/vulnerabilities/packages/npm/lodash/?version=4.17.20'
 const largePath = `/v1/vulnerabilities/packages/npm/${largePackage}/?version=1.0.0&limit=100`
 
-/** Package reports: warm, large and cold through the gate, beside the same questions asked of the upstreams directly; and the matching alone. */
+/**
+ * Package reports (warm, large and cold) through the admission pipeline, compared with the same requests sent directly
+ * to the upstreams; and matching alone.
+ */
 export async function main(): Promise<void> {
   matchTenThousand('npm')
   const matching = matchAll().map(({ ecosystem, ms, affected }) => ({ ecosystem, ms: round(ms), affected }))
@@ -26,17 +29,17 @@ export async function main(): Promise<void> {
     cold = putSmallPackages(internet, 100)
   }
   await withOutsideService({ prepare }, async ({ internet, port, key }) => {
-    const ask = (at: string) => sequentially(`http://127.0.0.1:${port}${at}`, key)
+    const lookUp = (at: string) => sequentially(`http://127.0.0.1:${port}${at}`, key)
 
     const upstreams = ['npm_registry', 'npm_downloads', 'osv', 'kev', 'epss'] as const
     for (const id of upstreams) internet.fault(id, { kind: 'slow', ms: upstreamMs })
-    const direct = await askDirectly(internet.settings, 'lodash', 50)
+    const direct = await queryDirectly(internet.settings, 'lodash', 50)
     const colds: number[] = []
-    for (const name of cold) colds.push(...(await ask(`/v1/vulnerabilities/packages/npm/${name}/`)(1)))
-    await ask(warmPath)(50)
-    const warm = await ask(warmPath)(500)
-    await ask(largePath)(20)
-    const large = await ask(largePath)(200)
+    for (const name of cold) colds.push(...(await lookUp(`/v1/vulnerabilities/packages/npm/${name}/`)(1)))
+    await lookUp(warmPath)(50)
+    const warm = await lookUp(warmPath)(500)
+    await lookUp(largePath)(20)
+    const large = await lookUp(largePath)(200)
     const target = { port, keys: [key], connections: 10 }
     const warmAddress = `http://127.0.0.1:${port}${warmPath}`
     await evenly(warmAddress, key, rate, 2)
@@ -80,8 +83,8 @@ export async function main(): Promise<void> {
 
 const round = (value: number): number => Math.round(value * 100) / 100
 const ratio = (one: number, other: number): number => round(one / other)
-const figure = (times: number[], says: string) => ({
+const figure = (times: number[], text: string) => ({
   p50_ms: round(percentile(times, 50)),
   p99_ms: round(percentile(times, 99)),
-  says,
+  says: text,
 })

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { type DemoProcess, startDemo } from '../../server/testing/demo-process.ts'
+import { type DemoProcess, startDemo } from '../../demo/process.ts'
 import { fillSignIn } from '../person.ts'
 import { type Shot, shots } from './pages.ts'
 
@@ -59,8 +59,8 @@ async function take(browser: Browser, demo: DemoProcess, look: (typeof looks)[nu
   for (const shot of chosen) {
     const page = await (shot.signedIn ? known : strange).newPage()
     page.on('pageerror', (error) => problems.push(`${shot.name}: ${error.message}`))
-    page.on('console', (told) => {
-      if (told.type() === 'error') problems.push(`${shot.name}: ${told.text()}`)
+    page.on('console', (result) => {
+      if (result.type() === 'error') problems.push(`${shot.name}: ${result.text()}`)
     })
     await picture(page, demo, shot, look.name)
     await page.close()
@@ -72,6 +72,8 @@ async function picture(page: Page, demo: DemoProcess, shot: Shot, look: string):
   await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(page, demo))
   await page.waitForLoadState('networkidle')
   await shot.act?.(page)
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'), null, { timeout: 30_000 })
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-testid="skeleton"]'), null, {
+    timeout: 30_000,
+  })
   await page.screenshot({ path: `${folder}/${shot.name}-${look}.png`, fullPage: true })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DemoProcess } from '../../server/testing/demo-process.ts'
+import type { DemoProcess } from '../../demo/process.ts'
 
 /** A page to look at. `route` is its folder in `app/`, so that a page without a picture is noticed. */
 export type Shot = {
@@ -27,7 +27,7 @@ const own = shot(true)
 const nameOf = (path: string): string => path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
 
 /** What a procedure answers to the person who is signed in. */
-async function ask<T>(page: Page, procedure: string, input: object = {}): Promise<T> {
+async function lookUp<T>(page: Page, procedure: string, input: object = {}): Promise<T> {
   const query = encodeURIComponent(JSON.stringify(input))
   const answer = await page.request.get(`/api/trpc/${procedure}?input=${query}`)
   if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`)
@@ -39,42 +39,42 @@ type Named = { id: string }
 const firstEvent =
   (query: string) =>
   async (page: Page): Promise<string> => {
-    const { data } = await ask<{ data: Named[] }>(page, 'events.list', { query, limit: 1 })
+    const { data } = await lookUp<{ data: Named[] }>(page, 'events.list', { query, limit: 1 })
     return `/events/${data[0]?.id ?? ''}`
   }
 
 async function firstWebhook(page: Page): Promise<string> {
-  const { webhooks } = await ask<{ webhooks: Named[] }>(page, 'webhooks.room')
+  const { webhooks } = await lookUp<{ webhooks: Named[] }>(page, 'webhooks.overview')
   return `/webhooks/${webhooks[0]?.id ?? ''}`
 }
 
 async function firstDelivery(page: Page): Promise<string> {
-  const { webhooks } = await ask<{ webhooks: Named[] }>(page, 'webhooks.room')
+  const { webhooks } = await lookUp<{ webhooks: Named[] }>(page, 'webhooks.overview')
   const id = webhooks[0]?.id ?? ''
-  const { data } = await ask<{ data: Named[] }>(page, 'webhooks.log', { id })
+  const { data } = await lookUp<{ data: Named[] }>(page, 'webhooks.log', { id })
   return `/webhooks/${id}/${data[0]?.id ?? ''}`
 }
 
 async function firstRule(page: Page): Promise<string> {
-  const { data } = await ask<{ data: Named[] }>(page, 'rules.list')
+  const { data } = await lookUp<{ data: Named[] }>(page, 'rules.list')
   return `/rules/${data[0]?.id ?? ''}`
 }
 
 /** The bulk job of the demonstration with targets of every kind. */
 async function job(page: Page): Promise<string> {
-  const { data } = await ask<{ data: Named[] }>(page, 'jobs.list')
+  const { data } = await lookUp<{ data: Named[] }>(page, 'jobs.list')
   return `/bulk/${data[0]?.id ?? ''}`
 }
 
 /** The newest saved report, which has a link. */
 async function report(page: Page): Promise<string> {
-  const { data } = await ask<{ data: Named[] }>(page, 'reports.list')
+  const { data } = await lookUp<{ data: Named[] }>(page, 'reports.list')
   return `/reports/${data[0]?.id ?? ''}`
 }
 
 /** The site of the demonstration that is proved and listed. */
 async function site(page: Page): Promise<string> {
-  const { data } = await ask<{ data: (Named & { listed_at: string | null })[] }>(page, 'sites.list')
+  const { data } = await lookUp<{ data: (Named & { listed_at: string | null })[] }>(page, 'sites.list')
   return `/sites/${(data.find(({ listed_at }) => listed_at) ?? data[0])?.id ?? ''}`
 }
 
@@ -93,7 +93,7 @@ async function solveCaptcha(page: Page): Promise<void> {
 const link =
   (query: string) =>
   async (page: Page): Promise<string> => {
-    const { data } = await ask<{ data: Named[] }>(page, 'links.list', { query, limit: 1 })
+    const { data } = await lookUp<{ data: Named[] }>(page, 'links.list', { query, limit: 1 })
     return `/links/${data[0]?.id ?? ''}`
   }
 
@@ -108,7 +108,7 @@ async function publicScan(page: Page): Promise<string> {
 const scanOf =
   (domain: string) =>
   async (page: Page): Promise<string> => {
-    const { data } = await ask<{ data: Named[] }>(page, 'scans.page', { domain })
+    const { data } = await lookUp<{ data: Named[] }>(page, 'scans.page', { domain })
     return `/scans/${data[0]?.id ?? ''}`
   }
 

@@ -1,4 +1,4 @@
-/** Names of Natural Earth that differ from those of the Unicode CLDR. */
+/** Natural Earth names that differ from the Unicode CLDR. */
 const other: Record<string, string> = {
   'Antigua and Barb.': 'AG',
   Vatican: 'VA',
@@ -33,7 +33,7 @@ const other: Record<string, string> = {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const skipped = new Set(['EU', 'EZ', 'UN', 'QO', 'ZZ', 'XA', 'XB'])
 
-/** ISO 3166-1 alpha-2 code of a country by its name in Natural Earth, or null. */
+/** ISO 3166-1 alpha-2 code of a country by its Natural Earth name, or null. */
 export function countryCodeReader(): (name: string) => string | null {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   const byName = new Map<string, string>()
@@ -47,7 +47,7 @@ export function countryCodeReader(): (name: string) => string | null {
   return (name) => other[name] ?? byName.get(plain(name)) ?? null
 }
 
-/** A code that was withdrawn (DD, YU) leads to the one in its place, which has the same name. */
+/** Excludes withdrawn codes (DD, YU), which canonicalise to a successor with the same name. */
 const isInUse = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 
 const plain = (name: string) =>

@@ -1,6 +1,9 @@
 export type Ring = readonly (readonly [number, number])[]
 
-/** Absolute path data of whole numbers, as d3-geo writes it, as short relative path data. Points that do not move are left out. */
+/**
+ * Converts d3-geo's absolute path data in whole numbers to compact relative path data, without points that do not
+ * move.
+ */
 export function relativePath(absolute: string): string {
   let text = ''
   for (const part of absolute.split('M').slice(1)) {
@@ -15,7 +18,7 @@ export function relativePath(absolute: string): string {
   return text
 }
 
-/** The outlines of absolute path data. */
+/** The rings of absolute path data. */
 export function ringsOf(absolute: string): Ring[] {
   return absolute
     .split('M')

@@ -7,7 +7,10 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { countryCodeReader } from './country-codes.ts'
 import { type Ring, relativePath, ringsOf } from './path-text.ts'
 
-/** Writes the map of the look-up pages into public/map, out of Natural Earth (public domain, by the package world-atlas). */
+/**
+ * Writes the map of the lookup pages to public/map, from Natural Earth (public domain, through the package
+ * world-atlas).
+ */
 
 type Country = { name: string }
 type World = Topology<{ countries: GeometryCollection<Country> }>
@@ -15,15 +18,15 @@ type Box = [west: number, south: number, east: number, north: number]
 
 const tile = { width: 20, height: 15, overlap: 0.5 }
 const unitsPerDegree = 100
-/** A country wider or higher than this is drawn from the coarse world. */
+/** Countries wider or higher than this use the low-resolution world. */
 const coarseBeyond = 30
-/** The world is cut at 169° west, where there is no land but Antarctica. */
+/** The world is cut at 169° west, where the only land is Antarctica. */
 const besideBeringStrait = 11
 const out = new URL('../../public/map/', import.meta.url)
 const require = createRequire(import.meta.url)
 
 const read = (name: string): World => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'))
-/** Longitude and latitude as they are, in hundredths of a degree, cut on the far side of the globe. */
+/** Equirectangular projection in hundredths of a degree, cut opposite the centre. */
 const flat = (centre: number) =>
   geoEquirectangular()
     .rotate([-centre, 0])
@@ -71,7 +74,7 @@ function areaOf(ring: Ring): number {
   return Math.abs(area)
 }
 
-/** The box of the largest area: what one means by the country when it has islands far away. */
+/** Bounding box of the largest area: the mainland of a country with distant islands. */
 function mainBox(path: string): Box {
   const [largest = []] = ringsOf(path).toSorted((a, b) => areaOf(b) - areaOf(a))
   const xs = largest.map(([x]) => x / unitsPerDegree)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { asList, asObject, jsonOf, type Loose, only, type Source } from './source.ts'
 
-/** Advisory records: facts are taken over, our own words stay. Records that are made up for tests are left alone. */
+/** Advisory records: updates facts and keeps our own wording. Records invented for tests are skipped. */
 export const osv = (folder: string): Source => ({
   name: 'OSV',
   address: (env) => env.UPSTREAM_OSV_URL,
@@ -10,8 +10,8 @@ export const osv = (folder: string): Source => ({
     .filter((file) => !readFileSync(path.join(folder, 'osv', file), 'utf8').includes('"Made up: '))
     .map((file) => ({
       file: `osv/${file}`,
-      make: async (ask, before) => {
-        const answer = await ask(`/v1/vulns/${file.replace(/\.json$/, '')}`)
+      make: async (lookUp, before) => {
+        const answer = await lookUp(`/v1/vulns/${file.replace(/\.json$/, '')}`)
         return answer && taken(jsonOf(answer), asObject(before))
       },
     })),
@@ -40,15 +40,15 @@ function taken(record: Loose, before: Loose): Loose {
   }
 }
 
-/** The known-exploited catalogue: dates and marks of the entries that the file has; our own words stay. */
+/** The known-exploited catalogue: updates dates and flags of the entries in the file and keeps our own wording. */
 export const kev: Source = {
   name: 'Known-exploited catalogue',
   address: (env) => env.UPSTREAM_KEV_URL,
   recordings: [
     {
       file: 'kev.json',
-      make: async (ask, before) => {
-        const answer = await ask('')
+      make: async (lookUp, before) => {
+        const answer = await lookUp('')
         if (!answer) return null
         const members = ['vendorProject', 'product', 'dateAdded', 'dueDate', 'knownRansomwareCampaignUse', 'cwes']
         const listed = asList(jsonOf(answer).vulnerabilities)
@@ -69,15 +69,15 @@ export const kev: Source = {
   ],
 }
 
-/** Exploit prediction scores of the CVEs that the file has. */
+/** Exploit prediction scores of the CVEs in the file. */
 export const epss: Source = {
   name: 'Exploit prediction scores',
   address: (env) => env.UPSTREAM_EPSS_URL,
   recordings: [
     {
       file: 'epss.json',
-      make: async (ask, before) => {
-        const answer = await ask(`?cve=${Object.keys(asObject(before)).join(',')}`)
+      make: async (lookUp, before) => {
+        const answer = await lookUp(`?cve=${Object.keys(asObject(before)).join(',')}`)
         const scores = asList(answer && jsonOf(answer).data)
         return (
           answer && { ...asObject(before), ...Object.fromEntries(scores.map((score) => [String(score.cve), score])) }

@@ -1,11 +1,11 @@
 import { XMLParser } from 'fast-xml-parser'
 import type { HttpAnswer } from '../../server/platform/http.ts'
-import { type Ask, asList, asObject, type Loose, only, type Recording, type Source } from './source.ts'
+import { asList, asObject, type FetchText, type Loose, only, type Recording, type Source } from './source.ts'
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'version' || name === 'license' })
 const parsed = (answer: HttpAnswer | null): Loose => asObject(answer && parser.parse(answer.body.toString('utf8')))
 
-/** Artifacts: the versions that the file has already and the released one, and the facts of the released POM. */
+/** Artifacts: the versions in the file and the released one, and the facts of the released POM. */
 export const maven: Source = {
   name: 'Maven repository',
   address: (env) => env.UPSTREAM_MAVEN_URL,
@@ -17,42 +17,48 @@ function recordingOf(group: string, artifact: string): Recording {
   const pathOf = (version: string) => `${place}/${version}/${artifact}-${version}.pom`
   return {
     file: `maven/${artifact}.json`,
-    make: async (ask, before) => {
-      const metadata = await ask(`${place}/maven-metadata.xml`)
+    make: async (lookUp, before) => {
+      const metadata = await lookUp(`${place}/maven-metadata.xml`)
       if (!metadata) return null
       const { release, latest, versions } = asObject(asObject(parsed(metadata).metadata).versioning)
       const { version: all } = asObject(versions)
       const known = asList(asObject(before).versions).map(({ version }) => String(version))
-      const kept = (Array.isArray(all) ? all.map(String) : []).filter((one) => known.includes(one) || one === release)
+      const stored = (Array.isArray(all) ? all.map(String) : []).filter((one) => known.includes(one) || one === release)
       const poms = Object.keys(asObject(asObject(before).poms))
       return {
         group,
         artifact,
         latest: latest ?? release,
         release,
-        versions: await datesOf(ask, kept, pathOf),
-        pom: factsOf(parsed(await ask(pathOf(poms.includes(String(release)) ? usualOf(kept, poms) : String(release))))),
-        ...(poms.length > 0 ? { poms: await factsOfEach(ask, poms, pathOf) } : {}),
+        versions: await datesOf(lookUp, stored, pathOf),
+        pom: factsOf(
+          parsed(await lookUp(pathOf(poms.includes(String(release)) ? usualOf(stored, poms) : String(release)))),
+        ),
+        ...(poms.length > 0 ? { poms: await factsOfEach(lookUp, poms, pathOf) } : {}),
       }
     },
   }
 }
 
-const usualOf = (kept: readonly string[], poms: readonly string[]): string =>
-  kept.filter((version) => !poms.includes(version) && /^[\d.]+$/.test(version)).at(-1) ?? ''
+const usualOf = (stored: readonly string[], poms: readonly string[]): string =>
+  stored.filter((version) => !poms.includes(version) && /^[\d.]+$/.test(version)).at(-1) ?? ''
 
-async function datesOf(ask: Ask, versions: readonly string[], pathOf: (version: string) => string) {
+async function datesOf(lookUp: FetchText, versions: readonly string[], pathOf: (version: string) => string) {
   const dated: Loose[] = []
   for (const version of versions) {
-    const modified = (await ask(pathOf(version), 'HEAD'))?.headers['last-modified']
+    const modified = (await lookUp(pathOf(version), 'HEAD'))?.headers['last-modified']
     if (modified) dated.push({ version, at: new Date(modified).toISOString().replace('.000Z', 'Z') })
   }
   return dated
 }
 
-async function factsOfEach(ask: Ask, versions: readonly string[], pathOf: (version: string) => string): Promise<Loose> {
+async function factsOfEach(
+  lookUp: FetchText,
+  versions: readonly string[],
+  pathOf: (version: string) => string,
+): Promise<Loose> {
   const facts: Loose = {}
-  for (const version of versions) facts[version] = factsOf(parsed(await ask(pathOf(version))))
+  for (const version of versions) facts[version] = factsOf(parsed(await lookUp(pathOf(version))))
   return facts
 }
 

@@ -3,7 +3,7 @@ import { asObject, elsewhere, jsonOf, type Loose, only, type Recording, type Sou
 
 const mostVersions = 30
 
-/** Packages, and the versions that tests name. */
+/** Packages, with the versions that tests use. */
 const packages: Record<string, string[]> = {
   lodash: ['3.10.1', '4.17.4', '4.17.5', '4.17.11', '4.17.12', '4.17.15', '4.17.19', '4.17.20', '4.17.21', '4.17.23'],
   '@babel/traverse': ['7.0.0', '7.22.0', '7.23.0', '7.23.2', '8.0.0-alpha.3', '8.0.0-alpha.4'],
@@ -21,41 +21,44 @@ function recordingOf(name: string, named: readonly string[]): Recording {
   const file = `npm/${name.replace('@', '').replace('/', '__')}.json`
   return {
     file,
-    make: async (ask) => {
-      const answer = await ask(`/${name.replace('/', '%2f')}`)
+    make: async (lookUp) => {
+      const answer = await lookUp(`/${name.replace('/', '%2f')}`)
       return answer && trimmed(jsonOf(answer), named)
     },
   }
 }
 
-/** What matters of a package document. What the registry hoists from the latest version, and a mirror may leave out, is hoisted here. */
+/**
+ * The relevant part of a package document. Members that the registry hoists from the latest version are hoisted here
+ * too, because a mirror may omit them.
+ */
 function trimmed(document: Loose, named: readonly string[]): Loose {
   const versions = asObject(document.versions)
   const tags = asObject(document['dist-tags'])
-  const kept = chosen(Object.keys(versions), [...named, ...Object.values(tags).map(String)])
+  const stored = chosen(Object.keys(versions), [...named, ...Object.values(tags).map(String)])
   const latest = asObject(versions[String(tags.latest)])
   const time = asObject(document.time)
   return {
     ...only(latest, ['description', 'license', 'repository', 'homepage']),
     ...only(document, ['_id', 'name', 'description', 'license', 'repository', 'homepage']),
-    'dist-tags': Object.fromEntries(Object.entries(tags).filter(([, version]) => kept.includes(String(version)))),
-    time: timesOf(time, kept),
-    versions: Object.fromEntries(kept.map((version) => [version, manifest(asObject(versions[version]))])),
+    'dist-tags': Object.fromEntries(Object.entries(tags).filter(([, version]) => stored.includes(String(version)))),
+    time: timesOf(time, stored),
+    versions: Object.fromEntries(stored.map((version) => [version, manifest(asObject(versions[version]))])),
   }
 }
 
-/** Times as the registry writes them; a mirror may write them otherwise and leave out the first and the last. */
-function timesOf(time: Loose, kept: readonly string[]): Loose {
+/** Times in the registry's format; a mirror may use another one and omit the first and the last. */
+function timesOf(time: Loose, stored: readonly string[]): Loose {
   const written = Object.fromEntries(
     Object.entries(time).flatMap(([name, at]) =>
       typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? [[name, new Date(at).toISOString()]] : [],
     ),
   )
   const all = Object.values(written).sort()
-  return { created: all[0], modified: all.at(-1), ...only(written, ['created', 'modified', ...kept]) }
+  return { created: all[0], modified: all.at(-1), ...only(written, ['created', 'modified', ...stored]) }
 }
 
-/** The named versions and the newest others, in the order of versions. */
+/** The named versions and the newest others, in version order. */
 function chosen(all: readonly string[], named: readonly string[]): string[] {
   const wanted = all.filter((version) => named.includes(version)).slice(0, mostVersions)
   const newest = all.filter((version) => !wanted.includes(version) && semver.valid(version)).sort(semver.rcompare)
@@ -76,10 +79,10 @@ export const npmDownloads: Source = {
   recordings: [
     {
       file: 'npm-downloads.json',
-      make: async (ask, before) => {
+      make: async (lookUp, before) => {
         const counts = { ...asObject(before) }
         for (const name of Object.keys(packages)) {
-          const answer = await ask(`/point/last-week/${name}`)
+          const answer = await lookUp(`/point/last-week/${name}`)
           if (answer) counts[name] = only(jsonOf(answer), ['downloads', 'start', 'end', 'package'])
         }
         return counts

@@ -1,4 +1,4 @@
-import { type Ask, asList, asObject, elsewhere, jsonOf, type Loose, only, type Source } from './source.ts'
+import { asList, asObject, elsewhere, type FetchText, jsonOf, type Loose, only, type Source } from './source.ts'
 
 const packages = ['guzzlehttp/guzzle']
 const members = [
@@ -19,31 +19,31 @@ const members = [
   'default-branch',
 ]
 
-/** Composer's metadata, written out: the versions that the file has already and the newest one, and the branches that it has. */
+/** Expanded Composer metadata: the versions in the file and the newest one, and the branches in the file. */
 export const packagist: Source = {
   name: 'Packagist',
   address: (env) => env.UPSTREAM_PACKAGIST_URL,
   recordings: packages.map((name) => ({
     file: `packagist/${name.replace('/', '__')}.json`,
-    make: async (ask, before) => {
+    make: async (lookUp, before) => {
       const { tagged, dev } = asObject(before)
-      const releases = await versionsOf(ask, name, '')
+      const releases = await versionsOf(lookUp, name, '')
       return (
         releases && {
-          tagged: kept(releases, tagged, true),
-          dev: kept((await versionsOf(ask, name, '~dev')) ?? [], dev, false),
+          tagged: stored(releases, tagged, true),
+          dev: stored((await versionsOf(lookUp, name, '~dev')) ?? [], dev, false),
         }
       )
     },
   })),
 }
 
-async function versionsOf(ask: Ask, name: string, suffix: string): Promise<Loose[] | null> {
-  const answer = await ask(`/p2/${name}${suffix}.json`)
+async function versionsOf(lookUp: FetchText, name: string, suffix: string): Promise<Loose[] | null> {
+  const answer = await lookUp(`/p2/${name}${suffix}.json`)
   return answer && expanded(asList(asObject(jsonOf(answer).packages)[name]))
 }
 
-/** Undoes the minified form: each entry changes the one before it. */
+/** Undoes the minification: each entry is a diff to the previous one. */
 function expanded(versions: readonly Loose[]): Loose[] {
   let current: Loose = {}
   return versions.map((changes) => {
@@ -52,7 +52,7 @@ function expanded(versions: readonly Loose[]): Loose[] {
   })
 }
 
-const kept = (versions: readonly Loose[], before: unknown, newest: boolean): Loose[] =>
+const stored = (versions: readonly Loose[], before: unknown, newest: boolean): Loose[] =>
   versions
     .filter(
       (version, index) => (newest && index === 0) || asList(before).some((one) => one.version === version.version),

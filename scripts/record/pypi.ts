@@ -23,19 +23,19 @@ const fileMembers = [
   'yanked_reason',
 ]
 
-/** PyPI's project documents, with the versions that the file has already and the latest one. */
+/** PyPI's project documents, with the versions in the file and the latest one. */
 export const pypi: Source = {
   name: 'PyPI',
   address: (env) => env.UPSTREAM_PYPI_URL,
   recordings: projects.map((name) => ({
     file: `pypi/${name}.json`,
-    make: async (ask, before) => {
-      const answer = await ask(`/pypi/${name}/json`)
+    make: async (lookUp, before) => {
+      const answer = await lookUp(`/pypi/${name}/json`)
       if (!answer) return null
       const { info, releases, last_serial } = jsonOf(answer)
       const latest = String(asObject(info).version)
-      const kept = [...new Set([...Object.keys(asObject(asObject(before).releases)), latest])]
-      const files = kept
+      const stored = [...new Set([...Object.keys(asObject(asObject(before).releases)), latest])]
+      const files = stored
         .filter((version) => version in asObject(releases))
         .map((version) => [version, filesOf(asObject(releases)[version])] as const)
       return {

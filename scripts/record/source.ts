@@ -1,16 +1,22 @@
 import type { Env } from '../../server/platform/env.ts'
 import type { Http, HttpAnswer } from '../../server/platform/http.ts'
 
-/** Asks a source for a path below its address. Null where it has nothing (404, 410); whatever else is not a 200 is thrown. */
-export type Ask = (path: string, method?: 'GET' | 'HEAD') => Promise<HttpAnswer | null>
+/** Fetches a path below a source's base URL. Null on 404 and 410; throws on any other status except 200. */
+export type FetchText = (path: string, method?: 'GET' | 'HEAD') => Promise<HttpAnswer | null>
 
-/** One fixture file: how it is made anew from a source. `before`: what the file holds, null where there is none. Null leaves the file alone. */
-export type Recording = { file: string; make(ask: Ask, before: unknown): Promise<unknown> }
+/**
+ * One fixture file and how to regenerate it. `before`: the file's contents, null when it does not exist. Returning
+ * null leaves the file unchanged.
+ */
+export type Recording = { file: string; make(lookUp: FetchText, before: unknown): Promise<unknown> }
 
 export type Source = { name: string; address(env: Env): string; recordings: Recording[] }
 
-/** Asks below one address through the guarded way out; the operator named the address, so it may be a private one. */
-export function askerOf(http: Http, address: string, headers: Record<string, string> = {}): Ask {
+/**
+ * Fetches below one base URL with the guarded HTTP client. The operator configured the URL, so private addresses are
+ * allowed.
+ */
+export function upstreamClientOf(http: Http, address: string, headers: Record<string, string> = {}): FetchText {
   return async (path, method = 'GET') => {
     const answer = await http.send({
       url: address + path,
@@ -32,13 +38,12 @@ export const jsonOf = (answer: HttpAnswer): Loose => JSON.parse(answer.body.toSt
 export const asObject = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {})
 export const asList = (value: unknown): Loose[] => (Array.isArray(value) ? value.map(asObject) : [])
 
-/** The named members of an object, those it has. */
 export const only = (value: unknown, members: readonly string[]): Loose =>
   Object.fromEntries(
     members.flatMap((name) => (asObject(value)[name] === undefined ? [] : [[name, asObject(value)[name]]])),
   )
 
-/** With the members of every object in one order (numbers by value), so that a difference shows what the source changed. */
+/** Sorts the members of every object (numeric keys by value), so that a diff shows only changes in the source. */
 export function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
@@ -46,7 +51,7 @@ export function inOrder(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, inner]) => [name, inOrder(inner)]))
 }
 
-/** Addresses of downloads lead nowhere: the host that a source hands out its files from becomes one for examples. */
+/** Replaces the host of a download URL with an example host, so that it points nowhere. */
 export const elsewhere = (address: unknown, host: string): string =>
   typeof address === 'string' && URL.canParse(address)
     ? `https://${host}${new URL(address).pathname}`

@@ -1,4 +1,3 @@
-import type { Author } from './actor.ts'
+import type { Author } from '../catalog/events.ts'
 
-/** Who changes something, when, and in which request: what every recorded change carries. */
 export type Change = { author: Author; now: Date; requestId: string | null }

@@ -10,7 +10,7 @@ const full = [...none, 'full']
 const bulk = [...full, 'bulk']
 const all = [...bulk, 'webhooks']
 
-/** Service-interface, "Plans and allowances", and contract section 14. */
+/** service-interface, "Plans and allowances", and contract section 14. */
 const table: Record<
   PlanId,
   { units: number; grants: string[]; keys: number; members: number; rules: number; webhooks: number; burst: number[] }

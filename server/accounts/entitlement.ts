@@ -2,7 +2,7 @@ import { type BurstClass, burstClasses, type Capability } from '../catalog/capab
 import { isPlanId, type LinkLimit, type Plan, type PlanId, plans } from '../catalog/plans.ts'
 
 export type Entitlement = {
-  /** Held plans, highest allowance first; a workspace without a subscription holds `free`. */
+  /** Active plans, highest allowance first; `free` for a workspace without a subscription. */
   plans: PlanId[]
   units: number
   grants: ReadonlySet<Capability>
@@ -15,15 +15,18 @@ export type Entitlement = {
   eventDays: number
   analyticsDays: number
   burst: Record<BurstClass, number>
-  /** Seconds between two checks of the same target by class D, the shortest of the plans; null where none opens one. */
+  /**
+   * Minimum seconds between two class D checks of the same target: the shortest among the plans; null if no plan
+   * includes class D.
+   */
   cooldownSeconds: number | null
-  /** Protected links that may be made in a minute and in a day. */
+  /** Rate limit for creating protected links, per minute and per day. */
   links: LinkLimit
 }
 
 /**
- * What a workspace may do with the subscriptions it holds. They combine by the highest value of each term, never by addition
- * (service-interface, "Plans and allowances"); the Free terms are always included.
+ * Combines a workspace's plans: each term takes its highest value; values are never added (service-interface, "Plans
+ * and allowances"). The Free terms are always included.
  */
 export function entitlementOf(held: readonly string[]): Entitlement {
   const ids = [...new Set(held.filter(isPlanId))]
@@ -56,14 +59,16 @@ function shortest(seconds: readonly (number | null)[]): number | null {
   return opened.length > 0 ? Math.min(...opened) : null
 }
 
-/** Subscriptions that are in force at `at`. */
-export const inForce = <Held extends { startedAt: Date; endedAt: Date | null }>(
-  subscriptions: readonly Held[],
-  at: Date,
-): Held[] => subscriptions.filter((entry) => entry.startedAt <= at && (entry.endedAt === null || entry.endedAt > at))
+type Held = { plan: string; startedAt: Date; endedAt: Date | null }
 
-/** Plan ids that are in force at `at`. */
-export const heldPlans = (
-  subscriptions: readonly { plan: string; startedAt: Date; endedAt: Date | null }[],
+/** Subscriptions in force at `at`. The SQL equivalent is `plans_in_force`. */
+export const inForce = <One extends Pick<Held, 'startedAt' | 'endedAt'>>(
+  subscriptions: readonly One[],
   at: Date,
-): string[] => inForce(subscriptions, at).map((entry) => entry.plan)
+): One[] => subscriptions.filter((entry) => entry.startedAt <= at && (entry.endedAt === null || entry.endedAt > at))
+
+export const heldPlans = (subscriptions: readonly Held[], at: Date): string[] =>
+  inForce(subscriptions, at).map((entry) => entry.plan)
+
+export const entitlementAt = (subscriptions: readonly Held[], at: Date): Entitlement =>
+  entitlementOf(heldPlans(subscriptions, at))

@@ -1,34 +1,45 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
+/** argon2id parameters; memory in KiB. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number }
+
 const derive = promisify(argon2)
-/** OWASP's setting for argon2id: 19 MiB, two passes, one lane. */
-const terms = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const defaultCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Hashes a password with argon2id (RFC 9106) into the usual `$argon2id$…` text. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { message: password, nonce, ...terms })
-  return `$argon2id$v=19$m=${terms.memory},t=${terms.passes},p=${terms.parallelism}$${bare(nonce)}$${bare(tag)}`
+/** Hashes and verifies passwords with argon2id (RFC 9106). Each hash includes its cost parameters. */
+export function openPasswords(cost: PasswordCost = defaultCost) {
+  async function hash(password: string): Promise<string> {
+    const nonce = randomBytes(16)
+    const tag = await derive('argon2id', { message: password, nonce, ...cost, tagLength })
+    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(nonce)}$${bare(tag)}`
+  }
+
+  const absent = hash(randomBytes(16).toString('hex'))
+
+  /** Takes the same time when no hash exists, so timing does not reveal which accounts exist. */
+  async function verify(password: string, stored: string | null): Promise<boolean> {
+    const parts = form.exec(stored ?? (await absent))
+    if (!parts) return false
+    const [, memory, passes, parallelism, nonce = '', expected = ''] = parts
+    const want = Buffer.from(expected, 'base64')
+    const tag = await derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(nonce, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: want.length,
+    })
+    return timingSafeEqual(tag, want) && stored !== null
+  }
+
+  return { hash, verify }
 }
 
-/** Whether the password fits the hash; takes the same time for a missing hash, so that nobody learns which accounts exist. */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const parts = form.exec(hash ?? (await absent))
-  if (!parts) return false
-  const [, memory, passes, parallelism, nonce = '', expected = ''] = parts
-  const want = Buffer.from(expected, 'base64')
-  const tag = await derive('argon2id', {
-    message: password,
-    nonce: Buffer.from(nonce, 'base64'),
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    tagLength: want.length,
-  })
-  return timingSafeEqual(tag, want) && hash !== null
-}
+export type Passwords = ReturnType<typeof openPasswords>
 
 const bare = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
-const absent = hashPassword(randomBytes(16).toString('hex'))

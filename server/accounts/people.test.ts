@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { browserOf, codeIn } from '../testing/dashboard.ts'
 import { refusal } from '../testing/refusal.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
-import { verifyPassword } from './passwords.ts'
 import { createLocalPerson, createPerson, personOfIdentity } from './people.ts'
 
 let service: Service
@@ -21,7 +20,7 @@ describe('a person', () => {
   it('has a personal Free workspace as its owner from the beginning, however they came', async () => {
     const identity = { issuer: 'https://id.example', subject: randomUUID(), email: address(), name: null }
     const people = [
-      await createLocalPerson(prisma(), { email: address(), password, name: 'Ada' }, now()),
+      await createLocalPerson(service.system, { email: address(), password, name: 'Ada' }, now()),
       await createPerson(prisma(), { email: address() }, now()),
       await personOfIdentity(prisma(), identity, now()),
     ]
@@ -35,17 +34,17 @@ describe('a person', () => {
 
   it('has a local address to themselves, whatever its case', async () => {
     const email = address()
-    await createLocalPerson(prisma(), { email, password }, now())
+    await createLocalPerson(service.system, { email, password }, now())
     const again = { email: ` ${email.toUpperCase()} `, password }
     const before = await prisma().user.count()
-    expect(await refusal(createLocalPerson(prisma(), again, now()))).toBe('EMAIL_TAKEN')
+    expect(await refusal(createLocalPerson(service.system, again, now()))).toBe('EMAIL_TAKEN')
     expect(await prisma().user.count(), 'no half-made person stays').toBe(before)
   })
 
   it('is one of several who sign up with the same address at the same moment', async () => {
     const email = address()
     const ends = await Promise.all(
-      [1, 2, 3, 4].map(() => refusal(createLocalPerson(prisma(), { email, password }, now()))),
+      [1, 2, 3, 4].map(() => refusal(createLocalPerson(service.system, { email, password }, now()))),
     )
     expect(ends.filter((end) => end === 'done')).toHaveLength(1)
     expect(await prisma().user.count({ where: { email } })).toBe(1)
@@ -69,7 +68,7 @@ describe('an identity of a provider', () => {
 
   it('is not joined to another account by an equal address: of a local account, another issuer or another subject', async () => {
     const email = address()
-    const local = await createLocalPerson(prisma(), { email, password }, now())
+    const local = await createLocalPerson(service.system, { email, password }, now())
     const one = identity({ email })
     const people = [
       local,
@@ -97,13 +96,13 @@ describe('setting the credential', () => {
     const next = 'a new and better password'
     const answer = await browserOf(service, current).mutate('me.setCredential', { email, password: next })
     expect(answer.status, answer.text).toBe(200)
-    expect(codeIn(await browserOf(service, current).query('me.here'))).toBeNull()
-    expect(codeIn(await browserOf(service, other).query('me.here'))).toBe('UNAUTHORIZED')
+    expect(codeIn(await browserOf(service, current).query('me.session'))).toBeNull()
+    expect(codeIn(await browserOf(service, other).query('me.session'))).toBe('UNAUTHORIZED')
     const { signIn } = service.system
     expect(await signIn.withPassword({ email, password }, '192.0.2.1')).toBeNull()
     expect(await signIn.withPassword({ email, password: next }, '192.0.2.1')).toMatchObject({ id: userId })
     const stored = await prisma().passwordCredential.findUnique({ where: { userId } })
-    expect(await verifyPassword(next, stored?.hash ?? null)).toBe(true)
+    expect(await service.system.passwords.verify(next, stored?.hash ?? null)).toBe(true)
   })
 
   it('refuses the address of somebody else and a weak password, and then nothing has changed', async () => {
@@ -115,7 +114,7 @@ describe('setting the credential', () => {
     )
     expect(codeIn(await set({ email: mine.email, password: 'short' }))).toBe('VALIDATION_FAILED')
     expect(codeIn(await set({ email: 'nope', password: 'long enough password' }))).toBe('VALIDATION_FAILED')
-    expect(codeIn(await browserOf(service, other).query('me.here'))).toBeNull()
+    expect(codeIn(await browserOf(service, other).query('me.session'))).toBeNull()
     expect(await service.system.signIn.withPassword({ email: mine.email, password }, '192.0.2.2')).toMatchObject({
       id: mine.userId,
     })

@@ -4,22 +4,23 @@ import { type Prisma, type Transaction, uniqueViolation } from '../platform/data
 import { fail } from '../platform/errors.ts'
 import { newId, randomBase62 } from '../platform/ids.ts'
 import { entitlementOf } from './entitlement.ts'
-import { hashPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { recordChange } from './record-change.ts'
 
 export type Person = { id: string; name: string; email: string }
+export type PersonStore = { database: { prisma: Prisma }; passwords: Passwords }
 
-/** How addresses are compared: trimmed, lower case. */
+/** Normalises an address for comparison: trimmed, lower case. */
 export const comparable = (email: string): string => email.trim().toLowerCase()
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Makes a person with a local account and a personal workspace. Fails with EMAIL_TAKEN. */
+/** Creates a person with a local account and a personal workspace. Fails with EMAIL_TAKEN. */
 export async function createLocalPerson(
-  prisma: Prisma,
+  { database: { prisma }, passwords }: PersonStore,
   input: { email: string; password: string; name?: string },
   now: Date,
 ): Promise<Person> {
-  const hash = await hashPassword(input.password)
+  const hash = await passwords.hash(input.password)
   try {
     return await prisma.$transaction(async (tx) => {
       const person = await insertPerson(tx, { email: input.email.trim(), name: input.name }, now)
@@ -35,8 +36,8 @@ export async function createLocalPerson(
 }
 
 /**
- * The person behind an OpenID Connect identity, made at the first sign-in. An identity is its issuer and subject; an equal address does not
- * join it to another account, since a local account proves no address.
+ * The person behind an OpenID Connect identity, created on first sign-in. An identity is its issuer and subject. A
+ * matching address does not link it to an existing account, because local accounts do not verify addresses.
  */
 export async function personOfIdentity(
   prisma: Prisma,
@@ -63,18 +64,18 @@ export async function personOfIdentity(
   }
 }
 
-/** Makes a person without any credential, who signs in by a one-time link. */
+/** Creates a person without a credential, who signs in by a one-time link. */
 export function createPerson(prisma: Prisma, input: { email: string; name?: string }, now: Date): Promise<Person> {
   return prisma.$transaction((tx) => insertPerson(tx, input, now))
 }
 
-/** Sets or replaces the local credential of a person, and ends all other sessions. Fails with EMAIL_TAKEN. */
+/** Sets or replaces a person's local credential and ends all their other sessions. Fails with EMAIL_TAKEN. */
 export async function setCredential(
-  prisma: Prisma,
-  input: { userId: string; email: string; password: string; keepSession: string | null },
+  { database: { prisma }, passwords }: PersonStore,
+  input: { userId: string; email: string; password: string; storeSession: string | null },
   now: Date,
 ): Promise<void> {
-  const hash = await hashPassword(input.password)
+  const hash = await passwords.hash(input.password)
   const email = comparable(input.email)
   try {
     await prisma.$transaction(async (tx) => {
@@ -85,7 +86,7 @@ export async function setCredential(
       })
       await tx.user.update({ where: { id: input.userId }, data: { email: input.email.trim() } })
       await tx.session.updateMany({
-        where: { userId: input.userId, revokedAt: null, id: { not: input.keepSession ?? '' } },
+        where: { userId: input.userId, revokedAt: null, id: { not: input.storeSession ?? '' } },
         data: { revokedAt: now },
       })
     })
@@ -95,14 +96,13 @@ export async function setCredential(
   }
 }
 
-/** Changes the name by which a person is shown, in all workspaces. */
 export async function renamePerson(prisma: Prisma, input: { userId: string; name: string }): Promise<void> {
   await prisma.user.update({ where: { id: input.userId }, data: { name: input.name } })
 }
 
 const linkMinutes = 15
 
-/** A token that signs the person in once within 15 minutes. Only its hash is stored. */
+/** Creates a one-time sign-in token, valid for 15 minutes. Only its hash is stored. */
 export async function createSignInLink(prisma: Prisma, userId: string, now: Date): Promise<string> {
   const token = randomBase62(43)
   await prisma.signInLink.create({
@@ -116,7 +116,7 @@ export async function createSignInLink(prisma: Prisma, userId: string, now: Date
   return token
 }
 
-/** Uses a sign-in link up; null when it is unknown, used or expired. */
+/** Consumes a sign-in link; null if it is unknown, used or expired. */
 export async function redeemSignInLink(prisma: Prisma, token: string, now: Date): Promise<Person | null> {
   const tokenHash = hashOfToken(token)
   const taken = await prisma.signInLink.updateMany({
@@ -145,7 +145,6 @@ async function insertPerson(
   return { id: person.id, name: person.name, email: person.email }
 }
 
-/** Makes a workspace with its first owner, inside a transaction. */
 export async function insertWorkspace(
   tx: Transaction,
   input: { name: string; ownerId: string; ownerEmail: string; personal: boolean },

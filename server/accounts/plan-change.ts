@@ -4,9 +4,9 @@ import type { Prisma, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Change } from './change.ts'
 import { type Entitlement, entitlementOf, inForce } from './entitlement.ts'
-import { fitKeys } from './keys/fit.ts'
-import { holdMeter } from './meter-lock.ts'
-import type { Fitted, PlanFitter } from './plan-fitter.ts'
+import { applyPlanToKeys } from './keys/apply-plan.ts'
+import { lockMeter } from './meter-lock.ts'
+import type { Enforced, PlanEnforcer } from './plan-enforcer.ts'
 import { recordChange } from './record-change.ts'
 import { lockWorkspace } from './workspace-lock.ts'
 
@@ -15,11 +15,10 @@ export type PlanChange = {
   units: number
   paused_keys: string[]
   resumed_keys: string[]
-  /** Ids of what else the change stopped and let go on, by kind. */
-  fitted: ({ kind: PlanFitter['kind'] } & Fitted)[]
+  /** Ids of other resources that were paused and resumed, by kind. */
+  fitted: ({ kind: PlanEnforcer['kind'] } & Enforced)[]
 }
 
-/** A subscription that begins. */
 export type Beginning = {
   plan: PlanId
   source: 'owner' | 'operator' | 'stripe'
@@ -34,17 +33,20 @@ type Decide = (
   held: readonly Subscription[],
 ) => Promise<{ end: readonly string[]; begin: readonly Beginning[] }>
 
-/** Ends and begins what `decide` says of the subscriptions that are held, under the locks of the workspace and its meter, and lets keys and everything else fit. */
+/**
+ * Applies the subscription changes chosen by `decide`, under the locks of the workspace and its meter, then adjusts
+ * keys and all other limited resources to the new plan.
+ */
 export function changePlans(
   prisma: Prisma,
-  fitters: readonly PlanFitter[],
+  enforcers: readonly PlanEnforcer[],
   workspaceId: string,
   change: Change,
   decide: Decide,
 ): Promise<PlanChange> {
   return prisma.$transaction(async (tx) => {
     const before = await lockWorkspace(tx, workspaceId, change.now)
-    await holdMeter(tx, workspaceId, change.now)
+    await lockMeter(tx, workspaceId, change.now)
     const held = inForce(await tx.subscription.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } }), change.now)
     const { end, begin } = await decide(tx, held)
     if (end.length > 0)
@@ -59,9 +61,9 @@ export function changePlans(
     const staying = held.filter(({ id }) => !end.includes(id)).map(({ plan }) => plan)
     const after: Entitlement = entitlementOf([...staying, ...begin.map(({ plan }) => plan)])
     const entitled = { ...before, entitlement: after }
-    const keys = await fitKeys(tx, entitled, change)
+    const keys = await applyPlanToKeys(tx, entitled, change)
     const fitted: PlanChange['fitted'] = []
-    for (const { kind, apply } of fitters) fitted.push({ kind, ...(await apply(tx, entitled, change)) })
+    for (const { kind, apply } of enforcers) fitted.push({ kind, ...(await apply(tx, entitled, change)) })
     if (end.length > 0 || begin.length > 0) {
       const longer = before.entitlement.eventDays > after.eventDays ? before : entitled
       await recordChange(tx, longer, change, {

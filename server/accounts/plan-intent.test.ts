@@ -54,9 +54,14 @@ describe('several subscriptions', () => {
   it('are added beside each other, replaced one by one and ended one by one', async () => {
     const { preview, change, held } = await owner()
     const add: PlanIntent = { kind: 'add', plan: 'lookups_growth' }
-    const told = await preview(add)
-    expect(told).toMatchObject({ ends: [], begins: ['lookups_growth'], from: { units: 1_000 }, to: { units: 250_000 } })
-    expect((await change(add, told.fingerprint)).status).toBe(200)
+    const result = await preview(add)
+    expect(result).toMatchObject({
+      ends: [],
+      begins: ['lookups_growth'],
+      from: { units: 1_000 },
+      to: { units: 250_000 },
+    })
+    expect((await change(add, result.fingerprint)).status).toBe(200)
     expect((await held()).map(({ plan, source }) => [plan, source])).toEqual([
       ['lookups_growth', 'owner'],
       ['suite_starter', 'operator'],
@@ -96,11 +101,11 @@ describe('a change that was previewed', () => {
   it('is refused once it would do something else than was shown, and changes nothing', async () => {
     const { browser, preview, change, held, workspaceId } = await owner()
     const [starter] = await held()
-    const told = await preview(end(starter?.id))
-    expect(told.paused_keys).toEqual([])
+    const result = await preview(end(starter?.id))
+    expect(result.paused_keys).toEqual([])
     service.clock.advance(1_000)
     await browser.mutate('keys.create', { name: 'Made in between' })
-    const refused = await change(end(starter?.id), told.fingerprint)
+    const refused = await change(end(starter?.id), result.fingerprint)
     expect([refused.status, codeIn(refused)]).toEqual([409, 'REVISION_CONFLICT'])
     expect((await held()).map(({ plan }) => plan)).toEqual(['suite_starter'])
     const anew = await preview(end(starter?.id))
@@ -115,12 +120,12 @@ describe('a change that was previewed', () => {
   it('is refused after a member has joined whom it would leave out, and after the plan has changed', async () => {
     const { preview, change, held, workspaceId } = await owner()
     const [starter] = await held()
-    const told = await preview(end(starter?.id))
+    const result = await preview(end(starter?.id))
     const { userId } = await service.account()
     await service.system.database.prisma.membership.create({
       data: { id: `mem_${userId}`, workspaceId, userId, role: 'member', createdAt: service.clock.now() },
     })
-    expect(codeIn(await change(end(starter?.id), told.fingerprint))).toBe('REVISION_CONFLICT')
+    expect(codeIn(await change(end(starter?.id), result.fingerprint))).toBe('REVISION_CONFLICT')
     const anew = await preview(end(starter?.id))
     expect(anew.excluded_members).toHaveLength(1)
     await service.system.subscriptions.add({ workspaceId, plan: 'suite_agency' }, changeNow(service.system))

@@ -1,18 +1,18 @@
 import type { PlanId } from '../catalog/plans.ts'
 import { fail } from '../platform/errors.ts'
 
-/** What an owner wants to do with the subscriptions of a workspace; a replacement without a subscription replaces all of them. */
+/** A plan change requested by an owner. `replace` without a subscription replaces all of them. */
 export type PlanIntent =
   | { kind: 'add'; plan: PlanId }
   | { kind: 'end'; subscription: string }
   | { kind: 'replace'; plan: PlanId; subscription: string | null }
 
-/** Subscriptions to end, by id, and plans to begin. */
 export type Turn = { end: string[]; begin: PlanId[] }
 
 /**
- * What an intent ends and begins of the subscriptions that are held. `free` is what a workspace without a subscription has, so it is never begun. Fails with SUBSCRIPTION_NOT_FOUND for one that is not
- * held, and with ALREADY_SUBSCRIBED where a plan would be added twice. Pure.
+ * Resolves an intent against the active subscriptions. `free` is the absence of a subscription, so it is never
+ * started. Fails with SUBSCRIPTION_NOT_FOUND for a subscription that is not active, and with ALREADY_SUBSCRIBED if a
+ * plan would be added twice. Pure.
  */
 export function turnOf(held: readonly { id: string; plan: string }[], intent: PlanIntent): Turn {
   if (intent.kind === 'end') return { end: [heldBy(held, intent.subscription).id], begin: [] }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PlanId } from '../catalog/plans.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Entitlement, entitlementOf, inForce } from './entitlement.ts'
-import { fitToLimit } from './keys/inclusion.ts'
-import type { Fitted, PlanFitter } from './plan-fitter.ts'
+import { applyKeyLimit } from './keys/key-limit.ts'
+import type { Enforced, PlanEnforcer } from './plan-enforcer.ts'
 import type { Turn } from './plan-intent.ts'
 import { includedMembers } from './sessions.ts'
 
@@ -11,25 +11,23 @@ type Terms = Omit<Entitlement, 'grants'> & { grants: string[] }
 export type PlanPreview = {
   from: Terms
   to: Terms
-  /** Plans of the subscriptions that would end and begin. */
   ends: string[]
   begins: PlanId[]
-  /** Names of keys that would pause or resume. */
   paused_keys: string[]
   resumed_keys: string[]
-  /** Members who could look but no longer run lookups, and those who could again. */
+  /** Members who would lose or regain the right to run lookups; they always keep read access. */
   excluded_members: string[]
   included_members: string[]
-  /** Names of what else would stop, go on, or be offered to be turned on again. */
-  fitted: ({ kind: PlanFitter['kind'] } & Fitted)[]
-  /** Stands for all of this: a change that is confirmed with it is refused once it would do anything else. */
+  /** Names of other resources that would be paused, resumed or offered. */
+  fitted: ({ kind: PlanEnforcer['kind'] } & Enforced)[]
+  /** Hash of the preview: a change confirmed with it is rejected once its effect would differ. */
   fingerprint: string
 }
 
-/** What a turn of the subscriptions would change, without changing anything; `turn` decides on the subscriptions that are held. */
+/** Dry run of a plan change; `turn` decides based on the active subscriptions. */
 export async function previewPlan(
   reader: Transaction,
-  fitters: readonly PlanFitter[],
+  enforcers: readonly PlanEnforcer[],
   workspaceId: string,
   turn: (held: readonly { id: string; plan: string }[]) => Turn,
   now: Date,
@@ -45,15 +43,15 @@ export async function previewPlan(
   const from = entitlementOf(held.map(({ plan }) => plan))
   const staying = held.filter(({ id }) => !end.includes(id)).map(({ plan }) => plan)
   const to = entitlementOf([...staying, ...begin])
-  const keyed = fitToLimit(keys, to.keys)
+  const keyed = applyKeyLimit(keys, to.keys)
   const before = includedMembers(members, from.members)
   const after = includedMembers(members, to.members)
   const fitted: PlanPreview['fitted'] = []
-  for (const { kind, preview } of fitters) fitted.push({ kind, ...(await preview(reader, workspaceId, to, now)) })
+  for (const { kind, preview } of enforcers) fitted.push({ kind, ...(await preview(reader, workspaceId, to, now)) })
   const nameOf = (id: string) => keys.find((key) => key.id === id)?.name ?? id
   const emails = (turned: (id: string) => boolean) =>
     members.filter(({ id }) => turned(id)).map(({ user }) => user.email)
-  const told = {
+  const result = {
     from: { ...from, grants: [...from.grants] },
     to: { ...to, grants: [...to.grants] },
     ends: held.filter(({ id }) => end.includes(id)).map(({ plan }) => plan),
@@ -64,7 +62,7 @@ export async function previewPlan(
     included_members: emails((id) => !before.has(id) && after.has(id)),
     fitted,
   }
-  return { ...told, fingerprint: fingerprintOf([told, end, keyed]) }
+  return { ...result, fingerprint: fingerprintOf([result, end, keyed]) }
 }
 
 const fingerprintOf = (facts: unknown): string =>

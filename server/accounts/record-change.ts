@@ -3,18 +3,18 @@ import type { Transaction } from '../platform/database.ts'
 import type { Change } from './change.ts'
 import type { LockedWorkspace } from './workspace-lock.ts'
 
-type Told = Pick<EventInput, 'type' | 'target' | 'summary' | 'details'>
+type Report = Pick<EventInput, 'type' | 'target' | 'summary' | 'details'>
 
 /**
- * Records a change in the transaction that makes it, for as long as the workspace keeps events. An event cannot be edited: titles that may name a person and addresses that may hold a token stay
- * out of its words.
+ * Records a change in the transaction that makes it; kept for the workspace's event retention. Events cannot be
+ * edited, so titles (may name a person) and URLs (may contain a token) are left out of the text.
  */
 export async function recordChange(
   tx: Transaction,
   workspace: Pick<LockedWorkspace, 'id' | 'entitlement'>,
   { author, now, requestId }: Change,
-  told: Told,
+  result: Report,
 ): Promise<void> {
-  const keepDays = workspace.entitlement.eventDays
-  await recordEvent(tx, { ...told, workspaceId: workspace.id, author, requestId, at: now, keepDays })
+  const retentionDays = workspace.entitlement.eventDays
+  await recordEvent(tx, { ...result, workspaceId: workspace.id, author, requestId, at: now, retentionDays })
 }

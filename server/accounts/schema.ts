@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Text without control characters: one line, and nothing that the database cannot hold. */
+/** Single-line text without control characters (some of which PostgreSQL cannot store). */
 const line = z.string().regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
 
 export const Name = line.trim().min(1, 'Give it a name.').max(80, 'At most 80 characters.')
-/** A name that is typed once more, to confirm; it is compared, not judged. */
+/** A name typed to confirm; compared, not validated. */
 export const WorkspaceName = z.string().max(200)
 export const Email = z.string().trim().max(254).pipe(z.email('Not an e-mail address.'))
 export const Password = z.string().min(12, 'At least 12 characters.').max(200, 'At most 200 characters.')

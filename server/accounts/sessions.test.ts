@@ -9,21 +9,23 @@ beforeAll(async () => {
   service = await openService()
 })
 const prisma = () => service.system.database.prisma
-const here = async (cookie: string) => codeIn(await browserOf(service, cookie).query('me.here'))
+const requireSession = async (cookie: string) => codeIn(await browserOf(service, cookie).query('me.session'))
 
 describe('a session', () => {
   it('is worthless after sign-out, at once and for ever, and other sessions of the person go on', async () => {
     const { userId } = await service.account()
     const [first, second] = [await signInAs(service.system, userId), await signInAs(service.system, userId)]
     const sessions = await prisma().session.findMany({ where: { userId } })
-    expect([await here(first), await here(second)]).toEqual([null, null])
+    expect([await requireSession(first), await requireSession(second)]).toEqual([null, null])
     for (const { id } of sessions) {
       const person = await personOfSession(prisma(), id, service.clock.now())
       expect(person).toMatchObject({ userId, sessionId: id })
     }
     const ended = sessions[0]?.id ?? ''
     await endSession(prisma(), ended, service.clock.now())
-    expect([await here(first), await here(second)].toSorted()).toEqual(['UNAUTHORIZED', null].toSorted())
+    expect([await requireSession(first), await requireSession(second)].toSorted()).toEqual(
+      ['UNAUTHORIZED', null].toSorted(),
+    )
     const at = (await prisma().session.findUnique({ where: { id: ended } }))?.revokedAt
     service.clock.advance(1000)
     await endSession(prisma(), ended, service.clock.now())
@@ -34,9 +36,9 @@ describe('a session', () => {
     const { userId } = await service.account()
     const cookie = await signInAs(service.system, userId)
     service.clock.advance(30 * dayMs - 1)
-    expect(await here(cookie)).toBeNull()
+    expect(await requireSession(cookie)).toBeNull()
     service.clock.advance(1)
-    expect(await here(cookie)).toBe('UNAUTHORIZED')
+    expect(await requireSession(cookie)).toBe('UNAUTHORIZED')
   })
 
   it('that never was is nobody’s', async () => {
@@ -58,7 +60,7 @@ describe('the workspace of a session', () => {
       await browserOf(service, cookie).mutate('workspaces.create', { name: 'Second' }),
     )
     const at = async (selected?: string) =>
-      dataOf<{ workspace: { id: string } }>(await browserOf(service, cookie, selected).query('me.here')).workspace.id
+      dataOf<{ workspace: { id: string } }>(await browserOf(service, cookie, selected).query('me.session')).workspace.id
     expect([await at(), await at(made.id), await at(account.workspaceId)]).toEqual([
       account.workspaceId,
       made.id,
@@ -78,7 +80,7 @@ describe('the workspace of a session', () => {
     const { entitlement, person } = dataOf<{
       entitlement: { units: number; grants: string[] }
       person: { email: string }
-    }>(await browserOf(service, await signInAs(service.system, account.userId)).query('me.here'))
+    }>(await browserOf(service, await signInAs(service.system, account.userId)).query('me.session'))
     expect(entitlement).toMatchObject({ units: 250_000, grants: expect.arrayContaining(['webhooks']) })
     expect(person.email).toBe(account.email)
   })

@@ -3,7 +3,8 @@ import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { UserActor } from './actor.ts'
-import { entitlementOf, heldPlans } from './entitlement.ts'
+import { applyLimit } from './apply-limit.ts'
+import { entitlementAt } from './entitlement.ts'
 
 export const sessionDays = 30
 
@@ -12,11 +13,11 @@ export type SignedIn = {
   sessionId: string
   name: string
   email: string
-  /** Whether the person decides over reports of abuse and appeals in this installation. */
+  /** Whether the person decides abuse reports and appeals in this installation. */
   operator: boolean
 }
 
-/** Opens a session for a person who has just proved who they are. */
+/** Opens a session. The caller has authenticated the person. */
 export async function openSession(prisma: Prisma, userId: string, now: Date): Promise<string> {
   const id = newId('ses', now.getTime())
   await prisma.session.create({
@@ -25,12 +26,11 @@ export async function openSession(prisma: Prisma, userId: string, now: Date): Pr
   return id
 }
 
-/** Ends a session; its cookie is worthless from then on. */
 export async function endSession(prisma: Prisma, sessionId: string, now: Date): Promise<void> {
   await prisma.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: now } })
 }
 
-/** Who a session belongs to. Fails with UNAUTHORIZED when it has ended. */
+/** The person a session belongs to. Fails with UNAUTHORIZED if it has ended. */
 export async function personOfSession(prisma: Prisma, sessionId: string | null, now: Date): Promise<SignedIn> {
   const session = sessionId
     ? await prisma.session.findUnique({ where: { id: sessionId }, include: { user: true } })
@@ -41,8 +41,9 @@ export async function personOfSession(prisma: Prisma, sessionId: string | null, 
 }
 
 /**
- * The person as a member of the selected workspace, or of the oldest one where none is selected.
- * Fails with UNAUTHORIZED, and with WORKSPACE_NOT_FOUND for a workspace in which the person has no access (whether it exists or not).
+ * The person as a member of the selected workspace, or of the oldest if none is selected.
+ * Fails with UNAUTHORIZED, and with WORKSPACE_NOT_FOUND for a workspace the person cannot access, whether or not it
+ * exists.
  */
 export async function actorOfSession(
   prisma: Prisma,
@@ -62,7 +63,7 @@ export async function actorOfSession(
   })
   if (!membership) fail('WORKSPACE_NOT_FOUND', 'You have no access to this workspace. Choose another one.')
   const { workspace } = membership
-  const entitlement = entitlementOf(heldPlans(workspace.subscriptions, now))
+  const entitlement = entitlementAt(workspace.subscriptions, now)
   return {
     kind: 'user',
     ...person,
@@ -74,16 +75,11 @@ export async function actorOfSession(
   }
 }
 
-/** Members that the plan's number includes: owners first, then the oldest. */
+/** Ids of the memberships within the plan's seats: owners first, then the oldest. */
 export function includedMembers(
   members: readonly { id: string; role: 'owner' | 'member'; createdAt: Date }[],
   limit: number,
 ): Set<string> {
-  const ranked = members.toSorted(
-    (a, b) =>
-      Number(b.role === 'owner') - Number(a.role === 'owner') ||
-      a.createdAt.getTime() - b.createdAt.getTime() ||
-      a.id.localeCompare(b.id),
-  )
-  return new Set(ranked.slice(0, Math.max(1, limit)).map((member) => member.id))
+  const { included } = applyLimit(members, Math.max(1, limit), ({ role }) => role === 'owner')
+  return new Set(included.map(({ id }) => id))
 }

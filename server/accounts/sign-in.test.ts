@@ -1,5 +1,5 @@
 import { createHook } from 'node:async_hooks'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { minuteMs } from '../platform/clock.ts'
 import { refusal } from '../testing/refusal.ts'
 import { openService, type Service } from '../testing/service.ts'
@@ -9,11 +9,10 @@ let service: Service
 beforeAll(async () => {
   service = await openService()
 })
-afterEach(() => void vi.useRealTimers())
 
 const password = 'correct horse battery'
 let places = 0
-/** An address that no other test counts against. */
+/** An address that no other test uses. */
 const place = () => `198.51.100.${++places}`
 const enter = (email: string, word: string, address: string) =>
   service.system.signIn.withPassword({ email, password: word }, address)
@@ -23,12 +22,6 @@ const times = async (count: number, work: () => Promise<string>) => {
   for (let i = 0; i < count; i++) ends.push(await work())
   return ends
 }
-
-/**
- * The counters of attempts live in the database and are kept by rate-limiter-flexible, which reads the system's time: the service's injected clock does not
- * reach them. Only `Date` is moved here; timers and sockets run as they are.
- */
-const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
 describe('signing in with a password', () => {
   it('gives the person, whatever the case of the address and the spaces around it', async () => {
@@ -63,9 +56,9 @@ describe('wrong attempts', () => {
     const { email, userId } = await service.account()
     expect(await times(10, () => wrong(email, place()))).toEqual(Array(10).fill('done'))
     expect(await refusal(enter(email, password, place()))).toBe('RATE_LIMITED')
-    later(15 * minuteMs - 10_000)
+    service.clock.advance(15 * minuteMs - 1)
     expect(await refusal(enter(email, password, place()))).toBe('RATE_LIMITED')
-    later(11_000)
+    service.clock.advance(1)
     expect(await enter(email, password, place())).toMatchObject({ id: userId })
   })
 

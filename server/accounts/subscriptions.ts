@@ -5,68 +5,63 @@ import { fail } from '../platform/errors.ts'
 import type { Change } from './change.ts'
 import { inForce } from './entitlement.ts'
 import { type Beginning, changePlans, type PlanChange } from './plan-change.ts'
-import type { PlanFitter } from './plan-fitter.ts'
+import type { PlanEnforcer } from './plan-enforcer.ts'
 import { type PlanIntent, turnOf } from './plan-intent.ts'
 import { type PlanPreview, previewPlan } from './plan-preview.ts'
 
 export type SubscriptionRecord = {
   id: string
   plan: PlanId
-  /** Who made it: an owner, the operator, or Stripe. */
   source: 'owner' | 'operator' | 'stripe'
   started_at: string
-  /** What Stripe says of one of its own: its state, when it is paid again, and when it ends. */
+  /** Reported by Stripe for its own subscriptions: state, next renewal, end. */
   billing_status: string | null
   renews_at: string | null
   cancels_at: string | null
 }
 
-/** A subscription at Stripe that holds a plan, with what is shown of it. */
 export type Billed = Required<Pick<Beginning, 'externalId' | 'billingStatus' | 'renewsAt' | 'cancelsAt'>> & {
   plan: PlanId
 }
 
-type Asked = { workspaceId: string; plan: PlanId }
+type PlanRequest = { workspaceId: string; plan: PlanId }
 type Wanted = { workspaceId: string; intent: PlanIntent }
 
 /**
- * The only way to change what plans a workspace holds: keys, and what each fitter looks after, follow in the same transaction. Where Stripe bills (`stripe`), its subscriptions change by `follow` alone,
- * and nobody else's hand touches them.
+ * The only way to change a workspace's plans: keys and enforced resources are adjusted in the same transaction. With
+ * `stripe`, Stripe's subscriptions change only through `follow`.
  */
-export function subscriptionDesk(deps: { prisma: Prisma; fitters: readonly PlanFitter[]; stripe?: boolean }) {
-  const { prisma, fitters, stripe = false } = deps
+export function subscriptionService(deps: { prisma: Prisma; enforcers: readonly PlanEnforcer[]; stripe?: boolean }) {
+  const { prisma, enforcers, stripe = false } = deps
   const touched = (held: readonly Subscription[]) => held.filter(({ source }) => !stripe || source !== 'stripe')
   return {
-    /** Adds a subscription. Holding a plan twice changes nothing; `free` is what a workspace without a subscription has. */
-    add: ({ workspaceId, plan }: Asked, change: Change): Promise<PlanChange> =>
-      changePlans(prisma, fitters, workspaceId, change, async (_tx, held) => ({
+    /** Adds a subscription. Adding an active plan again has no effect; `free` is the absence of a subscription. */
+    add: ({ workspaceId, plan }: PlanRequest, change: Change): Promise<PlanChange> =>
+      changePlans(prisma, enforcers, workspaceId, change, async (_tx, held) => ({
         end: [],
         begin: beginning(touched(held), plan, change),
       })),
-    /** Ends every subscription to the plan now. */
-    remove: ({ workspaceId, plan }: Asked, change: Change): Promise<PlanChange> =>
-      changePlans(prisma, fitters, workspaceId, change, async (_tx, held) => ({
+    remove: ({ workspaceId, plan }: PlanRequest, change: Change): Promise<PlanChange> =>
+      changePlans(prisma, enforcers, workspaceId, change, async (_tx, held) => ({
         end: idsOf(touched(held).filter((one) => one.plan === plan)),
         begin: [],
       })),
-    /** Ends all other subscriptions and holds just this plan. */
-    set: ({ workspaceId, plan }: Asked, change: Change): Promise<PlanChange> =>
-      changePlans(prisma, fitters, workspaceId, change, async (_tx, held) => ({
+    set: ({ workspaceId, plan }: PlanRequest, change: Change): Promise<PlanChange> =>
+      changePlans(prisma, enforcers, workspaceId, change, async (_tx, held) => ({
         end: idsOf(touched(held).filter((one) => one.plan !== plan)),
         begin: beginning(touched(held), plan, change),
       })),
-    /** What an intent would do, without doing it. */
     preview: ({ workspaceId, intent }: Wanted, now: Date): Promise<PlanPreview> =>
-      previewPlan(prisma, fitters, workspaceId, (held) => turnOf(held, intent), now),
+      previewPlan(prisma, enforcers, workspaceId, (held) => turnOf(held, intent), now),
     /**
-     * Does what an owner wants, as the preview with this fingerprint has told it. Fails with REVISION_CONFLICT where it would now do anything else, with PLAN_BILLED_BY_STRIPE where Stripe bills, and like
-     * `turnOf`.
+     * Applies an intent that was previewed with this fingerprint. Fails with REVISION_CONFLICT if its effect would now
+     * differ, with PLAN_BILLED_BY_STRIPE where Stripe bills, and like `turnOf`.
      */
     change: ({ workspaceId, intent, fingerprint }: Wanted & { fingerprint: string }, change: Change) => {
       if (stripe) fail('PLAN_BILLED_BY_STRIPE', 'Plans are bought and ended at Stripe here. Nothing was changed.')
-      return changePlans(prisma, fitters, workspaceId, change, async (tx, held) => {
-        const told = await previewPlan(tx, fitters, workspaceId, (rows) => turnOf(rows, intent), change.now)
-        if (told.fingerprint !== fingerprint)
+      return changePlans(prisma, enforcers, workspaceId, change, async (tx, held) => {
+        const result = await previewPlan(tx, enforcers, workspaceId, (rows) => turnOf(rows, intent), change.now)
+        if (result.fingerprint !== fingerprint)
           fail(
             'REVISION_CONFLICT',
             'Since this was shown, keys, members, rules or plans have changed, so it would do something else. Nothing was changed: look at it again.',
@@ -76,20 +71,21 @@ export function subscriptionDesk(deps: { prisma: Prisma; fitters: readonly PlanF
       })
     },
     /**
-     * Makes the subscriptions that follow Stripe those that it says are held. `isCurrent` is asked under the lock of the workspace; where the answer has been overtaken, nothing changes.
+     * Syncs the workspace's Stripe subscriptions to the reported ones. `isCurrent` runs under the workspace lock;
+     * nothing changes if the report is outdated.
      */
     follow: (
       { workspaceId, billed }: { workspaceId: string; billed: readonly Billed[] },
       change: Change,
       isCurrent: (tx: Transaction) => Promise<boolean>,
     ): Promise<PlanChange> =>
-      changePlans(prisma, fitters, workspaceId, change, async (tx, held) => {
+      changePlans(prisma, enforcers, workspaceId, change, async (tx, held) => {
         if (!(await isCurrent(tx))) return { end: [], begin: [] }
         const followed = held.filter(({ source }) => source === 'stripe')
         const same = (row: Subscription, one: Billed) => row.externalId === one.externalId && row.plan === one.plan
         for (const one of billed)
           for (const row of followed.filter((each) => same(each, one)))
-            await tx.subscription.update({ where: { id: row.id }, data: shownOf(one) })
+            await tx.subscription.update({ where: { id: row.id, workspaceId: row.workspaceId }, data: shownOf(one) })
         return {
           end: idsOf(followed.filter((row) => !billed.some((one) => same(row, one)))),
           begin: billed
@@ -97,7 +93,7 @@ export function subscriptionDesk(deps: { prisma: Prisma; fitters: readonly PlanF
             .map((one) => ({ ...one, source: 'stripe' as const })),
         }
       }),
-    /** Subscriptions that are held, the oldest first. */
+    /** Active subscriptions, oldest first. */
     list: async (workspaceId: string, now: Date): Promise<SubscriptionRecord[]> => {
       const rows = await prisma.subscription.findMany({ where: { workspaceId }, orderBy: { startedAt: 'asc' } })
       return inForce(rows, now).flatMap((row) => (isPlanId(row.plan) ? [recordOf(row, row.plan)] : []))
@@ -105,7 +101,7 @@ export function subscriptionDesk(deps: { prisma: Prisma; fitters: readonly PlanF
   }
 }
 
-export type SubscriptionDesk = ReturnType<typeof subscriptionDesk>
+export type SubscriptionService = ReturnType<typeof subscriptionService>
 
 const idsOf = (rows: readonly Subscription[]): string[] => rows.map(({ id }) => id)
 const sourceOf = ({ author }: Change): 'owner' | 'operator' => (author.type === 'system' ? 'operator' : 'owner')

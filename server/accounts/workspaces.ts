@@ -2,14 +2,14 @@ import type { PlanId } from '../catalog/plans.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Change } from './change.ts'
-import { entitlementOf, heldPlans } from './entitlement.ts'
+import { entitlementAt } from './entitlement.ts'
 import { insertWorkspace } from './people.ts'
 import { recordChange } from './record-change.ts'
 import { lockWorkspace } from './workspace-lock.ts'
 
 export type WorkspaceRecord = { id: string; name: string; role: 'owner' | 'member'; plans: PlanId[]; personal: boolean }
 
-/** Workspaces in which the person has access, the oldest membership first. */
+/** Workspaces the person can access, oldest membership first. */
 export async function listWorkspaces(prisma: Prisma, userId: string, now: Date): Promise<WorkspaceRecord[]> {
   const memberships = await prisma.membership.findMany({
     where: { userId },
@@ -20,12 +20,11 @@ export async function listWorkspaces(prisma: Prisma, userId: string, now: Date):
     id: workspace.id,
     name: workspace.name,
     role,
-    plans: entitlementOf(heldPlans(workspace.subscriptions, now)).plans,
+    plans: entitlementAt(workspace.subscriptions, now).plans,
     personal: workspace.personalOf === userId,
   }))
 }
 
-/** Makes a further workspace, owned by the person. */
 export async function createWorkspace(
   prisma: Prisma,
   input: { name: string; ownerId: string },
@@ -38,7 +37,6 @@ export async function createWorkspace(
   )
 }
 
-/** Renames a workspace. */
 export function renameWorkspace(
   prisma: Prisma,
   input: { workspaceId: string; name: string },

@@ -6,14 +6,16 @@ import {
   createPerson,
   createSignInLink,
   createWorkspace,
+  type Entitlement,
+  entitlementAt,
   listKeys,
   pauseKey,
   resumeKey,
   revokeKeyById,
 } from '../accounts/index.ts'
 import { moderationDecisionIds, subjectTypeIds } from '../catalog/moderation.ts'
-import { type PlanId, planIds, plans } from '../catalog/plans.ts'
-import { forgetSubject, giveSubject, SubjectAsked } from '../events/index.ts'
+import { planIds } from '../catalog/plans.ts'
+import { forgetSubject, giveSubject, SubjectRequestInput } from '../events/index.ts'
 import { fromStored } from '../lookups/index.ts'
 import { DecisionRequest, decideSubject, listOperators, readQueue, setOperator } from '../moderation/index.ts'
 import { monthOf } from '../platform/clock.ts'
@@ -39,23 +41,23 @@ const change = (system: System): Change => ({
 const text = z.string().min(1).max(254)
 const plan = z.enum(planIds)
 
-/** Makes a command; what it gets is parsed by its options first. */
+/** Defines a command; its options are validated before it runs. */
 function command<Options extends z.ZodObject>(
   usage: string,
-  says: string,
+  text: string,
   options: Options,
   run: (system: System, options: z.output<Options>, operand: string | null) => Promise<Record<string, unknown>>,
 ): Command {
-  return { usage, says, options, run: (system, given, operand) => run(system, options.parse(given), operand) }
+  return { usage, says: text, options, run: (system, given, operand) => run(system, options.parse(given), operand) }
 }
 
-async function workspaceOf(system: System, id: string): Promise<{ id: string; plans: string[] }> {
+async function workspaceOf(system: System, id: string): Promise<{ id: string; entitlement: Entitlement }> {
   const found = await system.database.prisma.workspace.findUnique({
     where: { id },
-    include: { subscriptions: { where: { endedAt: null } } },
+    include: { subscriptions: true },
   })
   if (!found) fail('WORKSPACE_NOT_FOUND', `No workspace has the id ${id}.`)
-  return { id: found.id, plans: found.subscriptions.map((entry) => entry.plan) }
+  return { id: found.id, entitlement: entitlementAt(found.subscriptions, system.clock.now()) }
 }
 
 const subjectOptions = z.object({
@@ -65,22 +67,18 @@ const subjectOptions = z.object({
   user: text.max(255).optional(),
 })
 
-/** What an operator asks about a subject: a workspace, and exactly one of an address, a mailbox and a user. */
+/**
+ * Resolves the options of a data subject request: a workspace and exactly one of email address, IP address and user.
+ */
 async function subjectRequest(system: System, options: z.output<typeof subjectOptions>) {
-  const { id, plans: held } = await workspaceOf(system, options.workspace)
+  const { id, entitlement } = await workspaceOf(system, options.workspace)
   const given = (['email', 'ip', 'user'] as const).filter((kind) => options[kind] !== undefined)
   const [kind] = given
   if (!kind || given.length > 1) return fail('VALIDATION_FAILED', 'Give one of --email, --ip and --user.')
-  const subject = SubjectAsked.parse({ kind, value: options[kind] })
+  const subject = SubjectRequestInput.parse({ kind, value: options[kind] })
   const { author: by, now: at, requestId } = change(system)
-  return { workspaceId: id, subject, by, at, requestId, keepDays: eventDaysOf(held) }
+  return { workspaceId: id, subject, by, at, requestId, retentionDays: entitlement.eventDays }
 }
-
-const eventDaysOf = (held: string[]): number =>
-  Math.max(plans.free.eventDays, ...held.map((id) => plans[id as PlanId]?.eventDays ?? 0))
-
-const allowanceOf = (held: string[]): number =>
-  Math.max(plans.free.units, ...held.map((id) => plans[id as PlanId]?.units ?? 0))
 
 /** The operator's commands (contract section 0). */
 export const commands: Record<string, Command> = {
@@ -165,7 +163,7 @@ export const commands: Record<string, Command> = {
       const workspace = await workspaceOf(system, options.workspace)
       const now = system.clock.now()
       const used = await usedUnits(system.database.pool, workspace.id, now)
-      const limit = allowanceOf(workspace.plans)
+      const limit = workspace.entitlement.units
       return {
         workspace_id: workspace.id,
         used,
@@ -226,7 +224,7 @@ export const commands: Record<string, Command> = {
     'makes a person with a local account',
     z.object({ email: z.email(), password: z.string().min(12).max(200) }),
     async (system, options) => {
-      const person = await createLocalPerson(system.database.prisma, options, system.clock.now())
+      const person = await createLocalPerson(system, options, system.clock.now())
       return { user_id: person.id, email: person.email }
     },
   ),

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInternet } from '../../simulator/internet.ts'
 import { addSender } from '../senders/index.ts'
-import { openInternet } from '../testing/internet/internet.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import { changeNow, openService } from '../testing/service.ts'
-import { openStripeStandIn, stripeKeys } from '../testing/stripe.ts'
+import { openStripeSimulator, stripeKeys } from '../testing/stripe.ts'
 import { doctor } from './doctor.ts'
 
 const password = 'a-password-of-the-mail-server'
-let stripe: Awaited<ReturnType<typeof openStripeStandIn>>
+let stripe: Awaited<ReturnType<typeof openStripeSimulator>>
 let mailServer: Awaited<ReturnType<typeof openMailServer>>
 let internet: Awaited<ReturnType<typeof openInternet>>
 beforeAll(async () => {
-  stripe = await openStripeStandIn()
+  stripe = await openStripeSimulator()
   mailServer = await openMailServer()
   internet = await openInternet()
 })
 afterAll(() => Promise.all([stripe.close(), mailServer.close(), internet.close()]))
 
-const told = async (settings: Record<string, string>) => {
+const toResult = async (settings: Record<string, string>) => {
   const service = await openService({ settings })
   return { service, report: await doctor(service.system) }
 }
 
 describe('what the doctor says of the services outside', () => {
   it('names what is not connected and what happens instead', async () => {
-    const { report } = await told({ SMTP_URL: '' })
+    const { report } = await toResult({ SMTP_URL: '' })
     expect(report.connections).toMatchObject({
       stripe: { configured: false, ok: null, webhook_secret: 'not set' },
       mail: { configured: false, ok: null, says: expect.stringContaining('outbox') },
@@ -35,7 +35,7 @@ describe('what the doctor says of the services outside', () => {
   it('asks Stripe, the mail server and the name server, and counts what waits', async () => {
     const strict = await openMailServer('another-password')
     const smtp = strict.url.replace('smtp://', `smtp://kim:${password}@`)
-    const { service, report } = await told({ ...internet.settings, ...stripe.settings, SMTP_URL: mailServer.url })
+    const { service, report } = await toResult({ ...internet.settings, ...stripe.settings, SMTP_URL: mailServer.url })
     expect(report.connections).toMatchObject({
       stripe: { configured: true, ok: true, says: 'answers', webhook_secret: 'set', last_event_at: null },
       mail: { configured: true, ok: true, unsent: 0 },
@@ -46,7 +46,7 @@ describe('what the doctor says of the services outside', () => {
     expect((await doctor(service.system)).connections).toMatchObject({ sender_domains: { slots: { pending: 1 } } })
 
     stripe.fail(401)
-    const refused = await told({ ...internet.settings, ...stripe.settings, SMTP_URL: smtp })
+    const refused = await toResult({ ...internet.settings, ...stripe.settings, SMTP_URL: smtp })
     stripe.fail(null)
     await strict.close()
     expect(refused.report.connections).toMatchObject({
@@ -61,7 +61,7 @@ describe('what the doctor says of the services outside', () => {
     const gone = await openMailServer()
     await gone.close()
     stripe.fail(503)
-    const { report } = await told({ ...stripe.settings, SMTP_URL: gone.url, DNS_SERVERS: '127.0.0.1:9' })
+    const { report } = await toResult({ ...stripe.settings, SMTP_URL: gone.url, DNS_SERVERS: '127.0.0.1:9' })
     stripe.fail(null)
     expect(report.connections).toMatchObject({
       stripe: { ok: false, says: 'does not answer' },

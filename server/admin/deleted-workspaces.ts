@@ -1,20 +1,26 @@
 import type pg from 'pg'
 
 const rowsAtOnce = 5_000
-/** For so long retention looks after what a request under way may still have written, and those who had access are told. */
+/**
+ * Days during which retention removes rows written late by in-flight requests, and former members can see that the
+ * workspace was deleted.
+ */
 const rememberedDays = 30
 
 const ownTables = `
   SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND a.attname = 'workspace_id' ORDER BY 1`
 
-/** Every table that holds rows of workspaces, by the name of its column; partitions count with their table. */
+/** All tables with a `workspace_id` column; partitions are covered by their parent table. */
 export async function workspaceTables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(ownTables)
   return rows.map(({ name }) => name)
 }
 
-/** Deletes what deleted workspaces and their test logs left in any table, some thousand rows at a time; those deleted longer ago are forgotten. Returns the rows that went. */
+/**
+ * Deletes remaining rows of deleted workspaces and their test logs, in batches of 5,000, and forgets workspaces
+ * deleted more than 30 days ago. Returns the number of deleted rows.
+ */
 export async function emptyDeletedWorkspaces(pool: pg.Pool, now: Date): Promise<number> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM deleted_workspaces ORDER BY deleted_at')
   if (rows.length === 0) return 0

@@ -1,6 +1,6 @@
 import type { UpstreamId } from '../catalog/providers.ts'
-import { readiness } from '../operations.ts'
 import { settingNames } from '../platform/env.ts'
+import { readiness } from '../readiness.ts'
 import type { System } from '../system.ts'
 import { connections } from './connections.ts'
 import { dataSets } from './feeds.ts'
@@ -8,8 +8,9 @@ import { dataSets } from './feeds.ts'
 const secrets = /SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL/
 
 /**
- * Settings (secrets only as set or not), database, migrations, data files, feeds, which upstreams answer, and whether plans can be bought, letters go out and sender domains
- * can be proved: what an operator asks first. `ok` is about this installation: something outside that does not answer makes the service say so and does not make it ill.
+ * Diagnostics for operators: settings (secrets only as set or not), database, migrations, data files, feeds, reachable
+ * upstreams, and whether plans can be bought, emails sent and sender domains verified. `ok` refers to this
+ * installation only: an external service that does not answer is reported but does not make it unhealthy.
  */
 export async function doctor(system: System): Promise<Record<string, unknown>> {
   const checks = await readiness(system)
@@ -20,7 +21,7 @@ export async function doctor(system: System): Promise<Record<string, unknown>> {
       .map((name) => [name, secrets.test(name) ? (env[name] ? 'set' : 'not set') : env[name]]),
   )
   const ids = Object.keys(system.upstreams.base) as UpstreamId[]
-  const upstreams = await Promise.all(ids.map(async (id) => [id, await system.upstreams.reach(id)] as const))
+  const upstreams = await Promise.all(ids.map(async (id) => [id, await system.upstreams.healthCheck(id)] as const))
   return {
     ok: checks.every((check) => check.ok),
     checks,

@@ -10,14 +10,13 @@ export type DataSet = {
   data_from: string | null
   age_days: number | null
   loaded: boolean
-  /** Entries of a fetched list. */
   entries: number | null
-  /** Parts of a feed that could not be fetched, and those for which older ones stand in. */
+  /** Parts of a feed that could not be fetched, and those served from an older version. */
   missing: string[]
   older: string[]
 }
 
-/** The data sets that answers are made from, with their age: those of the installation and those that are fetched. */
+/** All data sets with their age: those shipped with the installation and fetched feeds. */
 export async function dataSets(system: System): Promise<DataSet[]> {
   const fetched = await Promise.all(feedsOf(system.upstreams).map((feed) => describedFeed(system, feed)))
   const { ipLocation, asnTable } = system.dataSets
@@ -29,8 +28,8 @@ export async function dataSets(system: System): Promise<DataSet[]> {
 }
 
 async function describedFeed(system: System, feed: Feed): Promise<DataSet> {
-  const { fetchedAt, ...told } = await feed.state(system.asker)
-  return { ...described(system, feed.name, 'feed', fetchedAt), ...told }
+  const { fetchedAt, ...result } = await feed.state(system.upstreamClient)
+  return { ...described(system, feed.name, 'feed', fetchedAt), ...result }
 }
 
 function described(system: System, name: ProviderId, origin: DataSet['origin'], from: Date | null): DataSet {
@@ -50,7 +49,7 @@ function described(system: System, name: ProviderId, origin: DataSet['origin'], 
 
 type Refreshed = DataSet & { refreshed: boolean; why: string | null }
 
-/** Fetches feeds anew. What comes with the installation cannot be fetched, and the answer says so instead of pretending. */
+/** Fetches feeds now. Data sets shipped with the installation cannot be fetched, which the result states. */
 export async function refreshDataSets(system: System, name: string | null): Promise<Refreshed[]> {
   const known = await dataSets(system)
   const chosen = name === null ? known : known.filter((set) => set.name === name)
@@ -63,12 +62,12 @@ export async function refreshDataSets(system: System, name: string | null): Prom
 async function refreshed(system: System, set: DataSet, feed: Feed | undefined): Promise<Refreshed> {
   if (!feed)
     return { ...set, refreshed: false, why: 'It comes with the installation and is renewed by updating the packages.' }
-  const answers = await feed.ask(system.asker, { anew: true })
-  await system.asker.idle()
-  const told = await describedFeed(system, feed)
+  const answers = await feed.query(system.upstreamClient, { refresh: true })
+  await system.upstreamClient.idle()
+  const result = await describedFeed(system, feed)
   const failed = answers.find((answer) => !answer.ok)
-  if (failed) return { ...told, refreshed: false, why: `The source does not answer (${failed.why}).` }
-  if (answers.every((answer) => answer.ok && !answer.stale)) return { ...told, refreshed: true, why: null }
+  if (failed) return { ...result, refreshed: false, why: `The source does not answer (${failed.why}).` }
+  if (answers.every((answer) => answer.ok && !answer.stale)) return { ...result, refreshed: true, why: null }
   const why = 'The source does not answer, or not with a list that can be true; the kept list stays in use.'
-  return { ...told, refreshed: false, why }
+  return { ...result, refreshed: false, why }
 }

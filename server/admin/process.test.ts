@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openInternet } from '../../simulator/internet.ts'
 import { systemClock } from '../platform/clock.ts'
 import { runAdmin } from '../testing/admin.ts'
-import { openInternet } from '../testing/internet/internet.ts'
 import { openService, type Service } from '../testing/service.ts'
 
-const patience = 120_000
+const timeout = 120_000
 let service: Service
 beforeAll(async () => {
   service = await openService()
 })
-/** The command lives by the system's time, so the service beside it does too from then on. */
+/** The command uses system time, so the service's clock follows it from here on. */
 async function admin(...args: string[]) {
   const done = await runAdmin(service.databaseUrl, args)
   service.clock.set(systemClock.now())
   return done
 }
 
-/** What a command that succeeds prints: one JSON object on one line. */
+/** Output of a successful command: one JSON object on one line. */
 async function run<T = Record<string, unknown>>(...args: string[]): Promise<T> {
   const { code, out, err } = await admin(...args, '--json')
   expect([code, err], args.join(' ')).toEqual([0, ''])
@@ -79,7 +79,7 @@ describe('the operator’s commands, as a process beside the running service', (
         err: expect.stringContaining('KEY_ALREADY_REVOKED'),
       })
     },
-    patience,
+    timeout,
   )
 
   it(
@@ -114,7 +114,7 @@ describe('the operator’s commands, as a process beside the running service', (
       )
       expect(second.owner_id, 'an owner who exists is not made again').toBe(user_id)
     },
-    patience,
+    timeout,
   )
 
   it(
@@ -175,6 +175,6 @@ describe('the operator’s commands, as a process beside the running service', (
       const deleted = await run('retention', 'run', '--now', '2100-01-01T00:00:00Z')
       expect(deleted).toHaveProperty('lookup_history')
     },
-    patience,
+    timeout,
   )
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runAdmin } from '../testing/admin.ts'
 import { cloneDatabase } from '../testing/service.ts'
 
-const patience = 120_000
+const timeout = 120_000
 let databaseUrl: string
 beforeAll(async () => {
   databaseUrl = await cloneDatabase()
@@ -40,7 +40,7 @@ describe('commands that cannot be carried out', () => {
         error: { code: 'VALIDATION_FAILED', message: expect.stringContaining('--plan') },
       })
     },
-    patience,
+    timeout,
   )
 
   it(
@@ -57,6 +57,6 @@ describe('commands that cannot be carried out', () => {
       expect(end.code).toBe(1)
       expect(end.err).not.toContain(url.password)
     },
-    patience,
+    timeout,
   )
 })

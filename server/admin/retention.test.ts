@@ -11,17 +11,16 @@ const prisma = () => service.system.database.prisma
 
 const now = new Date('2027-03-01T00:00:00.000Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
-/** The last instant that is over, and the first that is not: `due` is deleted, `living` stays. */
+/** The last expired instant and the first unexpired one: `due` rows are deleted, `living` rows stay. */
 const at = { due: now, living: new Date(now.getTime() + 1) }
 type End = keyof typeof at
 
-/** Visits of links are kept by whole days. */
+/** Link visits are stored by whole days. */
 const dayOf = (end: End) => new Date(ago(366 * dayMs).getTime() + (end === 'due' ? 0 : dayMs))
 
-/** Velocity is kept by whole seconds. */
+/** Velocity is stored by whole seconds. */
 const secondOf = (end: End, limit: Date) => new Date(limit.getTime() + (end === 'due' ? 0 : 1_000))
 
-/** Writes one row that has just expired and one that has not, in every table that retention visits. */
 async function rows(workspaceId: string, userId: string) {
   const rule = {
     workspaceId,
@@ -118,8 +117,8 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().invitation.create({
       data: { ...invitation, id: `inv_${end}`, tokenHash: end, expiresAt: shifted(30) },
     })
-    const letter = { workspaceId, recipient: 'x@example.test', subject: 's', text: 't', status: 'held' }
-    await prisma().mail.create({ data: { ...letter, id: `mail_${end}`, createdAt: shifted(7) } })
+    const email = { workspaceId, recipient: 'x@example.test', subject: 's', text: 't', status: 'held' }
+    await prisma().mail.create({ data: { ...email, id: `mail_${end}`, createdAt: shifted(7) } })
     const answer = { source: 'osv', shape: 1, facts: 'null', fetchedAt: createdAt, freshUntil: createdAt }
     await prisma().retainedAnswer.create({ data: { ...answer, key: end, keepUntil: expiresAt } })
     const cooldown = { workspaceId, endpoint: 'online.check', requestId: 'req_x' }
@@ -142,9 +141,9 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().sourceProbeHour.create({ data: { source: end, hour: shifted(90) } })
     const creation = { workspaceId, endpoint: 'rules.create', inputHash: Buffer.from('x'), requestId: 'req_x' }
     await prisma().idempotencyKey.create({ data: { ...creation, key: end, createdAt: shifted(1) } })
-    const said = { id: end, subjectType: 'link', subjectId: 'x', createdAt: shifted(365), decidedAt: shifted(365) }
-    await prisma().abuseReport.create({ data: { ...said, reason: 'spam', reporter: 'x', state: 'upheld' } })
-    await prisma().appeal.create({ data: { ...said, text: 'x', appellant: 'x', state: 'upheld' } })
+    const output = { id: end, subjectType: 'link', subjectId: 'x', createdAt: shifted(365), decidedAt: shifted(365) }
+    await prisma().abuseReport.create({ data: { ...output, reason: 'spam', reporter: 'x', state: 'upheld' } })
+    await prisma().appeal.create({ data: { ...output, text: 'x', appellant: 'x', state: 'upheld' } })
     const tested = { workspaceId, verdict: 'human_likely', failed: [], timeZone: 'UTC', createdAt }
     await prisma().deviceTest.create({ data: { ...tested, id: `dev_${end}`, expiresAt } })
     await prisma().captchaTest.create({ data: { id: `cap_${end}`, workspaceId, createdAt: shifted(1), expiresAt } })

@@ -13,7 +13,7 @@ const blocksAtOnce = 2_000
 const deleting = (table: string, due: string): string =>
   `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${due} LIMIT $2)`
 
-/** Statements that touch at most `$2` rows that have had their time at `$1`, and their names in the report. */
+/** Statements that delete at most `$2` rows expired at `$1`, by name in the report. */
 const expired: Record<string, string> = {
   lookup_history: deleting('lookup_history', 'expires_at <= $1'),
   assessments: deleting('assessments', 'expires_at <= $1'),
@@ -25,10 +25,10 @@ const expired: Record<string, string> = {
     'analytics_counters',
     `grain = 'all' AND at <= $1 AND NOT EXISTS (SELECT FROM rules r WHERE r.id = substr(counter, strpos(counter, ':') + 1))`,
   ),
-  // Windows of velocity end 10 minutes after an event.
+  // Velocity windows extend 10 minutes past an event.
   ip_velocity: deleting('ip_velocity', `second <= $1::timestamptz - interval '1 day 10 minutes'`),
   report_links: deleting('report_links', 'expires_at <= $1'),
-  // Hidden when they expire (contract, section 10).
+  // Already hidden from their expiry on (contract, section 10).
   saved_reports: deleting('saved_reports', `expires_at <= $1::timestamptz - interval '7 days'`),
   sessions: deleting('sessions', `(expires_at <= $1 OR revoked_at <= $1::timestamptz - interval '30 days')`),
   sign_in_links: deleting('sign_in_links', 'expires_at <= $1'),
@@ -56,13 +56,16 @@ const eventsSql = `
     untagged AS (DELETE FROM event_tags t USING gone WHERE t.event_id = gone.id RETURNING 1)
   SELECT (SELECT count(*) FROM gone)::int AS events, (SELECT count(*) FROM untagged)::int AS tags`
 
-/** Conditions on the last time, which has no index since each observation would write it: these tables are gone through whole, some blocks at a time. */
+/**
+ * Conditions on the last observation time, which has no index because every observation would update it: these tables
+ * are scanned in full, in ranges of blocks.
+ */
 const swept: Readonly<Record<string, string>> = {
   observed_pairs: `last_at <= $1::timestamptz - CASE kind WHEN 'ip_user' THEN interval '2 days' WHEN 'device_user' THEN interval '9 days' ELSE interval '400 days' END`,
   observed_users: `last_at <= $1::timestamptz - interval '400 days'`,
 }
 
-/** Deletes what has expired at `now`, in steps that hold no lock for long. Returns the rows deleted from each table. */
+/** Deletes everything expired at `now`, in batches, so locks are short. Returns deleted rows by table. */
 export async function deleteExpired(pool: pg.Pool, now: Date): Promise<Record<string, number>> {
   const deleted: Record<string, number> = { events: 0, event_tags: 0 }
   for (let count = rowsAtOnce; count === rowsAtOnce; ) {

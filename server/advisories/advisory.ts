@@ -5,65 +5,64 @@ export type Severity = (typeof severities)[number]
 
 export type Cvss = { version: '2.0' | '3.0' | '3.1' | '4.0'; vector: string; score: number }
 
-/** One event of an OSV range, as the record has it. */
+/** One event of an OSV range, as recorded. */
 export type RangeEvent = { introduced: string } | { fixed: string } | { last_affected: string } | { limit: string }
 
 export type AffectedRange = { type: 'SEMVER' | 'ECOSYSTEM'; events: RangeEvent[] }
 
-/** What a record says of one package: listed versions and ranges (OSV schema, `affected[]`). Ranges over commits are left out. */
+/** Versions and ranges that a record lists for one package (OSV schema, `affected[]`), without commit ranges. */
 export type AffectedPackage = {
   ecosystem: EcosystemId
   name: string
   versions: string[]
   ranges: AffectedRange[]
-  /** Some of what the record says of the versions could not be read: nothing may be called unaffected by it. */
+  /** Part of the version data could not be read, so the record never yields "unaffected". */
   incomplete: boolean
 }
 
-/** A package of any ecosystem that a record names; `ecosystem` as the record writes it, suffix included. */
+/** A package of any ecosystem named by a record; `ecosystem` as recorded, including its suffix. */
 export type NamedPackage = { ecosystem: string; name: string; fixedVersions: string[] }
 
-/** One published record of a vulnerability, as far as answers are made from it; read from an OSV record, plain JSON. */
+/** The parts of an OSV vulnerability record used in results; plain JSON. */
 export type AdvisoryRecord = {
   id: string
   aliases: string[]
   title: string
-  /** Where the title comes from: only a summary was written as one. */
+  /** Source of the title; only a summary was written as one. */
   titleFrom: 'summary' | 'details' | 'id'
   severity: Severity
   cvss: Cvss | null
-  /** ISO 8601 with milliseconds and Z; null where the record does not say (year 1 is how some databases write that). */
+  /** ISO 8601 with milliseconds and Z; null if the record has none (some databases write year 1 for that). */
   publishedAt: string | null
   modifiedAt: string | null
-  /** Null unless the record has a date of withdrawal, which may lie ahead. */
+  /** Withdrawal date, possibly in the future; null if there is none. */
   withdrawnAt: string | null
   references: string[]
-  /** Packages of our ecosystems. */
+  /** Packages of supported ecosystems. */
   affected: AffectedPackage[]
   /** Packages of all ecosystems. */
   affectedPackages: NamedPackage[]
 }
 
-/** One vulnerability as all databases together describe it. */
+/** One vulnerability, merged from all databases. */
 export type Vulnerability = Omit<AdvisoryRecord, 'titleFrom' | 'withdrawnAt' | 'affected' | 'affectedPackages'> & {
   /** CVE identifiers among id and aliases. */
   cves: string[]
 }
 
-/** What one of the merged records says of the package. */
+/** What one of the merged records says about the package. */
 export type RecordAffected = { id: string; packages: AffectedPackage[] }
 
-/** One vulnerability of one package: the records of all databases that describe it, merged. */
+/** One vulnerability of one package, merged from the records of all databases that describe it. */
 export type Advisory = Vulnerability & {
-  /** Ranges in words, such as ">= 1.0.0, < 1.2.3". */
+  /** Display ranges, such as ">= 1.0.0, < 1.2.3". */
   affectedRanges: string[]
   fixedVersions: string[]
-  /** What each merged record says of the package; records that do not name it are left out. */
+  /** Per merged record; omits records that do not name the package. */
   affected: RecordAffected[]
 }
 
-/** Whether a version is affected. Null: it could not be decided, and `reason` says why in one sentence. */
+/** Whether a version is affected. Null: undecided, with the reason in one sentence. */
 export type Verdict = { affects: boolean; reason: null } | { affects: null; reason: string }
 
-/** Judges a version, given as text. */
 export type Matcher = (version: string) => Verdict

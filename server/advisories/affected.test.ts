@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pep440Order, said, saidRange, semverOrder } from '../testing/advisories.ts'
+import { output, pep440Order, reportedRange, semverOrder } from '../testing/advisories.ts'
 import { itWithData, textOf } from '../testing/shared-data.ts'
 import { orders } from '../versions/index.ts'
 import type { AffectedPackage, RangeEvent } from './advisory.ts'
@@ -9,7 +9,7 @@ import { readOsvRecord } from './osv.ts'
 
 const judge = (packages: AffectedPackage[], version: string) => compileAffected(semverOrder, packages)(version).affects
 const inRange = (events: RangeEvent[], versions: string[]) =>
-  versions.map((version) => judge([saidRange(...events)], version))
+  versions.map((version) => judge([reportedRange(...events)], version))
 
 describe('a version in a range', () => {
   it('is affected from the version that introduced it, and no longer from the fixed one', () => {
@@ -19,7 +19,7 @@ describe('a version in a range', () => {
 
   it('that names a branch is undecided, unless it is listed itself', () => {
     const judged = compileAffected(orders.composer, [
-      { ...saidRange({ introduced: '0' }, { fixed: '1.2.3' }), ecosystem: 'composer', versions: ['dev-listed'] },
+      { ...reportedRange({ introduced: '0' }, { fixed: '1.2.3' }), ecosystem: 'composer', versions: ['dev-listed'] },
     ])
     expect(['dev-main', '1.x-dev', 'dev-listed', '1.2.2', '1.2.3'].map((version) => judged(version).affects)).toEqual([
       null,
@@ -73,17 +73,17 @@ describe('a version in a range', () => {
 
 describe('a listed version', () => {
   it('is affected even where its text is no version', () => {
-    expect(judge([said({ versions: ['dev-main'] })], 'dev-main')).toBe(true)
+    expect(judge([output({ versions: ['dev-main'] })], 'dev-main')).toBe(true)
   })
 
   it('is affected where it is listed in another spelling', () => {
-    expect(judge([said({ versions: ['1.0.0'] })], 'v1.0.0')).toBe(true)
-    expect(compileAffected(pep440Order, [said({ versions: ['1.0'] })])('1.0.0').affects).toBe(true)
-    expect(compileAffected(pep440Order, [said({ versions: ['1.0rc1'] })])('1.0.0-c1').affects).toBe(true)
+    expect(judge([output({ versions: ['1.0.0'] })], 'v1.0.0')).toBe(true)
+    expect(compileAffected(pep440Order, [output({ versions: ['1.0'] })])('1.0.0').affects).toBe(true)
+    expect(compileAffected(pep440Order, [output({ versions: ['1.0rc1'] })])('1.0.0-c1').affects).toBe(true)
   })
 
   it('is affected though no range has it; one neither listed nor in a range is not', () => {
-    const both = { ...saidRange({ introduced: '1.0.0' }, { fixed: '1.1.0' }), versions: ['3.0.0', 'odd'] }
+    const both = { ...reportedRange({ introduced: '1.0.0' }, { fixed: '1.1.0' }), versions: ['3.0.0', 'odd'] }
     expect(['3.0.0', '1.0.1', '2.0.0'].map((version) => judge([both], version))).toEqual([true, true, false])
   })
 })
@@ -93,7 +93,7 @@ describe('unknown is never shown as clean: undecided is', () => {
     compileAffected(semverOrder, packages)(version).reason
 
   it('a text that is no version', () => {
-    expect(reasonOf([saidRange({ introduced: '1.0.0' })], 'latest')).toMatch(/cannot be placed/)
+    expect(reasonOf([reportedRange({ introduced: '1.0.0' })], 'latest')).toMatch(/cannot be placed/)
   })
 
   it('a package that no entry names', () => {
@@ -102,19 +102,19 @@ describe('unknown is never shown as clean: undecided is', () => {
   })
 
   it('an entry with neither versions nor ranges, even beside one that says no', () => {
-    expect(reasonOf([said()], '1.0.0')).toBe('The record does not say which versions are affected.')
-    const no = saidRange({ introduced: '2.0.0' })
+    expect(reasonOf([output()], '1.0.0')).toBe('The record does not say which versions are affected.')
+    const no = reportedRange({ introduced: '2.0.0' })
     for (const packages of [
-      [said(), no],
-      [no, said()],
+      [output(), no],
+      [no, output()],
     ])
       expect(judge(packages, '1.0.0')).toBeNull()
   })
 
   it('a record of which a part was lost, unless the rest says affected', () => {
-    const lost = { ...saidRange({ introduced: '2.0.0' }), incomplete: true }
+    const lost = { ...reportedRange({ introduced: '2.0.0' }), incomplete: true }
     expect([judge([lost], '1.0.0'), judge([lost], '2.0.0')]).toEqual([null, true])
-    expect(judge([said({ incomplete: true })], '1.0.0')).toBeNull()
+    expect(judge([output({ incomplete: true })], '1.0.0')).toBeNull()
   })
 
   it('a range that ends before or where it begins, or never begins', () => {
@@ -162,17 +162,17 @@ describe('unknown is never shown as clean: undecided is', () => {
   })
 
   it('not where another range or the list already says affected', () => {
-    const broken = saidRange({ introduced: '2.0.0' }, { fixed: '1.0.0' })
-    expect(judge([broken, saidRange({ introduced: '0' })], '1.0.0')).toBe(true)
+    const broken = reportedRange({ introduced: '2.0.0' }, { fixed: '1.0.0' })
+    expect(judge([broken, reportedRange({ introduced: '0' })], '1.0.0')).toBe(true)
     expect(judge([{ ...broken, versions: ['1.0.0'] }], '1.0.0')).toBe(true)
   })
 })
 
 describe('several records of one vulnerability', () => {
-  const yes = { id: 'GHSA-a', packages: [saidRange({ introduced: '0' })] }
-  const no = { id: 'GO-a', packages: [saidRange({ introduced: '9.0.0' })] }
-  const silent = { id: 'CVE-a', packages: [said()] }
-  const broken = { id: 'PYSEC-a', packages: [saidRange({ introduced: '2.0.0' }, { fixed: 'x' })] }
+  const yes = { id: 'GHSA-a', packages: [reportedRange({ introduced: '0' })] }
+  const no = { id: 'GO-a', packages: [reportedRange({ introduced: '9.0.0' })] }
+  const silent = { id: 'CVE-a', packages: [output()] }
+  const broken = { id: 'PYSEC-a', packages: [reportedRange({ introduced: '2.0.0' }, { fixed: 'x' })] }
   const together = (...records: (typeof yes)[]) => compileAdvisory(semverOrder, records)('3.0.0').affects
 
   it('affect a version if one of them says so', () => {
@@ -210,7 +210,7 @@ describe('evaluation', () => {
         fc.infiniteStream(fc.boolean()),
         fc.integer({ min: 0, max: 1000 }),
         fc.integer(),
-        (cuts, fromStart, closed, asked, seed) => {
+        (cuts, fromStart, closed, calls, seed) => {
           const sorted = [...(fromStart ? [0] : []), ...cuts.sort((a, b) => a - b)]
           const intervals = Array.from({ length: Math.ceil(sorted.length / 2) }, (_, index) => ({
             from: sorted[index * 2] ?? 0,
@@ -226,9 +226,9 @@ describe('evaluation', () => {
             .sort((a, b) => a.key - b.key)
             .map(({ event }) => event)
           const expected = intervals.some(
-            ({ from, to, closed }) => asked >= from && (to === null || asked < to || (closed && asked === to)),
+            ({ from, to, closed }) => calls >= from && (to === null || calls < to || (closed && calls === to)),
           )
-          expect(inRange(shuffled, [version(asked)])).toEqual([expected])
+          expect(inRange(shuffled, [version(calls)])).toEqual([expected])
         },
       ),
       { numRuns: 500 },

@@ -14,12 +14,12 @@ import {
 } from './reasons.ts'
 import { timelineOf, verdictAt } from './timeline.ts'
 
-/** Judges a version given as text and parsed; null is a text that is no version. */
+/** Judges a version, given as text and parsed; null if the text is not a version. */
 type Judge<V> = (text: string, version: V | null) => Verdict
 
 const limitsOf = (range: AffectedRange) => range.events.flatMap((event) => ('limit' in event ? [event.limit] : []))
 
-/** OSV schema, "Evaluation": a range with limits counts only for versions before one of them. */
+/** OSV schema, "Evaluation": a range with limits applies only to versions below at least one of them. */
 function compileRange<V>(order: VersionOrder<V>, range: AffectedRange): (version: V) => Verdict {
   const timeline = timelineOf(order, range)
   const limits = limitsOf(range)
@@ -33,16 +33,16 @@ function compileRange<V>(order: VersionOrder<V>, range: AffectedRange): (version
   }
 }
 
-function compilePackage<V>(order: VersionOrder<V>, said: AffectedPackage): Judge<V> {
-  const list = listed(order, said.versions)
-  const ranges = said.ranges.map((range) => compileRange(order, range))
-  const nothing = said.versions.length === 0 && ranges.length === 0
-  if (nothing) return () => (said.incomplete ? partlyRead : notStated)
+function compilePackage<V>(order: VersionOrder<V>, output: AffectedPackage): Judge<V> {
+  const list = listed(order, output.versions)
+  const ranges = output.ranges.map((range) => compileRange(order, range))
+  const nothing = output.versions.length === 0 && ranges.length === 0
+  if (nothing) return () => (output.incomplete ? partlyRead : notStated)
   return (text, version) => {
     if (list.hasText(text)) return affected
     if (version === null) return versionUnread
     if (order.isBranch?.(version)) return branchMoves
-    let doubt = said.incomplete ? partlyRead : null
+    let doubt = output.incomplete ? partlyRead : null
     for (const range of ranges) {
       const found = range(version)
       if (found === affected) return affected
@@ -53,8 +53,8 @@ function compilePackage<V>(order: VersionOrder<V>, said: AffectedPackage): Judge
 }
 
 /**
- * The verdict of several that speak of the same thing: affected if one says so; otherwise the first doubt; otherwise
- * unaffected. `besideSilence` is what a "no" is worth next to one that does not say which versions it means.
+ * Combines judges of the same subject: affected if any says so, else the first undecided verdict, else unaffected.
+ * `besideSilence`: the verdict if some say unaffected and others do not state versions.
  */
 function together<V>(judges: readonly Judge<V>[], besideSilence: Verdict): Judge<V> {
   const [only] = judges
@@ -78,7 +78,7 @@ function together<V>(judges: readonly Judge<V>[], besideSilence: Verdict): Judge
 
 const compileRecord = <V>(order: VersionOrder<V>, packages: readonly AffectedPackage[]): Judge<V> =>
   together(
-    packages.map((said) => compilePackage(order, said)),
+    packages.map((output) => compilePackage(order, output)),
     partlyStated,
   )
 
@@ -88,17 +88,17 @@ const matcherOf =
     judge(text, order.parse(text))
 
 /**
- * Whether versions are affected by what one record says of one package (OSV schema, "Evaluation"): listed, or in a range.
- * Events are parsed and sorted once, here. Where a reading of the record could affect the version, the verdict is null
- * and never "unaffected".
+ * Compiles a version check from what one record says about one package (OSV schema, "Evaluation"): affected if listed
+ * or in a range. Parses and sorts events once. If any reading of the record could affect the version, the verdict is
+ * null, never "unaffected".
  */
 export function compileAffected<V>(order: VersionOrder<V>, packages: readonly AffectedPackage[]): Matcher {
   return matcherOf(order, compileRecord(order, packages))
 }
 
 /**
- * Whether versions are affected by a vulnerability, by all the records that describe it: affected if one says so,
- * unaffected if every record that says something of versions says so, otherwise null with the reason.
+ * Compiles a version check from all records of a vulnerability: affected if any says so, unaffected if every record
+ * with version information says so, otherwise null with the reason.
  */
 export function compileAdvisory<V>(order: VersionOrder<V>, records: readonly RecordAffected[]): Matcher {
   const speaking = records.filter(({ packages }) => packages.length > 0)

@@ -1,7 +1,9 @@
 import calculators from 'ae-cvss-calculator'
 import type { Cvss } from './advisory.ts'
 
-/** Grammar of the vectors: OSV schema, `severity[].score`, and FIRST's specifications. In 4.0 the order of metrics is fixed. */
+/**
+ * Vector grammars: OSV schema, `severity[].score`, and FIRST's specifications. CVSS 4.0 fixes the order of metrics.
+ */
 const parts = {
   v2: 'AV:[NAL]|AC:[LMH]|Au:[MSN]|[CIA]:[NPC]|E:(?:U|POC|F|H|ND)|RL:(?:OF|TF|W|U|ND)|RC:(?:UC|UR|C|ND)|CDP:(?:N|L|LM|MH|H|ND)|TD:(?:N|L|M|H|ND)|[CIA]R:(?:L|M|H|ND)',
   v3: 'AV:[NALP]|AC:[LH]|PR:[NLH]|UI:[NR]|S:[UC]|[CIA]:[NLH]|E:[XUPFH]|RL:[XOTWU]|RC:[XURC]|[CIA]R:[XLMH]|MAV:[XNALP]|MAC:[XLH]|MPR:[XNLH]|MUI:[XNR]|MS:[XUC]|M[CIA]:[XNLH]',
@@ -52,14 +54,15 @@ const grammars: readonly Grammar[] = [
 
 const longest = 400
 
-const saysNothingTwice = (metrics: string) => {
+const repeatsNothing = (metrics: string) => {
   const names = metrics.split('/').map((metric) => metric.slice(0, metric.indexOf(':')))
   return new Set(names).size === names.length
 }
 
 /**
- * A CVSS vector of version 2.0, 3.0, 3.1 or 4.0 with its score (0 to 10): the base score, in 4.0 the score of the whole
- * vector. Null for a cut, repeated, misordered or otherwise malformed vector; the library by itself would accept those.
+ * Parses a CVSS vector of version 2.0, 3.0, 3.1 or 4.0 with its score (0 to 10): the base score, or in 4.0 the score
+ * of the whole vector. Null for a truncated, repeated, misordered or otherwise malformed vector, which the library
+ * alone would accept.
  */
 export function readCvss(text: string): Cvss | null {
   if (text.length > longest) return null
@@ -67,7 +70,7 @@ export function readCvss(text: string): Cvss | null {
   const grammar = grammars.find(({ prefix }) => vector.startsWith(prefix))
   if (!grammar) return null
   const metrics = vector.slice(grammar.prefix.length)
-  if (!grammar.form.test(metrics) || !saysNothingTwice(metrics)) return null
+  if (!grammar.form.test(metrics) || !repeatsNothing(metrics)) return null
   const score = grammar.score(vector).base
   if (score === undefined || !(score >= 0 && score <= 10)) return null
   return { version: grammar.version, vector, score }

@@ -1,14 +1,14 @@
 import type { AdvisoryRecord } from './advisory.ts'
 import { isWithdrawn } from './osv.ts'
 
-/** Databases in the order in which their identifiers are preferred: GHSA, an ecosystem's own, CVE, any other. */
+/** Databases by preference of their identifiers: GHSA, ecosystem-specific, CVE, any other. */
 const databases = [/^GHSA-/, /^(GO|PYSEC)-/, /^CVE-/]
 const rankOf = (id: string) => {
   const rank = databases.findIndex((database) => database.test(id))
   return rank === -1 ? databases.length : rank
 }
 
-/** Sorts names by their code units, the same on every machine. */
+/** Sorts by code units, independent of locale. */
 export const byName = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 function byPreference(one: AdvisoryRecord, other: AdvisoryRecord): number {
@@ -16,7 +16,7 @@ function byPreference(one: AdvisoryRecord, other: AdvisoryRecord): number {
   return apart || byName(JSON.stringify(one), JSON.stringify(other))
 }
 
-/** Of several states of one record the last; states of the same moment, or of none, all count. */
+/** Keeps the latest state of each record, including ties, and every state without a timestamp. */
 function latestStates(records: readonly AdvisoryRecord[]): AdvisoryRecord[] {
   const latest = new Map<string, string>()
   for (const { id, modifiedAt } of records)
@@ -24,7 +24,7 @@ function latestStates(records: readonly AdvisoryRecord[]): AdvisoryRecord[] {
   return records.filter(({ id, modifiedAt }) => modifiedAt === null || modifiedAt === latest.get(id))
 }
 
-/** Union-find over names: `rootOf` is the same for all names that were ever joined, directly or in a chain. */
+/** Union-find over names: `rootOf` is equal for all names that were joined, directly or transitively. */
 function joining() {
   const parents = new Map<string, string>()
   const rootOf = (name: string): string => {
@@ -45,14 +45,14 @@ function joining() {
 }
 
 /**
- * Records of one vulnerability together, without the withdrawn ones: connected by id and `aliases`, in chains too (OSV
- * schema, "aliases": the same vulnerability; `related` and `upstream` are not). In each group the preferred record is
- * first; the groups are sorted by its id. The order of the input does not matter.
+ * Groups the records of each vulnerability, without withdrawn ones: connected by id and `aliases`, transitively (OSV
+ * schema, "aliases": the same vulnerability; `related` and `upstream` are not). The preferred record comes first in
+ * each group; groups are sorted by its id. Independent of input order.
  */
 export function groupRecords(records: readonly AdvisoryRecord[], at: Date): AdvisoryRecord[][] {
-  const standing = latestStates(records).filter((record) => !isWithdrawn(record, at))
+  const state = latestStates(records).filter((record) => !isWithdrawn(record, at))
   const { rootOf, join } = joining()
-  for (const { id, aliases } of standing) for (const alias of aliases) join(id, alias)
-  const groups = Map.groupBy(standing.sort(byPreference), ({ id }) => rootOf(id))
+  for (const { id, aliases } of state) for (const alias of aliases) join(id, alias)
+  const groups = Map.groupBy(state.sort(byPreference), ({ id }) => rootOf(id))
   return [...groups.values()]
 }

@@ -1,14 +1,14 @@
 import type { VersionOrder } from '../versions/index.ts'
 
-/** Versions that a record lists one by one. */
+/** Versions that a record lists individually. */
 export type Listed<V> = {
-  /** Whether the text itself is listed, version or not. */
+  /** Whether the exact text is listed, even if it is not a version. */
   hasText(text: string): boolean
-  /** Whether a listed text means the same version (PEP 440: 1.0 is 1.0.0). */
+  /** Whether a listed text is an equal version (PEP 440: 1.0 equals 1.0.0). */
   has(version: V): boolean
 }
 
-/** Looks versions up in a list; the list is put in order when it is first asked for a version it does not have as text. */
+/** Looks up versions in a list, which is sorted lazily at the first lookup of a version not listed as text. */
 export function listed<V>(order: VersionOrder<V>, texts: readonly string[]): Listed<V> {
   const known = new Set(texts)
   let sorted: V[] | null = null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recordOf, said, saidRange, semverOrder } from '../testing/advisories.ts'
+import { output, recordOf, reportedRange, semverOrder } from '../testing/advisories.ts'
 import type { AdvisoryRecord } from './advisory.ts'
 import { compileAdvisory } from './affected.ts'
 import { mergeRecords } from './merge.ts'
@@ -52,7 +52,7 @@ describe('records of several databases', () => {
   it('count in their last state only', () => {
     const old = recordOf('GHSA-1', {
       modifiedAt: '2024-01-01T00:00:00.000Z',
-      affected: [said({ versions: ['1.0.0'] })],
+      affected: [output({ versions: ['1.0.0'] })],
     })
     const withdrawn = { ...old, modifiedAt: '2025-01-01T00:00:00.000Z', withdrawnAt: '2025-01-01T00:00:00.000Z' }
     expect(merge(withdrawn, old)).toEqual([])
@@ -105,9 +105,12 @@ describe('records of several databases', () => {
     const [merged] = merge(
       recordOf('GHSA-1', {
         aliases: ['A'],
-        affected: [saidRange({ introduced: '0' }, { fixed: '1.0.0' }), said({ name: 'other', versions: ['9.0.0'] })],
+        affected: [
+          reportedRange({ introduced: '0' }, { fixed: '1.0.0' }),
+          output({ name: 'other', versions: ['9.0.0'] }),
+        ],
       }),
-      recordOf('GO-1', { aliases: ['A'], affected: [saidRange({ introduced: '0' }, { fixed: '2.0.0' })] }),
+      recordOf('GO-1', { aliases: ['A'], affected: [reportedRange({ introduced: '0' }, { fixed: '2.0.0' })] }),
       recordOf('CVE-2020-0001', { aliases: ['A'] }),
     )
     expect(merged?.affectedRanges).toEqual(['< 1.0.0', '< 2.0.0'])
@@ -126,7 +129,7 @@ describe('records of several databases', () => {
   })
 
   it('that do not name the package stay, and decide nothing', () => {
-    const [merged] = merge(recordOf('GHSA-1', { affected: [said({ name: 'other', versions: ['1.0.0'] })] }))
+    const [merged] = merge(recordOf('GHSA-1', { affected: [output({ name: 'other', versions: ['1.0.0'] })] }))
     expect(merged).toMatchObject({ affected: [], affectedRanges: ['not stated'], fixedVersions: [] })
     expect(compileAdvisory(semverOrder, merged?.affected ?? [])('1.0.0').affects).toBeNull()
   })
@@ -144,7 +147,11 @@ describe('records of several databases', () => {
       titleFrom: fc.constantFrom('summary', 'details'),
       references: fc.uniqueArray(fc.constantFrom('https://a.test/1', 'https://a.test/2', 'https://a.test/3')),
       affected: fc.array(
-        fc.constantFrom(saidRange({ introduced: '0' }, { fixed: '1.0.0' }), said({ versions: ['3.0.0'] }), said()),
+        fc.constantFrom(
+          reportedRange({ introduced: '0' }, { fixed: '1.0.0' }),
+          output({ versions: ['3.0.0'] }),
+          output(),
+        ),
         { maxLength: 2 },
       ),
     }) as fc.Arbitrary<Partial<AdvisoryRecord> & { id: string }>

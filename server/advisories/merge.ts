@@ -8,7 +8,7 @@ import { bySeverity } from './severity.ts'
 const mostReferences = 200
 const cveForm = /^CVE-\d{4}-\d{4,19}$/
 
-/** A vector beats a label; among vectors the higher score, among labels the more severe. */
+/** A vector outranks a label; the higher score wins among vectors, the more severe among labels. */
 function byEvidence(one: AdvisoryRecord, other: AdvisoryRecord): number {
   if (one.cvss && other.cvss) return other.cvss.score - one.cvss.score || byName(other.cvss.version, one.cvss.version)
   if (one.cvss || other.cvss) return one.cvss ? -1 : 1
@@ -36,8 +36,8 @@ function asOne(first: AdvisoryRecord, group: readonly AdvisoryRecord[]): Vulnera
 }
 
 /**
- * The vulnerabilities of a package, each once: the records that an advisory database gives for it, merged. A group
- * that nowhere names the package is kept, because the database gave it for the package: its verdict is null.
+ * Merges the records that an advisory database returns for a package into one entry per vulnerability. A group that
+ * never names the package is kept, since the database returned it for the package; its verdict is null.
  */
 export function mergeRecords<V>(
   records: readonly AdvisoryRecord[],
@@ -49,9 +49,9 @@ export function mergeRecords<V>(
     const [first] = group
     if (!first) return []
     const affected = group
-      .map(({ id, affected }) => ({ id, packages: affected.filter((said) => isSamePackage(said, wanted)) }))
+      .map(({ id, affected }) => ({ id, packages: affected.filter((output) => isSamePackage(output, wanted)) }))
       .filter(({ packages }) => packages.length > 0)
-    const packages = affected.flatMap((said) => said.packages)
+    const packages = affected.flatMap((output) => output.packages)
     return [
       {
         ...asOne(first, group),

@@ -2,7 +2,7 @@ import type { NamedPackage } from './advisory.ts'
 
 const most = { packages: 200, fixedVersions: 200 }
 
-/** Packages each once, with the fixed versions of all mentions; at most 200 of each. */
+/** Merges duplicate packages and their fixed versions; at most 200 of each. */
 export function unitePackages(mentions: readonly NamedPackage[]): NamedPackage[] {
   const united = new Map<string, NamedPackage & { fixes: Set<string> }>()
   for (const { ecosystem, name, fixedVersions } of mentions) {

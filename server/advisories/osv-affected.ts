@@ -26,7 +26,7 @@ const eventShape = z
   .refine((event) => Object.keys(event).length > 0)
 const eventsShape = z.array(eventShape).min(1).max(most.events)
 
-/** A list whose unreadable members are counted as lost, as is a list that is none or has too many. */
+/** Reads a list and counts unreadable members as lost; a non-list or an overlong list counts as lost too. */
 function read<T extends object | string>(
   value: unknown,
   limit: number,
@@ -64,15 +64,15 @@ function entryOf(value: unknown) {
   if (!entry.success) return null
   const ranges = read(entry.data.ranges, most.ranges, rangeOf)
   const versions = read(entry.data.versions, most.versions, (version) => (isName(version) ? version : null))
-  const says = {
+  const text = {
     ranges: ranges.found.filter((range) => range !== 'commits'),
     versions: versions.found,
     incomplete: ranges.lost || versions.lost,
   }
   const named = packageShape.safeParse(entry.data.package)
-  if (named.success) return { ...says, package: named.data }
+  if (named.success) return { ...text, package: named.data }
   const ofCommitsOnly =
-    entry.data.package == null && !says.incomplete && says.ranges.length + says.versions.length === 0
+    entry.data.package == null && !text.incomplete && text.ranges.length + text.versions.length === 0
   return ofCommitsOnly ? ('commits' as const) : null
 }
 
@@ -80,9 +80,9 @@ const fixedIn = (ranges: readonly AffectedRange[]) =>
   ranges.flatMap(({ events }) => events.flatMap((event) => ('fixed' in event ? [event.fixed] : [])))
 
 /**
- * What an OSV record's `affected` says: of the packages of our ecosystems for judging, and of all packages for showing
- * (at most 200). The suffix of an ecosystem (after a colon) names a repository or a release and does not keep a package
- * out. What cannot be read marks the package as incomplete; where even the package cannot be read, all of the record.
+ * Reads `affected` of an OSV record: packages of supported ecosystems for judging, and all packages for display (at
+ * most 200). An ecosystem suffix (after a colon) names a repository or release and does not exclude a package.
+ * Unreadable data marks the package as incomplete, or the whole record if the package itself cannot be read.
  */
 export function readAffected(value: unknown): { affected: AffectedPackage[]; affectedPackages: NamedPackage[] } {
   const { found, lost } = read(value, most.entries, entryOf)

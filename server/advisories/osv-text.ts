@@ -2,7 +2,7 @@ const longestTitle = 500
 const longestUrl = 2_000
 const readAhead = 4_000
 
-/** Text on one line: control and direction characters, lone surrogates and runs of blanks are gone. */
+/** Reduces text to one line: removes control and direction characters and lone surrogates, collapses white space. */
 function onOneLine(text: string): string {
   return text
     .slice(0, readAhead)
@@ -16,7 +16,7 @@ function cut(text: string): string {
   return `${text.slice(0, longestTitle - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** The first sentence of the first line that is no heading; headings such as "Impact" say nothing of the vulnerability. */
+/** First sentence of the first non-heading line; headings such as "Impact" do not describe the vulnerability. */
 function firstSentence(details: string): string {
   const lines = details
     .slice(0, readAhead)
@@ -38,7 +38,10 @@ export function titleOf(id: string, summary: string, details: string) {
 
 const dateForm = /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d:\d\d(?:\.\d{1,12})?)([Zz]|[+-]\d\d:\d\d)?)?$/
 
-/** A date as ISO 8601 with milliseconds and Z. Without a zone it is read as UTC; null for anything else and for year 1. */
+/**
+ * Formats a date as ISO 8601 with milliseconds and Z, assuming UTC without a zone. Null for anything else and for year
+ * 1.
+ */
 export function dateOf(value: unknown): string | null {
   const found = typeof value === 'string' ? dateForm.exec(value.trim()) : null
   if (!found) return null
@@ -47,18 +50,17 @@ export function dateOf(value: unknown): string | null {
   return Number.isNaN(date.getTime()) || date.getUTCFullYear() <= 1 ? null : date.toISOString()
 }
 
-/** Whether a text is an address of the web that may be shown as a link (http or https, at most 2,000 characters). */
+/** Whether a text is a URL that may be shown as a link (http or https, at most 2,000 characters). */
 export function isWebAddress(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > longestUrl) return false
   return /^https?:\/\/[^\s\p{Cc}\p{Bidi_Control}]+$/iu.test(text) && text.isWellFormed() && URL.canParse(text)
 }
 
-/** Whether a text can be the identifier of a record. */
 export function isRecordId(value: unknown): value is string {
   return typeof value === 'string' && /^[\x21-\x7e]{1,128}$/.test(value)
 }
 
-/** Whether a text can be a version, a package name or an ecosystem: not empty, at most 256 characters, storable. */
+/** Whether a text is valid as a version, package name or ecosystem: not empty, at most 256 characters, storable. */
 export function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= 256 && storable(value)
 }

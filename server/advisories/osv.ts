@@ -28,7 +28,7 @@ const recordShape = z.object({
   ecosystem_specific: labelled,
 })
 
-/** The members of a list that have the shape. */
+/** The members of a list that match the shape. */
 function those<T>(values: readonly unknown[], shape: z.ZodType<T>, limit: number): T[] {
   return values.slice(0, limit).flatMap((value) => {
     const read = shape.safeParse(value)
@@ -50,8 +50,8 @@ function severityIn(record: z.infer<typeof recordShape>) {
 }
 
 /**
- * Reads one OSV record (OSV schema 1.x). Unknown members are ignored, members of a wrong type are dropped, and what was
- * lost of the versions stays visible as `incomplete`. Null only where there is no usable id. Never throws.
+ * Reads one OSV record (OSV schema 1.x). Ignores unknown members and drops members of a wrong type; lost version data
+ * is marked as `incomplete`. Null only if there is no usable id. Never throws.
  */
 export function readOsvRecord(value: unknown): AdvisoryRecord | null {
   const read = recordShape.safeParse(value)
@@ -73,7 +73,7 @@ export function readOsvRecord(value: unknown): AdvisoryRecord | null {
   }
 }
 
-/** Whether the record is withdrawn at that time; a withdrawal that lies ahead does not count yet. */
+/** Whether the record is withdrawn at `at`; a future withdrawal does not count yet. */
 export function isWithdrawn(record: Pick<AdvisoryRecord, 'withdrawnAt'>, at: Date): boolean {
   return record.withdrawnAt !== null && Date.parse(record.withdrawnAt) <= at.getTime()
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pep440Order, said, saidRange, semverOrder } from '../testing/advisories.ts'
+import { output, pep440Order, reportedRange, semverOrder } from '../testing/advisories.ts'
 import type { AffectedPackage, RangeEvent } from './advisory.ts'
 import { affectedRanges, fixedVersions } from './ranges.ts'
 
 const words = (...packages: AffectedPackage[]) => affectedRanges(semverOrder, packages)
-const ofEvents = (...events: RangeEvent[]) => words(saidRange(...events))
+const ofEvents = (...events: RangeEvent[]) => words(reportedRange(...events))
 
 describe('ranges in words', () => {
   it('say from where and up to where', () => {
@@ -24,9 +24,9 @@ describe('ranges in words', () => {
       { fixed: '2.1.0' },
     ]
     const ordered = ['< 1.0.0', '>= 2.0.0, < 2.1.0', '>= 10.0.0, < 10.1.0']
-    const early = saidRange({ introduced: '0' }, { fixed: '1.0.0' })
-    expect(words(saidRange(...events), early, early)).toEqual(ordered)
-    expect(words(early, saidRange(...events.reverse()))).toEqual(ordered)
+    const early = reportedRange({ introduced: '0' }, { fixed: '1.0.0' })
+    expect(words(reportedRange(...events), early, early)).toEqual(ordered)
+    expect(words(early, reportedRange(...events.reverse()))).toEqual(ordered)
   })
 
   it('show events that cannot be placed as they are recorded', () => {
@@ -34,27 +34,27 @@ describe('ranges in words', () => {
   })
 
   it('name listed versions where there is no range, at most 20 and how many more', () => {
-    expect(words(said({ versions: ['1.10.0', 'odd', '1.2.0'] }))).toEqual(['= 1.2.0', '= 1.10.0', '= odd'])
-    const many = words(said({ versions: Array.from({ length: 25 }, (_, index) => `1.0.${index}`) }))
+    expect(words(output({ versions: ['1.10.0', 'odd', '1.2.0'] }))).toEqual(['= 1.2.0', '= 1.10.0', '= odd'])
+    const many = words(output({ versions: Array.from({ length: 25 }, (_, index) => `1.0.${index}`) }))
     expect(many).toHaveLength(21)
     expect(many.slice(-2)).toEqual(['= 1.0.19', 'and 5 more'])
-    expect(words({ ...saidRange({ introduced: '0' }), versions: ['1.0.0'] })).toEqual(['all versions'])
+    expect(words({ ...reportedRange({ introduced: '0' }), versions: ['1.0.0'] })).toEqual(['all versions'])
   })
 
   it('are never an empty list, which would look like no version', () => {
-    expect([words(), words(said())]).toEqual([['not stated'], ['not stated']])
+    expect([words(), words(output())]).toEqual([['not stated'], ['not stated']])
   })
 })
 
 describe('fixed versions', () => {
   it('stand in version order, each once, and those that are no version last', () => {
-    const fixes = (...texts: string[]) => texts.map((fixed) => saidRange({ introduced: '0' }, { fixed }))
+    const fixes = (...texts: string[]) => texts.map((fixed) => reportedRange({ introduced: '0' }, { fixed }))
     expect(fixedVersions(semverOrder, fixes('10.0.0', 'later', '2.0.0', '10.0.0'))).toEqual([
       '2.0.0',
       '10.0.0',
       'later',
     ])
     expect(fixedVersions(pep440Order, fixes('1.0.0', '1.0', '0.9'))).toEqual(['0.9', '1.0'])
-    expect(fixedVersions(semverOrder, [saidRange({ introduced: '0' }, { last_affected: '1.0.0' })])).toEqual([])
+    expect(fixedVersions(semverOrder, [reportedRange({ introduced: '0' }, { last_affected: '1.0.0' })])).toEqual([])
   })
 })

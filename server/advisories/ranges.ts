@@ -4,7 +4,7 @@ import { type Mark, marksOf } from './timeline.ts'
 
 const mostListed = 20
 
-/** Words with the version they are sorted by; null comes before every version, undefined after. */
+/** Display text with its sort version; null sorts before all versions, undefined after. */
 type Words<V> = { text: string; from: V | null | undefined }
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
@@ -17,7 +17,7 @@ function byStart<V>(order: VersionOrder<V>, one: Words<V>, other: Words<V>): num
   return compared || byText(one.text, other.text)
 }
 
-/** Texts in version order, each version once; texts that are no version come last. */
+/** Sorts texts in version order without equal versions; texts that are not versions come last. */
 function inOrder<V>(order: VersionOrder<V>, texts: Iterable<string>): string[] {
   const words = [...new Set(texts)].map((text) => ({ text, from: order.parse(text) ?? undefined }))
   return words
@@ -57,19 +57,19 @@ function rangeWords<V>(order: VersionOrder<V>, range: AffectedRange): Words<V>[]
 }
 
 /**
- * The affected versions of a package in words, in version order and without repetition: ">= 1.0.0, < 1.2.3",
- * "< 4.17.21", "<= 2.3", "all versions"; "= 1.2" for versions listed without a range, at most 20 of them and then
- * "and n more". "not stated" where records do not say it, because an empty list would look like no version.
+ * Affected versions of a package for display, in version order without duplicates: ">= 1.0.0, < 1.2.3", "< 4.17.21",
+ * "<= 2.3", "all versions"; "= 1.2" for versions listed without a range, at most 20, then "and n more". "not stated"
+ * if records do not say, since an empty list would read as no version.
  */
 export function affectedRanges<V>(order: VersionOrder<V>, packages: readonly AffectedPackage[]): string[] {
   const ranges = packages
-    .flatMap((said) => said.ranges.flatMap((range) => rangeWords(order, range)))
+    .flatMap((output) => output.ranges.flatMap((range) => rangeWords(order, range)))
     .sort((one, other) => byStart(order, one, other))
     .map(({ text }) => text)
-  const alone = packages.filter((said) => said.ranges.length === 0)
+  const alone = packages.filter((output) => output.ranges.length === 0)
   const versions = inOrder(
     order,
-    alone.flatMap((said) => said.versions),
+    alone.flatMap((output) => output.versions),
   )
   const shown = versions.slice(0, mostListed).map((version) => `= ${version}`)
   const more = versions.length > mostListed ? [`and ${versions.length - mostListed} more`] : []
@@ -77,10 +77,12 @@ export function affectedRanges<V>(order: VersionOrder<V>, packages: readonly Aff
   return words.length > 0 ? words : ['not stated']
 }
 
-/** The versions that records name as fixed, each once, in version order; texts that are no version come last. */
+/**
+ * Fixed versions named by the records, without duplicates, in version order; texts that are not versions come last.
+ */
 export function fixedVersions<V>(order: VersionOrder<V>, packages: readonly AffectedPackage[]): string[] {
-  const fixes = packages.flatMap((said) =>
-    said.ranges.flatMap((range) => range.events.flatMap((event) => ('fixed' in event ? [event.fixed] : []))),
+  const fixes = packages.flatMap((output) =>
+    output.ranges.flatMap((range) => range.events.flatMap((event) => ('fixed' in event ? [event.fixed] : []))),
   )
   return inOrder(order, fixes)
 }

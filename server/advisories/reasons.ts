@@ -5,7 +5,9 @@ const undecided = (reason: string): Verdict => Object.freeze({ affects: null, re
 export const affected: Verdict = Object.freeze({ affects: true, reason: null })
 export const unaffected: Verdict = Object.freeze({ affects: false, reason: null })
 
-/** A record without version information does not contradict one that has some, so this verdict is told apart by identity. */
+/**
+ * A record without version information does not contradict one that has some, so this verdict is compared by identity.
+ */
 export const notStated = undecided('The record does not say which versions are affected.')
 export const notNamed = undecided('No record names the package.')
 export const partlyStated = undecided('The record says only for a part of its entries which versions are affected.')

@@ -23,36 +23,38 @@ const oddRecord = (folder: string, name: string) => {
   return record
 }
 
-/** Checks each boundary of each range against its own range; gives back how many were checked, and which are no versions. */
+/**
+ * Checks each boundary of each range against its own range. Returns how many were checked, and which are not versions.
+ */
 function checkBoundaries<V>(order: VersionOrder<V>, packages: AffectedPackage[]) {
   const checked = { entries: 0, introduced: 0, fixed: 0, lastAffected: 0, listed: 0, unreadable: [] as string[] }
-  for (const said of packages) {
+  for (const output of packages) {
     checked.entries += 1
-    expect(said.incomplete, said.name).toBe(false)
-    for (const range of said.ranges) {
-      const matcher = compileAffected(order, [{ ...said, versions: [], ranges: [range] }])
+    expect(output.incomplete, output.name).toBe(false)
+    for (const range of output.ranges) {
+      const matcher = compileAffected(order, [{ ...output, versions: [], ranges: [range] }])
       for (const event of range.events) {
         const [text = ''] = Object.values(event)
         if (text !== '0' && order.parse(text) === null) {
-          expect(matcher(text).affects, `${said.name} ${text}`).toBeNull()
-          checked.unreadable.push(`${said.name} ${text}`)
+          expect(matcher(text).affects, `${output.name} ${text}`).toBeNull()
+          checked.unreadable.push(`${output.name} ${text}`)
           continue
         }
         if ('fixed' in event) {
-          expect(matcher(event.fixed), `${said.name} ${event.fixed}`).toEqual({ affects: false, reason: null })
+          expect(matcher(event.fixed), `${output.name} ${event.fixed}`).toEqual({ affects: false, reason: null })
           checked.fixed += 1
         } else if ('last_affected' in event) {
-          expect(matcher(event.last_affected).affects, `${said.name} ${event.last_affected}`).toBe(true)
+          expect(matcher(event.last_affected).affects, `${output.name} ${event.last_affected}`).toBe(true)
           checked.lastAffected += 1
         } else if ('introduced' in event && event.introduced !== '0') {
-          expect(matcher(event.introduced).affects, `${said.name} ${event.introduced}`).toBe(true)
+          expect(matcher(event.introduced).affects, `${output.name} ${event.introduced}`).toBe(true)
           checked.introduced += 1
         }
       }
     }
-    const whole = compileAffected(order, [said])
-    for (const version of said.versions) {
-      expect(whole(version).affects, `${said.name} ${version}`).toBe(true)
+    const whole = compileAffected(order, [output])
+    for (const version of output.versions) {
+      expect(whole(version).affects, `${output.name} ${version}`).toBe(true)
       checked.listed += 1
     }
   }
@@ -60,7 +62,7 @@ function checkBoundaries<V>(order: VersionOrder<V>, packages: AffectedPackage[])
 }
 
 const inEcosystem = (records: AdvisoryRecord[], ecosystem: AffectedPackage['ecosystem']) =>
-  records.flatMap(({ affected }) => affected.filter((said) => said.ecosystem === ecosystem))
+  records.flatMap(({ affected }) => affected.filter((output) => output.ecosystem === ecosystem))
 
 describe('every real record', () => {
   itWithData(

@@ -18,21 +18,20 @@ export function severityOfScore(score: number): Severity {
   return score > 0 ? 'low' : 'unknown'
 }
 
-/** Severity of a database's own label, in any case; unknown for anything else. */
+/** Severity of a database's own label, ignoring case; unknown for anything else. */
 export function severityOfLabel(label: unknown): Severity {
   if (typeof label !== 'string' || label.length > 20) return 'unknown'
   const name = label.trim().toLowerCase()
   return Object.hasOwn(labels, name) ? (labels[name] ?? 'unknown') : 'unknown'
 }
 
-/** Sorts the more severe first. */
+/** Sorts the most severe first. */
 export const bySeverity = (one: Severity, other: Severity): number => rank[other] - rank[one]
 
 /**
- * What a record says of the severity, from its CVSS vectors and its database's labels. The highest version of CVSS whose
- * vector is whole counts, because that is the scorer's latest word (a later version is given beside an earlier one,
- * which stays for tools that cannot read it); of several vectors of that version the highest score. A label counts
- * only where no vector is whole, the most severe one first.
+ * Severity of a record from its CVSS vectors and its database's labels. Uses the highest CVSS version with a
+ * well-formed vector, since scorers add newer versions next to older ones kept for compatibility; among vectors of
+ * that version, the highest score. Without a well-formed vector, uses the most severe label.
  */
 export function judgeSeverity(vectors: readonly string[], databaseLabels: readonly unknown[]) {
   const [cvss = null] = vectors

@@ -2,11 +2,11 @@ import type { VersionOrder } from '../versions/index.ts'
 import type { AffectedRange, RangeEvent, Verdict } from './advisory.ts'
 import { affected, eventUnread, rangeAmbiguous, rangeBroken, unaffected } from './reasons.ts'
 
-/** Where a range begins or ends. `after` puts the mark right behind its version, as `last_affected` does. */
+/** Start or end of a range. `after`: the mark is immediately after its version, as with `last_affected`. */
 export type Mark<V> = { begins: boolean; text: string; at: V | null; first: boolean; after: boolean }
-/** From `at` on (right behind it with `after`) the verdict holds, until the next step. */
+/** The verdict from `at` (immediately after it if `after`) up to the next step. */
 type Step<V> = { at: V; after: boolean; verdict: Verdict }
-/** A range as verdicts in version order: `before` the first step, then each step's. */
+/** A range as verdicts in version order: `before` applies below the first step. */
 type Timeline<V> = { before: Verdict; steps: Step<V>[] }
 
 type Mention = Exclude<RangeEvent, { limit: string }>
@@ -29,14 +29,17 @@ function byPlace<V>(order: VersionOrder<V>, one: Mark<V>, other: Mark<V>): numbe
   return order.compare(one.at, other.at) || Number(one.after) - Number(other.after)
 }
 
-/** The marks of a range in version order; as recorded where one of them cannot be placed. */
+/** Marks of a range in version order, or in recorded order if any mark cannot be parsed. */
 export function marksOf<V>(order: VersionOrder<V>, range: AffectedRange): { marks: Mark<V>[]; placed: boolean } {
   const marks = mentions(range).map((event) => markOf(order, event))
   const placed = marks.every(isRead)
   return { marks: placed ? marks.sort((one, other) => byPlace(order, one, other)) : marks, placed }
 }
 
-/** All marks are placed: walks them in version order (OSV schema, "Evaluation"), doubting where databases mean different things by it. */
+/**
+ * For a range whose marks all parsed: walks them in version order (OSV schema, "Evaluation"); undecided where
+ * databases disagree on the meaning.
+ */
 function placedTimeline<V>(order: VersionOrder<V>, marks: readonly Mark<V>[]): Timeline<V> {
   const timeline: Timeline<V> = { before: unaffected, steps: [] }
   let now: Verdict = unaffected
@@ -62,7 +65,10 @@ function placedTimeline<V>(order: VersionOrder<V>, marks: readonly Mark<V>[]): T
   return begun ? timeline : { before: rangeBroken, steps: [] }
 }
 
-/** A mark cannot be placed: in a range recorded in order it lies between its neighbours, and only there is doubt. */
+/**
+ * For a range with an unparsable mark: if the events were recorded in order, it lies between its neighbours, and only
+ * versions there are undecided.
+ */
 function recordedTimeline<V>(order: VersionOrder<V>, marks: readonly Mark<V>[]): Timeline<V> {
   const doubt: Timeline<V> = { before: eventUnread, steps: [] }
   const timeline: Timeline<V> = { before: unaffected, steps: [] }
@@ -85,13 +91,11 @@ function recordedTimeline<V>(order: VersionOrder<V>, marks: readonly Mark<V>[]):
   return timeline
 }
 
-/** A range as verdicts in version order. */
 export function timelineOf<V>(order: VersionOrder<V>, range: AffectedRange): Timeline<V> {
   const { marks, placed } = marksOf(order, range)
   return placed ? placedTimeline(order, marks) : recordedTimeline(order, marks)
 }
 
-/** The verdict of a timeline on a version. */
 export function verdictAt<V>(order: VersionOrder<V>, { before, steps }: Timeline<V>, version: V): Verdict {
   let low = 0
   let high = steps.length

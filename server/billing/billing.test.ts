@@ -4,18 +4,18 @@ import { type PlanId, planIds } from '../catalog/plans.ts'
 import { dayMs } from '../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { changeNow, openService, type Service, signInAs } from '../testing/service.ts'
-import { deliver, openStripeStandIn, type StandIn } from '../testing/stripe.ts'
+import { deliver, openStripeSimulator, type StandIn } from '../testing/stripe.ts'
 
 let stripe: StandIn
 let service: Service
 beforeAll(async () => {
-  stripe = await openStripeStandIn()
+  stripe = await openStripeSimulator()
   service = await openService({ settings: stripe.settings })
 })
 afterAll(() => stripe.close())
 beforeEach(() => stripe.fail(null))
 
-/** A workspace that has been at a checkout, so that Stripe knows it. */
+/** A workspace that has been through a checkout, so Stripe has a customer for it. */
 async function buyer(plan: PlanId = 'free') {
   const account = await service.account(plan)
   const { workspaceId } = account
@@ -226,9 +226,9 @@ describe('an event', () => {
         'VALIDATION_FAILED',
       ])
     }
-    const asked = stripe.asked.length
+    const calls = stripe.queries.length
     expect(await held()).toEqual([])
-    expect(stripe.asked.length, 'Stripe is not asked for a forged event').toBe(asked)
+    expect(stripe.queries.length, 'Stripe is not asked for a forged event').toBe(calls)
     expect((await deliver(service, event, { ageSeconds: 290 })).status).toBe(200)
     expect(await held()).toEqual(['suite_agency'])
   })
@@ -247,9 +247,9 @@ describe('an event', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await held()).toEqual(['suite_agency'])
     expect(await planChanges(workspaceId)).toBe(1)
-    const asked = stripe.asked.length
+    const calls = stripe.queries.length
     expect((await deliver(service, event)).body).toEqual({ received: 'repeated' })
-    expect(stripe.asked.length).toBe(asked)
+    expect(stripe.queries.length).toBe(calls)
     expect(await prisma().subscription.count({ where: { workspaceId } })).toBe(1)
   })
 
@@ -259,13 +259,13 @@ describe('an event', () => {
     const created = stripe.event('customer.subscription.created', id)
     const release = stripe.hold()
     const slow = deliver(service, created)
-    await expect.poll(() => stripe.asked.at(-1)).toBe('GET /v1/subscriptions')
+    await expect.poll(() => stripe.queries.at(-1)).toBe('GET /v1/subscriptions')
     stripe.change(id, { status: 'canceled' })
     const later = service.system.billing?.refresh
     const { workspaceId } = await prisma().billingCustomer.findUniqueOrThrow({ where: { customerId } })
-    const count = stripe.asked.length
+    const count = stripe.queries.length
     const quick = later?.(workspaceId, 'req_test')
-    await expect.poll(() => stripe.asked.length).toBe(count + 1)
+    await expect.poll(() => stripe.queries.length).toBe(count + 1)
     release()
     await Promise.all([slow, quick])
     expect(await held()).toEqual([])
@@ -286,16 +286,16 @@ describe('an event', () => {
     expect(codeIn(await owner.mutate('billing.portal', {}))).toBe('BILLING_UNAVAILABLE')
     expect(codeIn(await owner.mutate('billing.refresh'))).toBe('BILLING_UNAVAILABLE')
     service.clock.advance(2 * 3_600_000)
-    type Room = { is_stale: boolean; prices: { plan: string; amount: number }[] }
-    const room = dataOf<Room>(await owner.query('billing.room'))
-    expect(room.is_stale).toBe(true)
-    expect(room.prices, 'the last known prices are still shown').toContainEqual(
+    type Overview = { is_stale: boolean; prices: { plan: string; amount: number }[] }
+    const overview = dataOf<Overview>(await owner.query('billing.overview'))
+    expect(overview.is_stale).toBe(true)
+    expect(overview.prices, 'the last known prices are still shown').toContainEqual(
       expect.objectContaining({ plan: 'suite_agency', amount: 49_900, currency: 'eur', interval: 'month' }),
     )
     stripe.fail(null)
     expect((await deliver(service, event)).status).toBe(200)
     expect(await held()).toEqual(['suite_agency', 'suite_starter'])
-    expect(dataOf<Room>(await owner.query('billing.room')).is_stale).toBe(false)
+    expect(dataOf<Overview>(await owner.query('billing.overview')).is_stale).toBe(false)
     expect(service.logged.join('')).not.toContain(stripe.settings.STRIPE_SECRET_KEY)
   })
 
@@ -306,7 +306,7 @@ describe('an event', () => {
       which: fc.nat({ max: 2 }),
       status: fc.constantFrom(...statuses),
       plan: fc.constantFrom(...bought),
-      /** Events so far that come now, by their place, repetitions among them. */
+      /** Indexes of past events delivered in this step, including repeats. */
       come: fc.array(fc.nat({ max: 30 }), { maxLength: 3 }),
     })
     const history = fc.array(step, { minLength: 1, maxLength: 6 })
@@ -362,7 +362,11 @@ describe('without Stripe', () => {
     const owner = browserOf(local, await signInAs(local.system, account.userId))
     expect((await deliver(local, { id: 'evt_1' })).status).toBe(404)
     expect(codeIn(await owner.mutate('billing.checkout', { plan: 'suite_agency' }))).toBe('BILLING_IS_LOCAL')
-    expect(dataOf(await owner.query('billing.room'))).toMatchObject({ billed_by: 'local', prices: [], customer: null })
+    expect(dataOf(await owner.query('billing.overview'))).toMatchObject({
+      billed_by: 'local',
+      prices: [],
+      customer: null,
+    })
     const intent = { kind: 'add', plan: 'suite_agency' }
     const { fingerprint } = dataOf<{ fingerprint: string }>(await owner.query('billing.preview', { intent }))
     expect((await owner.mutate('billing.change', { intent, fingerprint })).status).toBe(200)

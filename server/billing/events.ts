@@ -3,32 +3,34 @@ import type { Clock } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
-import type { Follower } from './follower.ts'
 import type { PriceBook } from './price-book.ts'
+import type { StripeSync } from './stripe-sync.ts'
 
-/** Seconds that a signature may be old or ahead, Stripe's own default. */
+/** Maximum age or clock skew of a signature in seconds; Stripe's default. */
 const tolerance = 300
 
-/** Events after which somebody may hold something else. */
+/** Event types after which a customer's plans may have changed. */
 const moving = /^(customer\.subscription\.|checkout\.session\.|invoice\.|customer\.deleted$)/
 const pricing = /^(price|product)\./
 
 export type Received = 'followed' | 'repeated' | 'ignored'
 
 /**
- * Takes events of Stripe. A wrong, old or missing signature, or a body that is no event, is VALIDATION_FAILED; Stripe repeats what is not answered with a success. The id of an event is kept in the transaction of
- * what it changes, so a repetition does nothing; an event that fails half-way has changed nothing and comes again.
+ * Handles Stripe webhook events. Fails with VALIDATION_FAILED for an invalid, outdated or missing signature and for a
+ * body that is not an event; Stripe retries anything not answered with success. The event id is stored in the
+ * transaction of its changes, so a repeat has no effect, and an event that fails midway is rolled back and delivered
+ * again.
  */
-export function eventDesk(deps: {
+export function stripeEventHandler(deps: {
   prisma: Prisma
   clock: Clock
   log: Log
   webhookSecret: string
   stripe: Stripe
-  follower: Follower
+  stripeSync: StripeSync
   prices: PriceBook
 }) {
-  const { prisma, clock, log, follower, prices } = deps
+  const { prisma, clock, log, stripeSync, prices } = deps
 
   function eventOf(body: Buffer, signature: string | undefined): Stripe.Event {
     const now = clock.now().getTime()
@@ -59,16 +61,16 @@ export function eventDesk(deps: {
         return 'ignored'
       }
       if (await prisma.billingEvent.findUnique({ where: { id: event.id } })) return 'repeated'
-      const kept = { id: event.id, type: event.type, receivedAt: clock.now() }
-      await follower.follow(customer, requestId, (tx) =>
-        tx.billingEvent.createMany({ data: kept, skipDuplicates: true }),
+      const stored = { id: event.id, type: event.type, receivedAt: clock.now() }
+      await stripeSync.follow(customer, requestId, (tx) =>
+        tx.billingEvent.createMany({ data: stored, skipDuplicates: true }),
       )
       return 'followed'
     },
   }
 }
 
-/** The customer that an event names, whatever it is about. The cast names what all objects of Stripe have in common. */
+/** The customer an event refers to, whatever its type. The cast covers the fields that Stripe objects share. */
 function customerIn(event: Stripe.Event): string | null {
   const object = event.data.object as { object?: string; id?: string; customer?: unknown }
   if (object.object === 'customer') return object.id ?? null

@@ -5,7 +5,7 @@ import type { Prisma } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { fromStripe } from './stripe.ts'
 
-/** A price that is sold. `amount` is in the smallest unit of the currency; null where Stripe prices by tiers or decimals. */
+/** A price on sale. `amount` is in the currency's smallest unit; null if Stripe prices by tiers or decimals. */
 export type SoldPrice = {
   id: string
   plan: PlanId
@@ -15,26 +15,27 @@ export type SoldPrice = {
   interval_count: number | null
 }
 
-/** Prices as of `told_at`; `is_stale` where Stripe did not answer when it was asked again. */
+/** Prices as of `told_at`; `is_stale` if Stripe did not answer the last refresh. */
 export type PriceList = { prices: SoldPrice[]; told_at: string | null; is_stale: boolean }
 
 const prefix = 'assay_'
 export const soldPlans = planIds.filter((id) => id !== 'free')
 export const soldLookupKeys = soldPlans.map((id) => prefix + id)
 
-/** The plan that a lookup key names (`assay_suite_agency`), else null. */
+/** The plan of a lookup key (`assay_suite_agency`), or null. */
 export function planOfLookupKey(key: string | null): PlanId | null {
   const id = key?.startsWith(prefix) ? key.slice(prefix.length) : ''
   return isPlanId(id) && id !== 'free' ? id : null
 }
 
 /**
- * Which price stands for which plan. Prices are found by their lookup keys, asked for again each hour and kept: when Stripe is down the last ones are shown, and a price whose lookup key has moved on to a
- * newer one is still known to those who pay it.
+ * Maps prices to plans. Prices are found by lookup key, refreshed hourly and stored: while Stripe is down the last
+ * known prices are shown, and a price whose lookup key has moved to a newer price is still recognised for existing
+ * subscribers.
  */
 export function priceBook(deps: { prisma: Prisma; stripe: Stripe; clock: Clock; log: Log }) {
   const { prisma, stripe, clock, log } = deps
-  let toldAt: Date | null = null
+  let reportedAt: Date | null = null
 
   async function refresh(): Promise<void> {
     const now = clock.now()
@@ -46,13 +47,13 @@ export function priceBook(deps: { prisma: Prisma; stripe: Stripe; clock: Clock; 
       await tx.billingPrice.updateMany({ where: { id: { notIn: rows.map(({ id }) => id) } }, data: { sold: false } })
       for (const row of rows) await tx.billingPrice.upsert({ where: { id: row.id }, create: row, update: row })
     })
-    toldAt = now
+    reportedAt = now
   }
 
   return {
-    /** Prices that are sold now; those kept from before where Stripe does not answer. */
+    /** Current prices; the stored ones if Stripe does not answer. */
     list: async (): Promise<PriceList> => {
-      const isFresh = toldAt !== null && Math.abs(clock.now().getTime() - toldAt.getTime()) < hourMs
+      const isFresh = reportedAt !== null && Math.abs(clock.now().getTime() - reportedAt.getTime()) < hourMs
       const is_stale = isFresh
         ? false
         : await refresh().then(
@@ -65,29 +66,29 @@ export function priceBook(deps: { prisma: Prisma; stripe: Stripe; clock: Clock; 
           ? [{ id: row.id, plan, amount: row.amount, currency: row.currency, interval, interval_count: intervalCount }]
           : [],
       )
-      const told = rows.map((row) => row.toldAt.getTime())
-      return { prices, told_at: told.length > 0 ? new Date(Math.min(...told)).toISOString() : null, is_stale }
+      const reported = rows.map((row) => row.toldAt.getTime())
+      return { prices, told_at: reported.length > 0 ? new Date(Math.min(...reported)).toISOString() : null, is_stale }
     },
-    /** Lets the next reader ask Stripe again. */
+    /** Forces a refresh on the next read. */
     forget: (): void => {
-      toldAt = null
+      reportedAt = null
     },
-    /** The plan of a price that somebody pays; null for one that is none of ours. */
+    /** The plan of a subscription's price; null if the price belongs to no plan. */
     planOf: async (price: Stripe.Price): Promise<PlanId | null> => {
       const row = rowOf(price, clock.now())
       if (row) {
         await prisma.billingPrice.createMany({ data: row, skipDuplicates: true })
         return row.plan
       }
-      const kept = await prisma.billingPrice.findUnique({ where: { id: price.id } })
-      return kept && isPlanId(kept.plan) ? kept.plan : null
+      const stored = await prisma.billingPrice.findUnique({ where: { id: price.id } })
+      return stored && isPlanId(stored.plan) ? stored.plan : null
     },
   }
 }
 
 export type PriceBook = ReturnType<typeof priceBook>
 
-function rowOf(price: Stripe.Price, toldAt: Date) {
+function rowOf(price: Stripe.Price, reportedAt: Date) {
   const plan = planOfLookupKey(price.lookup_key)
   if (plan === null) return null
   return {
@@ -98,6 +99,6 @@ function rowOf(price: Stripe.Price, toldAt: Date) {
     currency: price.currency,
     interval: price.recurring?.interval ?? null,
     intervalCount: price.recurring?.interval_count ?? null,
-    toldAt,
+    toldAt: reportedAt,
   }
 }

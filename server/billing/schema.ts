@@ -7,7 +7,7 @@ const SubscriptionId = z
   .max(40)
 const PlanName = z.enum(planIds)
 
-/** What an owner wants to do with the subscriptions of the workspace; without a subscription a replacement replaces all. */
+/** A plan change requested by an owner; `replace` without a subscription replaces all of them. */
 export const Intent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), plan: PlanName }),
   z.object({ kind: z.literal('end'), subscription: SubscriptionId }),
@@ -16,4 +16,4 @@ export const Intent = z.discriminatedUnion('kind', [
 
 export const Confirmed = z.object({ intent: Intent, fingerprint: z.string().min(1).max(60) })
 export const Bought = z.object({ plan: PlanName })
-export const PortalAsked = z.object({ ending: SubscriptionId.nullable().default(null) })
+export const PortalRequest = z.object({ ending: SubscriptionId.nullable().default(null) })

@@ -8,11 +8,11 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; url: st
 const timeoutMs = 10_000
 const maxBytes = 4 * 1024 * 1024
 
-/** Stripe's SDK over the guarded way out: it asks the configured address, with bounded time and size, and follows nothing. */
+/** Stripe's SDK over the guarded HTTP client: only the configured origin, limited time and size, no redirects. */
 export function openStripe(http: Http, { secretKey, url }: StripeSettings): Stripe {
   const trusted = new URL(url).origin
-  const ask: typeof fetch = async (asked, init = {}) => {
-    const { pathname, search } = new URL(asked instanceof Request ? asked.url : asked)
+  const lookUp: typeof fetch = async (requested, init = {}) => {
+    const { pathname, search } = new URL(requested instanceof Request ? requested.url : requested)
     const answer = await http.send({
       url: `${url}${pathname}${search}`,
       method: init.method === 'POST' ? 'POST' : 'GET',
@@ -28,14 +28,17 @@ export function openStripe(http: Http, { secretKey, url }: StripeSettings): Stri
     return new Response(new Uint8Array(answer.body), { status: answer.status, headers })
   }
   return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(ask),
+    httpClient: Stripe.createFetchHttpClient(lookUp),
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
   })
 }
 
-/** What Stripe gives, or BILLING_UNAVAILABLE: whatever it refuses or does not answer changes nothing here. The log gets kind and request id, never a message, which may hold what was sent. */
+/**
+ * Runs a Stripe call; any error becomes BILLING_UNAVAILABLE and changes nothing here. Logs only error type and request
+ * id, because messages may contain submitted data.
+ */
 export async function fromStripe<T>(log: Log, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,21 +1,19 @@
 import type { UpstreamId } from './providers.ts'
 
 /**
- * What it means that an address is on a list. `platform`: a network of one service, which says nothing about who uses the address; `edge`: a delivery network that stands before other
- * people's servers.
+ * What membership of a list means. `platform`: a network of a single service, which says nothing about who uses the
+ * address; `edge`: a CDN in front of other people's servers.
  */
 export const addressListKinds = ['tor', 'drop', 'vpn', 'hosting', 'edge', 'crawler', 'relay', 'platform'] as const
 
 export type AddressListKind = (typeof addressListKinds)[number]
 
 export type AddressListRow = {
-  /** Name as shown in evidence. */
   name: string
   kind: AddressListKind
-  /** Whose addresses they are; null for lists over many holders. */
+  /** Operator of the addresses; null for lists that cover many holders. */
   holder: string | null
   feed: UpstreamId
-  /** Licence or terms under which the list may be used. */
   licence: string
 }
 
@@ -27,13 +25,14 @@ const list = (
   holder: string | null = null,
 ): AddressListRow => ({ name, kind, holder, feed, licence })
 
-/** Ranges that a provider publishes itself, gathered and merged under CC0. */
+/** Ranges published by the providers themselves, collected and merged under CC0. */
 const published = (kind: AddressListKind, name: string, holder: string = name) =>
   list('provider_ranges', kind, name, 'CC0-1.0', holder)
 
 /**
- * The lists of addresses that are kept in memory. Those of `provider_ranges` have the id of the folder in which they are published. Ranges of Facebook, Twitter and Telegram are whole
- * networks, of which the fetchers are a part: they are no list of crawlers.
+ * Address lists held in memory. An id under `provider_ranges` is the name of the folder it is published in. The ranges
+ * of Facebook, Twitter and Telegram cover their whole networks, not only their fetchers, so they are not crawler
+ * lists.
  */
 export const addressLists = {
   tor_exits: list('tor_exits', 'tor', 'Tor exits', 'CC0-1.0 (Tor Project metrics)'),

@@ -1,4 +1,4 @@
-/** An age in the unit that a person would choose: days below three months, months below two years, then years. */
+/** Formats an age: days below three months, months below two years, then years. */
 export function ageWords(days: number): string {
   if (days < 90) return days === 1 ? '1 day' : `${days} days`
   if (days < 730) return `${Math.floor(days / 30.44)} months`

@@ -1,13 +1,13 @@
 import type { EndpointId } from './endpoints.ts'
 
-/** What bulk jobs are bounded by (service-interface, "Limits"; contract section 14). */
+/** Limits of bulk jobs (service-interface, "Limits"; contract section 14). */
 export const bulkTerms = { targets: 100, targetLength: 400, nameLength: 120 } as const
 
 type BulkKind = { one: string; many: string; endpoints: readonly EndpointId[] }
 
 /**
- * Kinds of targets that a bulk job takes, and what can be asked about each, the usual question first. One job may hold several kinds. What checks from outside (class D) is not among them: it is
- * slow, and spares the hosts of others by pauses.
+ * Target kinds of bulk jobs and the endpoints available for each, the default first. One job may mix kinds. External
+ * probes (class D) are excluded: they are slow and rate-limited to protect the target hosts.
  */
 export const bulkKinds = {
   ip: {

@@ -1,4 +1,6 @@
-/** What a plan opens (service-interface, "Capability classes"; bulk and webhooks from the plan table). */
+/**
+ * Capabilities a plan can include (service-interface, "Capability classes"; bulk and webhooks from the plan table).
+ */
 export const capabilities = {
   geolocation: 'IP geolocation',
   vulnerabilities: 'Package, CVE and known-exploited evidence',
@@ -9,6 +11,9 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities
 
-/** Burst classes of the contract (section 14): A reads, B assessments, C resolving lookups, D probes, M management writes, T backtests of rules. */
+/**
+ * Burst classes (contract section 14): A reads, B assessments, C resolving lookups, D probes, M management writes, T
+ * rule backtests.
+ */
 export const burstClasses = ['A', 'B', 'C', 'D', 'M', 'T'] as const
 export type BurstClass = (typeof burstClasses)[number]

@@ -1,8 +1,8 @@
-/** CAPTCHA providers whose tokens can be verified; `builtin` is the proof of work of this service. */
+/** CAPTCHA providers whose tokens can be verified; `builtin` is this service's own proof of work. */
 export const captchaProviders = {
   turnstile: {
     name: 'Cloudflare Turnstile',
-    /** Where a person finds the secret. */
+    /** Where to find the secret. */
     secretAt: 'Cloudflare dashboard, Turnstile, the widget’s settings',
     documentation: 'https://developers.cloudflare.com/turnstile/get-started/server-side-validation/',
   },
@@ -24,7 +24,7 @@ export type OutsideCaptcha = Exclude<CaptchaProvider, 'builtin'>
 export const captchaProviderIds = Object.keys(captchaProviders) as [CaptchaProvider, ...CaptchaProvider[]]
 export const outsideCaptchas = ['turnstile', 'hcaptcha', 'recaptcha'] as const satisfies readonly OutsideCaptcha[]
 
-/** Why a token is not accepted, with what a person reads. */
+/** Reasons a token is rejected, with the text shown to people. */
 export const captchaErrors = {
   missing_token: 'No token was sent: the visitor has not solved the CAPTCHA.',
   invalid_token: 'The token was not made by this CAPTCHA, or was changed.',
@@ -37,5 +37,8 @@ export const captchaErrors = {
 export type CaptchaError = keyof typeof captchaErrors
 export const captchaErrorCodes = Object.keys(captchaErrors) as [CaptchaError, ...CaptchaError[]]
 
-/** `lifeSeconds`: how long a token is good (contract section 13). `difficulty`: most numbers that a browser tries for the built-in proof of work. `perMinute`: challenges for one address. */
+/**
+ * `lifeSeconds`: token lifetime (contract section 13). `difficulty`: most numbers a browser tries for the built-in
+ * proof of work. `perMinute`: challenges per address.
+ */
 export const captchaTerms = { lifeSeconds: 300, difficulty: 300_000, perMinute: 60, longestToken: 2_048 } as const

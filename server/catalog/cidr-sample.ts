@@ -1,10 +1,16 @@
-/** Steps between the first and the last address of a sample of a wide range. */
+/** Intervals between the first and last sampled address of a wide range. */
 const steps = 6
 
-/** Addresses of a range that are looked at, and units that it costs: all from /29 on, else seven (service-interface, "Limits"). */
+/**
+ * Number of addresses checked in a range, which is also its cost in units: all for /29 and longer prefixes, otherwise
+ * seven (service-interface, "Limits").
+ */
 export const sampleSize = (prefix: number): number => (prefix >= 29 ? 2 ** (32 - prefix) : steps + 1)
 
-/** Distances of the sampled addresses from the first one, ascending, evenly from the first to the last (contract section 6). */
+/**
+ * Offsets of the sampled addresses from the first one: ascending and evenly spaced, first and last included (contract
+ * section 6).
+ */
 export function sampleOffsets(prefix: number): number[] {
   const total = 2 ** (32 - prefix)
   return Array.from({ length: sampleSize(prefix) }, (_, index) =>

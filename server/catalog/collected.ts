@@ -1,12 +1,11 @@
 type Reading = {
-  /** Member of `collected`. */
+  /** Field name in `collected`. */
   field: string
-  /** What the collector reads. */
   reads: string
   why: string
 }
 
-/** Everything that `/collector.js` reads of a browser, and what for. It stores nothing and sends nothing. */
+/** Everything `/collector.js` reads from a browser, and why. The script stores nothing and sends nothing. */
 export const readings = [
   { field: 'user_agent', reads: 'navigator.userAgent', why: 'Which browser and system it says it is' },
   { field: 'webdriver', reads: 'navigator.webdriver', why: 'Drivers have to set it (W3C WebDriver)' },

@@ -1,6 +1,6 @@
-/** Cookie that names the selected workspace (service-interface, "Authentication" rule 7). */
+/** Cookie with the selected workspace (service-interface, "Authentication" rule 7). */
 export const workspaceCookie = 'svc_workspace'
 
-/** Name under which NextAuth keeps its token: prefixed where the address of the service is secure. */
+/** Cookie in which NextAuth stores its token; prefixed when the base URL is HTTPS. */
 export const sessionCookie = (baseUrl: string): string =>
   baseUrl.startsWith('https://') ? '__Secure-next-auth.session-token' : 'next-auth.session-token'

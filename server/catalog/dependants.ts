@@ -5,7 +5,7 @@ const packages: readonly EndpointId[] = ['vulnerabilities.package', 'vulnerabili
 const addresses: readonly EndpointId[] = ['risk.assess', 'ip.lookup', 'ip.reputation', 'cidr.check']
 const registrations: readonly EndpointId[] = ['domain.rdap', 'ip.rdap', 'domain.lookup', 'risk.assess', 'email.check']
 
-/** The endpoints whose answers miss a part, or fail, while a source is silent. */
+/** Endpoints whose responses lose a section, or fail, while a source is unavailable. */
 export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   osv: ['vulnerabilities.npm', ...packages],
   npm_registry: ['vulnerabilities.npm', 'vulnerabilities.package'],

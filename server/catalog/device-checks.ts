@@ -1,4 +1,7 @@
-/** Kinds of evidence about a browser. Two of them are needed before a browser counts as automated (BotD issues 57, 135 and 157 tell what happens otherwise). */
+/**
+ * Families of browser evidence. A browser counts as automated only when two families fail (BotD issues 57, 135 and 157
+ * show why).
+ */
 export const checkFamilies = {
   driver: { label: 'Driver', about: 'traces of a driver' },
   identity: { label: 'Identity', about: 'what the browser calls itself' },
@@ -12,14 +15,12 @@ export type CheckFamily = keyof typeof checkFamilies
 
 type Row = {
   family: CheckFamily
-  /** What a failure adds to the score. */
   points: number
   label: string
-  /** What a failure means, in a sentence. */
   means: string
 }
 
-/** Checks of a device test in the order in which they are shown. The points are set by hand; no labelled data are behind them. */
+/** Checks of a device test, in display order. Points are set by hand, not derived from labelled data. */
 export const deviceChecks = {
   webdriver_flag: {
     family: 'driver',
@@ -152,7 +153,7 @@ export const deviceChecks = {
 export type CheckId = keyof typeof deviceChecks
 export const checkIds = Object.keys(deviceChecks) as [CheckId, ...CheckId[]]
 
-/** Comparisons that say nothing about automation by themselves: they are told, and add no points. */
+/** Comparisons that are no evidence of automation on their own: reported, but worth no points. */
 export const consistencyChecks = {
   timezone_ip: 'Time zone and place of the address',
   language_header: 'Languages in page and request',
@@ -167,7 +168,6 @@ export const consistencyIds = Object.keys(consistencyChecks) as [ConsistencyId, 
 export const deviceVerdicts = ['human_likely', 'automation_likely', 'inconclusive'] as const
 export type DeviceVerdict = (typeof deviceVerdicts)[number]
 
-/** What runs an automated browser, as far as it gives itself away. */
 export const botKinds = [
   'webdriver',
   'selenium',
@@ -182,8 +182,11 @@ export const botKinds = [
 ] as const
 export type BotKind = (typeof botKinds)[number]
 
-/** How many checks have to be judged before a browser without a failing one is called human: what could not be looked at is not clean. */
+/**
+ * Minimum number of conclusive checks before a browser with no failures is called human: a check that could not run is
+ * not a pass.
+ */
 export const fewestJudged = 6
 
-/** How long the id of a device or CAPTCHA test can be named in an assessment (contract section 13). */
+/** How long an assessment can refer to the id of a device or CAPTCHA test (contract section 13). */
 export const testMinutes = 10

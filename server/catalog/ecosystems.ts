@@ -1,17 +1,14 @@
 export type EcosystemRow = {
-  /** Name as shown on the pages. */
   name: string
   /** Name in OSV records, case-sensitive. */
   osv: string
-  /** Type in package URLs. */
   purl: string
-  /** How a coordinate is written. */
+  /** Format of a coordinate. */
   coordinate: string
-  /** A coordinate for samples. */
   example: string
 }
 
-/** Package ecosystems whose versions we can order. The id is the path segment of the API. */
+/** Package ecosystems whose version order is supported. The id is the path segment in the API. */
 export const ecosystems = {
   npm: { name: 'npm', osv: 'npm', purl: 'npm', coordinate: 'name or @scope/name', example: 'lodash' },
   composer: {

@@ -18,7 +18,7 @@ import { workspaceEndpoints } from './endpoints/workspace.ts'
 
 export type { EndpointRow, Method } from './endpoints/row.ts'
 
-/** What the public API offers. The id is the tRPC path of the procedure that answers it. */
+/** Public API endpoints. The id is the tRPC path of the procedure. */
 export const endpoints = {
   ...assessmentEndpoints,
   ...addressEndpoints,

@@ -1,8 +1,9 @@
 /**
- * Every error the service can answer with: HTTP status and the title the reference shows.
- * Sources: service-interface "Errors" and its extension by the contract (section 2).
+ * All error codes of the service, with HTTP status and the title shown in the reference. Sources: service-interface
+ * "Errors" and its extension by the contract (section 2).
  */
 export const errors = {
+  MALFORMED_REQUEST: { status: 400, title: 'The request is not valid HTTP' },
   INVALID_JSON: { status: 400, title: 'The body is not a JSON object' },
   VALIDATION_FAILED: { status: 400, title: 'A field is missing, of the wrong type or out of bounds' },
   PAYLOAD_TOO_LARGE: { status: 400, title: 'The body is larger than the endpoint accepts' },
@@ -93,8 +94,12 @@ export const errors = {
   LAST_OWNER: { status: 409, title: 'A workspace keeps at least one owner' },
   ALREADY_MEMBER: { status: 409, title: 'The person is a member already' },
   EMAIL_TAKEN: { status: 409, title: 'An account with this address exists' },
+  REQUEST_TIMEOUT: { status: 408, title: 'The request did not arrive in time' },
+  EXPECTATION_FAILED: { status: 417, title: 'The only expectation that is supported is 100-continue' },
   RATE_LIMITED: { status: 429, title: 'Too many requests in a short time' },
+  HEADERS_TOO_LARGE: { status: 431, title: 'The request line and headers are larger than 16 KiB' },
   INTERNAL_ERROR: { status: 500, title: 'Something failed on our side' },
+  HTTP_VERSION_NOT_SUPPORTED: { status: 505, title: 'The HTTP version is neither 1.0 nor 1.1' },
   DATABASE_UNAVAILABLE: { status: 503, title: 'The database does not answer' },
   BILLING_UNAVAILABLE: { status: 503, title: 'Stripe does not answer' },
   NETWORK_DATA_UNAVAILABLE: { status: 503, title: 'The network data is not loaded' },
@@ -113,10 +118,9 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** HTTP status of an error code. */
 export const statusOf = (code: ErrorCode): number => errors[code].status
 
-/** Errors every metered endpoint can answer with (service-interface, "Endpoints"). */
+/** Errors that every metered endpoint can return (service-interface, "Endpoints"). */
 export const gateErrors = [
   'VALIDATION_FAILED',
   'PAYLOAD_TOO_LARGE',

@@ -1,4 +1,8 @@
-/** Event types that are recorded (contract section 10), with how serious they are for an investigator. An assessment is as serious as its level. */
+export type EventAuthor = { type: 'api_key' | 'user' | 'system' | 'visitor'; id: string | null; label: string }
+
+export type Author = EventAuthor & { type: Exclude<EventAuthor['type'], 'visitor'> }
+
+/** Recorded event types (contract section 10) with their severity. The severity of an assessment is its level. */
 export const events = {
   'assessment.completed': 'info',
   'rule.created': 'info',
@@ -78,7 +82,7 @@ export type Severity = (typeof severities)[number]
 export type EventType = keyof typeof events
 export const eventTypeIds = Object.keys(events) as [EventType, ...EventType[]]
 
-/** What is recorded all day without anybody changing the workspace: it stands among the events and not in the audit log. */
+/** Routine event types that do not change the workspace: listed among the events, excluded from the audit log. */
 const everyday: readonly EventType[] = [
   'assessment.completed',
   'rule.matched',
@@ -89,10 +93,10 @@ const everyday: readonly EventType[] = [
   'captcha.tested',
 ]
 
-/** Event types of the audit log: what people, keys and the system changed in the workspace. */
+/** Event types of the audit log: changes to the workspace by people, keys and the system. */
 export const auditTypes: readonly EventType[] = eventTypeIds.filter((type) => !everyday.includes(type))
 
-/** What a type is about: `key` for `key.revoked`. */
+/** The part before the dot: `key` for `key.revoked`. */
 export const kindOfEvent = (type: EventType): string => type.slice(0, type.indexOf('.'))
 export const auditKinds: readonly string[] = [...new Set(auditTypes.map(kindOfEvent))]
 
@@ -100,6 +104,5 @@ export const auditKinds: readonly string[] = [...new Set(auditTypes.map(kindOfEv
 export const webhookEventTypes = ['high_risk_assessment'] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** What a person found out about an assessed event afterwards. */
 export const eventLabels = ['fraud', 'legitimate'] as const
 export type EventLabel = (typeof eventLabels)[number]

@@ -1,4 +1,4 @@
-/** A JSON Schema as far as examples need it. */
+/** The subset of JSON Schema that examples need. */
 export type ExampleSchema = {
   type?: string | readonly string[]
   example?: unknown
@@ -11,7 +11,9 @@ export type ExampleSchema = {
 
 const ofType: Readonly<Record<string, unknown>> = { string: 'text', integer: 0, number: 0, boolean: false }
 
-/** An answer made of the examples that stand in a schema. `resolve` follows references and leaves `null` out of choices. */
+/**
+ * Builds an example value from the examples in a schema. `resolve` follows references and drops `null` from unions.
+ */
 export function exampleOf<Schema extends ExampleSchema>(
   reference: Schema,
   resolve: (schema: Schema) => Schema,

@@ -1,6 +1,6 @@
 import type { ScanGrade } from './scan-terms.ts'
 
-/** Lowest score of each grade (contract section 11, after MDN's chart); anything lower is an F. */
+/** Minimum score of each grade (contract section 11, after MDN's chart); anything lower is an F. */
 const floors: readonly [floor: number, grade: ScanGrade][] = [
   [100, 'A+'],
   [90, 'A'],
@@ -16,5 +16,5 @@ const floors: readonly [floor: number, grade: ScanGrade][] = [
   [25, 'D-'],
 ]
 
-/** The published grade of a score: the best whose floor it has reached. All floors are whole steps of five. */
+/** Published grade for a score. All minimum scores are multiples of five. */
 export const gradeOf = (score: number): ScanGrade => floors.find(([floor]) => score >= floor)?.[1] ?? 'F'

@@ -1,33 +1,32 @@
-/** Bounds of a protected link (contract section 8). */
+/** Limits of protected links (contract section 8). */
 export const linkTerms = {
-  /** Most characters of a destination. */
   url: 2_048,
   title: 120,
-  /** A code that somebody chooses. */
+  /** Custom code chosen by the creator. */
   code: /^[A-Za-z0-9_-]{4,32}$/,
-  /** Base62 digits of a code that the service chooses. */
+  /** Length of a generated code, in base62 digits. */
   codeLength: 7,
-  /** Least time until a link may expire, and most. */
+  /** Shortest and longest time until a link may expire. */
   soonestExpiryMs: 5 * 60_000,
   latestExpiryYears: 5,
-  /** A verdict older than this is refreshed before anybody is sent on. */
+  /** A verdict older than this is refreshed before a visitor is redirected. */
   verdictMs: 30 * 60_000,
-  /** A verdict that lacks answers is asked for again after this. */
+  /** An incomplete verdict is retried after this. */
   gapsMs: 60_000,
-  /** Days for which the code of a link that is gone is not given out again. */
+  /** Days before the code of a deleted link can be reused. */
   retiredDays: 180,
-  /** Days for which visits by day are kept. */
+  /** Retention of daily visit counts, in days. */
   visitDays: 366,
-  /** Networks that have to report a link within 24 hours until it is blocked. */
+  /** Distinct networks that must report a link within 24 hours to block it. */
   reporters: 3,
-  /** Domains that a workspace vouches for, at most. */
+  /** Maximum number of domains a workspace can allow. */
   allowedDomains: 200,
 } as const
 
-/** What a visitor without a key may make from one network. */
+/** Links that a visitor without a key may create per network. */
 export const anonymousLinkLimit = { minute: 3, day: 10 } as const
 
-/** Codes that are paths of something else, in lower case. */
+/** Codes reserved for other paths, in lower case. */
 export const reservedLinkCodes: readonly string[] = ['links']
 
 export const linkStatuses = ['active', 'expired', 'disabled', 'blocked'] as const
@@ -39,7 +38,7 @@ export type LinkVerdict = (typeof linkVerdicts)[number]
 export const linkInterstitials = ['auto', 'always'] as const
 export type LinkInterstitial = (typeof linkInterstitials)[number]
 
-/** Why a link is blocked. */
+/** Reasons a link is blocked. */
 export const linkBlockReasons = {
   malicious: 'Its destination is suspected of doing harm',
   reports: 'Visitors have reported it',
@@ -47,10 +46,13 @@ export const linkBlockReasons = {
 } as const
 export type LinkBlockReason = keyof typeof linkBlockReasons
 
-/** Score from which a destination is suspicious or malicious. No kind of evidence but listings reaches the second by itself. */
+/**
+ * Scores from which a destination is suspicious or malicious. Listings are the only category that can reach
+ * `malicious` alone.
+ */
 export const linkThresholds = { suspicious: 30, malicious: 85 } as const
 
-/** Kinds of evidence about a destination, with the most points that each adds. */
+/** Categories of evidence about a destination, each with its points cap. */
 export const linkEvidence = {
   listing: { label: 'Lists and reviews', cap: 100 },
   name: { label: 'Name', cap: 60 },
@@ -63,7 +65,7 @@ export type LinkEvidence = keyof typeof linkEvidence
 export type LinkSignRow = { kind: LinkEvidence; label: string; points: number }
 const sign = (kind: LinkEvidence, label: string, points: number): LinkSignRow => ({ kind, label, points })
 
-/** Signs that speak against a destination; where several weights stand for one fact, each has a row. */
+/** Risk signs of a destination; a fact with several weights has one row per weight. */
 export const linkSigns = {
   listed_high: sign('listing', 'On a blocklist of serious abuse', 90),
   listed_medium: sign('listing', 'On a blocklist', 50),
@@ -92,7 +94,7 @@ export const linkSigns = {
 } as const satisfies Record<string, LinkSignRow>
 export type LinkSignId = keyof typeof linkSigns
 
-/** Checks that a verdict rests on; one that gives no answer is a gap, and with a gap no destination is safe. */
+/** Checks a verdict depends on. A check without a result is a gap; a destination with a gap is never safe. */
 export const linkChecks = {
   blocklists: 'Blocklists',
   lists: 'Lists of networks',

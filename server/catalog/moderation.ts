@@ -1,4 +1,4 @@
-/** What a visitor can say is wrong with something that the service shows to the public, most serious first. */
+/** Reasons for reporting public content, most serious first. */
 export const abuseReasons = {
   phishing: 'It asks for passwords, card numbers or codes in somebody else’s name',
   malware: 'It downloads or runs something harmful',
@@ -12,12 +12,12 @@ export const abuseReasons = {
 export type AbuseReason = keyof typeof abuseReasons
 export const abuseReasonIds = Object.keys(abuseReasons) as [AbuseReason, ...AbuseReason[]]
 
-/** Kinds of things that can be reported and blocked. */
+/** Content types that can be reported and blocked. */
 export const subjectTypes = { link: 'Protected link' } as const
 export type SubjectType = keyof typeof subjectTypes
 export const subjectTypeIds = Object.keys(subjectTypes) as [SubjectType, ...SubjectType[]]
 
-/** What an operator can decide: what becomes of the thing, and of what was said. */
+/** Operator decisions: the effect on the content and on its reports and appeals. */
 export const moderationDecisions = {
   block: { label: 'Block it', does: 'Nobody gets through any more. Reports are upheld, appeals dismissed.' },
   release: { label: 'Open it again', does: 'It works as before. Reports are dismissed, appeals upheld.' },
@@ -27,5 +27,5 @@ export const moderationDecisions = {
 export type ModerationDecision = keyof typeof moderationDecisions
 export const moderationDecisionIds = Object.keys(moderationDecisions) as [ModerationDecision, ...ModerationDecision[]]
 
-/** Longest words of a report or an appeal, of a note, and of an address to answer to. */
+/** Maximum length of a report or appeal, a note and a contact address. */
 export const moderationBounds = { text: 2_000, note: 500, contact: 254 } as const

@@ -9,17 +9,17 @@ export type Plan = {
   members: number
   rules: number
   webhooks: number
-  /** Domains that it may send from, each a slot. */
+  /** Domains the workspace can send from; each uses one slot. */
   senderSlots: number
-  /** Days for which lookup history and saved reports are kept; 0 = none. */
+  /** Retention of lookup history and saved reports in days; 0 = none. */
   historyDays: number
   eventDays: number
   analyticsDays: number
-  /** Requests per minute and workspace; a class the plan does not open is 0. */
+  /** Requests per minute and workspace; 0 for a class the plan does not include. */
   burst: Record<BurstClass, number>
-  /** Seconds between two checks of the same target by class D; null where the plan opens none. */
+  /** Seconds between two class D checks of the same target; null if the plan includes none. */
   cooldownSeconds: number | null
-  /** Protected links that a workspace may make in a minute and in a day (contract section 8). */
+  /** Protected links a workspace may create per minute and per day (contract section 8). */
   links: LinkLimit
 }
 
@@ -98,5 +98,4 @@ export const plans = {
 export type PlanId = keyof typeof plans
 export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]]
 
-/** Whether a stored word names a plan of this catalogue. */
 export const isPlanId = (word: string): word is PlanId => Object.hasOwn(plans, word)

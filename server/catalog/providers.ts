@@ -1,28 +1,27 @@
 type Credit = { text: string; url: string }
 
 export type ProviderRow = {
-  /** Name as shown in `sources` and on the pages. */
+  /** Name shown in `sources` and on the pages. */
   name: string
-  /** Where a person reads about the source. */
   url: string
-  /** Older than this is reported as `stale`. */
+  /** Data older than this is reported as `stale`. */
   staleAfterDays: number
-  /** Credit that every page and answer made with the data must show. */
+  /** Credit that every page and response using the data must show. */
   attribution: Credit | null
-  /** How a service outside is asked; null for data that lie on the server. */
+  /** HTTP terms of an external service; null for local data sets. */
   upstream: UpstreamTerms | null
 }
 
 export type UpstreamTerms = {
-  /** Time for one question, everything included. */
+  /** Timeout of one request, including everything. */
   timeoutMs: number
-  /** Most bytes of one answer, decompressed. */
+  /** Maximum response size in bytes, decompressed. */
   maxBytes: number
-  /** How long an answer is fresh where the upstream says nothing. */
+  /** Cache lifetime when the upstream does not specify one. */
   freshSeconds: number
-  /** Longest time that an upstream's own word is followed. */
+  /** Upper bound for a cache lifetime specified by the upstream. */
   mostFreshSeconds: number
-  /** How long an answer may stand in for an upstream that fails. */
+  /** How long a cached response may be served stale while the upstream fails. */
   keepSeconds: number
 }
 
@@ -63,10 +62,10 @@ const upstream = (
   },
 })
 
-/** Something that is asked by its own protocol at the moment of the request, such as the DNS or the target itself. */
+/** Source queried live over its own protocol, such as DNS or the target itself. */
 const live = (name: string, url: string) => dataSet(name, url, 1, null)
 
-/** A list that is fetched whole and kept. */
+/** List that is downloaded in full and cached. */
 const feed = (name: string, url: string, terms: Partial<UpstreamTerms>, attribution: Credit | null = null) =>
   upstream(
     name,
@@ -75,7 +74,7 @@ const feed = (name: string, url: string, terms: Partial<UpstreamTerms>, attribut
     attribution,
   )
 
-/** A verifier of tokens that are good for one answer: nothing is kept. */
+/** Token verifier. Results are single-use and never cached. */
 const captcha = (name: string, url: string) =>
   upstream(name, url, {
     timeoutMs: 6_000,
@@ -85,7 +84,7 @@ const captcha = (name: string, url: string) =>
     keepSeconds: 0,
   })
 
-/** Who is asked. The data sets come with the installation and answer without a network. */
+/** All data sources. The data sets ship with the installation and work offline. */
 export const providers = {
   ip_location: dataSet('IP location (DB-IP City Lite)', 'https://db-ip.com', 45, {
     text: 'IP Geolocation by DB-IP',

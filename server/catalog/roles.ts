@@ -1,13 +1,11 @@
-/** Who holds a place in a workspace: an owner, a member, or a member beyond the number that the plan includes. */
+/** Holders of a role in a workspace: an owner, a member, or a member in excess of the plan's seats. */
 export const roleHolders = ['owner', 'member', 'beyond'] as const
 export type RoleHolder = (typeof roleHolders)[number]
 
 export type Act = {
-  /** What is done, as a table of roles names it. */
   does: string
-  /** Who may. */
   may: readonly RoleHolder[]
-  /** Procedures that do it: of owners all, of the others some. */
+  /** Procedures that perform it: all owner procedures, and some of the others. */
   procedures: readonly string[]
 }
 
@@ -15,7 +13,9 @@ const everybody = roleHolders
 const included = ['owner', 'member'] as const
 const owners = ['owner'] as const
 
-/** What people in a workspace may do (contract section 14, "Roles"). Keys act for the workspace itself. */
+/**
+ * Permissions of people in a workspace (contract section 14, "Roles"). Keys act on behalf of the workspace itself.
+ */
 export const acts = {
   look: {
     does: 'See events, analytics, history, rules, links, webhooks, keys, members and the audit log',
@@ -25,12 +25,12 @@ export const acts = {
       'events.read',
       'keys.list',
       'members.list',
-      'rules.room',
+      'rules.overview',
       'senders.list',
       'links.list',
       'sites.list',
-      'captcha.room',
-      'webhooks.room',
+      'captcha.overview',
+      'webhooks.overview',
       'usage.month',
     ],
   },
@@ -77,7 +77,7 @@ export const acts = {
     procedures: ['members.invite', 'members.resend', 'members.withdraw', 'members.changeRole', 'members.remove'],
   },
   ownership: { does: 'Hand the workspace over', may: owners, procedures: ['members.transferOwnership'] },
-  letters: { does: 'Read the outbox, which holds invitation links', may: owners, procedures: ['workspaces.outbox'] },
+  emails: { does: 'Read the outbox, which holds invitation links', may: owners, procedures: ['workspaces.outbox'] },
   webhooks: {
     does: 'Make, change, test and delete webhooks',
     may: owners,

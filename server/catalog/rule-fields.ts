@@ -1,6 +1,6 @@
 import { riskLevels, signals } from './signals.ts'
 
-/** What a field of an event holds. `level` is ordered text; `ip` an address. */
+/** Value type of an event field. `level` is ordered text; `ip` an address. */
 export type FieldKind = 'number' | 'text' | 'boolean' | 'ip' | 'level' | 'any'
 
 type Field = { kind: FieldKind; label: string }
@@ -9,7 +9,10 @@ const number = (label: string): Field => ({ kind: 'number', label })
 const text = (label: string): Field => ({ kind: 'text', label })
 const boolean = (label: string): Field => ({ kind: 'boolean', label })
 
-/** Fields that conditions of rules can read (contract section 5), besides `signal.<id>` and `metadata.<key>`. One that an event does not have, or that is unknown, is missing. */
+/**
+ * Fields available to rule conditions (contract section 5), in addition to `signal.<id>` and `metadata.<key>`. A field
+ * that is absent from an event or unknown is missing.
+ */
 export const ruleFields = {
   risk_score: number('Score'),
   risk_level: { kind: 'level', label: 'Level' },
@@ -39,7 +42,7 @@ export const ruleFields = {
 
 export type RuleField = keyof typeof ruleFields
 
-/** Operators of conditions (contract section 5). There are no regular expressions: their cost cannot be bounded. */
+/** Condition operators (contract section 5). There are no regular expressions: their cost cannot be bounded. */
 export const ruleOperators = [
   'eq',
   'neq',
@@ -66,7 +69,7 @@ const presence = ['exists', 'missing'] as const
 const ordered = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'not_in', ...presence] as const
 const textual = ['eq', 'neq', 'contains', 'not_contains', 'starts_with', 'ends_with', 'in', 'not_in'] as const
 
-/** Operators that a kind of field knows; the first is the usual one. A field of any kind compares by what it holds. */
+/** Operators of each field kind, the default first. A field of kind `any` is compared by the type of its value. */
 export const operatorsOf: Record<FieldKind, readonly RuleOperator[]> = {
   number: ordered,
   level: ordered,
@@ -76,7 +79,6 @@ export const operatorsOf: Record<FieldKind, readonly RuleOperator[]> = {
   any: ruleOperators,
 }
 
-/** What an operator is compared with: nothing, one value, a list, or either. */
 export const operandOf: Record<RuleOperator, 'none' | 'one' | 'list' | 'either'> = {
   eq: 'one',
   neq: 'one',
@@ -98,24 +100,25 @@ export const operandOf: Record<RuleOperator, 'none' | 'one' | 'list' | 'either'>
   missing: 'none',
 }
 
-/** Most conditions of a rule and most items of a list (contract section 5). */
+/** Maximum conditions per rule, items per list and so on (contract section 5). */
 export const ruleBounds = { conditions: 20, items: 500, name: 80, description: 500, priority: 10_000 } as const
 
 export const ruleModes = ['enforce', 'shadow', 'off'] as const
 export type RuleMode = (typeof ruleModes)[number]
 
-/** The value of a field of one event. */
 export type AttributeValue = string | number | boolean
 
-/** What rules can read of one event, by field; `signal.<id>` is true where it was triggered and false where it is clear. What is missing has no member. */
+/**
+ * Values rules can read from one event, by field. `signal.<id>` is true when triggered and false when clear. Missing
+ * fields have no entry.
+ */
 export type Attributes = Readonly<Record<string, AttributeValue>>
 
-/** The kind of a field by its name, or null where there is no such field. */
 export function fieldKindOf(name: string): FieldKind | null {
   if (Object.hasOwn(ruleFields, name)) return ruleFields[name as RuleField].kind
   if (name.startsWith('signal.')) return Object.hasOwn(signals, name.slice('signal.'.length)) ? 'boolean' : null
   return /^metadata\.[a-z0-9_]{1,40}$/.test(name) ? 'any' : null
 }
 
-/** Place of a level in the order of levels, for comparisons; -1 for another word. */
+/** Position of a level in ascending order, for comparisons; -1 if unknown. */
 export const levelRank = (word: string): number => (riskLevels as readonly string[]).indexOf(word)

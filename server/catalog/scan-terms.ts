@@ -1,11 +1,9 @@
-/** Who may see a website scan. */
 export const scanVisibilities = ['private', 'unlisted', 'public'] as const
 export type ScanVisibility = (typeof scanVisibilities)[number]
 
 export const scanStatuses = ['queued', 'running', 'completed', 'failed'] as const
 export type ScanStatus = (typeof scanStatuses)[number]
 
-/** Why a scan has no grade, in the words of the pages. */
 export const scanFailures = {
   site_down: 'The site gave no answer that could be judged.',
   blocked_by_site: 'The site turns this scanner away, so nothing could be judged.',
@@ -15,7 +13,7 @@ export const scanFailures = {
 } as const
 export type ScanFailure = keyof typeof scanFailures
 
-/** Parts of a running scan, in the order in which they usually end. */
+/** Stages of a running scan, in the usual order of completion. */
 export const scanStages = {
   address: 'Find the host',
   dns: 'Read its DNS',
@@ -27,11 +25,11 @@ export const scanStages = {
 export type ScanStage = keyof typeof scanStages
 export const scanStageIds = Object.keys(scanStages) as [ScanStage, ...ScanStage[]]
 
-/** Grades of the published algorithm, the best first. */
+/** Grades of the published algorithm, best first. */
 export const scanGrades = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'F'] as const
 export type ScanGrade = (typeof scanGrades)[number]
 
-/** Faults that a good header score may not hide: the best grade and score beside each (contract section 11). */
+/** Faults that a good header score must not hide: each caps the grade and score (contract section 11). */
 export const scanCaps = {
   untrusted_certificate: { grade: 'F', score: 20, says: 'Browsers do not trust the certificate.' },
   certificate_name_mismatch: { grade: 'F', score: 20, says: 'The certificate is not for this host.' },
@@ -42,7 +40,7 @@ export const scanCaps = {
 export type ScanCap = keyof typeof scanCaps
 export const scanCapIds = Object.keys(scanCaps) as [ScanCap, ...ScanCap[]]
 
-/** Parts of a report beside the grade. */
+/** Sections of a report in addition to the grade. */
 export const scanSections = {
   headers: 'Headers',
   tls: 'TLS',
@@ -53,13 +51,12 @@ export const scanSections = {
 export type ScanSection = keyof typeof scanSections
 
 export const scanTerms = {
-  /** Within this time the same host is not scanned again: the scan that there is answers. */
+  /** A repeated scan of the same host within this time returns the existing scan. */
   cooldownSeconds: 60,
-  /** How long `wait=1` holds a request at most. */
+  /** Longest time `wait=1` holds a request. */
   waitSeconds: 25,
-  /** Most time that a scan takes. */
   budgetSeconds: 18,
-  /** A scan that breaks off is begun again, this often in all. */
+  /** Total attempts for a scan that is interrupted. */
   attempts: 3,
   urlLength: 2_000,
 } as const

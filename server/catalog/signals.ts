@@ -1,9 +1,11 @@
-/** What is assessed (contract section 3). Lookups of one address, domain or mail address use the column of a sign-up. */
+/**
+ * Assessed event types (contract section 3). Lookups of a single address, domain or email address use the sign-up
+ * weights.
+ */
 export const eventTypes = ['signup', 'login', 'checkout', 'form', 'api'] as const
 
 export type EventType = (typeof eventTypes)[number]
 
-/** The types as they are shown. */
 export const eventTypeLabels = {
   signup: 'Sign-up',
   login: 'Login',
@@ -12,10 +14,13 @@ export const eventTypeLabels = {
   api: 'API call',
 } as const satisfies Record<EventType, string>
 
-/** Id of the way in which points are added up and of the weights below; a change of either is a new id (contract section 4, rule 9). */
+/** Id of the scoring method and the weights below; changing either requires a new id (contract section 4, rule 9). */
 export const scoreModel = 'points-v1'
 
-/** Kinds of evidence, with the most points that each adds: no cap reaches the level that blocks, so that two kinds are needed. */
+/**
+ * Categories of evidence, each with its points cap. No cap reaches the block threshold, so blocking takes two
+ * categories.
+ */
 export const signalCategories = {
   network: { label: 'Network', cap: 60 },
   email: { label: 'Email', cap: 55 },
@@ -23,7 +28,7 @@ export const signalCategories = {
   device: { label: 'Device', cap: 45 },
   behaviour: { label: 'Behaviour', cap: 60 },
   transaction: { label: 'Transaction', cap: 45 },
-  /** What speaks for the subject: its points are taken off, 30 at most. */
+  /** Evidence in favour of the subject: subtracts at most 30 points. */
   trust: { label: 'Trust', cap: -30 },
 } as const
 
@@ -42,7 +47,8 @@ const row = (
 ): SignalRow => ({ category, label, weights: { signup, login, checkout, form, api } })
 
 /**
- * What each signal weighs (contract section 4, model `points-v1`), set by hand and scaled to the thresholds. Weight 0 is information on purpose: it never raises a score.
+ * Weight of each signal (contract section 4, model `points-v1`), set by hand and scaled to the thresholds. Weight 0 is
+ * intentional: informational signals never raise a score.
  */
 export const signals = {
   ip_tor_exit: row('network', 'Tor exit', 45, 45, 50, 40, 35),
@@ -100,18 +106,19 @@ export const signals = {
 
 export type SignalId = keyof typeof signals
 
-/** Ids of all signals, in the order of the table. */
 export const signalIds = Object.keys(signals) as SignalId[]
 
-/** Whether a word names a signal. */
 export const isSignalId = (word: string): word is SignalId => Object.hasOwn(signals, word)
 
-/** What is advised, from the mildest to the gravest (contract section 4). `review`: let through and looked at by a person; `challenge`: a further proof before going on. */
+/**
+ * Recommended decisions, mildest first (contract section 4). `review`: let through, then have a person check it;
+ * `challenge`: ask for further verification before continuing.
+ */
 export const decisions = ['allow', 'review', 'challenge', 'block'] as const
 export type Decision = (typeof decisions)[number]
 
 export const riskLevels = ['low', 'medium', 'high', 'critical'] as const
 export type Level = (typeof riskLevels)[number]
 
-/** Score from which each level and, without a rule, each decision holds (contract section 3). */
+/** Scores from which each level applies and, without a rule, each decision (contract section 3). */
 export const thresholds = { review: 30, challenge: 60, block: 85 } as const

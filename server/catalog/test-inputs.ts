@@ -1,10 +1,11 @@
 import type { SignalId } from './signals.ts'
 
-/** What a magic input of a test key does: triggers signals, or leaves a part of the evidence unknown. */
+/** Effect of a magic input of a test key: triggers signals, or makes part of the evidence unknown. */
 type Effect = { triggers: readonly SignalId[] } | { unknown: 'network' | 'email' }
 
 /**
- * Words that test keys understand as a tag of an address at example.com, such as `jane+tor@example.com`; several are joined, `jane+tor+disposable@example.com`. The id of a signal is a word too.
+ * Words test keys recognise as a tag of an address at example.com, such as `jane+tor@example.com`. Words can be
+ * combined: `jane+tor+disposable@example.com`. Signal ids work as well.
  */
 export const testWords = {
   tor: { triggers: ['ip_tor_exit'] },
@@ -31,14 +32,16 @@ export const testWords = {
 
 export type TestWord = keyof typeof testWords
 
-/** Words that make a request of a test key fail, with the error that it then gets. */
 export const testErrors = {
   quota: 'QUOTA_EXCEEDED',
   limited: 'RATE_LIMITED',
   unavailable: 'REPUTATION_UNAVAILABLE',
 } as const
 
-/** Addresses of the documentation ranges (RFC 5737, RFC 3849), by their last number: `192.0.2.10`, `198.51.100.10`, `203.0.113.10` and `2001:db8::10` do the same. Others trigger nothing. */
+/**
+ * Addresses in the documentation ranges (RFC 5737, RFC 3849), by last number: `192.0.2.10`, `198.51.100.10`,
+ * `203.0.113.10` and `2001:db8::10` behave the same. Others trigger nothing.
+ */
 export const testAddresses: Readonly<Record<string, Effect>> = {
   10: { triggers: ['ip_tor_exit'] },
   20: { triggers: ['ip_vpn'] },
@@ -51,7 +54,7 @@ export const testAddresses: Readonly<Record<string, Effect>> = {
   90: { unknown: 'network' },
 }
 
-/** Where the documentation ranges lie for test keys. */
+/** Locations of the documentation ranges for test keys. */
 export const testPlaces = {
   '192.0.2.': { country: 'US', timeZone: 'America/New_York' },
   '198.51.100.': { country: 'DE', timeZone: 'Europe/Berlin' },

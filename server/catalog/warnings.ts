@@ -1,4 +1,4 @@
-/** Warning codes of 200 answers (contract section 2). */
+/** Warning codes of 200 responses (contract section 2). */
 export const warnings = {
   INPUT_UNKNOWN: 'The request has a field that this endpoint does not know; it was ignored.',
   IP_RESERVED: 'The address belongs to a special-purpose range and has no location.',

@@ -1,16 +1,16 @@
-/** How webhooks are delivered to (contract section 9). */
+/** Delivery terms of webhooks (contract section 9). */
 export const webhookTerms = {
-  /** Seconds before each attempt, after Svix; each but the first is spread by a tenth either way. */
+  /** Seconds before each attempt, after Svix; every wait but the first has a jitter of ±10%. */
   waits: [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 36_000],
-  /** Seconds within which a receiver answers. */
+  /** Timeout of one attempt, in seconds. */
   attemptSeconds: 15,
-  /** Days with failures only, after which a webhook is disabled. */
+  /** A webhook is disabled after this many days of failures only. */
   failingDays: 5,
-  /** Hours for which a replaced secret still signs. */
+  /** Hours for which a replaced secret keeps signing. */
   overlapHours: 24,
-  /** Hours after which a delivery that was skipped is not sent any more. */
+  /** Hours after which a skipped delivery can no longer be sent. */
   sendableHours: 72,
-  /** Days for which deliveries, and what receivers answered, can be read. */
+  /** Retention of deliveries and of the receivers' responses, in days. */
   logDays: 30,
   answerDays: 7,
 } as const

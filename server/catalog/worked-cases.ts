@@ -1,17 +1,17 @@
 import type { Decision, EventType, Level, SignalId } from './signals.ts'
 
-/** What was found at an event, with the points that each signal adds, and what they come to. */
+/** Example assessment: the triggered signals with the points of each, and the outcome. */
 export type WorkedCase = {
   says: string
   event: EventType
-  /** Heaviest first. Less than the weight: the cap of the category cut it. */
+  /** Heaviest first. Less than the signal's weight where the category cap applies. */
   points: Partial<Record<SignalId, number>>
   score: number
   level: Level
   decision: Decision
 }
 
-/** The worked cases of the model (contract section 4). They are run as tests, and shown where the model is explained. */
+/** Worked examples of the model (contract section 4): run as tests and shown in the documentation of the model. */
 export const workedCases: readonly WorkedCase[] = [
   { says: 'Nothing', event: 'signup', points: {}, score: 0, level: 'low', decision: 'allow' },
   { says: 'A VPN only', event: 'signup', points: { ip_vpn: 15 }, score: 15, level: 'low', decision: 'allow' },

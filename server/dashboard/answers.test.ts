@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { browserOf, codeIn } from '../testing/dashboard.ts'
 import { type Answer, leaveUnits, openService, type Service, signInAs } from '../testing/service.ts'
-import { insideOf } from './inside.ts'
+import { createServerBridge } from './server-bridge.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const post = (cookie: string, path: string, body: string, type = 'application/js
     headers: { Cookie: cookie, 'Content-Type': type, Origin: 'http://localhost:3000' },
   })
 
-/** A refusal that a person or a program can work with, and that tells nothing of the inside. */
+/** Expects a usable error response that reveals no internals. */
 function expectClean(answer: Answer, status: number, code: string): void {
   expect([answer.status, codeIn(answer)], answer.text).toEqual([status, code])
   expect(answer.text).not.toMatch(/stack|node_modules|\.ts:|prisma|Error:/i)
@@ -38,7 +38,7 @@ describe('a refusal of the dashboard', () => {
     expectClean(await browser.mutate('keys.revoke', { id: 'key_none' }), 404, 'KEY_NOT_FOUND')
     expectClean(await browser.mutate('billing.checkout', { plan: 'gold' }), 400, 'VALIDATION_FAILED')
     expectClean(await browser.query('ip.geo', { ip: 'nope' }), 400, 'INVALID_IP')
-    expectClean(await browserOf(service, cookie, 'ws_none').query('me.here'), 404, 'WORKSPACE_NOT_FOUND')
+    expectClean(await browserOf(service, cookie, 'ws_none').query('me.session'), 404, 'WORKSPACE_NOT_FOUND')
     const answer = await browser.mutate('keys.revoke', { id: 'key_none' })
     const { data } = (answer.body as { error: { data: { requestId: string } } }).error
     expect(data.requestId).toMatch(/^req_\w{22}$/)
@@ -101,15 +101,24 @@ describe('a refusal of the dashboard', () => {
     const many = await post(cookie, 'keys.create,keys.create?batch=1', '{"0":{"name":"a"},"1":{"name":"b"}}')
     expect(many.status).toBe(400)
     expect(await service.system.database.prisma.apiKey.count({ where: { workspaceId } })).toBe(1)
-    expect((await browser.query('me.here')).status).toBe(200)
+    expect((await browser.query('me.session')).status).toBe(200)
   })
 })
 
 describe('the two doors', () => {
   it('a procedure of the dashboard is no path of the API, with a key or a session', async () => {
     const { cookie, key } = await signedIn()
-    const paths = ['me.here', 'keys.list', 'me/here', 'keys', 'keys/list', 'usage.month', 'workspaces', 'members.list']
-    for (const path of [...paths, 'trpc/me.here', 'api/trpc/me.here'])
+    const paths = [
+      'me.session',
+      'keys.list',
+      'me/session',
+      'keys',
+      'keys/list',
+      'usage.month',
+      'workspaces',
+      'members.list',
+    ]
+    for (const path of [...paths, 'trpc/me.session', 'api/trpc/me.session'])
       for (const headers of [{ 'X-API-Key': key }, { Cookie: cookie }] as Record<string, string>[]) {
         const answer = await service.call(`/v1/${path}`, { headers })
         expect([answer.status, answer.body], path).toMatchObject([404, { error: { code: 'LOOKUP_NOT_FOUND' } }])
@@ -125,21 +134,21 @@ describe('the two doors', () => {
 
 describe('what pages may use of the server', () => {
   it('a sign-in that fails for a reason of our own tells the person nothing of the inside', async () => {
-    const inside = insideOf(service.system, 'secret', {})
-    const nothing = await inside.signIn.withPassword({ email: 'a\u0000b@example.test', password: 'x' }, '192.0.2.1')
+    const bridge = createServerBridge(service.system, 'secret', {})
+    const nothing = await bridge.signIn.withPassword({ email: 'a\u0000b@example.test', password: 'x' }, '192.0.2.1')
     expect(nothing.person).toBeNull()
     expect(nothing.refusal ?? '').not.toMatch(/prisma|invocation|utf8|database/i)
     const { userId, email } = await service.account()
-    const proved = await inside.signIn.withPassword({ email, password: 'correct horse battery' }, '192.0.2.1')
+    const proved = await bridge.signIn.withPassword({ email, password: 'correct horse battery' }, '192.0.2.1')
     expect(proved).toMatchObject({ person: { id: userId }, refusal: null })
   })
 
   it('a page’s caller is the person of its cookie, and a refusal keeps its code', async () => {
     const { cookie, email } = await signedIn()
-    const inside = insideOf(service.system, 'a secret of the tests that nobody else uses', {})
-    const caller = inside.caller({ cookie, workspaceHeader: undefined, address: '192.0.2.1' })
-    expect((await caller.me.here()).person.email).toBe(email)
-    const stranger = inside.caller({ cookie: undefined, workspaceHeader: undefined, address: '192.0.2.1' })
-    expect(await stranger.me.here().catch(inside.codeOf)).toBe('UNAUTHORIZED')
+    const bridge = createServerBridge(service.system, 'a secret of the tests that nobody else uses', {})
+    const caller = bridge.caller({ cookie, workspaceHeader: undefined, address: '192.0.2.1' })
+    expect((await caller.me.session()).person.email).toBe(email)
+    const stranger = bridge.caller({ cookie: undefined, workspaceHeader: undefined, address: '192.0.2.1' })
+    expect(await stranger.me.session().catch(bridge.codeOf)).toBe('UNAUTHORIZED')
   })
 })

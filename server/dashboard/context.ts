@@ -7,16 +7,15 @@ import { parseCookies, sessionIdOf } from './session-cookie.ts'
 
 export type DashboardRequest = {
   cookie: string | undefined
-  /** Value of X-Service-Workspace; it wins over the cookie. */
+  /** Value of X-Service-Workspace; takes precedence over the cookie. */
   workspaceHeader: string | undefined
   address: string
-  /** Id that the door has given the request already. */
   requestId?: string
 }
 
 /**
- * The context of a call from the dashboard: the session of the cookie, in the workspace that `X-Service-Workspace` or the `svc_workspace` cookie selects
- * (service-interface, "Authentication" rule 7).
+ * Context of a dashboard call: the session from the cookie, in the workspace selected by `X-Service-Workspace` or the
+ * `svc_workspace` cookie (service-interface, "Authentication" rule 7).
  */
 export function dashboardContext(system: System, secret: string, request: DashboardRequest): Context {
   const cookies = parseCookies(request.cookie)
@@ -26,7 +25,7 @@ export function dashboardContext(system: System, secret: string, request: Dashbo
   const session = sessionIdOf(cookies.get(sessionCookie(system.env.BASE_URL)), secret)
   return {
     system,
-    door: 'dashboard',
+    source: 'dashboard',
     requestId: request.requestId ?? newId('req'),
     address: () => request.address,
     origin: () => null,

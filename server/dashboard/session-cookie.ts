@@ -1,6 +1,6 @@
 import { decode } from 'next-auth/jwt'
 
-/** Values of a Cookie header; the first of a name counts. */
+/** Parses a Cookie header; the first of several cookies with the same name wins. */
 export function parseCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {
@@ -11,7 +11,7 @@ export function parseCookies(header: string | undefined): Map<string, string> {
   return cookies
 }
 
-/** Id of the session that the encrypted NextAuth token names, or null. Whether it still holds is the database's word. */
+/** Session id in the encrypted NextAuth token, or null. The database decides whether the session is still valid. */
 export async function sessionIdOf(token: string | undefined, secret: string): Promise<string | null> {
   if (!token) return null
   const claims = await decode({ token, secret }).catch(() => null)

@@ -11,7 +11,9 @@ const count = (description: string, example: number) =>
 const measure = (description: string, example: number) =>
   z.number().min(-100_000).max(100_000).meta({ description, example })
 
-/** What the collector read of a browser (contract section 13). Readings that a browser does not give are null or left out: they are unknown. */
+/**
+ * Readings of the collector (contract section 13). Unavailable readings are null or omitted, and count as unknown.
+ */
 export const Collected = z
   .object({
     user_agent: plainText(512).meta({

@@ -111,8 +111,8 @@ describe('an assessment that names a device test', () => {
       'clear',
     )
     const doubtful = await test(key, { collected: aBrowser({ webdriver: true }) })
-    const told = signalOf(await assess(key, { device: { test_id: doubtful.body.id } }), 'device_automation')
-    expect(told?.status).toBe('unknown')
+    const result = signalOf(await assess(key, { device: { test_id: doubtful.body.id } }), 'device_automation')
+    expect(result?.status).toBe('unknown')
   })
 
   it('takes the time zone of the test where none is sent', async () => {
@@ -130,15 +130,15 @@ describe('an assessment that names a device test', () => {
     const old = await test(mine.key, { collected: aBrowser() })
     service.clock.advance(10 * 60_000)
     const unknown = 'dev_0000000000000000000000'
-    const told = []
+    const reported = []
     for (const id of [foreign.body.id, old.body.id, unknown]) {
       const answer = await assess(mine.key, { device: { test_id: id } })
       expect(answer.status).toBe(200)
       expect(signalOf(answer, 'device_automation')?.status).toBe('unknown')
-      told.push(JSON.stringify(answer.body.warnings))
+      reported.push(JSON.stringify(answer.body.warnings))
     }
-    expect(new Set(told).size).toBe(1)
-    expect(told[0]).toContain('DEVICE_TEST_UNUSABLE')
+    expect(new Set(reported).size).toBe(1)
+    expect(reported[0]).toContain('DEVICE_TEST_UNUSABLE')
   })
 
   it('is good until the last millisecond of its ten minutes', async () => {

@@ -1,5 +1,5 @@
 import { testMinutes } from '../catalog/device-checks.ts'
-import { type Asked, metaOf, type Warning, warning } from '../lookups/index.ts'
+import { type LookupContext, metaOf, type Warning, warning } from '../lookups/index.ts'
 import { minuteMs } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { type IpAddress, parseIpAddress } from '../platform/ip-address.ts'
@@ -17,34 +17,34 @@ const verdictWords = {
   inconclusive: 'Inconclusive',
 } as const
 
-/** Judges a browser (contract section 13). What was read of it is in nothing that is kept. */
-export function testDevice(asked: Asked, query: DeviceQuery): DeviceTestResult {
+/** Judges a browser (contract section 13). The readings themselves are never stored. */
+export function testDevice(ctx: LookupContext, query: DeviceQuery): DeviceTestResult {
   const { collected } = query
   const headers = headersOf(query.headers ?? {})
   const named = namedBy(collected.user_agent)
   const device = { collected, headers, named }
-  const { place, answers, warnings } = placeOf(asked, query.ip)
+  const { place, answers, warnings } = placeOf(ctx, query.ip)
   const { verdict, botKind, score, checks, privacyBrowser } = judgeDevice(device)
   const { fingerprint, stability } = fingerprintOf(collected, named, privacyBrowser)
   const acceptLanguage = query.accept_language ?? headers.get('accept-language') ?? null
   const failing = checks.filter(({ status }) => status === 'fail').length
-  asked.summarise({
+  ctx.summarise({
     target: 'device',
     headline: failing === 0 ? verdictWords[verdict] : `${verdictWords[verdict]}, failed checks: ${failing}`,
     score,
   })
   return {
-    id: newId('dev', asked.at.getTime()),
+    id: newId('dev', ctx.at.getTime()),
     verdict,
     bot_kind: botKind,
     automation_score: score,
     fingerprint,
     fingerprint_stability: stability,
     checks,
-    consistency: compare(device, { place, acceptLanguage, at: asked.at }),
+    consistency: compare(device, { place, acceptLanguage, at: ctx.at }),
     privacy_browser: privacyBrowser,
-    expires_at: new Date(asked.at.getTime() + testMinutes * minuteMs).toISOString(),
-    ...metaOf({ ...asked, warnings: [...asked.warnings, ...warnings] }, answers),
+    expires_at: new Date(ctx.at.getTime() + testMinutes * minuteMs).toISOString(),
+    ...metaOf({ ...ctx, warnings: [...ctx.warnings, ...warnings] }, answers),
   }
 }
 
@@ -59,13 +59,13 @@ function headersOf(given: Readonly<Record<string, string>>): Map<string, string>
 
 type Placed = { place: AddressPlace; answers: Answer<IpLocation>[]; warnings: Warning[] }
 
-/** Where the visitor's address is, from the data on the server. A reserved address is nowhere, with a warning. */
-function placeOf(asked: Asked, text: string | undefined): Placed {
+/** Location of the visitor's address from local data sets. A reserved address has no location and adds a warning. */
+function placeOf(ctx: LookupContext, text: string | undefined): Placed {
   const address: IpAddress | null = text === undefined ? null : parseIpAddress(text)
   if (!address) return { place: null, answers: [], warnings: [] }
   const special = specialRangeOf(address.text)
   if (special && !special.global) return { place: null, answers: [], warnings: [warning('IP_RESERVED', '/ip')] }
-  const answer = consult(asked, 'ip_location', asked.dataSets.ipLocation, address)
+  const answer = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, address)
   const facts = answer.ok ? answer.facts : null
   return {
     place: facts && { country: facts.country_code, timeZone: facts.time_zone },

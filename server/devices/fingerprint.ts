@@ -5,8 +5,9 @@ import type { Collected } from './collected-schema.ts'
 export type Fingerprint = { fingerprint: string; stability: 'high' | 'medium' | 'low' }
 
 /**
- * SHA-256 of what stays the same of a browser over its updates: system, engine, platform, processors, screen, touch, zone, languages, graphics and drawing; versions are left out. Pure. `high`: graphics and drawing
- * are in it; `medium`: one of them; `low`: neither, or a privacy browser changes them. Many devices of one model share a fingerprint.
+ * SHA-256 of the traits that survive browser updates: system, engine, platform, processors, screen, touch, time zone,
+ * languages, graphics and canvas; versions are excluded. Pure. `high`: includes graphics and canvas; `medium`: one of
+ * them; `low`: neither, or a privacy browser alters them. Devices of the same model often share a fingerprint.
  */
 export function fingerprintOf(collected: Collected, named: Named, privacyBrowser: boolean): Fingerprint {
   const graphics = collected.webgl_renderer || null

@@ -1,4 +1,4 @@
-/** Diagnostics of browsers and CAPTCHAs, and the scripts that web sites load for them. */
+/** Browser and CAPTCHA diagnostics, and the scripts that websites embed for them. */
 export { openNamedTests } from './named-tests.ts'
 export { expiredTestRows } from './retention.ts'
-export { isSiteScript, siteScriptsDoor } from './site-scripts-door.ts'
+export { isSiteScript, siteScriptsHandler } from './site-scripts-handler.ts'

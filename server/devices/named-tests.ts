@@ -10,9 +10,13 @@ type DeviceRow = { verdict: DeviceVerdict; bot_kind: string | null; failed: stri
 const using = (table: string, more = ''): string =>
   `UPDATE ${table} SET used_by = $1 WHERE id = $2 AND workspace_id = $3 AND used_by IS NULL AND expires_at > $4 ${more} RETURNING *`
 
-const freeing = (table: string): string => `UPDATE ${table} SET used_by = NULL WHERE used_by = $1 AND id = $2`
+const freeing = (table: string): string =>
+  `UPDATE ${table} SET used_by = NULL WHERE used_by = $1 AND id = $2 AND workspace_id = $3`
 
-/** Device and CAPTCHA tests as assessments use them. A database that does not answer makes a test unknown; the assessment goes on. */
+/**
+ * Reads device and CAPTCHA tests for assessments. If the database fails, the test is unknown and the assessment
+ * continues.
+ */
 export function openNamedTests({ pool, log }: { pool: pg.Pool; log: Log }): NamedTests {
   const silent = (error: unknown): null => {
     log.warn({ error: thrownWords(error) }, 'a test that an assessment names could not be read')
@@ -36,9 +40,9 @@ export function openNamedTests({ pool, log }: { pool: pg.Pool; log: Log }): Name
       ])
       return { device, captcha }
     },
-    giveBack: async ({ requestId, deviceId, captchaId }) => {
+    giveBack: async ({ workspaceId, requestId, deviceId, captchaId }) => {
       const free = (table: string, id: string | null) =>
-        id === null ? null : pool.query(freeing(table), [requestId, id]).catch(silent)
+        id === null ? null : pool.query(freeing(table), [requestId, id, workspaceId]).catch(silent)
       await Promise.all([free('device_tests', deviceId), free('captcha_tests', captchaId)])
     },
   }

@@ -15,7 +15,6 @@ import { Collected } from './collected-schema.ts'
 
 const families = Object.keys(checkFamilies) as [CheckFamily, ...CheckFamily[]]
 
-/** Address of a visitor, public or not. */
 export const VisitorAddress = z
   .string()
   .superRefine((text, ctx) => {
@@ -26,7 +25,7 @@ export const VisitorAddress = z
   .optional()
   .meta({ description: 'Address that the visitor’s request came from, IPv4 or IPv6', example: '84.147.20.9' })
 
-/** A device to be tested (contract section 13). */
+/** A device to test (contract section 13). */
 export const DeviceQuery = z.object({
   collected: Collected,
   ip: VisitorAddress,
@@ -72,7 +71,6 @@ export const DeviceConsistency = z
   })
   .meta({ id: 'DeviceConsistency', description: 'A comparison of what should agree' })
 
-/** What a device test tells. */
 export const DeviceTestResult = z
   .object({
     id: z.string().meta({ description: 'Id for an assessment', example: 'dev_1K8vYw2mZq0RrTn4Xb7LcD' }),

@@ -58,7 +58,7 @@ describe('the collector', () => {
   })
 })
 
-/** The solver of the widget, as it stands in the script, run without a browser. */
+/** The widget's solver, extracted from the script and run without a browser. */
 function solverOf(): (id: string, salt: string, difficulty: number, post: (found: number | null) => void) => void {
   const text = textOf('captcha.js')
   const from = text.indexOf('  function solver(')
@@ -84,8 +84,8 @@ describe('the widget', () => {
   it('says so where no number fits', async () => {
     const given = await newChallenge(keyedHash, { action: null, hostname: null, at })
     const id = given.challenge_id.replace(/\.[0-9a-f]{32}\./, `.${'0'.repeat(32)}.`)
-    const told: (number | null)[] = []
-    solverOf()(id, given.salt, 1_000, (found) => told.push(found))
-    expect(told).toEqual([null])
+    const reported: (number | null)[] = []
+    solverOf()(id, given.salt, 1_000, (found) => reported.push(found))
+    expect(reported).toEqual([null])
   })
 })

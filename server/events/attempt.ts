@@ -1,13 +1,13 @@
-import type { EventAuthor } from './record.ts'
+import type { EventAuthor } from '../catalog/events.ts'
 import type { ReportToSave } from './report.ts'
 
-/** An admitted request of a metered endpoint, as history and analytics keep it. */
+/** An admitted request of a metered endpoint, as stored in history and analytics. */
 export type Attempt = {
   requestId: string
-  /** Where it is kept: the workspace, or its test log. */
+  /** The workspace, or its test log. */
   log: string
   endpoint: string
-  /** What was asked about, safe to show; an e-mail address is masked. */
+  /** The requested target, safe to display: email addresses are masked. */
   target: string
   headline: string
   score: number | null
@@ -15,22 +15,20 @@ export type Attempt = {
   units: number
   source: 'api' | 'dashboard' | 'bulk'
   httpStatus: number
-  /** Code of the error that it was answered with. */
   errorCode: string | null
   partial: boolean
   at: Date
-  /** Days that the plan keeps it in the history; 0: it is counted and not kept. */
+  /** History retention of the plan in days; 0: counted but not stored. */
   historyDays: number
   assessment: AssessmentEvent | null
 }
 
-/** An assessment as events, search, analytics and backtests keep it. */
+/** An assessment as stored for events, search, analytics and backtests. */
 export type AssessmentEvent = {
   at: Date
   author: EventAuthor
-  /** Days that the plan keeps events. */
+  /** Event retention of the plan in days. */
   eventDays: number
-  /** The caller's own id of the event. */
   eventId: string | null
   eventType: string
   score: number
@@ -49,20 +47,19 @@ export type AssessmentEvent = {
     deviceId: string | null
     country: string | null
   }
-  /** Rules that matched, shadow rules included. */
+  /** Matching rules, including shadow rules. */
   rules: readonly { id: string; name: string; applied: boolean }[]
-  /** Triggered signals. */
   signals: readonly string[]
-  /** Those that say most about the score, five at most. */
+  /** The signals that contribute most to the score, at most five. */
   topSignals: readonly string[]
-  /** Sources that were asked and gave no answer. */
+  /** Sources that were queried and did not answer. */
   silentSources: readonly string[]
   summary: string
-  /** JSON texts: what rules could read, and the answer in its compact form. */
+  /** JSON texts: the attributes available to rules, and the compact result. */
   attributes: string
   result: string
-  /** Body for webhooks; null where the assessment is not of high risk. */
+  /** Webhook body; null unless the assessment is high risk. */
   payload: string | null
-  /** Saved with the assessment, where it was asked for as a report. */
+  /** Set if the assessment was requested as a report, which is saved with it. */
   report?: ReportToSave
 }

@@ -1,6 +1,7 @@
 /**
- * Names of the counters of analytics. A record adds to them in the transaction in which it is written (`analytics_deltas`); they are summed by hour and by day in `analytics_counters`.
- * `score` and `coverage` are sums, of points and of hundredths, whose mean is taken over `assessments`.
+ * Names of analytics counters. A record adds to them in its own transaction (`analytics_deltas`); `analytics_counters`
+ * holds the sums by hour and by day.
+ * `score` and `coverage` are sums (points and hundredths), averaged over `assessments`.
  */
 export const counters = {
   assessments: 'assessments',
@@ -9,25 +10,25 @@ export const counters = {
   level: (level: string) => `level:${level}`,
   decision: (decision: string) => `decision:${decision}`,
   event: (eventType: string) => `event:${eventType}`,
-  /** Triggered. */
   signal: (id: string) => `signal:${id}`,
-  /** Matched, shadow rules included. */
+  /** Rule matched, including shadow rules. */
   rule: (id: string) => `rule:${id}`,
-  /** Made the decision. */
   applied: (id: string) => `applied:${id}`,
   country: (code: string) => `country:${code}`,
-  /** A source that was asked and gave no answer. */
+  /** A source that was queried and did not answer. */
   silent: (source: string) => `silent:${source}`,
   calls: (endpoint: string) => `calls:${endpoint}`,
   units: (endpoint: string) => `units:${endpoint}`,
   errors: (endpoint: string) => `errors:${endpoint}`,
-  /** Units of requests that ended with 5xx, by the code that they were answered with. */
+  /** Units of requests that ended with 5xx, by error code. */
   failedUnits: (endpoint: string, code: string) => `failed_units:${endpoint}:${code}`,
-  /** Assessments with this label, and how often each signal and rule had fired on them; counted in the hour of the assessment. */
+  /**
+   * Assessments with this label, and how often each signal and rule fired on them; counted in the hour of the
+   * assessment.
+   */
   labelled: (label: string) => `labelled:${label}`,
   labelledSignal: (label: string, id: string) => `labelled_signal:${label}:${id}`,
   labelledRule: (label: string, id: string) => `labelled_rule:${label}:${id}`,
 } as const
 
-/** Counts to add, by counter. */
 export type Counts = Record<string, number>

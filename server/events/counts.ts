@@ -2,7 +2,6 @@ import { hourMs } from '../platform/clock.ts'
 import type { AssessmentEvent, Attempt } from './attempt.ts'
 import { type Counts, counters } from './counters.ts'
 
-/** Counts that a group of attempts adds to analytics, by log and hour. */
 export function countsOf(group: readonly Attempt[]): { log: string; hour: Date; counts: Counts }[] {
   const sums = new Map<string, { log: string; hour: Date; counts: Counts }>()
   for (const attempt of group) {

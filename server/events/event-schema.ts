@@ -42,7 +42,7 @@ const Assessment = z
   })
   .meta({ description: 'The assessment in short' })
 
-/** An event as it is told (contract section 10). */
+/** An event in the API (contract section 10). */
 export const EventRecord = z
   .object({
     id: z.string().meta({ description: 'Id of the event', example: 'evt_1K8vYw2mZq0RrTn4Xb7LcD' }),
@@ -87,7 +87,6 @@ const filterShape = {
   ...spanShape,
 }
 
-/** Which events are wanted. */
 export const EventFilter = z.object(filterShape)
 export type EventFilter = z.infer<typeof EventFilter>
 
@@ -102,7 +101,7 @@ export const EventList = z
   .meta({ id: 'EventList', description: 'Events of a workspace' })
 
 const shared = (description: string) => z.int().min(0).max(1_000).nullable().meta({ description, example: 3 })
-/** How many other events share a subject with one; null where it has no such subject. */
+/** Number of other events that share a subject with an event; null if it has no such subject. */
 export const Related = z
   .object({
     ip: shared('Other events of the address; 1000 stands for more'),

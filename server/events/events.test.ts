@@ -48,7 +48,7 @@ describe('events through the door', () => {
   it('are read by their id and by that of their request, with how many others share their subjects', async () => {
     const { id, requestId } = await put({ email: 'j.ane@gmail.com', ip: '203.0.113.7' })
     await put({ email: 'jane+x@gmail.com', ip: '203.0.113.7' })
-    await put({ email: 'jane@gmail.com', ip: '203.0.113.8', keepDays: -1 })
+    await put({ email: 'jane@gmail.com', ip: '203.0.113.8', retentionDays: -1 })
     await put({ email: 'jane@gmail.com', ip: '203.0.113.7' }, 'another')
     for (const name of [id, requestId]) {
       const answer = await service.get(`/v1/events/${name}`, account.key)
@@ -59,7 +59,7 @@ describe('events through the door', () => {
   it('of another workspace, or whose time is over, are not there: in no list, page, export, label or cursor', async () => {
     const other = await service.account('lookups_growth')
     const foreign = await put({}, other.workspaceId)
-    const over = await put({ keepDays: 1, at: new Date(at().getTime() - dayMs) })
+    const over = await put({ retentionDays: 1, at: new Date(at().getTime() - dayMs) })
     for (const { id, requestId } of [foreign, over])
       for (const name of [id, requestId]) {
         expect(await service.get(`/v1/events/${name}`, account.key)).toMatchObject({ status: 404 })
@@ -151,15 +151,15 @@ describe('an export', () => {
     const log = { log: account.workspaceId, workspaceId: account.workspaceId }
     const { chunks } = await exportEvents(pool, log, {}, at())
     const query = pool.query.bind(pool)
-    let asked = 0
+    let calls = 0
     const counting = (...args: Parameters<typeof query>) => {
-      asked++
+      calls++
       return query(...args)
     }
     Object.assign(pool, { query: counting })
     try {
       for await (const chunk of chunks) if (chunk.includes('row 1500')) break
-      expect(asked).toBe(1)
+      expect(calls).toBe(1)
       expect((await chunks.next()).done).toBe(true)
     } finally {
       Object.assign(pool, { query })
@@ -187,10 +187,10 @@ describe('an export', () => {
     await many(3_000, account.workspaceId)
     const { pool } = service.system.database
     const query = pool.query.bind(pool)
-    let asked = 0
+    let calls = 0
     const failing = (...args: Parameters<typeof query>) => {
       const isPage = typeof args[0] === 'string' && args[0].includes('f.created_at DESC')
-      if (isPage && ++asked === 2) return Promise.reject(new Error('the disk is on fire'))
+      if (isPage && ++calls === 2) return Promise.reject(new Error('the disk is on fire'))
       return query(...args)
     }
     Object.assign(pool, { query: failing })

@@ -4,7 +4,7 @@ import type { EventFilter } from './event-schema.ts'
 import type { EventRow } from './rows.ts'
 import { countEvents, findEvents, type Log, termsOf } from './search/search.ts'
 
-/** Rows that one export gives at most (contract section 10). */
+/** Maximum rows per export (contract section 10). */
 export const mostExported = 10_000
 const rowsAtOnce = 1_000
 
@@ -29,7 +29,7 @@ const columns: readonly [name: string, read: (row: EventRow) => string | number 
 const header = csvLine(columns.map(([name]) => name))
 const lineOf = (row: EventRow): string => csvLine(columns.map(([, read]) => read(row)))
 
-/** How many events a filter finds, counted to one more than an export gives. */
+/** Number of matching events, counted up to one more than the export limit. */
 export async function countExported(
   pool: pg.Pool,
   { log, workspaceId }: Log,
@@ -42,8 +42,9 @@ export async function countExported(
 }
 
 /**
- * The events of a filter as CSV, newest first, `most` rows at most, and whether there are more (not with Infinity, which gives all). Lines are made as they are taken, some rows at a time, each from the place of the last: whoever
- * stops taking them stops the reading, and memory holds one batch.
+ * Exports matching events as CSV, newest first, at most `most` rows, and reports whether there are more (never with
+ * Infinity, which exports everything). Lazy: reads one batch at a time, continuing from the last row, so memory holds
+ * a single batch and reading stops when the consumer stops.
  */
 export async function exportEvents(
   pool: pg.Pool,

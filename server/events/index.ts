@@ -1,13 +1,12 @@
-/** What happened: events of a workspace, assessments, what people said of them, their counts, and the history of its lookups. */
+/** Workspace events, assessments, labels and reviews, analytics counters, and lookup history. */
 export { type FailedUnits, failedUnits } from './analytics/failed-units.ts'
-export { keepAnalytics } from './analytics/keep.ts'
+export { foldAnalytics } from './analytics/rollup.ts'
 export type { AssessmentEvent, Attempt } from './attempt.ts'
 export { type Counts, counters } from './counters.ts'
-export { readCursor, writeCursor } from './cursor.ts'
 export { EventFilter } from './event-schema.ts'
 export { CursorText, PageSize } from './page-schema.ts'
 export { type EventInput, recordEvent } from './record.ts'
 export { type AttemptRecorder, attemptRecorder } from './recorder.ts'
 export { type NamedSubjects, namedSubjectKinds, namedSubjects } from './search/named-subjects.ts'
 export { forgetSubject, giveSubject } from './subject/requests.ts'
-export { SubjectAsked } from './subject/subject.ts'
+export { SubjectRequestInput } from './subject/subject.ts'

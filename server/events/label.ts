@@ -1,5 +1,4 @@
-import type { Author } from '../accounts/index.ts'
-import type { EventLabel } from '../catalog/events.ts'
+import type { Author, EventLabel } from '../catalog/events.ts'
 import { hourMs } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
@@ -8,14 +7,14 @@ import { recordEvent } from './record.ts'
 
 export type Labelling = {
   log: string
-  /** Of the event, or of its request. */
+  /** Id of the event or of its request. */
   id: string
   label: EventLabel | null
   note: string | null
   by: Author
   requestId: string | null
   at: Date
-  keepDays: number
+  retentionDays: number
 }
 
 type Labelled = {
@@ -28,9 +27,11 @@ type Labelled = {
 }
 
 /**
- * Labels an assessment, changes its label or takes it away, all in one transaction: the event, its tag, the counts of its hour, and the event that tells of it. The row is locked, so that
- * of people who label at one time each changes what the one before left. Gives the id of the event.
- * EVENT_NOT_FOUND, EVENT_NOT_LABELLABLE; with `onlyClaimant`, ALREADY_CLAIMED while somebody else reviews it.
+ * Sets, changes or removes an assessment's label in one transaction: the event, its tag, the counts of its hour, and
+ * the event that records the change. The row is locked, so concurrent labels apply one after another. Returns the
+ * event id.
+ * Fails with EVENT_NOT_FOUND or EVENT_NOT_LABELLABLE; with `onlyClaimant`, with ALREADY_CLAIMED while somebody else
+ * reviews it.
  */
 export function labelEvent(
   { prisma }: Pick<Database, 'prisma'>,
@@ -45,7 +46,7 @@ export function labelEvent(
     const note = given.label === null ? null : given.note
     if (!changed && event.note === note && event.claimed_by === null) return event.id
     await tx.event.update({
-      where: { id: event.id },
+      where: { id: event.id, workspaceId: given.log },
       data: {
         label: given.label,
         labelledBy: given.label === null ? null : given.by.id,
@@ -66,13 +67,12 @@ export function labelEvent(
       details: { before: event.label, after: given.label },
       requestId: given.requestId,
       at: given.at,
-      keepDays: given.keepDays,
+      retentionDays: given.retentionDays,
     })
     return event.id
   })
 }
 
-/** Locks an assessment by its id or that of its request. */
 export async function lockEvent(tx: Transaction, log: string, id: string, at: Date): Promise<Labelled> {
   const rows = id.startsWith('req_')
     ? await tx.$queryRaw<Labelled[]>`
@@ -87,7 +87,7 @@ export async function lockEvent(tx: Transaction, log: string, id: string, at: Da
   return event
 }
 
-/** Moves the event from one label to another, among tags and among the counts of its hour. */
+/** Moves the event from one label to another, in its tags and in the counts of its hour. */
 async function moveCounts(tx: Transaction, log: string, event: Labelled, label: EventLabel | null): Promise<void> {
   const tags = await tx.eventTag.findMany({ where: { eventId: event.id, workspaceId: log }, select: { tag: true } })
   const place = { workspaceId: log, createdAt: event.created_at, eventId: event.id }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const moment = z.iso.datetime({ offset: true }).or(z.iso.date())
 
-/** An instant, as ISO 8601 with an offset, or a date: its beginning in UTC. */
+/** An instant as ISO 8601 with offset, or a date, meaning its start in UTC. */
 export const instant = (description: string, example: string) =>
   z
     .string()
@@ -14,7 +14,7 @@ export const instant = (description: string, example: string) =>
     .meta({ description: `${description}; a date is its beginning in UTC`, example })
     .transform((text) => new Date(text))
 
-/** From when, and before when. */
+/** `from` is inclusive, `to` exclusive. */
 export const spanShape = {
   from: instant('First instant', '2026-11-01').optional(),
   to: instant('Instant before which it happened', '2026-11-21T12:00:00.000Z').optional(),

@@ -8,8 +8,9 @@ const most = 1_000
 export type ReadEvent = { event: EventRecord; stored: string | null; related: Related }
 
 /**
- * An event by its id or by that of its request, where the assessment goes before other events; with the stored text of the assessment's result, null where it has none any more, and how many
- * other events share its subjects. EVENT_NOT_FOUND for what is not in this log, or expired.
+ * Reads an event by its id or its request id (an assessment takes precedence over other events of the request), with
+ * the stored result text (null once it has expired) and the number of other events that share its subjects. Fails with
+ * EVENT_NOT_FOUND if it is not in this log, or expired.
  */
 export async function readEvent(pool: pg.Pool, log: string, id: string, now: Date): Promise<ReadEvent> {
   const by = id.startsWith('req_') ? 'request_id' : 'id'

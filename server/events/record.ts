@@ -1,11 +1,8 @@
 import type { InputJsonObject } from '@prisma/client/runtime/client'
-import { type EventType, events } from '../catalog/events.ts'
+import { type EventAuthor, type EventType, events } from '../catalog/events.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-
-/** Who is written down as the cause of an event. */
-export type EventAuthor = { type: 'api_key' | 'user' | 'system' | 'visitor'; id: string | null; label: string }
 
 export type EventInput = {
   type: EventType
@@ -16,11 +13,13 @@ export type EventInput = {
   details?: InputJsonObject
   requestId?: string | null
   at: Date
-  /** Days for which the workspace's plan keeps events. */
-  keepDays: number
+  /** Event retention of the workspace's plan in days. */
+  retentionDays: number
 }
 
-/** Writes an event in the transaction of the fact that it tells, so that neither exists without the other. Gives its id. */
+/**
+ * Writes an event in the transaction of the change it records, so neither exists without the other. Returns its id.
+ */
 export async function recordEvent(tx: Transaction, event: EventInput): Promise<string> {
   const id = newId('evt', event.at.getTime())
   await tx.event.create({
@@ -38,7 +37,7 @@ export async function recordEvent(tx: Transaction, event: EventInput): Promise<s
       summary: event.summary,
       details: event.details ?? {},
       createdAt: event.at,
-      expiresAt: new Date(event.at.getTime() + event.keepDays * dayMs),
+      expiresAt: new Date(event.at.getTime() + event.retentionDays * dayMs),
     },
   })
   if (event.type === 'assessment.completed') return id

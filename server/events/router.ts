@@ -20,7 +20,6 @@ const WholeEvent = EventRecord.extend({
   related: Related,
 }).meta({ id: 'EventWithResult', description: 'An event with the result of its assessment' })
 
-/** An event with everything that belongs to it. */
 async function wholeEvent(system: System, log: string, id: string, at: Date): Promise<z.output<typeof WholeEvent>> {
   const { event, stored, related } = await readEvent(system.database.pool, log, id, at)
   const result = stored === null || event.request_id === null ? null : fromStored(stored, event.request_id)
@@ -47,7 +46,7 @@ export const eventsRouter = router({
       return { file: `events-${ctx.at.toISOString().slice(0, 10)}.csv`, chunks }
     }),
 
-  /** How many rows an export would have: `most` are given, and `count` is counted to one more. */
+  /** Size of an export: `most` rows are returned, `count` is counted up to one more. */
   count: memberProcedure
     .input(EventFilter)
     .query(({ ctx, input }) =>
@@ -77,7 +76,7 @@ export const eventsRouter = router({
         by: authorOf(ctx.actor),
         requestId: ctx.requestId,
         at: ctx.at,
-        keepDays: ctx.actor.entitlement.eventDays,
+        retentionDays: ctx.actor.entitlement.eventDays,
       })
       return (await readEvent(ctx.system.database.pool, log, id, ctx.at)).event
     }),

@@ -1,7 +1,7 @@
 import { eventTypes } from '../catalog/signals.ts'
 import type { EventRecord } from './event-schema.ts'
 
-/** Columns of an event that are told, in the words of the database. */
+/** SQL columns of an event that the API returns. */
 export const eventColumns = `e.id, e.type, e.created_at, e.request_id, e.severity, e.actor_type, e.actor_id, e.actor_label, e.target_type, e.target_id, e.summary, e.details,
   e.event_id, e.event_type, e.risk_score, e.risk_level, e.decision, e.decision_source, e.top_signals, e.rule_ids, e.email, host(e.ip) AS ip, e.domain, e.user_id, e.device_id, e.country,
   e.label, e.labelled_by, e.labelled_at, e.note, e.claimed_by, e.expires_at`
@@ -41,7 +41,10 @@ export type EventRow = {
   expires_at: Date
 }
 
-/** An event as it is told. An assessment carries the caller's id of the event, the device and the country among its details. */
+/**
+ * Converts a row to the API event. For an assessment, the caller's event id, device and country are part of the
+ * details.
+ */
 export function eventOf(row: EventRow): EventRecord {
   return {
     id: row.id,
@@ -70,7 +73,7 @@ export function eventOf(row: EventRow): EventRecord {
   }
 }
 
-/** The recorder writes words of the catalogue only; this is the one place where they are taken for that. */
+/** The recorder writes only catalogue values; this is the one place that relies on it. */
 function assessmentOf(row: EventRow): EventRecord['assessment'] {
   if (row.event_type === null || row.risk_score === null || !(eventTypes as readonly string[]).includes(row.event_type))
     return null

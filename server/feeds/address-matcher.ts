@@ -3,35 +3,33 @@ import { networkAround } from '../platform/ip-network.ts'
 import type { RangeList } from '../providers/index.ts'
 import { buildRangeIndex } from './range-index.ts'
 
-/** One list that holds an address. */
 export type ListHit = {
   list: AddressListId
   name: string
   kind: AddressListKind
   holder: string | null
-  /** The narrowest network of the list that holds the address, CIDR. */
+  /** The list's narrowest network containing the address, CIDR. */
   network: string
-  /** What the source says of that network. */
   note: string | null
-  /** When the list was fetched. */
   at: Date
 }
 
-/** A list as it was fetched. `at` is older than that of its feed where it stands in for one that failed. */
+/**
+ * A list with its fetch time. `at` is older than the feed's if the list is a cached replacement for one that failed.
+ */
 export type DatedList = { list: RangeList; at: Date }
 
 type Networks = { held: ReadonlySet<string>; prefixes: { 4: number[]; 6: number[] } }
 
-/** The lists of all feeds at one moment: never changed, replaced as a whole. */
+/** Immutable snapshot of the lists of all feeds; replaced as a whole. */
 export type AddressMatcher = {
   find(address: string): ListHit[]
-  /** Whether a list is held that has networks of the family, so that absence from it says something. */
+  /** Whether the list is loaded and has networks of the family, so that absence from it is meaningful. */
   speaksOf(list: AddressListId, version: 4 | 6): boolean
-  /** Number of networks of each list. */
   sizes: ReadonlyMap<AddressListId, number>
 }
 
-/** Builds the matcher over the lists. About a microsecond per network. */
+/** Builds the matcher. Takes about a microsecond per network. */
 export function addressMatcher(dated: readonly DatedList[]): AddressMatcher {
   const index = buildRangeIndex(dated.map(({ list }) => list))
   const networks = dated.map(({ list }) => networksOf(list))
@@ -62,7 +60,7 @@ function networksOf({ networks }: RangeList): Networks {
   return { held: new Set(networks), prefixes: { 4: longestFirst(prefixes[4]), 6: longestFirst(prefixes[6]) } }
 }
 
-/** The narrowest network of a list that holds the address: the index has said already that there is one. */
+/** The list's narrowest network containing the address. The index has already established that there is one. */
 function narrowest({ held, prefixes }: Networks, address: string): string {
   const version = address.includes(':') ? 6 : 4
   for (const prefix of prefixes[version]) {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../simulator/internet.ts'
 import { type AddressListId, addressListIds, addressLists } from '../catalog/address-lists.ts'
 import { parseIpAddress } from '../platform/ip-address.ts'
-import { openInternet } from '../testing/internet/internet.ts'
 import { openService, type Service } from '../testing/service.ts'
 import { itWithData } from '../testing/shared-data.ts'
 import { addressMatcher } from './address-matcher.ts'
-import { feedsOf, keepFeeds } from './feeds.ts'
+import { feedsOf, refreshFeeds } from './feeds.ts'
 
 const internet = await openInternet()
 afterAll(internet.close)
@@ -15,7 +15,7 @@ beforeEach(internet.clear)
 
 const hour = 3_600_000
 const scenario = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../testing/internet/fixtures/scenario-addresses.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../simulator/fixtures/scenario-addresses.json'), 'utf8'),
 ) as Record<string, { says: string; lists: AddressListId[] }>
 
 const listed = (service: Service, text: string): AddressListId[] => {
@@ -33,8 +33,8 @@ async function filled() {
 describe('the lists in memory', () => {
   it('name every list that holds an address of the scenario, and no other', async () => {
     const service = await filled()
-    for (const [address, { says, lists }] of Object.entries(scenario))
-      expect(listed(service, address).toSorted(), `${address}: ${says}`).toEqual(lists.toSorted())
+    for (const [address, { says: text, lists }] of Object.entries(scenario))
+      expect(listed(service, address).toSorted(), `${address}: ${text}`).toEqual(lists.toSorted())
   })
 
   it('say the narrowest network, the source’s own word and when the list was fetched', async () => {
@@ -103,6 +103,19 @@ describe('the lists in memory', () => {
     expect(service.system.listings.held().missing).toEqual(['vultr'])
   })
 
+  it('a feed that failed leaves every kind of its lists incomplete', async () => {
+    for (const feed of new Set(addressListIds.map((id) => addressLists[id].feed))) {
+      internet.clear()
+      internet.fault(feed as Parameters<typeof internet.fault>[0], { kind: 'status', status: 503 })
+      const { system } = await filled()
+      const kinds = new Set(
+        addressListIds.filter((id) => addressLists[id].feed === feed).map((id) => addressLists[id].kind),
+      )
+      for (const kind of kinds)
+        expect(system.listings.address('8.8.8.8', 4).complete(kind), `${kind} without ${feed}`).toBe(false)
+    }
+  })
+
   it('are empty and unknown before the first round, which a request waits for no longer than its patience', async () => {
     internet.fault('provider_ranges', { kind: 'slow', ms: 'never' })
     const { system } = await openService({ internet })
@@ -114,20 +127,18 @@ describe('the lists in memory', () => {
 
   it('are fetched once for all processes over one database', async () => {
     const first = await filled()
-    await first.system.asker.idle()
-    const asked = internet.count()
+    await first.system.upstreamClient.idle()
+    const calls = internet.count()
     const second = await openService({ internet, databaseUrl: first.databaseUrl })
     await second.system.listings.refresh()
-    expect(internet.count()).toBe(asked)
+    expect(internet.count()).toBe(calls)
     expect(listed(second, '185.220.101.4')).toEqual(['tor_exits', 'data_centre'])
   })
 
-  it('are filled by the round that keeps all feeds', async () => {
+  it('are filled by the refresh of all feeds', async () => {
     const service = await openService({ internet })
-    const { asker, upstreams, listings } = service.system
-    const stop = keepFeeds(asker, feedsOf(upstreams), listings)
-    await listings.ready(10_000)
-    await stop()
+    const { upstreamClient, upstreams, listings } = service.system
+    await refreshFeeds(upstreamClient, feedsOf(upstreams), listings)
     expect(listed(service, '185.220.101.4')).toEqual(['tor_exits', 'data_centre'])
     expect(listings.held().lists.get('tor_exits')).toMatchObject({ networks: 20 })
   })

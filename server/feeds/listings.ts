@@ -7,35 +7,37 @@ import {
 } from '../catalog/address-lists.ts'
 import type { UpstreamId } from '../catalog/providers.ts'
 import type { Clock } from '../platform/clock.ts'
-import { within } from '../platform/patience.ts'
-import type { Answer, Asker, DisposableFacts, RangeFeed, Upstreams } from '../providers/index.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
+import type { Answer, DisposableFacts, RangeFeed, UpstreamClient, Upstreams } from '../providers/index.ts'
 import { type AddressMatcher, addressMatcher, type DatedList, type ListHit } from './address-matcher.ts'
 import { type DisposableDomains, type DisposableVerdict, fetchedDomains, shippedDomains } from './disposable.ts'
 
-/** What the lists say of an address: the lists that hold it, which kinds could be looked through whole, and each feed with its age or its failure. */
+/**
+ * Result for an address: the lists that contain it, the kinds that could be searched completely, and each feed's age
+ * or failure.
+ */
 export type AddressListing = {
   hits: ListHit[]
-  /** Whether every list of a kind is held and one speaks of the address's family: only then is absence from them an answer. */
+  /** Whether every list of a kind is loaded and one covers the address's family: only then is absence a result. */
   complete(kind: AddressListKind): boolean
   completeKinds: ReadonlySet<AddressListKind>
-  /** One answer for each feed of addresses. */
+  /** One answer per address feed. */
   answers: readonly Answer<null>[]
 }
 
-/** The fetched lists in the memory of this process. */
+/** The fetched lists, in this process's memory. */
 export type Listings = {
-  /** Looks an address in canonical spelling up in all lists; microseconds, no I/O. */
+  /** Looks up a canonical address in all lists; microseconds, no I/O. */
   address(text: string, version: 4 | 6): AddressListing
   /**
-   * Whether mail boxes of a domain (ASCII, lower case) or of a domain above it are thrown away. `list` says whose list it was: the fetched one, or the one of the installation while
-   * none could be fetched, whose `at` is null.
+   * Whether a domain (ASCII, lower case) or one of its parents is disposable. `list` names the list used: the fetched
+   * one, or the bundled one, whose `at` is null, while none could be fetched.
    */
   disposableDomain(domain: string): DisposableVerdict
-  /** Waits for the first lists, at most `patienceMs`; at once when there has been a first round. */
-  ready(patienceMs: number): Promise<void>
-  /** Asks for every list that is no longer fresh and puts what came in the place of what was there, at once. Never throws. */
+  /** Waits for the first lists, at most `timeoutMs`; returns at once after the first round. */
+  ready(timeoutMs: number): Promise<void>
+  /** Fetches every stale list and replaces the lists in memory immediately. Never throws. */
   refresh(): Promise<void>
-  /** Lists held now: how many networks, when fetched, and which are missing. */
   held(): { lists: Map<AddressListId, { networks: number; at: Date }>; missing: AddressListId[] }
 }
 
@@ -50,9 +52,9 @@ type State = {
   complete: Complete
 }
 
-/** Opens the lists, empty. They are filled by the first `refresh` or `ready`. */
-export function openListings(deps: { clock: Clock; asker: Asker; upstreams: Upstreams }): Listings {
-  const { clock, asker, upstreams } = deps
+/** Starts with empty lists. The first `refresh` or `ready` fills them. */
+export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClient; upstreams: Upstreams }): Listings {
+  const { clock, upstreamClient, upstreams } = deps
   const rangeFeeds = [upstreams.torExits, upstreams.drop, upstreams.vpnRanges, upstreams.providerRanges]
   const unasked = (id: UpstreamId): RangeState => ({
     id,
@@ -65,8 +67,8 @@ export function openListings(deps: { clock: Clock; asker: Asker; upstreams: Upst
 
   async function refresh(): Promise<void> {
     const [domains, ...answers] = await Promise.all([
-      asker.ask(upstreams.disposable, null),
-      ...rangeFeeds.map((feed) => asker.ask(feed, null)),
+      upstreamClient.query(upstreams.disposable, null),
+      ...rangeFeeds.map((feed) => upstreamClient.query(feed, null)),
     ])
     const feeds = answers.map((answer, place) => ({ id: rangeFeeds[place]?.id ?? 'tor_exits', answer }))
     const same = feeds.every(({ answer }, place) => factsOf(answer) === factsOf(state.feeds[place]?.answer))
@@ -85,7 +87,7 @@ export function openListings(deps: { clock: Clock; asker: Asker; upstreams: Upst
       first ??= round
       await round
     },
-    ready: (patienceMs) => within(patienceMs, begun(), () => undefined),
+    ready: (timeoutMs) => withTimeout(timeoutMs, begun(), () => undefined),
     address: (text, version) => {
       const { matcher, complete, answers } = state
       const kinds = complete[version]
@@ -110,15 +112,15 @@ const datedLists = (answer: Answer<RangeFeed>): DatedList[] =>
     .filter(({ id }) => id in addressLists)
     .map((list) => ({ list, at: list.since ? new Date(list.since) : answer.at }))
 
-/** A feed in `sources`: as old as its oldest list, and stale where an older list stands in for one that failed. */
-function toldOf(answer: Answer<RangeFeed>): Answer<null> {
+/** A feed's entry in `sources`: as old as its oldest list, and stale if an older copy replaces a failed list. */
+function resultOf(answer: Answer<RangeFeed>): Answer<null> {
   if (!answer.ok) return answer
   const since = (answer.facts?.lists ?? []).flatMap((list) => (list.since ? [Date.parse(list.since)] : []))
   const at = new Date(Math.min(answer.at.getTime(), ...since))
   return { ...answer, facts: null, at, stale: answer.stale || since.length > 0 }
 }
 
-/** Lists of a feed that are not held: those that failed, or all where the feed has none. */
+/** Lists of a feed that are not loaded: those that failed, or all if the feed has none. */
 function missingOf(feed: UpstreamId, answer: Answer<RangeFeed>): AddressListId[] {
   const facts = factsOf(answer)
   return facts ? facts.failed : addressListIds.filter((id) => addressLists[id].feed === feed)
@@ -139,7 +141,7 @@ function stateOf(
     4: new Set(addressListKinds.filter((kind) => whole(kind, 4))),
     6: new Set(addressListKinds.filter((kind) => whole(kind, 6))),
   }
-  return { feeds, dated, matcher, disposable, complete, answers: feeds.map(({ answer }) => toldOf(answer)) }
+  return { feeds, dated, matcher, disposable, complete, answers: feeds.map(({ answer }) => resultOf(answer)) }
 }
 
 function domainsOf(answer: Answer<DisposableFacts>, before: DisposableDomains | null): DisposableDomains | null {

@@ -1,11 +1,12 @@
 import { readNetwork } from '../platform/ip-network.ts'
 
-/** Numbers of 32 bits in columns, the most significant first: one column for IPv4, four for IPv6. */
+/** 32-bit words in columns, most significant first: one column for IPv4, four for IPv6. */
 export type WordColumns = readonly Uint32Array[]
 
 /**
- * The ends of the networks of all lists in one family: where each begins, and the first address behind it. `lists` tells whose end it is: the place of the list plus one, negative
- * where the network ends. A network that reaches to the end of the family has no second end.
+ * Bounds of all lists' networks in one family: the first address of each and the first address after it. `lists`
+ * identifies the list: its index plus one, negative at the end of a network. A network that reaches the end of the
+ * family has no end bound.
  */
 export function networkBounds(
   lists: readonly { networks: readonly string[] }[],
@@ -33,7 +34,10 @@ export function networkBounds(
   return { columns, lists: holders, count }
 }
 
-/** Moves from the first address of a network to the first one behind it. False where the network is the last of its family. */
+/**
+ * Advances from the first address of a network to the first one after it. False if the network is the last of its
+ * family.
+ */
 function moveBehind(words: Uint32Array, prefix: number, length: number): boolean {
   if (prefix === 0) return false
   const last = Math.ceil(prefix / 32) - 1

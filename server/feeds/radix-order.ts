@@ -3,7 +3,8 @@ import type { WordColumns } from './networks.ts'
 const digits = 65_536
 
 /**
- * The order in which `count` rows of numbers of 32 bits are sorted, the first column counting most: a radix sort over half words from the least significant one, in linear time and stable.
+ * Sorted order of `count` rows of 32-bit words, first column most significant: a stable, linear-time radix sort over
+ * half words, least significant first.
  */
 export function sortedOrder(columns: WordColumns, count: number): Uint32Array {
   let order = new Uint32Array(count)
@@ -19,7 +20,7 @@ export function sortedOrder(columns: WordColumns, count: number): Uint32Array {
   return order
 }
 
-/** Where the rows of each digit begin; null where all rows have the same digit and stay as they are. */
+/** Start position of each digit's rows; null if all rows have the same digit and need no move. */
 function placesOf(column: Uint32Array, count: number, shift: number): Uint32Array | null {
   const places = new Uint32Array(digits + 1)
   for (let row = 0; row < count; row++) {

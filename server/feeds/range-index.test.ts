@@ -26,7 +26,6 @@ const holds = (network: string, address: string): boolean => {
 const naively = (all: readonly (readonly string[])[], address: string) =>
   all.flatMap((networks, list) => (networks.some((network) => holds(network, address)) ? [list] : []))
 
-/** Both ends of each network and the addresses right outside. */
 function edgesOf(network: string): string[] {
   const [base, prefix] = ipaddr.parseCIDR(network)
   const bits = base.kind() === 'ipv4' ? 32 : 128

@@ -3,28 +3,27 @@ import { networkBounds, type WordColumns } from './networks.ts'
 import { sortedOrder } from './radix-order.ts'
 import { bucketed, type Segments, setAtV4, setAtV6 } from './segments.ts'
 
-/** A list to be matched: its networks as CIDR or single addresses, of both families. */
 export type IndexedList = { networks: readonly string[] }
 
 /**
- * Which of several lists hold an address. `find` gives the places of the lists in the order in which they were given; an answer is shared and must not be changed. Text that is no
- * address is on no list.
+ * Finds which lists contain an address. `find` returns list indexes in input order; the result is shared and must not
+ * be modified. Text that is not an address is on no list.
  */
 export type RangeIndex = {
   find(address: string): readonly number[]
-  /** The same for an address that was read already. */
+  /** The same for an already parsed address. */
   findV4(word: number): readonly number[]
   findV6(words: Uint32Array): readonly number[]
-  /** Number of segments of both families. */
   segments: number
 }
 
-/** Most lists of one index: a set of lists is a number with one bit for each. */
+/** A set of lists is stored as a number with one bit per list. */
 export const mostLists = 52
 
 /**
- * Cuts the networks of all lists into segments that do not overlap, each with the set of lists that hold it, in sorted typed arrays. An address is found by binary search; overlaps of
- * different lists are all reported. Throws on more than `mostLists` lists. A network that cannot be read is left out: the parsers of the feeds have refused it before.
+ * Splits the networks of all lists into disjoint segments, each with the set of lists that contain it, in sorted typed
+ * arrays. Lookup is a binary search; overlaps of different lists are all reported. Throws on more than `mostLists`
+ * lists. Unreadable networks are skipped: the feed parsers have already rejected them.
  */
 export function buildRangeIndex(lists: readonly IndexedList[]): RangeIndex {
   if (lists.length > mostLists) throw new Error(`An index holds at most ${mostLists} lists`)
@@ -55,14 +54,13 @@ export function buildRangeIndex(lists: readonly IndexedList[]): RangeIndex {
   }
 }
 
-/** The lists of a set, from its bits. */
 function listsOf(bits: number): readonly number[] {
   const lists: number[] = []
   for (let list = 0, rest = bits; rest > 0; list++, rest = Math.floor(rest / 2)) if (rest % 2 === 1) lists.push(list)
   return lists
 }
 
-/** Sweeps over the ends of all networks in order and begins a segment wherever the set of lists changes. */
+/** Sweeps over the bounds of all networks in order and starts a segment wherever the set of lists changes. */
 function segmentsOf(lists: readonly IndexedList[], version: 4 | 6, setOf: (bits: number) => number): Segments {
   const { columns, lists: holders, count } = networkBounds(lists, version)
   const order = sortedOrder(columns, count)
@@ -82,11 +80,14 @@ function segmentsOf(lists: readonly IndexedList[], version: 4 | 6, setOf: (bits:
     sets[made++] = set
     last = bits
   }
-  const kept = starts.map((column) => column.slice(0, made))
-  return bucketed(kept, sets.slice(0, made), made)
+  const stored = starts.map((column) => column.slice(0, made))
+  return bucketed(stored, sets.slice(0, made), made)
 }
 
-/** What the end of a network changes in the set of open lists: a list counts as long as one of its networks is open. A positive holder opens, a negative one closes. */
+/**
+ * How a bound changes the set of open lists: a list is in the set while one of its networks is open. A positive holder
+ * opens, a negative one closes.
+ */
 function changeOf(open: Uint32Array, holder: number): number {
   const list = Math.abs(holder) - 1
   const before = open[list] ?? 0

@@ -1,44 +1,40 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../testing/internet/internet.ts'
+import { openInternet } from '../../simulator/internet.ts'
 import { openService, type Service } from '../testing/service.ts'
-import { feedsOf, keepFeeds } from './feeds.ts'
+import { feedsOf, refreshFeeds } from './feeds.ts'
 
 const internet = await openInternet()
 afterAll(internet.close)
 beforeEach(internet.clear)
 
 const hour = 3_600_000
-const asked = () => internet.count('rdap_bootstrap')
+const calls = () => internet.count('rdap_bootstrap')
 
-/** One round of a process that keeps its feeds: the fetching of the lists has ended. */
 async function round({ system }: Service): Promise<void> {
-  const { asker, upstreams, listings } = system
-  const feeds = feedsOf(upstreams)
-  const stop = keepFeeds(asker, feeds, listings)
-  await Promise.all(feeds.map((feed) => feed.ask(asker)))
-  await stop()
-  await asker.idle()
+  const { upstreamClient, upstreams, listings } = system
+  await refreshFeeds(upstreamClient, feedsOf(upstreams), listings)
+  await upstreamClient.idle()
 }
 
 const state = async ({ system }: Service) =>
   feedsOf(system.upstreams)
     .find(({ name }) => name === 'rdap_bootstrap')
-    ?.state(system.asker)
+    ?.state(system.upstreamClient)
 
 describe('IANA’s lists of registries', () => {
   it('are fetched by the round, before anybody needs them, and again when a day is over', async () => {
     const service = await openService({ internet })
-    const { asker, upstreams } = service.system
+    const { upstreamClient, upstreams } = service.system
     await round(service)
-    expect(asked()).toBe(4)
+    expect(calls()).toBe(4)
     for (const file of ['dns', 'ipv4', 'ipv6', 'asn'] as const)
-      expect(asker.remembered(upstreams.rdap.bootstrap, file), file).toMatchObject({ ok: true })
+      expect(upstreamClient.remembered(upstreams.rdap.bootstrap, file), file).toMatchObject({ ok: true })
     service.clock.advance(23 * hour)
     await round(service)
-    expect(asked()).toBe(4)
+    expect(calls()).toBe(4)
     service.clock.advance(2 * hour)
     await round(service)
-    expect(asked()).toBe(8)
+    expect(calls()).toBe(8)
     expect(await state(service)).toMatchObject({ fetchedAt: service.clock.now(), missing: [] })
   })
 
@@ -47,9 +43,9 @@ describe('IANA’s lists of registries', () => {
     await round(first)
     const second = await openService({ internet, databaseUrl: first.databaseUrl })
     await round(second)
-    expect(asked()).toBe(4)
-    const { asker, upstreams } = second.system
-    expect(asker.remembered(upstreams.rdap.bootstrap, 'ipv4')).toMatchObject({ ok: true, stale: false })
+    expect(calls()).toBe(4)
+    const { upstreamClient, upstreams } = second.system
+    expect(upstreamClient.remembered(upstreams.rdap.bootstrap, 'ipv4')).toMatchObject({ ok: true, stale: false })
   })
 
   it('tell their entries, which of them is missing, and the age of the oldest', async () => {
@@ -61,8 +57,8 @@ describe('IANA’s lists of registries', () => {
       when: ({ path }) => path.endsWith('/asn.json'),
     })
     await round(service)
-    const { entries, ...told } = (await state(service)) ?? { entries: null }
-    expect(told).toEqual({ fetchedAt: service.clock.now(), missing: ['asn'], older: [] })
+    const { entries, ...result } = (await state(service)) ?? { entries: null }
+    expect(result).toEqual({ fetchedAt: service.clock.now(), missing: ['asn'], older: [] })
     expect(entries).toBeGreaterThan(10)
     const before = service.clock.now()
     internet.clear()

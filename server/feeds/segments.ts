@@ -1,14 +1,13 @@
 import type { WordColumns } from './networks.ts'
 
 /**
- * Segments of one address family that do not overlap: where each begins, and its set. A segment reaches to the next one. `buckets` tells for the upper half of the first word which
- * segments to look among.
+ * Disjoint segments of one address family: start and set of each. A segment extends to the next one's start. `buckets`
+ * maps the upper half of the first word to the segments to search.
  */
 export type Segments = { columns: WordColumns; sets: Uint32Array; count: number; buckets: Uint32Array }
 
 const halves = 65_536
 
-/** Adds the buckets to segments in order. */
 export function bucketed(columns: WordColumns, sets: Uint32Array, count: number): Segments {
   const buckets = new Uint32Array(halves + 1)
   const [first = new Uint32Array()] = columns
@@ -19,7 +18,7 @@ export function bucketed(columns: WordColumns, sets: Uint32Array, count: number)
   return { columns, sets, count, buckets }
 }
 
-/** The set at an IPv4 address; 0 where no segment begins at or before it. */
+/** The set at an IPv4 address; 0 if no segment starts at or before it. */
 export function setAtV4({ columns, sets, buckets }: Segments, word: number): number {
   const [column = new Uint32Array()] = columns
   const half = word >>> 16
@@ -33,7 +32,6 @@ export function setAtV4({ columns, sets, buckets }: Segments, word: number): num
   return low === 0 ? 0 : (sets[low - 1] ?? 0)
 }
 
-/** The set at an IPv6 address of four words. */
 export function setAtV6({ columns, sets, buckets }: Segments, words: Uint32Array): number {
   const [a, b, c, d] = columns
   if (!(a && b && c && d)) return 0

@@ -4,8 +4,9 @@ import { fail } from '../platform/errors.ts'
 import { findJob } from './read.ts'
 
 /**
- * Stops a job: targets that have not begun are skipped, those that run end on their own, and no unit is returned. Targets are changed before their job, as everybody does who changes both. Fails with
- * JOB_NOT_FOUND, and with JOB_NOT_CANCELLABLE where nothing is left to be skipped.
+ * Cancels a job: pending targets are skipped, running ones finish, and no unit is refunded. Targets are updated before
+ * their job, like everywhere else that changes both. Fails with JOB_NOT_FOUND, or JOB_NOT_CANCELLABLE if nothing is
+ * pending.
  */
 export async function cancelJob(
   prisma: Prisma,
@@ -18,7 +19,10 @@ export async function cancelJob(
       UPDATE bulk_targets SET status = 'skipped', changed = pg_current_xact_id()::text::bigint, finished_at = ${change.now}
       WHERE job_id = ${id} AND status = 'queued'`
     if (skipped === 0) fail('JOB_NOT_CANCELLABLE', 'Every target has been started or is finished.')
-    await tx.bulkJob.update({ where: { id }, data: { status: 'cancelled', cancelledAt: change.now } })
+    await tx.bulkJob.update({
+      where: { id, workspaceId: named.workspaceId },
+      data: { status: 'cancelled', cancelledAt: change.now },
+    })
     await recordChange(tx, { id: named.workspaceId, entitlement: named.entitlement }, change, {
       type: 'job.cancelled',
       target: { type: 'job', id },

@@ -17,7 +17,7 @@ export type Creating = {
   burstMultiplier: number
 }
 
-/** The job, whether it was made now, or how the gate refused it: then nothing was charged and there is no job. */
+/** The new or existing job, or the admission that refused it, in which case nothing was charged and no job exists. */
 export type Created = { outcome: 'made' | 'found'; id: string } | { outcome: 'refused'; admission: Admission }
 
 class Refused extends Error {
@@ -29,8 +29,10 @@ class Refused extends Error {
 }
 
 /**
- * Makes a job and charges the sum of its targets in one transaction, so that the job exists exactly when its units are charged. The key names what the client meant: a repetition finds the first job.
- * Fails with VALIDATION_FAILED for invalid and repeated targets, with IDEMPOTENCY_KEY_REUSED for a key of another request, with JOB_NOT_FOUND for an unknown job to run again.
+ * Creates a job and charges all of its targets in one transaction, so the job exists if and only if its units are
+ * charged. The key is an idempotency key: a repeat returns the first job. Fails with VALIDATION_FAILED for invalid or
+ * duplicate targets, IDEMPOTENCY_KEY_REUSED for a key used by another request, and JOB_NOT_FOUND if the job to rerun
+ * does not exist.
  */
 export async function createJob(prisma: Prisma, creating: Creating): Promise<Created> {
   const { wanted, actor } = creating
@@ -87,7 +89,7 @@ async function insertJob(
   hash: Buffer,
 ): Promise<string> {
   const { workspaceId, entitlement } = actor
-  // Whoever deletes a workspace holds it before its counter, so it is held first here too.
+  // Workspace deletion locks the workspace before its counter, so the workspace is locked first here too.
   await tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR KEY SHARE`
   const parts = lines.map(({ endpoint, target, units }) => ({ endpoint, target, units, requestId: newId('req') }))
   const whole = {
@@ -133,5 +135,5 @@ async function insertJob(
   return id
 }
 
-/** A job is kept as long as the history of lookups. */
+/** A job is retained as long as the lookup history. */
 const expiryOf = ({ historyDays }: Entitlement, at: Date): Date => new Date(at.getTime() + historyDays * dayMs)

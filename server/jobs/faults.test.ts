@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { bulkDoor } from '../bulk-door.ts'
+import { runBulkTarget } from '../run-bulk-target.ts'
 import { addresses, jobsOf } from '../testing/jobs.ts'
 import { startApiProcess } from '../testing/processes.ts'
 import { cloneDatabase, ledgerOf, openService, type Service } from '../testing/service.ts'
 
-/** The processes of these tests live in real time, so the accounts must begin in it. */
+/** The spawned processes use the real clock, so the accounts must start at the real time. */
 async function openOnRealTime() {
   const service = await openService({ databaseUrl: await cloneDatabase() })
   service.clock.set(new Date())
@@ -20,7 +20,6 @@ const recordedTargets = async (service: Service, id: string): Promise<number> =>
   return rows[0]?.count ?? 0
 }
 
-/** How often each request of the workspace stands in the history. */
 const timesInHistory = async (service: Service, workspaceId: string): Promise<number[]> => {
   const { rows } = await service.system.database.pool.query<{ times: number }>(
     'SELECT count(*)::int AS times FROM lookup_history WHERE workspace_id = $1 GROUP BY request_id',
@@ -37,7 +36,8 @@ it('a job whose process is killed in the middle is finished by another, each tar
   await victim.kill('SIGKILL')
   const before = await jobs.read(id)
   expect(before.job.counts.done).toBeLessThan(100)
-  const survivors = await Promise.all([startApiProcess(service.databaseUrl), startApiProcess(service.databaseUrl)])
+  const later = { CLOCK_AHEAD_MS: '16000' }
+  const survivors = await Promise.all([1, 2].map(() => startApiProcess(service.databaseUrl, later)))
   await vi.waitUntil(async () => (await recordedTargets(service, id)) === 100, { timeout: 40_000, interval: 50 })
   await vi.waitUntil(async () => (await jobs.read(id)).job.finished_at !== null, { timeout: 20_000, interval: 50 })
   const after = await jobs.read(id)
@@ -55,7 +55,7 @@ it('a target that its process left is begun again when the lease is over, not be
   const account = await service.account('suite_business')
   const jobs = await jobsOf(service, account)
   const id = await jobs.made(addresses(3))
-  const door = bulkDoor(service.system)
+  const runTarget = runBulkTarget(service.system)
   const begun: string[] = []
   const never = new Promise<boolean>(() => undefined)
   const left = await openService({ databaseUrl: service.databaseUrl })
@@ -65,10 +65,10 @@ it('a target that its process left is begun again when the lease is over, not be
   })
   await vi.waitUntil(() => begun.length === 3)
   service.clock.advance(14_000)
-  await service.system.jobs.runDue(door)
+  await service.system.jobs.runDue(runTarget)
   expect((await jobs.read(id)).job.counts).toMatchObject({ running: 3, done: 0 })
   service.clock.advance(1_000)
-  await service.system.jobs.runDue(door)
+  await service.system.jobs.runDue(runTarget)
   const { job, targets } = await jobs.read(id)
   expect(job.counts).toMatchObject({ running: 0, done: 3 })
   expect(targets.map(({ request_id }) => request_id).toSorted()).toEqual(begun.toSorted())
@@ -79,11 +79,11 @@ it('a target that breaks off again and again is given up, and its job ends', asy
   const service = await openService()
   const jobs = await jobsOf(service, await service.account('suite_business'))
   const id = await jobs.made(addresses(2))
-  const door = bulkDoor(service.system)
+  const runTarget = runBulkTarget(service.system)
   for (let round = 0; round < 12; round++) {
     await service.system.jobs.runDue((target) => {
       if (target.position === 0 && target.attempt <= 10) throw new Error('broken off')
-      return door(target)
+      return runTarget(target)
     })
     service.clock.advance(16_000)
   }
@@ -99,7 +99,7 @@ it('a run that cannot be recorded is tried again, and is neither lost nor charge
   const id = await jobs.made(addresses(3))
   const { pool } = service.system.database
   await pool.query('ALTER TABLE analytics_deltas RENAME TO analytics_deltas_away')
-  await service.system.jobs.runDue(bulkDoor(service.system))
+  await service.system.jobs.runDue(runBulkTarget(service.system))
   expect((await jobs.read(id)).job.counts).toMatchObject({ running: 3, done: 0 })
   await pool.query('ALTER TABLE analytics_deltas_away RENAME TO analytics_deltas')
   service.clock.advance(3_000)
@@ -115,11 +115,11 @@ it('one workspace with much to do holds up no other', async () => {
   const small = await jobsOf(service, await service.account('suite_business'))
   for (let n = 0; n < 3; n++) await big.made(addresses(100))
   const id = await small.made(addresses(2))
-  const door = bulkDoor(service.system)
+  const runTarget = runBulkTarget(service.system)
   const workspaces: string[] = []
   await service.system.jobs.runDue((target) => {
     workspaces.push(target.jobId)
-    return door(target)
+    return runTarget(target)
   })
   expect(workspaces.slice(0, 12)).toContain(id)
   expect(workspaces).toHaveLength(302)

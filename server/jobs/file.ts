@@ -22,7 +22,10 @@ const columns: readonly [name: string, read: (target: JobTargetRecord) => string
   ['finished_at', ({ finished_at }) => finished_at],
 ]
 
-/** A job as a file, in the order of its list, with what is known by now: CSV has a line for each target (RFC 4180, cells guarded against formulas), JSON the whole answers too. Fails with JOB_NOT_FOUND. */
+/**
+ * Exports a job with the results so far, in list order. CSV has one line per target (RFC 4180, cells escaped against
+ * formula injection); JSON includes the full results. Fails with JOB_NOT_FOUND.
+ */
 export async function jobFile(
   prisma: Prisma,
   named: { workspaceId: string; id: string; format: 'csv' | 'json' },
@@ -36,10 +39,10 @@ export async function jobFile(
     const lines = targets.map((target) => csvLine(columns.map(([, read]) => read(target))))
     return { file, type: 'text/csv', text: csvLine(columns.map(([name]) => name)) + lines.join('') }
   }
-  const { counts: _, ...told } = jobRecord(job)
+  const { counts: _, ...result } = jobRecord(job)
   const results = targets.map((target, index) => {
     const answer = rows[index]?.answer ?? null
     return { ...target, answer: answer === null ? null : (JSON.parse(answer) as unknown) }
   })
-  return { file, type: 'application/json', text: `${JSON.stringify({ ...told, results }, null, 2)}\n` }
+  return { file, type: 'application/json', text: `${JSON.stringify({ ...result, results }, null, 2)}\n` }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { removeMember } from '../accounts/index.ts'
-import { bulkDoor } from '../bulk-door.ts'
 import { bulkEndpointIds } from '../catalog/bulk.ts'
 import { endpoints } from '../catalog/endpoints.ts'
+import { runBulkTarget } from '../run-bulk-target.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { addresses, jobsOf } from '../testing/jobs.ts'
 import { changeNow, leaveUnits, openService, operator, signInAs } from '../testing/service.ts'
@@ -35,7 +35,7 @@ describe('a quote', () => {
       ],
     })
     const quote = dataOf<JobQuote>(answer)
-    expect(quote).toMatchObject({ units: 16, allowed: true, lacking: [], keptDays: 90 })
+    expect(quote).toMatchObject({ units: 16, allowed: true, lacking: [], retentionDays: 90 })
     expect(quote.quota).toEqual({ limit: 25_000, used: 0, remaining: 25_000, reset: '2026-12-01T00:00:00.000Z' })
     expect(quote.lines.map(({ state, units, target }) => [state, units, target])).toEqual([
       ['ok', 1, '8.8.8.8'],
@@ -157,14 +157,14 @@ describe('a running job', () => {
   it('is stopped without what has not begun: that is skipped, what ran is kept, and the units stay used', async () => {
     const { account, jobs } = await opened()
     const id = await jobs.made(addresses(40))
-    const door = bulkDoor(system)
+    const runTarget = runBulkTarget(system)
     let ran = 0
     let stopped: Promise<unknown> | null = null
     await system.jobs.runDue(async (target) => {
       if (target.workspaceId === account.workspaceId) ran++
       if (ran === 5) stopped = jobs.browser.mutate('jobs.cancel', { id })
       await stopped
-      return door(target)
+      return runTarget(target)
     })
     const { job, targets } = await jobs.read(id)
     expect(job).toMatchObject({
@@ -213,10 +213,10 @@ describe('a running job', () => {
   it('ends quietly with its workspace', async () => {
     const { account, jobs } = await opened()
     await jobs.made(addresses(3))
-    const door = bulkDoor(system)
+    const runTarget = runBulkTarget(system)
     await system.jobs.runDue(async (target) => {
       await system.database.prisma.workspace.deleteMany({ where: { id: account.workspaceId } })
-      return door(target)
+      return runTarget(target)
     })
     expect(await jobsIn(account.workspaceId)).toBe(0)
   })
@@ -253,9 +253,9 @@ describe('a running job', () => {
     ]
     const id = await jobs.made(targets)
     await jobs.run()
-    const { job, targets: told } = await jobs.read(id)
+    const { job, targets: reported } = await jobs.read(id)
     expect(job).toMatchObject({ status: 'completed_with_errors', counts: { done: 1, failed: 1 } })
-    expect(told[0]).toMatchObject({
+    expect(reported[0]).toMatchObject({
       status: 'failed',
       http_status: 503,
       error: { code: expect.stringMatching(/UNAVAILABLE$/) },
@@ -272,8 +272,10 @@ describe('a running job', () => {
     const { account, jobs } = await opened()
     const id = await jobs.made(addresses(5))
     const other = await openService({ databaseUrl: service.databaseUrl })
-    const doors = [bulkDoor(system), bulkDoor(system), bulkDoor(other.system)]
-    await system.jobs.runDue(async (target) => (await Promise.all(doors.map((door) => door(target)))).every(Boolean))
+    const runners = [runBulkTarget(system), runBulkTarget(system), runBulkTarget(other.system)]
+    await system.jobs.runDue(async (target) =>
+      (await Promise.all(runners.map((runTarget) => runTarget(target)))).every(Boolean),
+    )
     expect((await jobs.read(id)).job).toMatchObject({ status: 'completed', counts: { done: 5 } })
     expect(await system.database.prisma.lookupHistory.count({ where: { workspaceId: account.workspaceId } })).toBe(5)
   })
@@ -336,8 +338,8 @@ it('files give every target in the order of the list: CSV guarded against formul
   expect(lines[1]).toMatch(/^1,8\.8\.8\.8,ip\.geo,done,/)
   expect(lines[2]).toMatch(/^2,'=cmd@example\.com,email\.check,/)
   const json = await service.call(`/api/job.json?id=${id}`, { headers })
-  const told = JSON.parse(json.text) as { results: { answer: { ip: string } | null }[] }
-  expect(told.results[0]?.answer).toMatchObject({ ip: '8.8.8.8' })
+  const result = JSON.parse(json.text) as { results: { answer: { ip: string } | null }[] }
+  expect(result.results[0]?.answer).toMatchObject({ ip: '8.8.8.8' })
   const foreign = await service.call(`/api/job.csv?id=${id}`, {
     headers: { ...headers, 'Sec-Fetch-Site': 'cross-site' },
   })
@@ -368,9 +370,9 @@ it('every endpoint of a bulk job costs what its quote says and is none of the pr
   const targets = bulkEndpointIds.map((endpoint) => ({ endpoint, target: targetOf(endpoint) }))
   const id = await jobs.made(targets)
   await jobs.run()
-  const { targets: told } = await jobs.read(id)
-  expect(told.filter(({ error }) => error?.code === 'INTERNAL_ERROR')).toEqual([])
-  expect(told.every(({ status }) => status === 'done' || status === 'failed')).toBe(true)
+  const { targets: reported } = await jobs.read(id)
+  expect(reported.filter(({ error }) => error?.code === 'INTERNAL_ERROR')).toEqual([])
+  expect(reported.every(({ status }) => status === 'done' || status === 'failed')).toBe(true)
   expect(bulkEndpointIds.filter((endpoint) => endpoints[endpoint].burst === ('D' as string))).toEqual([])
 }, 60_000)
 
@@ -383,12 +385,12 @@ it('a data subject is found in targets under all spellings and erased from them,
   const done = await jobs.made(targets)
   await jobs.run()
   const waiting = await jobs.made(targets)
-  const asked = { kind: 'email', value: 'maxpower@googlemail.com' }
+  const request = { kind: 'email', value: 'maxpower@googlemail.com' }
   const held = dataOf<{ targets: { job_id: string; target: string }[] }>(
-    await jobs.browser.mutate('subject.export', asked),
+    await jobs.browser.mutate('subject.export', request),
   )
   expect(held.targets.map(({ job_id }) => job_id).toSorted()).toEqual([done, waiting].toSorted())
-  expect(dataOf(await jobs.browser.mutate('subject.erase', asked))).toMatchObject({ targets: 2 })
+  expect(dataOf(await jobs.browser.mutate('subject.erase', request))).toMatchObject({ targets: 2 })
   await jobs.run()
   const found = await system.database.pool.query(
     `SELECT FROM bulk_targets t WHERE job_id = ANY ($1) AND strpos(lower(t::text), 'power') > 0`,

@@ -6,16 +6,19 @@ import { type PlanId, planIds, plans } from '../catalog/plans.ts'
 import { readTarget } from '../lookups/index.ts'
 import type { WantedTarget } from './schema.ts'
 
-/** A line of a quote, in the order of the request. */
+/** Line of a quote, in request order. */
 export type QuotedLine = {
   position: number
   endpoint: BulkEndpointId
-  /** In the one spelling of the endpoint; an invalid one as it was given. */
+  /** Normalised by the endpoint; as given if invalid. */
   target: string
   units: number
 } & ({ state: 'ok' } | { state: 'invalid'; code: ErrorCode; message: string } | { state: 'duplicate'; of: number })
 
-/** Judges each target by the input and the cost of its endpoint. A target that stands above with the same endpoint is a duplicate and costs nothing, as it is not run. */
+/**
+ * Validates and prices each target by its endpoint. A repeat of an earlier target with the same endpoint is a
+ * duplicate: it is not run and costs nothing.
+ */
 export function judgeTargets(wanted: readonly WantedTarget[]): QuotedLine[] {
   const seen = new Map<string, number>()
   return wanted.map(({ endpoint, target }, position) => {
@@ -29,7 +32,7 @@ export function judgeTargets(wanted: readonly WantedTarget[]): QuotedLine[] {
   })
 }
 
-/** What a plan has to include for a job: bulk, and what each of its endpoints needs. */
+/** Capabilities a job requires: bulk, and those of its endpoints. */
 export function needsOf(lines: readonly { endpoint: BulkEndpointId }[]): Capability[] {
   const needed = lines.flatMap(({ endpoint }) => (endpoints[endpoint] satisfies EndpointRow).capability ?? [])
   return ['bulk', ...new Set<Capability>(needed)]
@@ -37,7 +40,7 @@ export function needsOf(lines: readonly { endpoint: BulkEndpointId }[]): Capabil
 
 export type Lacking = { capability: Capability; title: string; plan: PlanId | null }
 
-/** What the plan lacks of the needs, each with the smallest plan that opens them all. */
+/** Required capabilities that the plan lacks, with the smallest plan that includes them all. */
 export function lackingOf(needs: readonly Capability[], grants: ReadonlySet<Capability>): Lacking[] {
   const opens = (id: PlanId) => needs.every((need) => (plans[id].grants as readonly Capability[]).includes(need))
   const [plan = null] = planIds.filter(opens).toSorted((a, b) => plans[a].units - plans[b].units)
@@ -48,7 +51,6 @@ export function lackingOf(needs: readonly Capability[], grants: ReadonlySet<Capa
 
 export type EndpointShare = { endpoint: BulkEndpointId; targets: number; units: number }
 
-/** What runs, summed by endpoint. */
 export function sharesOf(lines: readonly QuotedLine[]): EndpointShare[] {
   const runs = lines.filter(({ state }) => state === 'ok')
   return [...Map.groupBy(runs, ({ endpoint }) => endpoint)].map(([endpoint, own]) => ({

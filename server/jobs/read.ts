@@ -1,11 +1,12 @@
 import type { BulkEndpointId, JobTargetStatus } from '../catalog/bulk.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
+import { newestFirst, olderThan, openPage } from '../platform/page.ts'
 import { type JobRecord, type JobTargetRecord, jobRecord, targetRecord } from './record.ts'
 
 type Named = { workspaceId: string; id: string }
 
-/** The job of the workspace. Fails with JOB_NOT_FOUND, also for one of another workspace and for one whose time is over. */
+/** Fails with JOB_NOT_FOUND, also for a job of another workspace and for an expired one. */
 export async function findJob(prisma: Prisma, { workspaceId, id }: Named, now: Date) {
   const job = await prisma.bulkJob.findFirst({ where: { workspaceId, id, expiresAt: { gt: now } } })
   return job ?? fail('JOB_NOT_FOUND', 'This workspace has no such bulk job.')
@@ -13,7 +14,10 @@ export async function findJob(prisma: Prisma, { workspaceId, id }: Named, now: D
 
 export type JobProgress = { job: JobRecord; targets: JobTargetRecord[]; cursor: string }
 
-/** The job and those of its targets that changed since `since`, a cursor of an earlier answer; from `0` on all of them. A change may be told twice, never left out. */
+/**
+ * The job and its targets changed since `since`, a cursor from an earlier response; `0` returns all of them. A change
+ * may be reported twice but is never missed.
+ */
 export async function jobProgress(prisma: Prisma, named: Named, since: string, now: Date): Promise<JobProgress> {
   const job = await findJob(prisma, named, now)
   const [counts, changed] = await Promise.all([countsOf(prisma, [job.id]), changedTargets(prisma, job.id, since)])
@@ -38,7 +42,10 @@ type ChangedRow = {
   finishedAt: Date | null
 }
 
-/** The cursor is the oldest transaction that had not ended: what it changes is not seen yet, and is told next time. */
+/**
+ * The cursor is the oldest transaction still in progress: its changes are not visible yet and will be reported next
+ * time.
+ */
 async function changedTargets(
   prisma: Prisma,
   jobId: string,
@@ -56,7 +63,6 @@ async function changedTargets(
   return { targets, cursor: rows[0]?.cursor ?? since }
 }
 
-/** How many targets of each job stand where. */
 export async function countsOf(prisma: Prisma, ids: readonly string[]): Promise<Map<string, JobRecord['counts']>> {
   const grouped = await prisma.bulkTarget.groupBy({
     by: ['jobId', 'status'],
@@ -72,44 +78,31 @@ export async function countsOf(prisma: Prisma, ids: readonly string[]): Promise<
   return counts
 }
 
-/** How many jobs of the workspace are under way: some target of theirs waits or runs. */
 export const countUnderWay = (prisma: Prisma, workspaceId: string): Promise<number> =>
   prisma.bulkJob.count({ where: { workspaceId, finishedAt: null } })
 
-/** Jobs of the workspace, newest first, and the cursor of the next page. */
+/** Jobs of the workspace, newest first, with the cursor of the next page. */
 export async function listJobs(
   prisma: Prisma,
   workspaceId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  query: { limit: number; cursor?: string | undefined },
   now: Date,
 ): Promise<{ data: JobRecord[]; next_cursor: string | null }> {
-  const after = cursor === undefined ? null : readPlace(cursor)
-  const older = after && { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] }
-  const rows = await prisma.bulkJob.findMany({
-    where: { workspaceId, expiresAt: { gt: now }, ...older },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit + 1,
+  const page = openPage(`jobs ${workspaceId}`, query)
+  const found = await prisma.bulkJob.findMany({
+    where: { workspaceId, expiresAt: { gt: now }, ...olderThan(page.after) },
+    orderBy: newestFirst,
+    take: page.take,
   })
-  const page = rows.slice(0, limit)
+  const { rows, next_cursor } = page.cut(found)
   const counts = await countsOf(
     prisma,
-    page.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  const last = page.at(-1)
-  return {
-    data: page.map((job) => jobRecord(job, counts.get(job.id))),
-    next_cursor: rows.length > page.length && last ? `${last.createdAt.getTime()}.${last.id}` : null,
-  }
+  return { data: rows.map((job) => jobRecord(job, counts.get(job.id))), next_cursor }
 }
 
-/** The place of the last job of a page. */
-function readPlace(cursor: string): { at: Date; id: string } {
-  const [, time, id] = /^(\d{1,15})\.(job_[0-9A-Za-z]{1,40})$/.exec(cursor) ?? []
-  if (!time || !id) fail('VALIDATION_FAILED', '/cursor: Not a cursor of this list.')
-  return { at: new Date(Number(time)), id }
-}
-
-/** One target with its whole answer, null where there is none. */
+/** One target with its full result; null if there is none. */
 export async function readJobTarget(
   prisma: Prisma,
   named: Named & { position: number },

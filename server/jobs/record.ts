@@ -1,28 +1,26 @@
 import type { BulkEndpointId, JobStatus, JobTargetStatus } from '../catalog/bulk.ts'
 
-/** A job as pages read it. */
 export type JobRecord = {
   id: string
-  /** Empty: the pages name it by what it holds. */
+  /** May be empty; the pages then derive a name from the contents. */
   name: string
   status: JobStatus
   total: number
   counts: Record<JobTargetStatus, number>
-  /** Units charged when it was made; they stay used. */
+  /** Units charged at creation; never refunded. */
   units: number
   rerun_of: string | null
   created_by: string
   created_at: string
   started_at: string | null
   cancelled_at: string | null
-  /** Null for as long as a target waits or runs. */
+  /** Null while any target is pending or running. */
   finished_at: string | null
   expires_at: string
 }
 
-/** A target of a job as pages read it, without its answer. */
 export type JobTargetRecord = {
-  /** Its place in the list, from 0. */
+  /** Position in the list, from 0. */
   position: number
   endpoint: BulkEndpointId
   target: string
@@ -56,7 +54,7 @@ type StoredJob = {
 const none = { queued: 0, running: 0, done: 0, failed: 0, skipped: 0 }
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** The cast names what the column holds. */
+/** The cast narrows the column to its possible values. */
 export const jobRecord = (job: StoredJob, counts: JobRecord['counts'] = none): JobRecord => ({
   id: job.id,
   name: job.name,
@@ -90,7 +88,7 @@ type StoredTarget = {
   finishedAt: Date | null
 }
 
-/** The casts name what the columns hold. */
+/** The casts narrow the columns to their possible values. */
 export const targetRecord = (row: StoredTarget): JobTargetRecord => ({
   position: row.position,
   endpoint: row.endpoint as BulkEndpointId,

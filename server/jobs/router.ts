@@ -30,24 +30,22 @@ import {
   sharesOf,
 } from './index.ts'
 
-/** What a job would cost and what stands against it. Nothing is reserved by asking. */
+/** Price of a job and anything that prevents it. Quoting reserves nothing. */
 export type JobQuote = {
   lines: QuotedLine[]
-  /** Units of everything that would run. */
   units: number
   shares: EndpointShare[]
   quota: { limit: number; used: number; remaining: number; reset: string }
-  /** What the plan lacks, and the smallest plan that opens it. */
+  /** Missing capabilities, with the smallest plan that includes them. */
   lacking: Lacking[]
-  /** False for a member beyond the number of the plan, who may look and not run. */
+  /** False for a member in excess of the plan's seats, who may view but not run lookups. */
   included: boolean
-  /** Whether it could be made now, without its invalid lines and duplicates. */
+  /** Whether the job could be created now, without its invalid and duplicate lines. */
   allowed: boolean
-  /** Days for which the job will be kept. */
-  keptDays: number
+  retentionDays: number
 }
 
-/** Who may not make jobs is told so before anything is charged. */
+/** Rejects callers who may not create jobs, before any unit is charged. */
 function refuseUnfit(actor: UserActor, lacking: readonly Lacking[]): void {
   if (!actor.included)
     fail('CAPABILITY_REQUIRED', 'The plan does not include you as a member, so you can look but not run lookups.')
@@ -61,7 +59,6 @@ function refuseUnfit(actor: UserActor, lacking: readonly Lacking[]): void {
 }
 
 export const jobsRouter = router({
-  /** What a list of targets would cost, line by line. */
   quote: memberProcedure.input(QuoteRequest).mutation(async ({ ctx, input }): Promise<JobQuote> => {
     const { workspaceId, entitlement, included } = ctx.actor
     const lines = judgeTargets(input.targets)
@@ -80,13 +77,13 @@ export const jobsRouter = router({
       lacking,
       included,
       allowed,
-      keptDays: entitlement.historyDays,
+      retentionDays: entitlement.historyDays,
     }
   }),
 
   /**
-   * Makes a job and charges its units, at once or not at all. Fails with BULK_LOOKUPS_REQUIRED, CAPABILITY_REQUIRED, QUOTA_EXCEEDED, RATE_LIMITED, TOO_MANY_TARGETS, VALIDATION_FAILED and
-   * IDEMPOTENCY_KEY_REUSED; then there is no job and nothing was charged.
+   * Creates a job and charges its units, all or nothing. Fails with BULK_LOOKUPS_REQUIRED, CAPABILITY_REQUIRED,
+   * QUOTA_EXCEEDED, RATE_LIMITED, TOO_MANY_TARGETS, VALIDATION_FAILED or IDEMPOTENCY_KEY_REUSED.
    */
   create: memberProcedure.input(NewJob).mutation(async ({ ctx, input }): Promise<{ id: string }> => {
     const { actor, requestId, at, system } = ctx
@@ -103,45 +100,33 @@ export const jobsRouter = router({
 
   list: memberProcedure
     .input(JobListQuery)
-    .query(({ ctx, input }) => listJobs(ctx.system.database.prisma, ctx.actor.workspaceId, input, ctx.at)),
+    .query(({ ctx, input }) => listJobs(ctx.prisma, ctx.actor.workspaceId, input, ctx.at)),
 
-  /** How many jobs are under way. */
-  underWay: memberProcedure.query(({ ctx }) => countUnderWay(ctx.system.database.prisma, ctx.actor.workspaceId)),
+  underWay: memberProcedure.query(({ ctx }) => countUnderWay(ctx.prisma, ctx.actor.workspaceId)),
 
-  /** A job and what changed of its targets since a cursor. Fails with JOB_NOT_FOUND. */
+  /** A job and its targets changed since a cursor. Fails with JOB_NOT_FOUND. */
   read: memberProcedure
     .input(JobProgressQuery)
-    .query(({ ctx, input }) =>
-      jobProgress(
-        ctx.system.database.prisma,
-        { workspaceId: ctx.actor.workspaceId, id: input.id },
-        input.since,
-        ctx.at,
-      ),
-    ),
+    .query(({ ctx, input }) => jobProgress(ctx.prisma, ctx.own(input.id), input.since, ctx.at)),
 
-  /** One target with its whole answer. Fails with JOB_NOT_FOUND. */
+  /** One target with its full result. Fails with JOB_NOT_FOUND. */
   target: memberProcedure
     .input(JobTargetQuery)
-    .query(({ ctx, input }) =>
-      readJobTarget(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, ...input }, ctx.at),
-    ),
+    .query(({ ctx, input }) => readJobTarget(ctx.prisma, { workspaceId: ctx.actor.workspaceId, ...input }, ctx.at)),
 
-  /** Skips what has not begun. Fails with JOB_NOT_FOUND and JOB_NOT_CANCELLABLE. */
+  /** Skips pending targets. Fails with JOB_NOT_FOUND or JOB_NOT_CANCELLABLE. */
   cancel: memberProcedure.input(JobQuery).mutation(({ ctx, input }) => {
     const { workspaceId, entitlement } = ctx.actor
     const named = { workspaceId, id: input.id, entitlement }
-    return cancelJob(ctx.system.database.prisma, named, ctx.change)
+    return cancelJob(ctx.prisma, named, ctx.change)
   }),
 
-  /** The job as a file, as far as it is known. Fails with JOB_NOT_FOUND. */
+  /** Exports the job with the results so far. Fails with JOB_NOT_FOUND. */
   file: memberProcedure
     .input(JobFileQuery)
-    .query(({ ctx, input }) =>
-      jobFile(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, ...input }, ctx.at),
-    ),
+    .query(({ ctx, input }) => jobFile(ctx.prisma, { workspaceId: ctx.actor.workspaceId, ...input }, ctx.at)),
 
-  /** Addresses, e-mail addresses or domains that the events of a search name, each once, the newest first. */
+  /** Distinct IP addresses, email addresses or domains in the events of a search, newest first. */
   targetsFromEvents: memberProcedure.input(SubjectsQuery).query(({ ctx, input }) => {
     const { workspaceId } = ctx.actor
     const { subject, ...filter } = input

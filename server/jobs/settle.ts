@@ -10,7 +10,10 @@ const endedSql = `
   SELECT j.id, j.workspace_id AS "workspaceId" FROM bulk_jobs j
   WHERE j.finished_at IS NULL AND NOT EXISTS (SELECT FROM bulk_targets t WHERE t.job_id = j.id AND t.status IN ('queued', 'running'))`
 
-/** Ends the jobs of which no target waits or runs any more, each with its event; that of a workspace that is just being deleted goes with it. Any number of processes may do so at once. */
+/**
+ * Completes jobs without pending or running targets, each with its event. A job whose workspace is being deleted is
+ * left to the deletion. Idempotent across processes.
+ */
 export async function settleJobs({ pool, prisma }: Database, now: Date): Promise<void> {
   const { rows } = await pool.query<{ id: string; workspaceId: string }>({ name: 'ended_bulk_jobs', text: endedSql })
   for (const { id, workspaceId } of rows) {

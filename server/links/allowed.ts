@@ -1,19 +1,20 @@
 import { type Change, lockWorkspace, recordChange } from '../accounts/index.ts'
 import { linkTerms } from '../catalog/links.ts'
 import { readName } from '../lookups/index.ts'
+import { verifiedDomains } from '../ownership/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 
 export type AllowedRecord = { domain: string; created_by: string; created_at: string }
 
-/** Domains that a workspace vouches for: those of its list, by name, and the sites that it has proved to hold. */
+/** Trusted domains of a workspace: its allowlist, by name, and its verified sites. */
 export async function listAllowed(
   prisma: Prisma,
   workspaceId: string,
 ): Promise<{ data: AllowedRecord[]; sites: string[] }> {
   const [rows, sites] = await Promise.all([
     prisma.allowedDomain.findMany({ where: { workspaceId }, orderBy: { domain: 'asc' } }),
-    prisma.site.findMany({ where: { workspaceId, verifiedAt: { not: null } }, orderBy: { domain: 'asc' } }),
+    verifiedDomains(prisma, workspaceId),
   ])
   return {
     data: rows.map(({ domain, createdBy, createdAt }) => ({
@@ -21,11 +22,14 @@ export async function listAllowed(
       created_by: createdBy,
       created_at: createdAt.toISOString(),
     })),
-    sites: sites.map(({ domain }) => domain),
+    sites,
   }
 }
 
-/** Vouches for a domain and the names below it; once is enough. Fails with INVALID_DOMAIN, also for a public suffix, and with ALLOWLIST_LIMIT_REACHED. */
+/**
+ * Adds a domain and its subdomains to the allowlist. Idempotent. Fails with INVALID_DOMAIN (also for a public suffix)
+ * and ALLOWLIST_LIMIT_REACHED.
+ */
 export async function allowDomain(
   prisma: Prisma,
   input: { workspaceId: string; domain: string },
@@ -51,7 +55,7 @@ export async function allowDomain(
   })
 }
 
-/** Vouches for a domain no longer. Fails with DOMAIN_NOT_FOUND. */
+/** Removes a domain from the allowlist. Fails with DOMAIN_NOT_FOUND. */
 export function disallowDomain(
   prisma: Prisma,
   input: { workspaceId: string; domain: string },

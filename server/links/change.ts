@@ -1,7 +1,7 @@
 import type { ProtectedLink } from '#prisma/generated/client.ts'
 import type { LinkInterstitial } from '../catalog/links.ts'
 import { fail } from '../platform/errors.ts'
-import { holdLink, type LinkChanger, recordLinkEvent } from './block.ts'
+import { type LinkChanger, lockLink, recordLinkEvent } from './block.ts'
 import { acceptedVerdict } from './checked.ts'
 import type { LinkDeps } from './deps.ts'
 import { type Destination, hashOf } from './normalise.ts'
@@ -9,7 +9,6 @@ import { verdictColumns } from './record.ts'
 
 type Which = { workspaceId: string; id: string }
 
-/** What is to be changed; what is absent stays. */
 export type LinkChanges = {
   destination?: { text: string; read: Destination } | undefined
   title?: string | null | undefined
@@ -18,15 +17,15 @@ export type LinkChanges = {
   interstitial?: LinkInterstitial | undefined
 }
 
-/** A link of a workspace. Fails with LINK_NOT_FOUND. */
 export async function findLink({ database }: LinkDeps, { workspaceId, id }: Which): Promise<ProtectedLink> {
   const row = await database.prisma.protectedLink.findFirst({ where: { id, workspaceId } })
   return row ?? fail('LINK_NOT_FOUND')
 }
 
 /**
- * Changes what is given. A new destination is checked as that of a new link. A blocked link keeps being blocked: switching it off holds for the time when a review opens it. Fails with LINK_NOT_FOUND, LINK_BLOCKED,
- * TARGET_NOT_ALLOWED or DESTINATION_BLOCKED.
+ * Applies changes to a link. A new destination is checked like that of a new link. A blocked link stays blocked:
+ * disabling it takes effect once a review releases it. Fails with LINK_NOT_FOUND, LINK_BLOCKED, TARGET_NOT_ALLOWED or
+ * DESTINATION_BLOCKED.
  */
 export async function updateLink(
   deps: LinkDeps,
@@ -39,8 +38,8 @@ export async function updateLink(
   const moved = destination !== undefined && destination.read.normalized !== before.normalized
   if (before.status === 'blocked' && (moved || changes.status === 'active')) refuseBlocked()
   const verdict = moved ? await acceptedVerdict(deps, destination.read, which.workspaceId) : null
-  return deps.database.prisma.$transaction(async (tx) => {
-    const held = await holdLink(tx, which.id, changer.now)
+  const updated = await deps.database.prisma.$transaction(async (tx) => {
+    const held = await lockLink(tx, which.id, changer.now)
     if (!held || held.link.workspaceId !== which.workspaceId) return fail('LINK_NOT_FOUND')
     const { link, workspace } = held
     const blocked = link.status === 'blocked'
@@ -56,7 +55,7 @@ export async function updateLink(
     ]
     if (changed.length === 0) return link
     const row = await tx.protectedLink.update({
-      where: { id: link.id },
+      where: { id: link.id, workspaceId: link.workspaceId },
       data: {
         ...(destination ? columnsOf(destination) : {}),
         ...(verdict ? { ...verdictColumns(verdict), releasedAt: null } : {}),
@@ -75,10 +74,12 @@ export async function updateLink(
     await recordLinkEvent(tx, row, workspace, changer, {
       type: 'link.updated',
       summary: `Protected link ${row.code} ${what}`,
-      details: { code: row.code, changed, from: told(link, changed), to: told(row, changed) },
+      details: { code: row.code, changed, from: toResult(link, changed), to: toResult(row, changed) },
     })
     return row
   })
+  deps.outdate(updated.code)
+  return updated
 }
 
 const refuseBlocked = (): never =>
@@ -93,8 +94,8 @@ const columnsOf = ({ text, read }: { text: string; read: Destination }) => ({
   normalizedHash: new Uint8Array(hashOf(read.normalized)),
 })
 
-/** What an event tells of a version. Of a destination only the host: the rest may hold a token. */
-function told(link: ProtectedLink, changed: readonly string[]): Record<string, string | null> {
+/** Event details of a version. Only the host of a destination, because the rest may contain a token. */
+function toResult(link: ProtectedLink, changed: readonly string[]): Record<string, string | null> {
   const all = {
     url: new URL(link.normalized).host,
     expires_at: link.expiresAt?.toISOString() ?? null,
@@ -104,14 +105,16 @@ function told(link: ProtectedLink, changed: readonly string[]): Record<string, s
   return Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)))
 }
 
-/** Deletes a link with its counts. Its code leads nowhere from then on and is not given out again for 180 days. Fails with LINK_NOT_FOUND. */
+/**
+ * Deletes a link and its counts. Its code stops working and is not reused for 180 days. Fails with LINK_NOT_FOUND.
+ */
 export async function removeLink(
   deps: LinkDeps,
   which: Which,
   changer: LinkChanger,
 ): Promise<{ id: string; deleted: true }> {
-  return deps.database.prisma.$transaction(async (tx) => {
-    const held = await holdLink(tx, which.id, changer.now)
+  const removed = await deps.database.prisma.$transaction(async (tx) => {
+    const held = await lockLink(tx, which.id, changer.now)
     if (!held || held.link.workspaceId !== which.workspaceId) return fail('LINK_NOT_FOUND')
     const { link, workspace } = held
     const retired = { retiredAt: changer.now }
@@ -120,12 +123,14 @@ export async function removeLink(
       create: { code: link.code, ...retired },
       update: retired,
     })
-    await tx.protectedLink.delete({ where: { id: link.id } })
+    await tx.protectedLink.delete({ where: { id: link.id, workspaceId: link.workspaceId } })
     await recordLinkEvent(tx, link, workspace, changer, {
       type: 'link.deleted',
       summary: `Protected link ${link.code} was deleted`,
       details: { code: link.code, visits: link.visits },
     })
-    return { id: link.id, deleted: true }
+    return link
   })
+  deps.outdate(removed.code)
+  return { id: removed.id, deleted: true }
 }

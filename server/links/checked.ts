@@ -1,13 +1,13 @@
 import { DialFailure } from '../platform/dialler.ts'
 import { fail } from '../platform/errors.ts'
-import { within } from '../platform/patience.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
 import type { LinkDeps } from './deps.ts'
 import { type Destination, destinationOf } from './normalise.ts'
 import { type CheckedVerdict, checkDestination } from './verdict/check.ts'
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
-/** The destination that a text names. Fails with INVALID_URL or TARGET_NOT_ALLOWED. */
+/** Parses a destination. Fails with INVALID_URL or TARGET_NOT_ALLOWED. */
 export function readDestination(deps: Pick<LinkDeps, 'ownHosts'>, text: string): Destination {
   const read = destinationOf(text, deps.ownHosts)
   return 'error' in read
@@ -16,18 +16,19 @@ export function readDestination(deps: Pick<LinkDeps, 'ownHosts'>, text: string):
 }
 
 /**
- * The verdict on a destination that somebody wants a link to. Fails with TARGET_NOT_ALLOWED where its name leads to an address that is not public, and with DESTINATION_BLOCKED where it is malicious.
+ * Checks the destination of a link to create or change. Fails with TARGET_NOT_ALLOWED if its name resolves to a
+ * non-public address, and with DESTINATION_BLOCKED if it is malicious.
  */
 export async function acceptedVerdict(
   deps: LinkDeps,
   destination: Destination,
   workspaceId: string | null,
 ): Promise<CheckedVerdict> {
-  const { dialler } = deps.asked(deps.clock.now()).network
+  const { dialler } = deps.lookupContext(deps.clock.now()).network
   const { host, port } = destination
   const [resolved, verdict] = await Promise.all([
-    within(
-      patienceMs,
+    withTimeout(
+      timeoutMs,
       dialler.addressesOf(host, port).catch((error: unknown) => error),
       () => null,
     ),
@@ -39,11 +40,11 @@ export async function acceptedVerdict(
   return verdict
 }
 
-/** Fails with DESTINATION_BLOCKED and says what speaks against the destination. */
+/** Fails with DESTINATION_BLOCKED and lists the reasons. */
 export function refuseMalicious(host: string, { reasons }: Pick<CheckedVerdict, 'reasons'>): never {
   const lists = reasons.flatMap(({ evidence }) => (typeof evidence.list === 'string' ? [evidence.list] : []))
   const labels = reasons.filter(({ points }) => points > 0).map(({ label }) => label.toLowerCase())
-  const said = [...new Set(labels)].slice(0, 3).join(', ')
+  const output = [...new Set(labels)].slice(0, 3).join(', ')
   const named = lists.length > 0 ? ` (${[...new Set(lists)].slice(0, 3).join(', ')})` : ''
-  return fail('DESTINATION_BLOCKED', `${host} is suspected of doing harm: ${said}${named}. No link leads there.`)
+  return fail('DESTINATION_BLOCKED', `${host} is suspected of doing harm: ${output}${named}. No link leads there.`)
 }

@@ -17,10 +17,9 @@ import { isStale, type Rechecker } from './recheck.ts'
 import { verdictColumns, verdictOf } from './record.ts'
 import type { CheckedVerdict } from './verdict/check.ts'
 
-/** A link that is wanted, its input read and its creation counted. */
+/** A validated link request; its creation is already counted towards the rate limit. */
 export type WantedLink = {
   workspaceId: string | null
-  /** As it was sent. */
   text: string
   destination: Destination
   title: string | null
@@ -34,8 +33,9 @@ export type MadeLink = { link: ProtectedLink; reused: boolean }
 const mostTries = 5
 
 /**
- * Makes a link, or gives the active one without an end that the same workspace has to the same destination, unless the request names an end or a code (service-interface, "Other routes"). Of equal requests at one time
- * one makes it. Fails with TARGET_NOT_ALLOWED, DESTINATION_BLOCKED or LINK_CODE_CONFLICT.
+ * Creates a link, or returns the workspace's existing active link without expiry to the same destination, unless the
+ * request sets an expiry or a code (service-interface, "Other routes"). Of concurrent equal requests only one creates
+ * it. Fails with TARGET_NOT_ALLOWED, DESTINATION_BLOCKED or LINK_CODE_CONFLICT.
  */
 export async function createLink(
   deps: LinkDeps & { rechecker: Rechecker },
@@ -70,13 +70,12 @@ async function isTaken(reader: Reader, code: string, now: Date): Promise<boolean
   return isRetired(reader, code, now)
 }
 
-/** Whether a code belonged to a link that went lately. */
 async function isRetired(reader: Reader, code: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - linkTerms.retiredDays * dayMs)
   return (await reader.retiredLinkCode.count({ where: { code, retiredAt: { gt: since } } })) > 0
 }
 
-/** The link that a request gets again: one with the wanted interstitial before others, then the oldest. */
+/** The link to reuse: prefers the requested interstitial mode, then the oldest. */
 async function findReusable(
   reader: Pick<Transaction, 'protectedLink'>,
   { workspaceId, destination, interstitial }: WantedLink,
@@ -102,8 +101,8 @@ async function withFreshVerdict(
   now: Date,
 ): Promise<ProtectedLink> {
   if (!isStale(verdictOf(link), now)) return link
-  const { id, workspaceId, normalized } = link
-  const verdict = await deps.rechecker.refresh({ id, workspaceId, normalized, released: link.releasedAt !== null })
+  const { id, code, workspaceId, normalized, releasedAt } = link
+  const verdict = await deps.rechecker.refresh({ id, code, workspaceId, normalized, released: releasedAt !== null })
   if (verdict.status === 'malicious') refuseMalicious(new URL(normalized).hostname, verdict)
   return { ...link, ...verdictColumns(verdict) }
 }
@@ -140,7 +139,7 @@ async function insert(
       expiresAt: wanted.expiresAt,
     },
   })
-  // Looked for after the insertion, which waits for a deletion of the same code that is under way.
+  // Checked after the insert, which waits for a concurrent deletion of the same code.
   if (await isRetired(tx, code, changer.now)) refuseCode(code)
   await recordLinkEvent(tx, link, workspace, changer, {
     type: 'link.created',
@@ -150,7 +149,7 @@ async function insert(
   return { link, reused: false }
 }
 
-/** A lock for one destination in one scope, as a number of 64 bits. */
+/** 64-bit advisory lock key for one destination in one scope. */
 const scopeLock = (workspaceId: string | null, normalized: string): bigint =>
   createHash('sha256')
     .update(`link ${workspaceId ?? ''} ${normalized}`)

@@ -1,26 +1,25 @@
-import type { Asked } from '../lookups/index.ts'
+import type { LookupContext } from '../lookups/index.ts'
+import type { Mailer } from '../mail/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
-import type { Mailer } from '../platform/mail.ts'
 
-/** What protected links are made with. */
 export type LinkDeps = {
   database: Database
   clock: Clock
   log: Log
   mail: Mailer
-  /** Address of the pages, and that of links. */
+  /** Base URL of the pages, and that of short links. */
   baseUrl: string
   linkBaseUrl: string
-  /** Hosts of the service itself: no link leads there. */
+  /** The service's own hosts, which are not allowed as destinations. */
   ownHosts: readonly string[]
   burstMultiplier: number
-  /** What lookups are given for work at this moment. */
-  asked(at: Date): Asked
+  lookupContext(at: Date): LookupContext
+  /** Removes a changed link from this process's cache. Call it after the commit. */
+  outdate(code: string): void
 }
 
-/** Hosts under which the service answers. */
 export const hostsOf = (...addresses: readonly string[]): string[] => [
   ...new Set(addresses.map((address) => new URL(address).hostname)),
 ]

@@ -1,7 +1,10 @@
 import { linkTerms } from '../catalog/links.ts'
 import { fail } from '../platform/errors.ts'
 
-/** The moment at which a link is to expire, or null for never. Fails with VALIDATION_FAILED for one that is too near or too far (contract section 8). */
+/**
+ * Parses a link's expiry; null for never. Fails with VALIDATION_FAILED if it is too soon or too far away (contract
+ * section 8).
+ */
 export function expiryOf(text: string | null | undefined, now: Date): Date | null {
   if (text === null || text === undefined) return null
   const at = new Date(text)

@@ -1,13 +1,13 @@
-/** Protected links: short addresses whose destinations are checked before anybody is sent on. */
+/** Protected links: short URLs whose destinations are checked before visitors are redirected. */
 export { type AllowedRecord, allowDomain, disallowDomain, listAllowed } from './allowed.ts'
 export { findLink, type LinkChanges, removeLink, updateLink } from './change.ts'
 export { readDestination } from './checked.ts'
 export { createLink, type MadeLink, type WantedLink } from './create.ts'
+export { creationsLeft, type LeftOf, type Maker, takeCreation } from './creation-limit.ts'
 export { expiryOf } from './expiry.ts'
 export { type Links, openLinks } from './links.ts'
 export { listLinks } from './list.ts'
 export { destinationOf } from './normalise.ts'
 export { linkRecord } from './record.ts'
 export { reportLink } from './reported.ts'
-export { creationsLeft, type LeftOf, type Maker, takeCreation } from './room/allowance.ts'
 export { expiredLinkRows, type VisitReport, visitsOf } from './visits/days.ts'

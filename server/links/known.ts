@@ -4,17 +4,16 @@ import { targetOf } from './normalise.ts'
 import { verdictOf } from './record.ts'
 import type { CheckedVerdict } from './verdict/check.ts'
 
-/** What is remembered of a link: everything that a visitor's request needs. */
+/** A cached link: everything a visitor's request needs. */
 export type KnownLink = {
   id: string
   code: string
   workspaceId: string | null
   normalized: string
-  /** What a browser is sent to. */
   target: string | null
   status: Exclude<LinkStatus, 'expired'>
   blockReason: LinkBlockReason | null
-  /** Whether a review has opened it. */
+  /** Whether a review has released it. */
   released: boolean
   interstitial: LinkInterstitial
   verdict: CheckedVerdict
@@ -22,7 +21,7 @@ export type KnownLink = {
   createdAt: Date
 }
 
-/** The words of the columns are those of the catalogue, since only this folder writes them. */
+/** Column values are catalogue values, because only this folder writes them. */
 export const knownLink = (row: ProtectedLink): KnownLink => ({
   id: row.id,
   code: row.code,

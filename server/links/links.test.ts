@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../simulator/internet.ts'
 import { hourMs, minuteMs } from '../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
-import { openInternet } from '../testing/internet/internet.ts'
-import { askForLink, makeLink } from '../testing/links.ts'
+import { makeLink, requestLink } from '../testing/links.ts'
 import { mismatches } from '../testing/match-document.ts'
 import { changeNow, openService, type Service, signInAs } from '../testing/service.ts'
 import type { Link } from './schema.ts'
@@ -17,9 +17,8 @@ beforeAll(async () => {
 beforeEach(() => internet.clear())
 
 let network = 0
-/** A network of its own for each use. */
 const from = () => ({ 'X-Forwarded-For': `198.18.${Math.floor(++network / 250)}.${network % 250}` })
-const codeOf = async (answer: ReturnType<typeof askForLink>) => {
+const codeOf = async (answer: ReturnType<typeof requestLink>) => {
   const { status, body } = await answer
   return [status, (body as { error?: { code: string } }).error?.code]
 }
@@ -31,7 +30,7 @@ const eventsOf = async (workspaceId: string) => {
 describe('a new link', () => {
   it('has every field of the contract, and a verdict with its sum', async () => {
     const account = await service.account('suite_starter')
-    const answer = await askForLink(service, account, { url: ' https://Example.com/a?b=C#d ', title: 'A page' })
+    const answer = await requestLink(service, account, { url: ' https://Example.com/a?b=C#d ', title: 'A page' })
     expect(answer.status).toBe(201)
     expect(mismatches('links.create', answer)).toEqual([])
     expect(answer.body).toEqual({
@@ -71,7 +70,7 @@ describe('a new link', () => {
   it('is never made without a key for somebody whose key is not valid', async () => {
     const account = await service.account()
     const wrong = { key: account.key.replace(/.{4}$/, 'AAAA') }
-    expect(await codeOf(askForLink(service, wrong, { url: 'https://example.com/' }))).toEqual([401, 'UNAUTHORIZED'])
+    expect(await codeOf(requestLink(service, wrong, { url: 'https://example.com/' }))).toEqual([401, 'UNAUTHORIZED'])
   })
 
   it.each([
@@ -86,7 +85,7 @@ describe('a new link', () => {
     [7, 'INVALID_URL'],
   ])('to %.60s is refused, and nothing is kept', async (url, code) => {
     const account = await service.account()
-    expect(await codeOf(askForLink(service, account, { url }))).toEqual([400, code])
+    expect(await codeOf(requestLink(service, account, { url }))).toEqual([400, code])
     const list = await service.get('/v1/go/links', account.key)
     expect(list.body).toEqual({ data: [], next_cursor: null })
   })
@@ -102,17 +101,17 @@ describe('a new link', () => {
       'https://go.example.net/abc1234',
       'https://GO.example.net.:443/',
     ])
-      expect(await codeOf(askForLink(named, account, { url })), url).toEqual([400, 'INVALID_URL'])
+      expect(await codeOf(requestLink(named, account, { url })), url).toEqual([400, 'INVALID_URL'])
   })
 
   it('expires at least five minutes and at most five years from now', async () => {
     const account = await service.account()
     const at = (ms: number) => new Date(service.clock.now().getTime() + ms).toISOString()
-    const ask = (expires_at: unknown) => askForLink(service, account, { url: 'https://example.com/', expires_at })
+    const lookUp = (expires_at: unknown) => requestLink(service, account, { url: 'https://example.com/', expires_at })
     for (const wrong of [at(5 * minuteMs - 1), at(-hourMs), '2031-11-21T12:00:00.001Z', 'soon', 5])
-      expect(await codeOf(ask(wrong)), String(wrong)).toEqual([400, 'VALIDATION_FAILED'])
+      expect(await codeOf(lookUp(wrong)), String(wrong)).toEqual([400, 'VALIDATION_FAILED'])
     for (const right of [at(5 * minuteMs), '2031-11-21T12:00:00.000Z', '2026-12-01T00:00:00+01:00'])
-      expect((await ask(right)).status, right).toBe(201)
+      expect((await lookUp(right)).status, right).toBe(201)
   })
 
   it('refuses long titles, wrong codes, and a code of one’s own without a key', async () => {
@@ -125,11 +124,11 @@ describe('a new link', () => {
       { code: 'x'.repeat(33) },
       { interstitial: 'never' },
     ])
-      expect(await codeOf(askForLink(service, account, { url, ...wrong })), JSON.stringify(wrong)).toEqual([
+      expect(await codeOf(requestLink(service, account, { url, ...wrong })), JSON.stringify(wrong)).toEqual([
         400,
         'VALIDATION_FAILED',
       ])
-    expect(await codeOf(askForLink(service, null, { url, code: 'mine' }, from()))).toEqual([400, 'VALIDATION_FAILED'])
+    expect(await codeOf(requestLink(service, null, { url, code: 'mine' }, from()))).toEqual([400, 'VALIDATION_FAILED'])
   })
 
   it('has a code by its case, and one that is taken or reserved is refused', async () => {
@@ -139,7 +138,7 @@ describe('a new link', () => {
     expect(await makeLink(service, account, { url, code: 'autumn-sale_1' })).toMatchObject({ reused: false })
     const other = await service.account()
     for (const code of ['Autumn-Sale_1', 'links', 'LINKS'])
-      expect(await codeOf(askForLink(service, other, { url, code })), code).toEqual([409, 'LINK_CODE_CONFLICT'])
+      expect(await codeOf(requestLink(service, other, { url, code })), code).toEqual([409, 'LINK_CODE_CONFLICT'])
   })
 
   it('makes none for a test key', async () => {
@@ -150,7 +149,7 @@ describe('a new link', () => {
       { workspaceId: account.workspaceId, name: 'Test', test: true },
       changeNow(service.system),
     )
-    expect(await codeOf(askForLink(service, made, { url: 'https://example.com/' }))).toEqual([
+    expect(await codeOf(requestLink(service, made, { url: 'https://example.com/' }))).toEqual([
       403,
       'TEST_KEY_NOT_ALLOWED',
     ])
@@ -161,7 +160,7 @@ describe('a destination that has a link', () => {
   it('gets the same link again, by its normalised spelling, in its workspace only', async () => {
     const [account, other] = [await service.account(), await service.account()]
     const first = await makeLink(service, account, { url: 'https://example.com/same' })
-    const again = await askForLink(service, account, { url: 'HTTPS://EXAMPLE.com:443/same#part', title: 'Other' })
+    const again = await requestLink(service, account, { url: 'HTTPS://EXAMPLE.com:443/same#part', title: 'Other' })
     expect(again.status).toBe(200)
     expect(mismatches('links.create', again)).toEqual([])
     expect(again.body).toMatchObject({ id: first.id, reused: true, title: null })
@@ -199,7 +198,7 @@ describe('a destination that has a link', () => {
   it('gets one link however many ask at the same moment', async () => {
     const account = await service.account('suite_agency')
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => askForLink(service, account, { url: `https://example.com/at-once#${n}` })),
+      Array.from({ length: 12 }, (_, n) => requestLink(service, account, { url: `https://example.com/at-once#${n}` })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(11).fill(200), 201])
     expect(new Set(answers.map(({ body }) => (body as Link).id)).size).toBe(1)
@@ -213,35 +212,37 @@ describe('a destination that has a link', () => {
 describe('the limits', () => {
   it('let a network without a key make three in a minute and ten in a day', async () => {
     const network = { 'X-Forwarded-For': '2001:db8:5:6::1' }
-    const ask = (n: number) =>
-      askForLink(
+    const lookUp = (n: number) =>
+      requestLink(
         service,
         null,
         { url: `https://example.com/limit/${n}` },
         { 'X-Forwarded-For': `2001:db8:5:6::${n + 1}` },
       )
     for (let minute = 0; minute < 3; minute++) {
-      for (let n = 0; n < 3; n++) expect((await ask(minute * 3 + n)).status).toBe(201)
-      const refused = await ask(99)
+      for (let n = 0; n < 3; n++) expect((await lookUp(minute * 3 + n)).status).toBe(201)
+      const refused = await lookUp(99)
       expect(refused.status).toBe(429)
       expect(mismatches('links.create', refused)).toEqual([])
       expect(Number(refused.headers.get('retry-after'))).toBe(60)
       service.clock.advance(minuteMs)
     }
-    expect((await ask(10)).status).toBe(201)
-    const refused = await askForLink(service, null, { url: 'https://example.com/limit/x' }, network)
+    expect((await lookUp(10)).status).toBe(201)
+    const refused = await requestLink(service, null, { url: 'https://example.com/limit/x' }, network)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBe(24 * 3600 - 180)
-    expect((await askForLink(service, null, { url: 'not a url' }, network)).status, 'bad input is told first').toBe(400)
+    expect((await requestLink(service, null, { url: 'not a url' }, network)).status, 'bad input is told first').toBe(
+      400,
+    )
     service.clock.advance(24 * hourMs)
-    expect((await ask(11)).status).toBe(201)
+    expect((await lookUp(11)).status).toBe(201)
   })
 
   it('are those of the plan for a workspace, over all its keys and people, and bad input counts nothing', async () => {
     const limited = await openService({ internet })
     const account = await limited.account('free')
     const browser = browserOf(limited, await signInAs(limited.system, account.userId), account.workspaceId)
-    for (let n = 0; n < 4; n++) await askForLink(limited, account, { url: 'ftp://example.com' })
+    for (let n = 0; n < 4; n++) await requestLink(limited, account, { url: 'ftp://example.com' })
     for (let n = 0; n < 9; n++) await makeLink(limited, account, { url: `https://example.com/plan/${n}` })
     expect(dataOf(await browser.query('links.left'))).toMatchObject({
       minute: { limit: 10, left: 1 },
@@ -251,9 +252,9 @@ describe('the limits', () => {
       reused: false,
     })
     expect(codeIn(await browser.mutate('links.create', { url: 'https://example.com/plan/10' }))).toBe('RATE_LIMITED')
-    expect((await askForLink(limited, account, { url: 'https://example.com/plan/0' })).status).toBe(429)
+    expect((await requestLink(limited, account, { url: 'https://example.com/plan/0' })).status).toBe(429)
     limited.clock.advance(minuteMs)
-    expect((await askForLink(limited, account, { url: 'https://example.com/plan/10' })).status).toBe(201)
+    expect((await requestLink(limited, account, { url: 'https://example.com/plan/10' })).status).toBe(201)
   })
 })
 
@@ -334,7 +335,7 @@ describe('what a workspace has', () => {
     const account = await service.account('suite_agency')
     const { id } = await makeLink(service, account, { url: 'https://example.com/', code: 'come-back' })
     await service.call(`/v1/go/links/${id}`, { method: 'DELETE', headers: { 'X-API-Key': account.key } })
-    const again = () => askForLink(service, account, { url: 'https://example.com/', code: 'come-back' })
+    const again = () => requestLink(service, account, { url: 'https://example.com/', code: 'come-back' })
     expect(await codeOf(again())).toEqual([409, 'LINK_CODE_CONFLICT'])
     const before = service.clock.now()
     service.clock.advance(180 * 24 * hourMs - 1)
@@ -350,7 +351,7 @@ describe('what a workspace has', () => {
     await service.system.database.prisma.workspace.delete({ where: { id: account.workspaceId } })
     expect((await service.call('/go/gone-with-it')).status).toBe(404)
     const other = await service.account()
-    expect(await codeOf(askForLink(service, other, { url: 'https://example.com/', code: 'gone-with-it' }))).toEqual([
+    expect(await codeOf(requestLink(service, other, { url: 'https://example.com/', code: 'gone-with-it' }))).toEqual([
       409,
       'LINK_CODE_CONFLICT',
     ])

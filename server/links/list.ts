@@ -1,31 +1,20 @@
 import type { Prisma as Names } from '#prisma/generated/client.ts'
-import { readCursor, writeCursor } from '../events/index.ts'
+import { newestFirst, olderThan, openPage } from '../platform/page.ts'
 import type { LinkDeps } from './deps.ts'
 import { linkRecord } from './record.ts'
 import type { LinkList, LinkQuery } from './schema.ts'
 
-/** A page of the links of a workspace, newest first. */
 export async function listLinks(deps: LinkDeps, workspaceId: string, query: LinkQuery, now: Date): Promise<LinkList> {
-  const list = `links ${workspaceId}`
-  const after = query.cursor === undefined ? null : readCursor(list, query.cursor)
-  const rows = await deps.database.prisma.protectedLink.findMany({
+  const page = openPage(`links ${workspaceId}`, query)
+  const found = await deps.database.prisma.protectedLink.findMany({
     where: {
-      AND: [
-        { workspaceId },
-        stateFilter(query.status, now),
-        textFilter(query.query),
-        after ? { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] } : {},
-      ],
+      AND: [{ workspaceId }, stateFilter(query.status, now), textFilter(query.query), olderThan(page.after)],
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: query.limit + 1,
+    orderBy: newestFirst,
+    take: page.take,
   })
-  const page = rows.slice(0, query.limit)
-  const last = page.at(-1)
-  return {
-    data: page.map((row) => linkRecord(row, deps.linkBaseUrl, now)),
-    next_cursor: rows.length > page.length && last ? writeCursor(list, { at: last.createdAt, id: last.id }) : null,
-  }
+  const { rows, next_cursor } = page.cut(found)
+  return { data: rows.map((row) => linkRecord(row, deps.linkBaseUrl, now)), next_cursor }
 }
 
 function stateFilter(status: LinkQuery['status'], now: Date): Names.ProtectedLinkWhereInput {

@@ -3,7 +3,6 @@ import { blockLink, releaseLink } from './block.ts'
 import type { LinkDeps } from './deps.ts'
 import { statusOf } from './record.ts'
 
-/** What links offer to a review. */
 export const moderatedLinks = (deps: LinkDeps): Moderated => ({
   describe: async (ids) => {
     const rows = await deps.database.prisma.protectedLink.findMany({ where: { id: { in: [...ids] } } })

@@ -3,7 +3,10 @@ import { linkTerms } from '../catalog/links.ts'
 import { parseHost, registrableDomain } from '../platform/domain-name.ts'
 import { egressPolicy } from '../platform/egress.ts'
 
-/** Where a link leads: `normalized` says whether two destinations are the same, `target` is what a browser is sent to; it keeps the fragment, which never leaves the browser. */
+/**
+ * A parsed destination: `normalized` identifies equal destinations; `target` is the redirect URL, including the
+ * fragment, which never leaves the browser.
+ */
 export type Destination = {
   normalized: string
   target: string
@@ -20,8 +23,10 @@ const isPublic = egressPolicy([])
 const localNames = /(^|\.)localhost\.?$/
 
 /**
- * Reads a destination (contract section 8): trimmed, by the WHATWG URL standard, so scheme and host in lower case, IDNA in ASCII, no default port; no trailing dot, no fragment; path and query as they are
- * written. Refuses other schemes, credentials, control characters, hosts that are neither a domain name nor a public address, and the hosts `own`, which would lead in a circle. Pure.
+ * Parses a destination (contract section 8): trimmed, then by the WHATWG URL standard, so lower-case scheme and host,
+ * IDNA in ASCII, no default port; no trailing dot, no fragment; path and query unchanged. Rejects other schemes,
+ * credentials, control characters, hosts that are neither a domain name nor a public address, and the hosts in `own`,
+ * which would redirect in a loop. Pure.
  */
 export function destinationOf(text: string, own: readonly string[]): Destination | DestinationRefusal {
   const bare = text.trim()
@@ -56,10 +61,10 @@ export function destinationOf(text: string, own: readonly string[]): Destination
   }
 }
 
-/** Fingerprint by which equal destinations are found. */
+/** Hash used to find equal destinations. */
 export const hashOf = (normalized: string): Buffer => createHash('sha256').update(normalized).digest()
 
-/** The target that a stored destination leads to. It was read when it was stored; should the rules have become stricter since, nothing leads there any more. */
+/** Redirect URL of a stored destination. It was valid when stored; null if the rules have become stricter since. */
 export function targetOf(destination: string): string | null {
   const read = destinationOf(destination, [])
   return 'error' in read ? null : read.target
@@ -72,9 +77,12 @@ const inward = (host: string): DestinationRefusal => ({
   message: `${host} is not part of the public Internet. A link leads only to public addresses.`,
 })
 
-/** Browsers drop tabs and line breaks, so that the address is another one than that which is read. */
+/** Browsers drop tabs and line breaks, so they would open a different URL than the one that was checked. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const hasControls = (text: string): boolean => /[\u0000-\u0020\u007f]/.test(text) || !text.isWellFormed()
 
-/** An at sign before the path, also with nothing in front of it, which the standard reads as no credentials; or a backslash there, about which programs disagree. */
+/**
+ * An at sign before the path, even with nothing in front of it (which the standard parses as no credentials), or a
+ * backslash there, which programs interpret differently.
+ */
 const hasCredentials = (text: string): boolean => /^https?:\/\/[^/?#]*[@\\]/i.test(text)

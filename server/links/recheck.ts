@@ -1,22 +1,28 @@
 import type { LinkVerdict } from '../catalog/links.ts'
 import { linkTerms } from '../catalog/links.ts'
+import { singleFlight } from '../platform/single-flight.ts'
 import { blockLink } from './block.ts'
 import type { LinkDeps } from './deps.ts'
 import { verdictColumns } from './record.ts'
 import { type CheckedVerdict, checkDestination } from './verdict/check.ts'
 
-/** What of a link a verdict needs. */
-export type Judgeable = { id: string; workspaceId: string | null; normalized: string; released: boolean }
+/** The link fields that a verdict depends on. */
+export type Judgeable = { id: string; code: string; workspaceId: string | null; normalized: string; released: boolean }
 
-/** Refreshes verdicts. */
 export type Rechecker = {
-  /** Checks the destination anew and keeps what was found; equal calls at one time are one. A malicious destination blocks the link, unless a review has opened it for this destination. Never throws. */
+  /**
+   * Rechecks the destination and stores the verdict; concurrent calls for the same link share one check. A malicious
+   * verdict blocks the link, unless a review has released it for this destination. Never throws.
+   */
   refresh(link: Judgeable): Promise<CheckedVerdict>
-  /** Lets checks under way end. */
+  /** Waits for checks in progress. */
   idle(): Promise<void>
 }
 
-/** Whether a verdict is too old to send somebody on: half an hour, a minute where checks gave no answer (contract section 8). */
+/**
+ * Whether a verdict is too old to redirect on: 30 minutes, or one minute if checks did not answer (contract section
+ * 8).
+ */
 export const isStale = (
   verdict: { status: LinkVerdict; gaps: readonly string[]; checkedAt: Date },
   now: Date,
@@ -26,42 +32,35 @@ export const isStale = (
 const author = { type: 'system', id: null, label: 'Link checks' } as const
 
 export function openRechecker(deps: LinkDeps): Rechecker {
-  const flights = new Map<string, Promise<CheckedVerdict>>()
+  const checks = singleFlight<CheckedVerdict>()
 
   async function run(link: Judgeable): Promise<CheckedVerdict> {
-    const { id, workspaceId, normalized } = link
+    const { id, code, workspaceId, normalized } = link
     const verdict = await checkDestination(deps, { normalized, host: new URL(normalized).hostname, workspaceId })
     try {
       if (verdict.status === 'malicious' && !link.released) await block(link, verdict)
-      else
+      else {
         await deps.database.prisma.protectedLink.updateMany({
-          where: { id, normalized, status: { not: 'blocked' }, checkedAt: { lte: verdict.checkedAt } },
+          where: { id, workspaceId, normalized, status: { not: 'blocked' }, checkedAt: { lte: verdict.checkedAt } },
           data: verdictColumns(verdict),
         })
+        deps.outdate(code)
+      }
     } catch (error) {
       deps.log.warn({ link: id, error: String(error) }, 'a verdict could not be kept')
     }
     return verdict
   }
 
-  const block = ({ id, normalized }: Judgeable, told: CheckedVerdict) =>
+  const block = ({ id, normalized }: Judgeable, result: CheckedVerdict) =>
     blockLink(
       deps,
-      { id, reason: 'malicious', verdict: { of: normalized, told } },
-      { author, now: told.checkedAt, requestId: null },
+      { id, reason: 'malicious', verdict: { of: normalized, reported: result } },
+      { author, now: result.checkedAt, requestId: null },
     )
 
   return {
-    refresh: (link) => {
-      const name = `${link.id} ${link.normalized}`
-      const flying = flights.get(name)
-      if (flying) return flying
-      const flight = run(link).finally(() => flights.delete(name))
-      flights.set(name, flight)
-      return flight
-    },
-    idle: async () => {
-      await Promise.allSettled(flights.values())
-    },
+    refresh: (link) => checks.run(`${link.id} ${link.normalized}`, () => run(link)),
+    idle: checks.idle,
   }
 }

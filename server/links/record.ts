@@ -4,11 +4,11 @@ import type { Flagged } from '../lookups/index.ts'
 import type { Link } from './schema.ts'
 import type { CheckedVerdict } from './verdict/check.ts'
 
-/** State at a moment: expired is a matter of time, and weighs less than what somebody decided. */
+/** Status at a given time: `expired` is derived from the clock and ranks below `disabled` and `blocked`. */
 export const statusOf = (row: Pick<ProtectedLink, 'status' | 'expiresAt'>, now: Date): LinkStatus =>
   row.status === 'active' && row.expiresAt !== null && row.expiresAt <= now ? 'expired' : row.status
 
-/** The verdict of a row. The words of its columns are those of the catalogue, since only this folder writes them. */
+/** The verdict of a row. Column values are catalogue values, because only this folder writes them. */
 export const verdictOf = (
   row: Pick<ProtectedLink, 'verdict' | 'score' | 'reasons' | 'gaps' | 'checkedAt'>,
 ): CheckedVerdict => ({
@@ -19,7 +19,6 @@ export const verdictOf = (
   checkedAt: row.checkedAt,
 })
 
-/** Columns that hold a verdict. */
 export const verdictColumns = ({ status, score, reasons, gaps, checkedAt }: CheckedVerdict) => ({
   verdict: status,
   score,
@@ -28,7 +27,6 @@ export const verdictColumns = ({ status, score, reasons, gaps, checkedAt }: Chec
   checkedAt,
 })
 
-/** A link as it is told to who made it. */
 export function linkRecord(row: ProtectedLink, linkBaseUrl: string, now: Date, reused = false): Link {
   const { checkedAt, ...verdict } = verdictOf(row)
   return {

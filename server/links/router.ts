@@ -24,7 +24,7 @@ import { Link, LinkChange, LinkDeletion, LinkId, LinkList, LinkQuery, NewLink } 
 
 type Called = { actor: Actor; at: Date; requestId: string }
 
-/** The change that a call makes. A key acts for the workspace; a member beyond the plan's number may look. */
+/** The change made by a call. Keys act for the workspace; members beyond the plan's seats have read access only. */
 function changeBy({ actor, at, requestId }: Called) {
   if (actor.kind === 'user' && !actor.included)
     fail(
@@ -34,9 +34,6 @@ function changeBy({ actor, at, requestId }: Called) {
   return { author: authorOf(actor), now: at, requestId }
 }
 
-const own = ({ actor }: Called, { id }: { id: string }) => ({ workspaceId: actor.workspaceId, id })
-
-/** A title that says nothing is none. */
 const titleOf = (title: string | null | undefined): string | null | undefined => (title?.trim() === '' ? null : title)
 
 const makerOf = (actor: Actor): Maker => ({ workspaceId: actor.workspaceId, limit: actor.entitlement.links })
@@ -83,7 +80,7 @@ export const linksRouter = router({
     .output(Link)
     .query(async ({ ctx, input }) => {
       const { links } = ctx.system
-      return linkRecord(await findLink(links, own(ctx, input)), links.linkBaseUrl, ctx.at)
+      return linkRecord(await findLink(links, ctx.own(input.id)), links.linkBaseUrl, ctx.at)
     }),
 
   update: endpoint('links.update')
@@ -92,7 +89,7 @@ export const linksRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { links } = ctx.system
       const changer = changeBy(ctx)
-      const which = own(ctx, input)
+      const which = ctx.own(input.id)
       const destination =
         input.url === undefined ? undefined : { text: input.url, read: readDestination(links, input.url) }
       const expiresAt = input.expires_at === undefined ? undefined : expiryOf(input.expires_at, ctx.at)
@@ -107,9 +104,12 @@ export const linksRouter = router({
   remove: endpoint('links.remove')
     .input(LinkId)
     .output(LinkDeletion)
-    .mutation(({ ctx, input }) => removeLink(ctx.system.links, own(ctx, input), changeBy(ctx))),
+    .mutation(({ ctx, input }) => removeLink(ctx.system.links, ctx.own(input.id), changeBy(ctx))),
 
-  /** How a destination would be kept, or why it cannot be one; looked at while somebody types, nothing is asked or counted. */
+  /**
+   * Normalises a destination, or explains why it is invalid. Called while typing: performs no lookups and counts
+   * nothing.
+   */
   preview: visitorProcedure.input(z.object({ url: z.string().max(4_096) })).query(({ ctx, input }) => {
     const read = destinationOf(input.url, ctx.system.links.ownHosts)
     if ('error' in read) return { ok: false as const, message: read.message }
@@ -117,45 +117,40 @@ export const linksRouter = router({
     return { ok: true as const, normalized, host, unicode_host: unicodeHost }
   }),
 
-  /** How many links the workspace may still make. */
   left: memberProcedure.query(({ ctx }) => creationsLeft(ctx.system.links, makerOf(ctx.actor), ctx.at)),
 
-  /** Visits of a link by day, country and verdict. LINK_NOT_FOUND. */
+  /** Visits of a link by day, country and verdict. Fails with LINK_NOT_FOUND. */
   visits: memberProcedure.input(LinkId).query(async ({ ctx, input }) => {
-    const link = await findLink(ctx.system.links, own(ctx, input))
-    return visitsOf(ctx.system.database.prisma, link.id, ctx.at)
+    const link = await findLink(ctx.system.links, ctx.own(input.id))
+    return visitsOf(ctx.prisma, link.id, ctx.at)
   }),
 
-  /** Checks the destination now. It counts like a link that is made. LINK_NOT_FOUND, LINK_BLOCKED, RATE_LIMITED. */
+  /**
+   * Rechecks the destination now. Counts towards the creation limit. Fails with LINK_NOT_FOUND, LINK_BLOCKED or
+   * RATE_LIMITED.
+   */
   check: memberProcedure.input(LinkId).mutation(async ({ ctx, input }) => {
     const { links } = ctx.system
     changeBy(ctx)
-    const which = own(ctx, input)
-    const { id, workspaceId, normalized, releasedAt, status } = await findLink(links, which)
+    const which = ctx.own(input.id)
+    const { id, code, workspaceId, normalized, releasedAt, status } = await findLink(links, which)
     if (status === 'blocked') fail('LINK_BLOCKED', 'The link is blocked. A review decides, not another check.')
     await takeCreation(links, makerOf(ctx.actor), ctx.at)
-    await links.rechecker.refresh({ id, workspaceId, normalized, released: releasedAt !== null })
+    await links.rechecker.refresh({ id, code, workspaceId, normalized, released: releasedAt !== null })
     return linkRecord(await findLink(links, which), links.linkBaseUrl, ctx.at)
   }),
 
-  /** Domains that the workspace vouches for. */
-  allowed: memberProcedure.query(({ ctx }) => listAllowed(ctx.system.database.prisma, ctx.actor.workspaceId)),
+  allowed: memberProcedure.query(({ ctx }) => listAllowed(ctx.prisma, ctx.actor.workspaceId)),
 
-  /** Vouches for a domain and the names below it. */
   allow: ownerProcedure
     .input(z.object({ domain: z.string().max(400) }))
     .mutation(({ ctx, input }) =>
-      allowDomain(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, domain: input.domain }, ctx.change),
+      allowDomain(ctx.prisma, { workspaceId: ctx.actor.workspaceId, domain: input.domain }, ctx.change),
     ),
 
-  /** Vouches for a domain no longer. */
   disallow: ownerProcedure
     .input(z.object({ domain: z.string().max(400) }))
     .mutation(({ ctx, input }) =>
-      disallowDomain(
-        ctx.system.database.prisma,
-        { workspaceId: ctx.actor.workspaceId, domain: input.domain },
-        ctx.change,
-      ),
+      disallowDomain(ctx.prisma, { workspaceId: ctx.actor.workspaceId, domain: input.domain }, ctx.change),
     ),
 })

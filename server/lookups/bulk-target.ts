@@ -21,15 +21,16 @@ import { HostStatusQuery } from './host/status-schema.ts'
 import { IpReputationQuery } from './ip/reputation-schema.ts'
 import { IpQuery } from './ip/schema.ts'
 import { DomainRegistrationQuery, NetworkRegistrationQuery } from './rdap/schema.ts'
+import { refusalCodeOf } from './refusal-code.ts'
 import { CveQuery, PackageQuery } from './vulnerabilities/schema.ts'
 
-/** How a target of one line becomes what an endpoint asks for. */
+/** How a one-line target becomes an endpoint's input. */
 type Reading = {
   schema: z.ZodType
   input: (target: string) => unknown
-  /** The one spelling under which equal targets meet. */
+  /** The canonical spelling, used to detect duplicates. */
   canonical: (target: string) => string
-  /** Targets that the endpoint counts, where it is not one. */
+  /** Number of targets that the endpoint counts, if not one. */
   counted?: (target: string) => number
 }
 
@@ -46,7 +47,7 @@ function mailbox(text: string): string {
   return at < 1 ? text : `${text.slice(0, at)}@${name(text.slice(at + 1))}`
 }
 
-/** `npm/lodash@4.17.20` in its parts; a scope begins with an @ that separates no version. */
+/** Splits `npm/lodash@4.17.20`; the leading @ of a scope is not a version separator. */
 function packageOf(text: string): { ecosystem: string; coordinate: string; version?: string } {
   const slash = text.indexOf('/')
   const rest = text.slice(slash + 1)
@@ -94,20 +95,26 @@ const readings: Record<BulkEndpointId, Reading> = {
 
 export type ReadTarget = { target: string; units: number } | { refusal: { code: ErrorCode; message: string } }
 
-/** Reads a target for an endpoint by the endpoint's own input and cost: its one spelling and its units, or the code and words with which the endpoint would refuse it. */
+/**
+ * Reads a target with the endpoint's own input schema and cost. Returns its canonical spelling and units, or the code
+ * and message with which the endpoint would reject it.
+ */
 export function readTarget(id: BulkEndpointId, text: string): ReadTarget {
   const row: EndpointRow = endpoints[id]
   const reading = readings[id]
   const read = reading.schema.safeParse(reading.input(text))
   if (!read.success) {
     const [issue] = read.error.issues
-    const named: unknown = issue?.code === 'custom' ? issue.params?.error : undefined
-    const code = (named ?? row.refusals?.[String(issue?.path[0] ?? '')] ?? 'VALIDATION_FAILED') as ErrorCode
-    return { refusal: { code, message: issue?.message ?? 'Not a target of this lookup.' } }
+    return {
+      refusal: {
+        code: refusalCodeOf(read.error, row.refusals),
+        message: issue?.message ?? 'Not a target of this lookup.',
+      },
+    }
   }
   const target = reading.canonical(text)
   return { target, units: row.units * (reading.counted?.(target) ?? 1) }
 }
 
-/** What the procedure of the endpoint is given for a target that `readTarget` has read. */
+/** The procedure input for a target that `readTarget` has accepted. */
 export const inputOf = (id: BulkEndpointId, target: string): unknown => readings[id].input(target)

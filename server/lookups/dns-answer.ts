@@ -1,7 +1,10 @@
 import { type DnsReply, isConclusive } from '../platform/dns/index.ts'
 import type { Answer } from '../providers/index.ts'
 
-/** How replies of the DNS are told in `sources`: one that settled nothing makes the DNS a source that failed. `at` of the oldest. */
+/**
+ * Summarises DNS replies for `sources`: one inconclusive reply marks the DNS as failed. `at` is that of the oldest
+ * reply.
+ */
 export function dnsAnswer(replies: readonly DnsReply[], now: Date): Answer<null> {
   const failed = replies.find((reply) => !isConclusive(reply))
   if (failed) return { source: 'dns', at: failed.at, ok: false, why: failed.status === 'TIMEOUT' ? 'timeout' : 'down' }

@@ -9,14 +9,15 @@ export const DnssecState = z.enum(['secure', 'insecure', 'bogus', 'unknown']).me
 })
 export type Dnssec = z.output<typeof DnssecState>
 
-/** A signed name that every validating resolver vouches for. */
+/** A signed name that every validating resolver can validate. */
 const signed = { name: '.', type: 'SOA' } as const
 
 const timeoutMs = 1_500
 
 /**
- * What the DNS tells of the protection of a name by DNSSEC (RFC 4035 sections 3.2.2, 3.2.3 and 4.9). `replies` are the answers about it, `type` that of the first of them. What else is needed is
- * asked beside them: whether the registrable domain has a DS record, and whether the resolver validates at all. Never throws.
+ * DNSSEC status of a name (RFC 4035 sections 3.2.2, 3.2.3 and 4.9). `replies` are the answers for the name, `type` the
+ * record type of the first. Queries in parallel whether the registrable domain has a DS record and whether the
+ * resolver validates at all. Never throws.
  */
 export async function dnssecOf(
   dns: Dns,
@@ -24,13 +25,13 @@ export async function dnssecOf(
   type: RecordType,
   replies: Promise<readonly DnsReply[]>,
 ): Promise<Dnssec> {
-  const apex = dns.ask(registrableDomain(name) ?? name, 'DS', { timeoutMs })
-  const root = dns.ask(signed.name, signed.type, { timeoutMs })
+  const apex = dns.lookUp(registrableDomain(name) ?? name, 'DS', { timeoutMs })
+  const root = dns.lookUp(signed.name, signed.type, { timeoutMs })
   const own = await replies
   if (own.some((reply) => isConclusive(reply) && reply.flags.ad)) return 'secure'
   if (!own.some(isConclusive)) {
     if (!own.some(({ status }) => status === 'SERVFAIL')) return 'unknown'
-    return isConclusive(await dns.ask(name, type, { checkingDisabled: true, timeoutMs })) ? 'bogus' : 'unknown'
+    return isConclusive(await dns.lookUp(name, type, { checkingDisabled: true, timeoutMs })) ? 'bogus' : 'unknown'
   }
   const ds = await apex
   if (isConclusive(ds) && recordsOf(ds, 'DS').length === 0) return 'insecure'

@@ -1,14 +1,11 @@
-/** What one can look up. */
-
 export { securityTxtContacts } from './abuse/security-txt-contacts.ts'
-export type { Asked, Sources, Summary } from './asked.ts'
 export { type Assessing, assess } from './assessment/assess.ts'
-export { saidAttributes } from './assessment/attributes.ts'
+export { reportedAttributes } from './assessment/attributes.ts'
 export {
-  askAboutDomain,
   type DomainEvidence,
   type DomainMemory,
   openDomainMemory,
+  queryDomain,
 } from './assessment/domain-evidence.ts'
 export type { NamedTests, UsedTests } from './assessment/named-tests.ts'
 export { AssessmentQuery, AssessmentRequest, Decision } from './assessment/request-schema.ts'
@@ -36,7 +33,9 @@ export {
   visitFaultOf,
 } from './host/index.ts'
 export { judgedText, type Refusal } from './inputs.ts'
-export { type AddressMemory, openAddressMemory } from './ip/asked-evidence.ts'
+export { type AddressMemory, openAddressMemory } from './ip/address-sources.ts'
+export type { LookupContext, Sources, Summary } from './lookup-context.ts'
 export { metaOf, metaShape, Warning, warning } from './meta.ts'
+export { refusalCodeOf } from './refusal-code.ts'
 export { Flagged } from './reputation-schema.ts'
 export { type Allowance, openAllowance } from './visitor/allowance.ts'

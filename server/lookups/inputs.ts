@@ -4,17 +4,20 @@ import { parseDomainName, parseHost } from '../platform/domain-name.ts'
 import { parseIpAddress } from '../platform/ip-address.ts'
 import { specialRangeOf } from '../platform/special-purpose.ts'
 
-/** A refusal of a text, with the error code that the caller gets. */
+/** Rejection of a text, with the caller's error code. */
 export type Refusal = { error: ErrorCode; message: string }
 
-/** A text that `judge` accepts by giving null. What it refuses is answered with the code that it names, before anything is charged. */
+/**
+ * A text for which `judge` returns null. A rejected text fails with the refusal's error code, before any unit is
+ * charged.
+ */
 export const judgedText = (judge: (text: string) => Refusal | null) =>
   z.string().superRefine((text, ctx) => {
     const refusal = judge(text)
     if (refusal) ctx.addIssue({ code: 'custom', message: refusal.message, params: { error: refusal.error } })
   })
 
-/** Why an address cannot be looked up as part of the public Internet, or null. Special ranges that are globally reachable are part of it. */
+/** Why an address is not part of the public internet, or null. Globally reachable special ranges are public. */
 export function notPublic(text: string): Refusal | null {
   const address = parseIpAddress(text)
   if (!address) return { error: 'INVALID_IP', message: 'Not an IPv4 or IPv6 address in its standard spelling.' }
@@ -26,18 +29,16 @@ export function notPublic(text: string): Refusal | null {
   }
 }
 
-/** An address of the public Internet, of either family. */
+/** An IPv4 or IPv6 address of the public internet. */
 export const PublicIpText = judgedText(notPublic).meta({
   description: 'IPv4 or IPv6 address of the public Internet',
   example: '8.8.8.8',
 })
 
-/** A domain name in letters or punycode. */
 export const DomainText = judgedText((text) =>
   parseDomainName(text) ? null : { error: 'INVALID_DOMAIN', message: 'Not a domain name such as example.com.' },
 ).meta({ description: 'Domain name, in letters or punycode, without scheme, path or port', example: 'example.com' })
 
-/** A host: a domain name or an address. */
 export const HostText = judgedText((text) =>
   parseHost(text) ? null : { error: 'INVALID_HOST', message: 'Neither a host name nor an IP address.' },
 ).meta({ description: 'Host name or IP address, without scheme, path or port', example: 'example.com' })

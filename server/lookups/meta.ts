@@ -36,7 +36,7 @@ export const Warning = z
   })
   .meta({ id: 'Warning', description: 'Something about the request or the answer that the caller should know' })
 
-/** Members that every lookup body carries besides its facts (contract section 1). */
+/** Members common to every lookup response (contract section 1). */
 export const metaShape = {
   request_id: z.string().meta({
     description: 'Id of this request: also in the header, the history and the events',
@@ -52,7 +52,7 @@ export type Source = z.infer<typeof Source>
 export type Warning = z.infer<typeof Warning>
 export type Meta = { request_id: string; checked_at: string; partial: boolean; sources: Source[]; warnings: Warning[] }
 
-/** A warning of the catalogue, about the part of the request that `pointer` names. */
+/** A warning from the catalogue about the part of the request at `pointer`. */
 export const warning = (
   code: WarningCode,
   pointer: string | null = null,
@@ -71,7 +71,7 @@ const statusOfFailure = {
   not_configured: 'not_configured',
 } as const
 
-/** How an answer is shown in `sources`: unknown stays visible, old data says its age. */
+/** Formats an answer for `sources`: failures stay visible, old data shows its age. */
 export function sourceOf(answer: Answer<unknown>, at: Date): Source {
   const row: (typeof providers)[ProviderId] = providers[answer.source]
   const base = { id: answer.source, name: row.name, url: row.url }

@@ -13,7 +13,7 @@ export const Flagged = z
 
 export type Flagged = z.infer<typeof Flagged>
 
-/** Score, level and the evidence that adds up to it (contract section 6). */
+/** Score, level and the evidence behind them (contract section 6). */
 export const Reputation = z
   .object({
     score: z.int().min(0).max(100).meta({ description: 'Sum of the points of the flags', example: 45 }),
@@ -33,7 +33,6 @@ export const Reputation = z
 
 export type Reputation = z.infer<typeof Reputation>
 
-/** The public form of a score. */
 export const reputationOf = ({ score, level, flags, coverage }: Score): Reputation => ({
   score,
   level,

@@ -1,5 +1,5 @@
+import type { Email, Mailer } from '../mail/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import type { Mailer } from '../platform/mail.ts'
 
 type Closed = { contact: string | null; state: string }
 
@@ -14,14 +14,14 @@ const words: Record<'report' | 'appeal', Record<string, string>> = {
   },
 }
 
-/** Queues a letter to each address that somebody left, one for each address and kind. Returns their ids, to be sent after the commit. */
+/** Queues an email to each contact address, one per address and kind. */
 export async function queueAnswers(
   tx: Transaction,
   mail: Mailer,
   decided: { title: string; note: string | null; reports: readonly Closed[]; appeals: readonly Closed[] },
-): Promise<string[]> {
+): Promise<void> {
   const { title, note } = decided
-  const letters = new Map<string, { recipient: string; subject: string; text: string }>()
+  const emails = new Map<string, Email>()
   for (const [kind, closed] of [
     ['report', decided.reports],
     ['appeal', decided.appeals],
@@ -29,7 +29,12 @@ export async function queueAnswers(
     for (const { contact, state } of closed) {
       if (contact === null) continue
       const text = `${words[kind][state] ?? ''}\n\nIt was about: ${title}\n${note ? `\n${note}\n` : ''}`
-      letters.set(`${kind} ${contact}`, { recipient: contact, subject: `Your ${kind} was looked at`, text })
+      emails.set(`${kind} ${contact}`, {
+        workspaceId: null,
+        recipient: contact,
+        subject: `Your ${kind} was looked at`,
+        text,
+      })
     }
-  return Promise.all([...letters.values()].map((letter) => mail.queue(tx, { workspaceId: null, ...letter })))
+  for (const email of emails.values()) await mail.queue(tx, email)
 }

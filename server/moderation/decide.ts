@@ -1,12 +1,11 @@
 import type { Change } from '../accounts/index.ts'
 import type { ModerationDecision } from '../catalog/moderation.ts'
+import type { Mailer } from '../mail/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import type { Mailer } from '../platform/mail.ts'
 import { queueAnswers } from './answers.ts'
 import type { ModeratedSubjects, Subject } from './subject.ts'
 
-/** What becomes of the words under each decision: of reports, and of appeals. */
 const outcomes = {
   block: { reports: 'upheld', appeals: 'dismissed' },
   release: { reports: 'dismissed', appeals: 'upheld' },
@@ -16,8 +15,10 @@ const outcomes = {
 export type Decided = { reports: number; appeals: number }
 
 /**
- * Decides over a subject: changes it, closes what was said until now, and answers who left an address, which is forgotten then. What comes in meanwhile stays open. The change of the subject comes first and can be repeated, so a
- * process that dies in between leaves an open entry and nothing half decided. Fails with SUBJECT_NOT_FOUND where nothing waits.
+ * Decides on a subject: changes it, closes its open reports and appeals, emails those who left an address, and then
+ * deletes the address. Reports and appeals filed meanwhile stay open. The subject is changed first and idempotently,
+ * so after a crash in between the entry is still open and the decision can be repeated. Fails with SUBJECT_NOT_FOUND
+ * if nothing is open.
  */
 export async function decideSubject(
   deps: { prisma: Prisma; mail: Mailer; subjects: ModeratedSubjects },
@@ -25,10 +26,10 @@ export async function decideSubject(
   change: Change,
 ): Promise<Decided> {
   const { type, id } = input.subject
-  const said = { subjectType: type, subjectId: id, state: 'open' as const }
+  const output = { subjectType: type, subjectId: id, state: 'open' as const }
   const [reports, appeals] = await Promise.all([
-    deps.prisma.abuseReport.findMany({ where: said }),
-    deps.prisma.appeal.findMany({ where: said }),
+    deps.prisma.abuseReport.findMany({ where: output }),
+    deps.prisma.appeal.findMany({ where: output }),
   ])
   if (reports.length + appeals.length === 0)
     fail(
@@ -42,7 +43,7 @@ export async function decideSubject(
   const contacts = new Map([...reports, ...appeals].map((row) => [row.id, row.contact]))
   const decided = { contact: null, decidedAt: change.now, decidedBy: change.author.label, note: input.note }
   const open = (rows: readonly { id: string }[]) => ({ id: { in: rows.map((row) => row.id) }, state: 'open' as const })
-  const told = await deps.prisma.$transaction(async (tx) => {
+  return deps.prisma.$transaction(async (tx) => {
     const closedReports = await tx.abuseReport.updateManyAndReturn({
       where: open(reports),
       data: { ...decided, state: outcome.reports },
@@ -51,14 +52,12 @@ export async function decideSubject(
       where: open(appeals),
       data: { ...decided, state: outcome.appeals },
     })
-    const letters = await queueAnswers(tx, deps.mail, {
+    await queueAnswers(tx, deps.mail, {
       title: before?.title ?? 'what you wrote about',
       note: input.note,
       reports: closedReports.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),
       appeals: closedAppeals.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),
     })
-    return { reports: closedReports.length, appeals: closedAppeals.length, letters }
+    return { reports: closedReports.length, appeals: closedAppeals.length }
   })
-  await Promise.all(told.letters.map((letter) => deps.mail.send(letter)))
-  return { reports: told.reports, appeals: told.appeals }
 }

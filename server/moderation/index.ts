@@ -1,6 +1,6 @@
-/** What the public says against something that the service shows, and what operators decide over it. */
+/** Abuse reports and appeals from the public, and the operators' decisions on them. */
 export { type Decided, decideSubject } from './decide.ts'
-export { type ModerationDesk, openModerationDesk } from './desk.ts'
+export { type ModerationService, openModerationService } from './moderation-service.ts'
 export { listOperators, setOperator } from './operators.ts'
 export { type QueueEntry, readQueue } from './queue.ts'
 export { DecisionRequest } from './schema.ts'

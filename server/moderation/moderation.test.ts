@@ -21,7 +21,6 @@ beforeAll(async () => {
 const { values } = Object
 const newSubject = (): Subject => ({ type: 'link', id: newId('lnk') })
 
-/** Subjects that note what is done to them. */
 function noted() {
   const done: string[] = []
   const subjects: ModeratedSubjects = {
@@ -142,10 +141,10 @@ describe('a decision', () => {
       const closed = [...(await prisma.abuseReport.findMany({ where })), ...(await prisma.appeal.findMany({ where }))]
       expect(closed.map(({ state }) => state)).toEqual([reports, reports, appeals])
       expect(closed.map(({ contact }) => contact)).toEqual([null, null, null])
-      const [letter, ...others] = await prisma.mail.findMany({ where: { recipient: writer } })
+      const [email, ...others] = await prisma.mail.findMany({ where: { recipient: writer } })
       expect(others).toEqual([])
-      expect(letter?.text).toContain(`go/${subject.id}`)
-      expect(letter?.text).toContain('Seen by a person.')
+      expect(email?.text).toContain(`go/${subject.id}`)
+      expect(email?.text).toContain('Seen by a person.')
       expect((await readQueue(prisma, subjects)).data.map(({ id }) => id)).not.toContain(subject.id)
     },
   )

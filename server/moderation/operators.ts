@@ -3,7 +3,7 @@ import { fail } from '../platform/errors.ts'
 
 export type OperatorRecord = { user_id: string; email: string; name: string; since: string }
 
-/** The people who decide over reports and appeals, the longest first. */
+/** Operators, longest-serving first. */
 export async function listOperators(prisma: Prisma): Promise<OperatorRecord[]> {
   const people = await prisma.user.findMany({
     where: { operatorSince: { not: null } },
@@ -17,7 +17,7 @@ export async function listOperators(prisma: Prisma): Promise<OperatorRecord[]> {
   }))
 }
 
-/** Makes the person with this address an operator, or ends it. Fails with MEMBER_NOT_FOUND where nobody has the address. */
+/** Grants or revokes the operator role by email address. Fails with MEMBER_NOT_FOUND if nobody has the address. */
 export async function setOperator(
   prisma: Prisma,
   input: { email: string; operator: boolean },

@@ -3,14 +3,14 @@ import { subjectTypeIds } from '../catalog/moderation.ts'
 import type { Prisma } from '../platform/database.ts'
 import type { DescribedSubject, ModeratedSubjects } from './subject.ts'
 
-/** Subjects that one look at the queue gives, and words of each. */
+/** Maximum subjects per page of the queue, and maximum reports and appeals of each. */
 const mostSubjects = 100
 const mostWords = 20
 
 export type QueueReport = { id: string; reason: string; text: string | null; wants_answer: boolean; created_at: string }
 export type QueueAppeal = { id: string; text: string; wants_answer: boolean; created_at: string }
 
-/** A subject about which something is undecided. `reporters` counts networks, not reports. */
+/** A subject with open reports or appeals. `reporters` counts networks, not reports. */
 export type QueueEntry = {
   type: SubjectType
   id: string
@@ -26,7 +26,7 @@ export type QueueEntry = {
 
 type Waiting = { type: string; id: string; since: Date }
 
-/** What waits for an operator, the longest wait first. */
+/** Subjects awaiting a decision, longest wait first. */
 export async function readQueue(prisma: Prisma, subjects: ModeratedSubjects): Promise<{ data: QueueEntry[] }> {
   const waiting = await prisma.$queryRaw<Waiting[]>`
     SELECT subject_type AS type, subject_id AS id, min(created_at) AS since FROM (

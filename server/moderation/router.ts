@@ -1,10 +1,12 @@
 import { operatorProcedure, router } from '../trpc/index.ts'
 import { DecisionRequest, decideSubject, readQueue } from './index.ts'
 
-/** The operators' queue: reports of abuse and appeals, and decisions over them. */
 export const moderationRouter = router({
-  queue: operatorProcedure.query(({ ctx }) => readQueue(ctx.system.database.prisma, ctx.system.moderated)),
-  /** Blocks or opens a subject and closes what was said about it. SUBJECT_NOT_FOUND: nothing waits. */
+  queue: operatorProcedure.query(({ ctx }) => readQueue(ctx.prisma, ctx.system.moderated)),
+  /**
+   * Blocks, releases or leaves a subject and closes its reports and appeals. Fails with SUBJECT_NOT_FOUND if nothing
+   * is open.
+   */
   decide: operatorProcedure.input(DecisionRequest).mutation(({ ctx, input }) => {
     const { database, mail, moderated } = ctx.system
     const change = {

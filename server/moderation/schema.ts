@@ -3,7 +3,7 @@ import { moderationBounds, moderationDecisionIds, subjectTypeIds } from '../cata
 
 export const SubjectAddress = z.object({ type: z.enum(subjectTypeIds), id: z.string().min(1).max(40) })
 
-/** A decision of an operator; the note goes to who left an address, and stays with the decision. */
+/** An operator's decision; the note is emailed to those who left an address and stored with the decision. */
 export const DecisionRequest = z.object({
   subject: SubjectAddress,
   decision: z.enum(moderationDecisionIds),

@@ -1,2 +1,2 @@
-/** What a workspace has seen before of the subjects of its events. */
-export { type Observation, type Observer, observer, type Seen } from './observe.ts'
+/** What a workspace has seen before of its events' subjects. */
+export { type Observation, type Observer, observer, type Seen } from './record-observation.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { batcher } from './batch.ts'
 
-/** A write that ends when the test says so. */
+/** A write that finishes when the test says so. */
 function held() {
   const groups: number[][] = []
   const ends: { done(): void; fail(error: Error): void }[] = []

@@ -1,7 +1,7 @@
 /**
- * Group commit: what arrives while a write is under way is sent together as the next one, so under load one statement
- * carries many callers and at rest a caller waits for nobody.
- * `send` receives the items in arrival order and answers one result per item; when it throws, every caller of the group gets that error.
+ * Group commit: items that arrive while a write is in progress are sent together as the next one, so one statement
+ * serves many callers under load and an idle batcher adds no delay. `send` receives items in arrival order and returns
+ * one result per item; if it throws, every caller of the group gets that error.
  */
 export function batcher<Item, Result>(
   send: (items: Item[]) => Promise<Result[]>,

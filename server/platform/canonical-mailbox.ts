@@ -1,4 +1,7 @@
-/** How a provider reads local parts: `tag` is what separates a tag that it ignores, `ignored` the characters that count for nothing, `as` the domain under which all its names are one. */
+/**
+ * How a provider interprets local parts: `tag` separates an ignored tag, `ignored` matches characters without meaning,
+ * `as` is the domain that all its domains are folded into.
+ */
 type Rule = {
   domains: readonly string[]
   tag?: '+' | '-'
@@ -8,7 +11,7 @@ type Rule = {
   below?: boolean
 }
 
-/** By the help pages of the providers. */
+/** According to the providers' help pages. */
 const rules: readonly Rule[] = [
   { domains: ['gmail.com', 'googlemail.com'], tag: '+', ignored: /\./g, as: 'gmail.com' },
   { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], tag: '+', ignored: /[._-]/g, as: 'proton.me' },
@@ -65,10 +68,13 @@ const rules: readonly Rule[] = [
     ],
   },
 ]
-/** Most mail systems take what follows a plus sign for a tag (RFC 5233); so do those without a rule. */
+/** Default for domains without a rule: most mail systems treat everything after a plus sign as a tag (RFC 5233). */
 const usual: Omit<Rule, 'domains'> = { tag: '+' }
 
-/** The address that stands for all spellings of one mailbox: tags cut, ignored characters left out, the provider's other domains folded. Both parts in lower case; the local part is never emptied. */
+/**
+ * One canonical address for all spellings of a mailbox: removes tags and ignored characters and folds the provider's
+ * other domains. Lower case; the local part is never emptied.
+ */
 export function canonicalOf(local: string, domain: string): string {
   if (local.startsWith('"')) return `${local}@${domain}`
   const below = rules.find((rule) => rule.below && rule.domains.some((parent) => domain.endsWith(`.${parent}`)))
@@ -86,5 +92,4 @@ export function canonicalOf(local: string, domain: string): string {
   return `${folded || untagged}@${rule.as ?? domain}`
 }
 
-/** The local part without its tag. */
 export const untagged = (local: string): string => (local.indexOf('+') > 0 ? local.slice(0, local.indexOf('+')) : local)

@@ -9,8 +9,8 @@ const within = (address: ipaddr.IPv4 | ipaddr.IPv6, ranges: Ranges): boolean =>
   )
 
 /**
- * Address of the caller as text. `X-Forwarded-For` is believed from the right, hop by hop, only while the hop that wrote it
- * is in `trustedProxies`.
+ * The caller's address. `X-Forwarded-For` is read from the right, hop by hop, only while the hop that wrote it is in
+ * `trustedProxies`.
  */
 export function clientAddressReader(trustedProxies: readonly string[]): (req: IncomingMessage) => string {
   const ranges: Ranges = trustedProxies.map((cidr) => ipaddr.parseCIDR(cidr))
@@ -32,7 +32,7 @@ function normal(text: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }
 
-/** The unit by which anonymous callers are counted: an IPv4 address, or the /64 of an IPv6 address. */
+/** The rate-limit key of anonymous callers: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

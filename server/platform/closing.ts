@@ -1,16 +1,15 @@
 export type Closing = {
-  /** Registers how something that has just been opened is closed. */
   add(close: () => void | Promise<void>): void
   /**
-   * Closes everything, the last opened first; one failure does not keep the others open. It ends when also what was opened meanwhile is closed.
-   * Later calls wait for the first.
+   * Closes everything in reverse order; a failure does not stop the rest. Resolves once anything opened meanwhile is
+   * closed too. Later calls wait for the first.
    */
   run(): Promise<void>
-  /** Whether closing has begun: what fails after that is not news. */
+  /** Whether closing has begun; failures after that need no report. */
   begun(): boolean
 }
 
-/** What a process has opened, so that it can be closed in reverse at whatever moment the process is told to stop. */
+/** Stack of a process's open resources, closed in reverse order whenever the process is told to stop. */
 export function closingStack(report: (error: unknown) => void): Closing {
   const open: (() => void | Promise<void>)[] = []
   let running: Promise<void> | null = null
@@ -44,8 +43,8 @@ export function closingStack(report: (error: unknown) => void): Closing {
 const echoMs = 2_000
 
 /**
- * Closes everything at the first SIGINT or SIGTERM and exits. A second signal exits at once, unless it comes within two seconds: Ctrl-C reaches a process
- * once from the terminal and once more from the command that started it.
+ * Closes everything on the first SIGINT or SIGTERM and exits. A second signal exits at once, unless it comes within
+ * two seconds: Ctrl-C reaches a process once from the terminal and once from its parent command.
  */
 export function closeOnSignal(closing: Closing): void {
   let first = 0

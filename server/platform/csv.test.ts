@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine } from './csv.ts'
 
-/** Reads lines as RFC 4180 describes them, character by character. */
+/** Reference RFC 4180 parser, character by character. */
 function read(text: string): string[][] {
   const lines: string[][] = []
   let cells: string[] = []

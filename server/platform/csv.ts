@@ -1,7 +1,10 @@
-/** What a spreadsheet takes for a formula at the beginning of a cell, blanks before it or not; the wide forms too. */
+/** Prefixes that spreadsheets treat as a formula, also after blanks, including full-width characters. */
 const formula = /^(?:[\t\r\n]|[\s\u{feff}\u{200b}]*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}])/u
 
-/** One line of CSV (RFC 4180) with its end. A text that a spreadsheet would take for a formula gets an apostrophe in front, which makes it text again; numbers stay numbers, null is empty. */
+/**
+ * One CSV line (RFC 4180) with its line end. Text that a spreadsheet would treat as a formula is prefixed with an
+ * apostrophe; numbers stay numbers, null is empty.
+ */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
 function cellOf(value: string | number | null): string {

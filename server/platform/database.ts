@@ -5,16 +5,15 @@ import { AppError } from './errors.ts'
 
 export type Database = { pool: pg.Pool; prisma: PrismaClient; close(): Promise<void> }
 export type Prisma = PrismaClient
-/** The client inside `prisma.$transaction(async (tx) => …)`. */
 export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
 
-/** Connection pool and typed client over one PostgreSQL; a dropped connection is replaced by the next query. */
+/** Connection pool and typed client for one PostgreSQL database; the next query replaces a dropped connection. */
 export function openDatabase(url: string, onError: (error: Error) => void, max = 12): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 3_000,
-    // The database gives up first, so that a statement nobody waits for any longer cannot commit later.
+    // The database times out first, so that an abandoned statement cannot commit later.
     statement_timeout: 10_000,
     query_timeout: 15_000,
     keepAlive: true,
@@ -32,8 +31,8 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
 }
 
 /**
- * Runs work on one connection. The connection is thrown away when the work fails. Its loss between two statements is told by the next statement instead of ending the
- * process, which an `error` event without a listener would do.
+ * Runs work on one connection, which is discarded if the work fails. A connection lost between two statements surfaces
+ * in the next statement; without a listener, the `error` event would end the process.
  */
 export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -51,7 +50,7 @@ export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolCli
   }
 }
 
-/** SQLSTATE classes never begin with E, where the system's own error names do (EPIPE). */
+/** SQLSTATE classes never begin with E, unlike system error names (EPIPE). */
 const sqlState = /^(?!E)[0-9A-Z]{5}$/
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -71,13 +70,16 @@ function codeOf(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
-/** Whether the server itself said that the statement failed: then it was rolled back. Anything else leaves its fate open. */
+/**
+ * Whether the server itself reported the failure, so that the statement was rolled back. After any other error the
+ * outcome is unknown.
+ */
 export function wasRolledBack(error: unknown): boolean {
   const code = codeOf(error)
   return code !== null && sqlState.test(code) && !unreachable.has(code)
 }
 
-/** Whether the error means that the database cannot be reached or is going down, as opposed to a wrong statement. */
+/** Whether the error means that the database is unreachable or shutting down, as opposed to a wrong statement. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'DATABASE_UNAVAILABLE'
   const code = codeOf(error)
@@ -88,7 +90,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** Name of the violated constraint when the error is a unique violation of the typed client (P2002), else null. */
+/** The error metadata as JSON text if it is a unique violation of the typed client (P2002), else null. */
 export function uniqueViolation(error: unknown): string | null {
   if (codeOf(error) !== 'P2002') return null
   return JSON.stringify((error as { meta?: unknown }).meta ?? '')

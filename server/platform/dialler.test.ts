@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../testing/internet/internet.ts'
+import { openInternet } from '../../simulator/internet.ts'
 import { manualClock } from './clock.ts'
 import { DialFailure, openDialler, type Route } from './dialler.ts'
 import { openDns } from './dns/index.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 beforeEach(() => internet.clear())
 
-/** A dialler over the simulated resolver; connections that it opens are led to the listener, and noted. */
+/** A dialler over the simulated resolver; its connections are routed to the test listener and recorded. */
 function dialler(allowed: { cidr: string; port: number | null }[] = [], port = listening) {
   const clock = manualClock('2026-11-21T12:00:00.000Z')
   const dns = openDns({ clock, servers: [{ address: '127.0.0.1', port: internet.dns.port }] })
@@ -62,9 +62,9 @@ describe('a host that somebody named', () => {
   it('is resolved once: a name that changes between the judgement and the connection changes nothing', async () => {
     internet.put('dns', 'rebinding.example', { records: { A: ['93.184.216.50'] }, ttl: 0 })
     const { dial, opened } = dialler()
-    const asked = dial.connect(target('rebinding.example'))
+    const pending = dial.connect(target('rebinding.example'))
     internet.put('dns', 'rebinding.example', { records: { A: ['127.0.0.1'] }, ttl: 0 })
-    const first = await asked.catch((error: unknown) => error)
+    const first = await pending.catch((error: unknown) => error)
     if (!(first instanceof DialFailure)) (first as { socket: { destroy(): void } }).socket.destroy()
     expect(opened.every((address) => address === '93.184.216.50:443')).toBe(true)
     expect(await failure(dial.connect(target('rebinding.example')))).toBe('not_allowed')

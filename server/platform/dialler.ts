@@ -2,10 +2,13 @@ import { connect, isIP, type Socket } from 'node:net'
 import { type Dns, recordsOf } from './dns/index.ts'
 import type { EgressPolicy } from './egress.ts'
 
-/** Where a connection really goes. Only tests and the demonstration lead connections elsewhere: to the simulated outside. */
+/** Rewrites a connection's destination. Used only by tests and the demo, to reach the simulated internet. */
 export type Route = (address: string, port: number) => { address: string; port: number }
 
-/** `unknown_host`: the name does not exist or has no address. `dns`: its addresses could not be found out. `not_allowed`: one of them may not be reached. */
+/**
+ * `unknown_host`: the name does not exist or has no address. `dns`: its addresses could not be resolved.
+ * `not_allowed`: the egress policy forbids one of them.
+ */
 export type DialFault = 'unknown_host' | 'dns' | 'not_allowed' | 'refused' | 'reset' | 'timeout' | 'unreachable'
 
 export class DialFailure extends Error {
@@ -19,13 +22,17 @@ export class DialFailure extends Error {
 
 export type Dialled = { socket: Socket; address: string; milliseconds: number }
 
-/** The one way to open a connection to a host that somebody named. Fails with DialFailure only. */
+/** The only way to connect to a host that a user named. Fails with DialFailure only. */
 export type Dialler = {
-  /** Whether an address may be reached at the port. */
   allows(address: string, port: number): boolean
-  /** The addresses of a host, IPv4 first; an address is its own. Fails unless every one of them may be reached at the port. */
+  /**
+   * Addresses of a host, IPv4 first; an address resolves to itself. Fails unless all of them are allowed at the port.
+   */
   addressesOf(host: string, port: number): Promise<string[]>
-  /** Connects to the host, trying its addresses in turn; of several failures the first tells, unless that address could not be reached from here at all. The address that was judged is the one that is connected to: a name is resolved once. */
+  /**
+   * Connects to the host, trying its addresses in turn. If all fail, throws the first failure, unless that address was
+   * unreachable from here. The name is resolved once, so the connection goes to exactly the address that was checked.
+   */
   connect(target: { host: string; port: number; timeoutMs: number; signal?: AbortSignal }): Promise<Dialled>
 }
 
@@ -71,9 +78,9 @@ export function openDialler(
 /** Names that always mean this machine (RFC 6761 section 6.3). */
 const isLoopbackName = (host: string): boolean => /(^|\.)localhost\.?$/i.test(host)
 
-/** Addresses of a name; both families are asked for at once. One family that fails does not hide the other. */
+/** Addresses of a name; queries both families in parallel. A failure of one family does not hide the other. */
 async function resolved(dns: Dns, host: string): Promise<string[]> {
-  const [four, six] = await Promise.all([dns.ask(host, 'A'), dns.ask(host, 'AAAA')])
+  const [four, six] = await Promise.all([dns.lookUp(host, 'A'), dns.lookUp(host, 'AAAA')])
   const found = [...recordsOf(four, 'A'), ...recordsOf(six, 'AAAA')].map(({ value }) => value)
   if (found.length > 0) return found
   const missing = [four, six].some(({ status }) => status === 'NXDOMAIN' || status === 'NOERROR')
@@ -81,7 +88,7 @@ async function resolved(dns: Dns, host: string): Promise<string[]> {
   throw new DialFailure('dns', `the addresses of ${host} could not be found out (${four.status})`)
 }
 
-/** Connects and makes sure that the socket's peer is the address that was judged. */
+/** Connects, and verifies that the socket's peer is the checked address. */
 function opened(target: { address: string; port: number }, signal: AbortSignal): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
   const socket = connect({ host: target.address, port: target.port, autoSelectFamily: false })

@@ -2,15 +2,16 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { parseIpAddress } from './ip-address.ts'
 
-/** `ascii`: lower case A-labels without the last dot; `unicode`: as people read it. */
+/** `ascii`: lower-case A-labels without the trailing dot; `unicode`: the display form. */
 export type DomainName = { ascii: string; unicode: string }
 
 const mostOctets = 253
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/
 
 /**
- * Reads a domain name in letters or punycode, with or without the last dot: at least two labels of 1 to 63 octets, 253 in all (RFC 1035 section 2.3.4), IDNA 2008 by UTS 46.
- * Underscores are names too (RFC 8552). Null for an address in any spelling, for punycode that does not decode and for anything else.
+ * Parses a domain name in Unicode or punycode, with or without the trailing dot: at least two labels of 1 to 63
+ * octets, 253 in total (RFC 1035 section 2.3.4), IDNA 2008 by UTS 46. Underscores are allowed (RFC 8552). Null for an
+ * IP address in any spelling, undecodable punycode and anything else.
  */
 export function parseDomainName(text: string): DomainName | null {
   const bare = text.replace(/[.。．｡]$/u, '')
@@ -27,7 +28,7 @@ export function parseDomainName(text: string): DomainName | null {
 
 export type Host = { kind: 'domain'; name: DomainName } | { kind: 'ip'; address: string; version: 4 | 6 }
 
-/** Reads a host: a domain name, or an address in its standard spelling, an IPv6 one with or without brackets. */
+/** Parses a host: a domain name, or an IP address in its standard spelling, IPv6 with or without brackets. */
 export function parseHost(text: string): Host | null {
   const address = parseIpAddress(text.replace(/^\[(.*)\]$/, '$1'))
   if (address) return { kind: 'ip', address: address.text, version: address.version }
@@ -36,27 +37,14 @@ export function parseHost(text: string): Host | null {
 }
 
 /**
- * The registrable domain of a name in ASCII by the public suffix list (its ICANN part; with `privateSuffixes` also the names under which hosting companies register customers).
- * Null for a public suffix itself.
+ * The registrable domain of an ASCII name by the public suffix list (ICANN part; with `privateSuffixes` also the
+ * suffixes under which hosting companies register customers). Null for a public suffix itself.
  */
 export function registrableDomain(ascii: string, privateSuffixes = false): string | null {
   return parse(ascii, { allowPrivateDomains: privateSuffixes, validateHostname: false }).domain
 }
 
-/** The public suffix of a name in ASCII, and whether the list knows it. */
 export function publicSuffix(ascii: string): { suffix: string | null; known: boolean } {
   const { publicSuffix: suffix, isIcann } = parse(ascii, { validateHostname: false })
   return { suffix, known: isIcann === true }
-}
-
-/**
- * The names whose proof holds for a domain, itself first, up to the one that somebody can register. A proof never reaches over a public suffix, so nobody speaks for the customers of a host. Empty
- * for a public suffix and for what is no name in lower-case ASCII. Pure.
- */
-export function namesThatProve(domain: string): string[] {
-  const top = parseDomainName(domain)?.ascii === domain ? registrableDomain(domain, true) : null
-  if (top === null) return []
-  const labels = domain.split('.')
-  const most = labels.length - top.split('.').length
-  return Array.from({ length: most + 1 }, (_, index) => labels.slice(index).join('.'))
 }

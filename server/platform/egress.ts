@@ -2,15 +2,15 @@ import ipaddr from 'ipaddr.js'
 import { bytesOf, type IpAddress, parseIpAddress } from './ip-address.ts'
 import { specialRangeOf } from './special-purpose.ts'
 
-/** A private range that may be reached all the same: `cidr`, on every port or on one. */
+/** A private range the operator allows: `cidr`, on one port or on all. */
 export type AllowedRange = { cidr: string; port: number | null }
 
-/** Whether a connection to an address and port may be opened. */
 export type EgressPolicy = (address: string, port: number) => boolean
 
 /**
- * Lets connections go to addresses outside the special-purpose ranges (IANA registries; also those that are globally reachable: nothing there is anybody's target) and
- * to the ranges that the operator allows. An address that carries an IPv4 address (mapped, NAT64 of RFC 6052) is judged by that one; a text that is no address is refused.
+ * Allows addresses outside the special-purpose ranges (IANA registries; globally reachable ones are excluded too,
+ * since nothing there is a legitimate target) and the ranges that the operator allows. An address that embeds an IPv4
+ * address (mapped, NAT64 of RFC 6052) is checked as that one; anything that is not an address is refused.
  */
 export function egressPolicy(allowed: readonly AllowedRange[]): EgressPolicy {
   const ranges = allowed.map(({ cidr, port }) => ({ range: ipaddr.parseCIDR(cidr), port }))
@@ -32,14 +32,13 @@ export function egressPolicy(allowed: readonly AllowedRange[]): EgressPolicy {
 
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number]
 
-/** The IPv4 address inside an address of the well-known NAT64 prefix, or null. */
 function translated({ text, version }: IpAddress): string | null {
   if (version === 4) return null
   const parsed = ipaddr.parse(text) as ipaddr.IPv6
   return parsed.match(nat64) ? bytesOf(text).slice(12).join('.') : null
 }
 
-/** Reads `address/prefix[:port]`, an IPv6 one as `[address]/prefix:port` or `address/prefix`. Null if it is none. */
+/** Parses `address/prefix[:port]`; IPv6 as `[address]/prefix:port` or `address/prefix`. Null if invalid. */
 export function parseAllowedRange(text: string): AllowedRange | null {
   const found = /^\[?([0-9a-f.:]+?)\]?\/(\d{1,3})(?::(\d{1,5}))?$/i.exec(text)
   const address = parseIpAddress(found?.[1] ?? '')

@@ -1,20 +1,24 @@
 import { parseDomainName } from './domain-name.ts'
 import { parseIpAddress } from './ip-address.ts'
 
-/** An address taken apart. `local` is unquoted where it needs no quotes, and in NFC; `domain` in A-labels, or an address literal in brackets. */
+/**
+ * A parsed address. `local` is in NFC and unquoted unless it needs quotes; `domain` is in A-labels, or a bracketed
+ * address literal.
+ */
 export type ParsedEmail =
   | { valid: true; local: string; domain: string; unicode: string; literal: boolean; smtputf8: boolean }
   | { valid: false; error: string; local: string | null; domain: string | null }
 
 const mostLocal = 64
-/** RFC 5321 section 4.5.3.1.3: 256 octets of a path, the angle brackets among them. */
+/** RFC 5321 section 4.5.3.1.3: a path has at most 256 octets, including the angle brackets. */
 const mostOctets = 254
 const atom = /^[\w!#$%&'*+/=?^`{|}~\-\u{80}-\u{10ffff}]+$/u
 const forbidden = /[\p{C}\p{Z}]/u
 
 /**
- * Reads an address as mail systems accept it: RFC 5321 section 4.1.2 with the letters of all scripts (RFC 6531). No display name, comment or obsolete form; blanks around it count for nothing.
- * An address literal is valid and has no domain to ask about.
+ * Parses an address as mail systems accept it: RFC 5321 section 4.1.2 with internationalized local parts (RFC 6531).
+ * No display names, comments or obsolete forms; surrounding blanks are ignored. An address literal is valid and has no
+ * domain to look up.
  */
 export function parseEmail(input: string): ParsedEmail {
   const text = input.trim().normalize('NFC')
@@ -46,7 +50,7 @@ function partsOf(text: string): { local: string | null; domain: string | null } 
     : { local: text.slice(0, at) || null, domain: text.slice(at + 1) || null }
 }
 
-/** Where the @ behind a quoted local part stands; -1 where the quotes do not end before one. */
+/** Position of the @ after a quoted local part; -1 if the quotes are not closed directly before one. */
 function endOfQuotes(text: string): number {
   const found = /^"(?:[^"\\]|\\.)*"@/u.exec(text)
   return found ? found[0].length - 1 : -1
@@ -62,7 +66,6 @@ function localFault(local: string): string | null {
   return odd === undefined ? null : 'a character before the @ that needs quotes'
 }
 
-/** The content of quotes, where they are not needed; else as it stands. */
 function unquoted(local: string): string {
   if (!local.startsWith('"')) return local
   const content = local.slice(1, -1).replace(/\\(.)/gu, '$1')

@@ -1,7 +1,10 @@
 import { canonicalOf } from './canonical-mailbox.ts'
 import { parseEmail } from './email-address.ts'
 
-/** How an address is kept: `email` in lower case with its domain in A-labels, `canonical` one form for all spellings of its mailbox. Null for what is no address. */
+/**
+ * The stored forms of an address: `email` in lower case with an A-label domain, `canonical` the same for all spellings
+ * of its mailbox. Null if invalid.
+ */
 export function storedEmail(text: string): { email: string; canonical: string; domain: string } | null {
   const parsed = parseEmail(text)
   if (!parsed.valid) return null

@@ -9,9 +9,7 @@ type Access = { port: number; password: string }
 type RunAs = { uid: number; gid: number; prefix: string[] } | null
 
 export type EmbeddedPostgres = {
-  /** Connection string of the `assay` database. */
   url: string
-  /** Stops the cluster: open connections end, nothing committed is lost. */
   stop(): void
 }
 
@@ -26,10 +24,14 @@ const flags = [
 ]
 
 /**
- * Starts the PostgreSQL cluster that lives in `<dataDir>/postgres`, making it first where there is none, and waits until it
- * accepts connections. A cluster left running by a killed process is adopted. It runs detached, so that Ctrl-C reaches it only through `stop`.
+ * Starts the PostgreSQL cluster in `<dataDir>/postgres`, creating it if missing, and waits until it accepts
+ * connections. Adopts a cluster left running by a killed process. It runs detached, so that Ctrl-C reaches it only
+ * through `stop`. `settings` of the form `name=value` precede the defaults.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  settings: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
   const directory = path.join(dataDir, 'postgres')
   const accessFile = path.join(dataDir, 'postgres.json')
   mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -42,7 +44,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   if (!running) {
     access.port = await freePort(access.port)
     writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 })
-    const options = [`-p ${access.port}`, ...flags.map((flag) => `-c ${flag}`)].join(' ')
+    const options = [`-p ${access.port}`, ...[...flags, ...settings].map((flag) => `-c ${flag}`)].join(' ')
     const started = run(
       binaries.pg_ctl,
       ['start', '-w', '-t', '60', '-D', directory, '-l', path.join(directory, 'server.log'), '-o', options],
@@ -62,7 +64,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   }
 }
 
-/** Address of the cluster in `dataDir` while it runs, or null. */
+/** Connection string of the running cluster in `dataDir`; null if it is not running. */
 export function runningEmbeddedPostgres(dataDir: string): string | null {
   const accessFile = path.join(dataDir, 'postgres.json')
   if (!existsSync(accessFile) || !existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))) return null
@@ -117,8 +119,9 @@ async function locateBinaries(): Promise<Binaries> {
 }
 
 /**
- * PostgreSQL refuses to run as root, so as root it runs as the system user `postgres` (made where it is missing). Where that user may not enter the folders above
- * the data (a clone in a private directory), it keeps the one capability to search and read them.
+ * PostgreSQL refuses to run as root, so root runs it as the system user `postgres` (created if missing). If that user
+ * may not enter the folders above the data (a clone in a private directory), it keeps the one capability to search and
+ * read them.
  */
 function unprivileged(dataDir: string): RunAs {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return null
@@ -155,8 +158,8 @@ function unprivileged(dataDir: string): RunAs {
 }
 
 /**
- * The programs where the unprivileged user may execute them: where the checkout lies in a private directory, a copy that belongs to root. PostgreSQL asks by access(2),
- * which knows no capabilities.
+ * PostgreSQL binaries that the unprivileged user can execute: if the checkout is in a private directory, a copy owned
+ * by root. PostgreSQL checks with access(2), which ignores capabilities.
  */
 function enterable(installed: Binaries, runAs: NonNullable<RunAs>): Binaries {
   if (run('test', ['-x', installed.postgres], { ...runAs, prefix: [] }).status === 0) return installed

@@ -45,17 +45,15 @@ const dnsServers = z.string().transform((text, ctx) =>
   }),
 )
 
-/** Path of a file that can be read. */
 const file = z.string().transform((text, ctx) => {
   if (text === '' || existsSync(text)) return text ? path.resolve(text) : null
   ctx.addIssue({ code: 'custom', message: `${text} cannot be read` })
   return z.NEVER
 })
 
-/** Base address of an upstream, without a slash at its end. */
 const upstream = z.url({ protocol: /^https?$/ }).transform((text) => withoutSlash(text))
 
-/** Address under which protected links are: an origin with or without a path of plain words, without a slash at its end. */
+/** Base URL of protected links: an origin, optionally with a path of plain words, without a trailing slash. */
 const linkBase = z.url({ protocol: /^https?$/ }).transform((text, ctx) => {
   const url = new URL(text)
   if (/^(\/(?!(v1|api|_next)(\/|$))[\w-]+)*\/?$/.test(url.pathname) && !url.search && !url.hash && !url.username)
@@ -143,7 +141,7 @@ export type Env = Omit<
   | 'UPSTREAM_NPM_DOWNLOADS_URL'
 > & {
   BASE_URL: string
-  /** Address of protected links: a path of BASE_URL, or another origin, which then serves nothing else. */
+  /** Base URL of protected links: a path of BASE_URL, or another origin, which then serves nothing else. */
   LINK_BASE_URL: string
   UPSTREAM_NPM_REGISTRY_URL: string
   UPSTREAM_NPM_DOWNLOADS_URL: string
@@ -163,8 +161,8 @@ function list(text: string): string[] {
 }
 
 /**
- * Reads and validates every setting once. Throws an error whose message names each wrong variable.
- * An empty or blank variable counts as absent. A `.env` file in the working directory fills what the environment leaves open.
+ * Reads and validates all settings once. Throws an error that names each invalid variable. An empty or blank variable
+ * counts as absent. A `.env` file in the working directory supplies variables missing from the environment.
  */
 export function readEnv(source: Record<string, string | undefined> = ambient()): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
@@ -211,7 +209,7 @@ function ambient(): Record<string, string | undefined> {
   return { ...written, ...process.env }
 }
 
-/** What libraries read from the environment by themselves: NextAuth's address and secret, Next's telemetry switch. */
+/** Sets variables that libraries read from the environment: NextAuth's URL and secret, Next's telemetry switch. */
 export function lendToLibraries(env: Env, authSecret: string): void {
   process.env.NEXTAUTH_URL = env.BASE_URL
   process.env.NEXTAUTH_SECRET = authSecret

@@ -2,7 +2,7 @@ import { type ErrorCode, errors, statusOf } from '../catalog/errors.ts'
 
 export type Detail = { pointer: string; code: string; message: string }
 
-/** A failure that the caller may know about. `cause` is for the log only. */
+/** An error that may be shown to the caller. `cause` is for the log only. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Detail[] | null
@@ -29,7 +29,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws the error of the catalogue with this code; the message may be shown to the caller. */
+/** Throws the catalogue error with this code; the message may be shown to the caller. */
 export function fail(code: ErrorCode, message?: string, extra?: ConstructorParameters<typeof AppError>[2]): never {
   throw new AppError(code, message, extra)
 }

@@ -51,7 +51,7 @@ const http = guardedHttp()
 const lenient = guardedHttp([{ cidr: '127.0.0.1/32', port: port(other) }])
 afterAll(() => Promise.all([http.close(), lenient.close()]))
 
-const ask = (path: string, more: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
+const lookUp = (path: string, more: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
   http.send({ url: origin + path, timeoutMs: 2_000, maxBytes: 100_000, trusted: origin, ...more })
 const failure = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
@@ -63,41 +63,41 @@ const failure = async (work: Promise<unknown>): Promise<string> => {
 
 describe('an answer', () => {
   it('comes with status, headers and body, whatever the status', async () => {
-    const answer = await ask('/ok')
+    const answer = await lookUp('/ok')
     expect([answer.status, answer.headers['x-some'], answer.body.toString()]).toEqual([200, 'a', 'hello'])
-    expect((await ask('/nothing')).status).toBe(404)
+    expect((await lookUp('/nothing')).status).toBe(404)
   })
 
   it('is unpacked, and one that cannot be is malformed', async () => {
-    expect((await ask('/gzip')).body.toString()).toBe('packed')
-    expect(await failure(ask('/not-gzip'))).toBe('malformed')
-    expect(await failure(ask('/odd-encoding'))).toBe('malformed')
+    expect((await lookUp('/gzip')).body.toString()).toBe('packed')
+    expect(await failure(lookUp('/not-gzip'))).toBe('malformed')
+    expect(await failure(lookUp('/odd-encoding'))).toBe('malformed')
   })
 
   it('is bounded in size, packed, unpacked and without an end', async () => {
-    expect(await failure(ask('/large'))).toBe('too_large')
-    expect(await failure(ask('/bomb'))).toBe('too_large')
-    expect(await failure(ask('/endless'))).toBe('too_large')
+    expect(await failure(lookUp('/large'))).toBe('too_large')
+    expect(await failure(lookUp('/bomb'))).toBe('too_large')
+    expect(await failure(lookUp('/endless'))).toBe('too_large')
   })
 
   it('is cut where the caller wants only its beginning', async () => {
-    expect((await ask('/large', { cut: true })).body).toHaveLength(100_000)
-    expect((await ask('/bomb', { cut: true, maxBytes: 5_000 })).body).toHaveLength(5_000)
-    expect((await ask('/endless', { cut: true, maxBytes: 10 })).body).toHaveLength(10)
+    expect((await lookUp('/large', { cut: true })).body).toHaveLength(100_000)
+    expect((await lookUp('/bomb', { cut: true, maxBytes: 5_000 })).body).toHaveLength(5_000)
+    expect((await lookUp('/endless', { cut: true, maxBytes: 10 })).body).toHaveLength(10)
   })
 
   it('with a flood of headers is malformed', async () => {
-    expect(await failure(ask('/flood'))).toBe('malformed')
+    expect(await failure(lookUp('/flood'))).toBe('malformed')
   })
 
   it('is bounded in time, before the head and within the body', async () => {
-    expect(await failure(ask('/silent', { timeoutMs: 150 }))).toBe('timeout')
-    expect(await failure(ask('/slow-body', { timeoutMs: 150 }))).toBe('timeout')
+    expect(await failure(lookUp('/silent', { timeoutMs: 150 }))).toBe('timeout')
+    expect(await failure(lookUp('/slow-body', { timeoutMs: 150 }))).toBe('timeout')
   })
 
   it('that breaks off is no answer', async () => {
-    expect(await failure(ask('/truncated'))).toBe('down')
-    expect(await failure(ask('/reset'))).toBe('down')
+    expect(await failure(lookUp('/truncated'))).toBe('down')
+    expect(await failure(lookUp('/reset'))).toBe('down')
     expect(
       await failure(
         http.send({ url: 'http://127.0.0.1:9/', timeoutMs: 500, maxBytes: 1, trusted: 'http://127.0.0.1:9' }),
@@ -106,16 +106,16 @@ describe('an answer', () => {
   })
 
   it('is given up when the caller gives up', async () => {
-    expect(await failure(ask('/silent', { signal: AbortSignal.timeout(50) }))).toBe('timeout')
+    expect(await failure(lookUp('/silent', { signal: AbortSignal.timeout(50) }))).toBe('timeout')
   })
 })
 
 it('a repeated field is joined in `headers` and apart in `lines`, of a redirect too; a failure says what was asked', async () => {
-  const answer = await ask('/cookies')
+  const answer = await lookUp('/cookies')
   expect(answer.headers['set-cookie']).toBe('a=1; Path=/, b=2')
   expect(answer.lines['set-cookie']).toEqual(['a=1; Path=/', 'b=2'])
   expect(answer.hops[0]?.lines['set-cookie']).toEqual(['first=1'])
-  const failed = await ask('/to?%2Freset').catch((error: unknown) => error)
+  const failed = await lookUp('/to?%2Freset').catch((error: unknown) => error)
   expect(failed).toMatchObject({ url: `${origin}/reset`, hops: [{ status: 302 }] })
 })
 
@@ -140,8 +140,8 @@ describe('the guard', () => {
 
   it('refuses a redirect from a trusted origin to a private address', async () => {
     const before = seen.filter(({ url }) => url.startsWith('other')).length
-    expect(await failure(ask(`/to?${encodeURIComponent(`${other}/secret`)}`))).toBe('refused')
-    expect(await failure(ask(`/to?${encodeURIComponent('http://169.254.169.254/')}`))).toBe('refused')
+    expect(await failure(lookUp(`/to?${encodeURIComponent(`${other}/secret`)}`))).toBe('refused')
+    expect(await failure(lookUp(`/to?${encodeURIComponent('http://169.254.169.254/')}`))).toBe('refused')
     expect(seen.filter(({ url }) => url.startsWith('other')).length).toBe(before)
   })
 
@@ -160,7 +160,7 @@ describe('the guard', () => {
   })
 
   it('follows three redirects and no more', async () => {
-    expect(await failure(ask('/round'))).toBe('malformed')
+    expect(await failure(lookUp('/round'))).toBe('malformed')
     expect(seen.slice(-4).map(({ url }) => url)).toEqual(['/round', '/round', '/round', '/round'])
   })
 
@@ -168,13 +168,13 @@ describe('the guard', () => {
     for (const url of ['file:///etc/passwd', 'ftp://8.8.8.8/', 'gopher://8.8.8.8/', 'http://user:word@8.8.8.8/'])
       expect(await failure(http.send({ url, timeoutMs: 500, maxBytes: 10 })), url).toBe('refused')
     expect(await failure(http.send({ url: 'nonsense', timeoutMs: 500, maxBytes: 10 }))).toBe('malformed')
-    expect(await failure(ask(`/to?${encodeURIComponent('file:///etc/passwd')}`))).toBe('refused')
+    expect(await failure(lookUp(`/to?${encodeURIComponent('file:///etc/passwd')}`))).toBe('refused')
   })
 })
 
 describe('a glance', () => {
   const glance = async (path: string) => {
-    const { status, body } = await ask(path, { glance: true, maxBytes: 1_000 })
+    const { status, body } = await lookUp(path, { glance: true, maxBytes: 1_000 })
     return { status, text: body.toString() }
   }
   it('gives the status and the beginning of the body, however the rest is', async () => {
@@ -187,7 +187,7 @@ describe('a glance', () => {
   })
 
   it('still fails where there is no answer', async () => {
-    expect(await failure(ask('/silent', { glance: true, timeoutMs: 200 }))).toBe('timeout')
-    expect(await failure(ask('/reset', { glance: true }))).toBe('down')
+    expect(await failure(lookUp('/silent', { glance: true, timeoutMs: 200 }))).toBe('timeout')
+    expect(await failure(lookUp('/reset', { glance: true }))).toBe('down')
   })
 })

@@ -9,29 +9,38 @@ export type HttpRequest = {
   method?: 'GET' | 'POST' | 'HEAD'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Time for everything, redirects and body included. */
+  /** Total timeout, including redirects and body. */
   timeoutMs: number
-  /** Most bytes of the body, as sent and decompressed. */
+  /** Limit of the body size, both as sent and decompressed. */
   maxBytes: number
-  /** Gives the first `maxBytes` of a longer body instead of failing. */
+  /** Truncates a longer body to `maxBytes` instead of failing. */
   cut?: boolean
-  /** Where only the status counts: gives of the body what is there within a moment, not decoded, whether or not it ends. */
+  /**
+   * For requests where only the status matters: returns whatever part of the body arrives within a second, undecoded,
+   * complete or not.
+   */
   glance?: boolean
-  /** Most redirects that are followed; 3 when absent. */
+  /** Maximum redirects; 3 by default. */
   maxRedirects?: number
-  /** Gives the first redirect itself as the answer. */
+  /** Returns the first redirect itself as the answer. */
   stay?: boolean
-  /** Origin that the operator has named: it may lie in a private range. Redirects away from it may not. */
+  /** Origin configured by the operator: it may be in a private range. Redirects away from it may not. */
   trusted?: string
-  /** Looks at a site whose certificate or version of TLS is refused otherwise: nothing that it says may be believed, and nothing secret may be sent there. */
+  /**
+   * Accepts invalid certificates and old TLS versions, to inspect such a site: its content must not be trusted, and no
+   * secret may be sent there.
+   */
   unverified?: boolean
   signal?: AbortSignal
 }
 
-/** Field names in lower case, each with its field lines in the order they came (RFC 9110 section 5.3). */
+/** Field names in lower case, each with its field lines in received order (RFC 9110 section 5.3). */
 export type FieldLines = Readonly<Record<string, readonly string[]>>
 
-/** Header names are lower case; a repeated header is joined by a comma, and apart in `lines`. `url` is where the answer came from in the end, `hops` the redirects before it. */
+/**
+ * Header names are lower case. Repeated headers are joined by a comma, and kept apart in `lines`. `url` is the final
+ * URL, `hops` the redirects before it.
+ */
 export type HttpAnswer = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -44,7 +53,10 @@ export type HttpHop = { url: string; status: number; lines: FieldLines }
 
 export type HttpFault = 'timeout' | 'refused' | 'down' | 'malformed' | 'too_large'
 
-/** No answer that can be used. `refused`: the address may not be reached. `code`: the system's or the dialler's word for it, `hops`: the redirects that were followed before, `url`: what was asked then. */
+/**
+ * No usable answer. `refused`: the egress policy forbids the address. `code`: the system's or the dialler's error
+ * code; `hops`: the redirects followed; `url`: the URL that failed.
+ */
 export class HttpFailure extends Error {
   readonly why: HttpFault
   readonly code: string
@@ -64,8 +76,9 @@ const usualRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * The one way out over HTTP. Every connection is made by the dialler, which resolves names and judges addresses, anew for each hop of a redirect; only an origin that the operator
- * has named is connected to without. Certificates are judged by `ca` where it is given. Time, headers, body and decompressed size are bounded. Fails with HttpFailure only.
+ * The only HTTP client. The dialler makes every connection: it resolves names and checks addresses, again for each
+ * redirect. Only an origin configured by the operator bypasses it. Certificates are verified against `ca` if given.
+ * Time, headers, body and decompressed size are bounded. Fails with HttpFailure only.
  */
 export function openHttp(dialler: Dialler, ca: readonly string[] | null = null): Http {
   const connector = connectorTrusting(ca)
@@ -149,17 +162,16 @@ export function openHttp(dialler: Dialler, ca: readonly string[] | null = null):
   }
 }
 
-/** How far a request has come. */
 type Way = { hops: HttpHop[]; at: string }
 
-/** Accepts every certificate and every version that the library can speak. */
+/** Accepts every certificate and every TLS version the library supports. */
 const anything = {
   rejectUnauthorized: false,
   minVersion: 'TLSv1',
   ciphers: 'DEFAULT:@SECLEVEL=0',
 } as const
 
-/** Ends the wait when the time is up: the library heeds a signal only once it is connected. */
+/** Enforces the timeout during connecting: the library honours a signal only once connected. */
 function abortion(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   if (signal.aborted) reject(signal.reason)
@@ -167,7 +179,7 @@ function abortion(signal: AbortSignal): Promise<never> {
   return promise
 }
 
-/** Headers for another origin: none that could hold a secret. */
+/** Headers safe for another origin: none that could hold a secret. */
 const bare = (headers: HttpRequest['headers'] = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => /^(accept|content-type|user-agent)$/i.test(name)))
 
@@ -179,7 +191,10 @@ function webAddress(text: string, base?: URL): URL {
   return url
 }
 
-/** Reading hundreds of certificates takes tens of milliseconds, so one context serves all connections, from the first that speaks TLS. */
+/**
+ * Parsing hundreds of certificates takes tens of milliseconds, so all connections share one context, created for the
+ * first TLS connection.
+ */
 function connectorTrusting(ca: readonly string[] | null): buildConnector.connector {
   const plain = buildConnector({ timeout: 10_000 })
   let secured: buildConnector.connector | null = null
@@ -190,7 +205,6 @@ function connectorTrusting(ca: readonly string[] | null): buildConnector.connect
   }
 }
 
-/** Lets the dialler connect and speaks TLS over its socket where the scheme asks for it. */
 function guardedConnector(dialler: Dialler, secured: buildConnector.connector): buildConnector.connector {
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '')
@@ -237,10 +251,8 @@ async function readBody(body: Readable, encoding: string | undefined, maxBytes: 
   }
 }
 
-/** For how long a body is looked at whose end nobody needs. */
 const glanceMs = 1_000
 
-/** The first bytes of a body, as far as they come in time; the rest is not read. */
 async function glanceAt(body: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -252,7 +264,7 @@ async function glanceAt(body: Readable, maxBytes: number): Promise<Buffer> {
       if (size >= maxBytes) break
     }
   } catch {
-    // What came before the end counts.
+    // Bytes received before the failure count.
   } finally {
     clearTimeout(timer)
     body.on('error', () => undefined).destroy()

@@ -43,9 +43,9 @@ function random(bytes: number): Buffer {
 }
 
 /**
- * A new id: prefix, underscore, 22 base62 digits of a 128-bit number (contract section 1).
- * The upper 48 bits are Unix milliseconds (as in a version 7 UUID, RFC 9562), so that ids made one after another sort and
- * insert next to each other; the lower 80 are random.
+ * A new id: prefix, underscore, 22 base62 digits of a 128-bit number (contract section 1). The upper 48 bits are Unix
+ * milliseconds (as in a version 7 UUID, RFC 9562), so that ids created in sequence sort and insert next to each other;
+ * the lower 80 are random.
  */
 export function newId(prefix: IdPrefix, at: number = Date.now()): string {
   const chance = random(10)
@@ -55,12 +55,12 @@ export function newId(prefix: IdPrefix, at: number = Date.now()): string {
   return `${prefix}_${text}`
 }
 
-/** A 64-bit number as 11 base62 digits, in two halves that plain numbers hold exactly. */
+/** A 64-bit number as 11 base62 digits, split into two halves that a JavaScript number represents exactly. */
 function digitsOf(value: bigint): string {
   return toBase62(Number(value / 3_521_614_606_208n), 4) + toBase62(Number(value % 3_521_614_606_208n), 7)
 }
 
-/** `length` base62 digits of even chance, for secrets. */
+/** `length` uniformly distributed base62 digits, for secrets. */
 export function randomBase62(length: number): string {
   let text = ''
   while (text.length < length) {
@@ -69,7 +69,7 @@ export function randomBase62(length: number): string {
   return text
 }
 
-/** A number from 0 up to 1, 1 left out, of even chance. */
+/** A uniformly distributed number in [0, 1). */
 export const randomFraction = (): number => random(6).readUIntBE(0, 6) / 2 ** 48
 
 /** A non-negative integer below 62^width as base62 digits. */

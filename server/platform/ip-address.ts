@@ -4,8 +4,9 @@ import ipaddr from 'ipaddr.js'
 export type IpAddress = { text: string; version: 4 | 6 }
 
 /**
- * Reads an address in its standard spelling (dotted decimal, RFC 4291 text). Octal, hexadecimal and short forms and zone ids are refused, since
- * programs disagree about what they mean. An IPv4-mapped IPv6 address is the IPv4 address. Null if it is none.
+ * Parses an address in its standard spelling (dotted decimal, RFC 4291 text). Rejects octal, hexadecimal and short
+ * forms and zone ids, since programs disagree about their meaning. An IPv4-mapped IPv6 address becomes the IPv4
+ * address. Null if invalid.
  */
 export function parseIpAddress(text: string): IpAddress | null {
   const family = isIP(text)
@@ -17,12 +18,15 @@ export function parseIpAddress(text: string): IpAddress | null {
     : { text: (parsed as ipaddr.IPv6).toRFC5952String(), version: 6 }
 }
 
-/** Bytes of an address in canonical spelling: 4 or 16. Dotted decimal needs no parser. */
+/** The 4 or 16 bytes of a canonical address. Dotted decimal is split without the parser. */
 export function bytesOf(text: string): number[] {
   return text.includes(':') ? ipaddr.parse(text).toByteArray() : text.split('.').map(Number)
 }
 
-/** Octets of an IPv4 address in canonical spelling, nibbles of an IPv6 one, last first, as the DNS keeps them (RFC 1035 section 3.5, RFC 3596 section 2.5, RFC 5782 section 2). */
+/**
+ * Octets of a canonical IPv4 address, or nibbles of an IPv6 one, in reverse order as used in DNS (RFC 1035 section
+ * 3.5, RFC 3596 section 2.5, RFC 5782 section 2).
+ */
 export function reversedAddress(text: string): string {
   const bytes = bytesOf(text)
   const units =
@@ -30,7 +34,6 @@ export function reversedAddress(text: string): string {
   return units.toReversed().join('.')
 }
 
-/** The network of `prefix` bits that holds the address, as CIDR. */
 export function networkOf(address: IpAddress, prefix: number): string {
   const cidr = `${address.text}/${prefix}`
   if (address.version === 4) {
@@ -40,5 +43,4 @@ export function networkOf(address: IpAddress, prefix: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(cidr).toRFC5952String()}/${prefix}`
 }
 
-/** The mask of one byte of which the first `bits` count. */
 const maskOf = (bits: number): number => (bits >= 8 ? 0xff : bits <= 0 ? 0 : (0xff << (8 - bits)) & 0xff)

@@ -1,7 +1,10 @@
 import ipaddr from 'ipaddr.js'
 import { readIpv4, readIpv6 } from './ip-number.ts'
 
-/** Reads an address or CIDR of one family into words, its host bits cleared. The prefix length, or -1 where it is none of that family. */
+/**
+ * Parses an address or CIDR of one family into words, with host bits cleared. Returns the prefix length, or -1 if it
+ * is not of that family.
+ */
 export function readNetwork(text: string, version: 4 | 6, words: Uint32Array): number {
   if (text.includes(':') !== (version === 6)) return -1
   const slash = text.indexOf('/')
@@ -29,14 +32,13 @@ function prefixOf(text: string, from: number): number {
   return value
 }
 
-/** The mask of one word of which the first `bits` count. */
 const maskOf = (bits: number): number => (bits >= 32 ? 0xffffffff : bits <= 0 ? 0 : (0xffffffff << (32 - bits)) >>> 0)
 
 const scratch = new Uint32Array(4)
 
 /**
- * A network in its canonical spelling with prefix, host bits cleared: `192.0.2.0/24`, `2001:db8::/32`. A single address is a network of its own. Null for what is neither, and for
- * networks wider than `widest` bits of prefix.
+ * A network in canonical CIDR notation with host bits cleared: `192.0.2.0/24`, `2001:db8::/32`. A single address is a
+ * network of its own. Null if invalid, or if the prefix is shorter than `widest`.
  */
 export function canonicalNetwork(text: string, widest: { 4: number; 6: number }): string | null {
   const version = text.includes(':') ? 6 : 4
@@ -45,7 +47,10 @@ export function canonicalNetwork(text: string, widest: { 4: number; 6: number })
   return `${textOf(version, scratch)}/${prefix}`
 }
 
-/** The network of `prefix` bits that holds the address, as `canonicalNetwork` writes it. The address has been judged before. */
+/**
+ * The network of `prefix` bits containing the address, in the notation of `canonicalNetwork`. The address must be
+ * valid.
+ */
 export function networkAround(address: string, prefix: number): string {
   const version = address.includes(':') ? 6 : 4
   readNetwork(`${address}/${prefix}`, version, scratch)

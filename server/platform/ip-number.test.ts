@@ -13,7 +13,7 @@ const naive = (text: string) => {
 
 describe('an address as numbers', () => {
   it('is what ipaddr.js reads (property)', () => {
-    // ipaddr.js takes `::1.2.3.4` for an IPv4-mapped address, which RFC 4291 section 2.5.5 writes otherwise.
+    // ipaddr.js treats `::1.2.3.4` as an IPv4-mapped address, which RFC 4291 section 2.5.5 writes differently.
     const v6 = fc.ipV6().filter((text) => !/^::\d+\./.test(text))
     fc.assert(
       fc.property(

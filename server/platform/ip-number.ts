@@ -1,11 +1,11 @@
-/** An address as numbers of 32 bits, the most significant first: one for IPv4, four for IPv6. */
+/** An address as 32-bit words, most significant first: one for IPv4, four for IPv6. */
 export type AddressWords =
   | { version: 4; words: readonly [number] }
   | { version: 6; words: readonly [number, number, number, number] }
 
 const [zero, nine, dot, colon] = [0x30, 0x39, 0x2e, 0x3a]
 
-/** Reads dotted decimal between two places of a text: four numbers to 255 without leading zeros. -1 where it is none. */
+/** Parses dotted decimal in a range of a text: four numbers up to 255 without leading zeros. -1 if invalid. */
 export function readIpv4(text: string, from = 0, to = text.length): number {
   let word = 0
   let byte = 0
@@ -29,7 +29,10 @@ export function readIpv4(text: string, from = 0, to = text.length): number {
 
 const groups = new Uint16Array(8)
 
-/** Reads an IPv6 address between two places of a text (RFC 4291 section 2.2) into `into` from place `place`. False where it is none; a zone makes it none. */
+/**
+ * Parses an IPv6 address in a range of a text (RFC 4291 section 2.2) into `into` at `place`. False if invalid; zone
+ * ids are invalid.
+ */
 export function readIpv6(text: string, into: Uint32Array, place = 0, from = 0, to = text.length): boolean {
   let count = 0
   let gap = -1
@@ -74,7 +77,7 @@ export function readIpv6(text: string, into: Uint32Array, place = 0, from = 0, t
   return true
 }
 
-/** Moves the groups behind the gap to the end, and fills the gap. */
+/** Moves the groups after `::` to the end and fills the gap with zeros. */
 function spread(gap: number, count: number): void {
   groups.copyWithin(gap + 8 - count, gap, count)
   groups.fill(0, gap, gap + 8 - count)
@@ -88,7 +91,9 @@ function hexDigit(code: number): number {
 
 const scratch = new Uint32Array(4)
 
-/** The numbers of an address in text. Null where it is none. An IPv4-mapped address stays IPv6: the caller has judged it before. */
+/**
+ * The words of an address. Null if invalid. An IPv4-mapped address stays IPv6: the caller has already normalized it.
+ */
 export function addressWords(text: string): AddressWords | null {
   if (!text.includes(':')) {
     const word = readIpv4(text)

@@ -1,14 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Fingerprints and signatures that only this installation can make. */
 export type KeyedHash = {
-  /** HMAC-SHA256 of a text in base64url. Hashes for one purpose say nothing about those for another. */
+  /** HMAC-SHA256 of a text in base64url. Hashes for different purposes are unrelated. */
   of(purpose: string, text: string): string
   /** Whether `given` is the hash of the text, compared in constant time. */
   matches(purpose: string, text: string, given: string): boolean
 }
 
-/** Keyed with the service's secret by HKDF (RFC 5869). */
+/** Keys are derived from the service's secret by HKDF (RFC 5869). */
 export function openKeyedHash(secret: string): KeyedHash {
   const keys = new Map<string, Buffer>()
   const keyFor = (purpose: string): Buffer => {

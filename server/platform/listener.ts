@@ -1,19 +1,19 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-/** Who listens to a channel. */
 export type Hearing = {
-  /** A notification that has been committed. */
+  /** A committed notification. */
   heard(payload: string): void
-  /** Notifications may have been missed: what was learnt from them is not to be trusted any more. */
+  /** Notifications may have been missed: state derived from them is no longer reliable. */
   missed(): void
 }
 
-/** Notifications of the database (PostgreSQL LISTEN), over a connection of their own. */
+/** PostgreSQL LISTEN notifications over a dedicated connection. */
 export type Listener = {
   start(): void
   /**
-   * Whether everything that had been committed two seconds ago has been heard. While the connection is lost it is false; a connection that is cut without a word is noticed by a heartbeat of a second.
+   * Whether everything committed up to two seconds ago has been received. False while disconnected; a heartbeat every
+   * second detects a silently dropped connection.
    */
   isCurrent(): boolean
   close(): Promise<void>
@@ -26,8 +26,8 @@ const mostWaitMs = 2_000
 type State = { client: pg.Client; ready: boolean }
 
 /**
- * Listens to a channel and connects again whenever the connection is lost. The answer to a heartbeat proves that everything that was committed before it was sent has been heard, since the server hands out
- * notifications before it answers.
+ * Listens to a channel and reconnects whenever the connection is lost. A heartbeat reply guarantees that everything
+ * committed before it was sent has been received, since the server delivers notifications before it replies.
  */
 export function openListener(deps: {
   connectionString: string
@@ -40,7 +40,7 @@ export function openListener(deps: {
   let state: State | null = null
   let provedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
-  let told = false
+  let result = false
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -62,7 +62,7 @@ export function openListener(deps: {
       hearing.missed()
       own.ready = true
       provedAt = sentAt
-      told = false
+      result = false
       later(() => void beat(own), heartbeatMs)
     } catch {
       lose(own)
@@ -88,8 +88,8 @@ export function openListener(deps: {
     hearing.missed()
     own.client.end().catch(() => undefined)
     if (!running) return
-    if (!told) log.warn({ channel }, 'notifications of the database are not heard; connecting again')
-    told = true
+    if (!result) log.warn({ channel }, 'notifications of the database are not heard; connecting again')
+    result = true
     later(() => void connect(), heartbeatMs / 4)
   }
 

@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 export type Log = Logger
 
 /**
- * Structured log, one JSON object a line. Anything that may hold a secret is replaced by its name.
- * `destination` is for tests; the service writes to standard output, buffered.
+ * Structured log, one JSON object per line. Values that may be secret are redacted. `destination` is for tests; the
+ * service writes to standard output, buffered.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(
@@ -36,9 +36,12 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   )
 }
 
-/** A log for lines of fixed fields that hold no secret, without the search for them: one line a request is where that counts. */
+/**
+ * A log without redaction, for hot paths such as the line per request; its lines must have fixed fields without
+ * secrets.
+ */
 export const plainLog = (log: Log): Log => log.child({}, { redact: { paths: [] } })
 
-/** What was thrown, in one line; anything can be thrown, and not all of it has words. */
+/** A thrown value in one line; anything can be thrown, and not all values have a message. */
 export const thrownWords = (thrown: unknown): string =>
   thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : `a thrown ${typeof thrown}`

@@ -1,4 +1,6 @@
-/** An address as the history may show it: the first letter and the domain (contract section 10). A text without @ is hidden whole. */
+/**
+ * An address masked for the history: first letter and domain (contract section 10). Text without @ is hidden entirely.
+ */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@')
   const [first = ''] = address

@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Prometheus metrics of one process. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -41,6 +40,12 @@ export function createMetrics() {
     deliveries: new Counter({
       name: 'assay_webhook_attempts_total',
       help: 'Attempts of webhook deliveries by outcome',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    emails: new Counter({
+      name: 'assay_emails_total',
+      help: 'Attempts to send an email by outcome: sent, retrying, failed (given up)',
       labelNames: ['outcome'],
       registers: [registry],
     }),

@@ -5,12 +5,12 @@ import { type AllowedRange, egressPolicy } from './egress.ts'
 import { type Http, openHttp } from './http.ts'
 import { trustAnchors } from './trust.ts'
 
-/** Everything that reaches the outside. Nothing else opens a connection. */
+/** All outbound connections. Nothing else opens one. */
 export type Network = {
   dns: Dns
   dialler: Dialler
   http: Http
-  /** Certificate authorities by which a certificate is judged, PEM. */
+  /** Trusted certificate authorities, PEM. */
   ca: readonly string[]
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ export function openNetwork(options: {
   dnsServers: readonly DnsServer[]
   allowed: readonly AllowedRange[]
   extraCaFile: string | null
-  /** Tests and the demonstration lead connections to the simulated outside. */
+  /** Set by tests and the demo to route connections to the simulated internet. */
   route?: Route
 }): Network {
   const dns = openDns({ clock: options.clock, servers: options.dnsServers })

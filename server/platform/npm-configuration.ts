@@ -1,18 +1,20 @@
 import authToken from 'registry-auth-token'
 import registryOf from 'registry-auth-token/registry-url.js'
 
-/** The npm registry that the user's npm configuration names (npmrc files and environment, as npm reads them); ends in a slash. */
+/**
+ * The npm registry in the user's npm configuration (npmrc files and environment, read as npm does); ends in a slash.
+ */
 export const configuredRegistry = (): string => registryOf()
 
-/** The `Authorization` header that the user's npm configuration holds for a registry, or null. */
+/** The `Authorization` header for a registry from the user's npm configuration, or null. */
 export function registryAuthorization(registry: string): string | null {
   const found = authToken(registry, { recursive: true })
   return found ? `${found.type} ${found.token}` : null
 }
 
 /**
- * Where the public npm registry counts downloads: its sibling `api.` beside the `registry.` of npm's own default, below `/downloads`. A private registry of the
- * user has no such counts.
+ * URL of the public npm registry's download counts: `api.` in place of `registry.` in npm's own default, plus
+ * `/downloads`. A user's private registry has no such counts.
  */
 export function publicDownloadCounts(): string {
   const url = new URL(registryOf('', {}))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Text of at most `most` characters that every store and log can hold: no NUL, no half of a surrogate pair. */
+/** Text of at most `most` characters that every store and log can hold: no NUL, no lone surrogate. */
 export const plainText = (most: number) =>
   z
     .string()

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const lock = () => path.join(folder, 'server.pid')
 
-/** A process that lives until it is killed. */
+/** A process that runs until killed. */
 async function neighbour() {
   const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1000)'])
   await once(child.stdout, 'data')
@@ -86,7 +86,7 @@ describe('the claim of a data directory', () => {
   })
 })
 
-/** A process that is ready to claim; `end` is what came of it. */
+/** A process that is ready to claim; `end` resolves with its outcome. */
 async function starter(script: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script])
   await once(child.stdout, 'data')

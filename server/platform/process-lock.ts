@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Claims a data directory for this process, so that two servers never share one embedded database. A lock left by a killed process is taken over. */
+/**
+ * Locks a data directory for this process, so that two servers never share one embedded database. Takes over a lock
+ * left by a killed process.
+ */
 export function claimDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'server.pid')
@@ -16,7 +19,9 @@ export function claimDataDir(dataDir: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** Looks and writes without another process in between. A guard older than ten seconds was left by a killed process. */
+/**
+ * Makes check and write atomic across processes. A guard file older than ten seconds was left by a killed process.
+ */
 function alone(guard: string, work: () => void): void {
   try {
     writeFileSync(guard, '', { flag: 'wx' })

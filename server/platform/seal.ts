@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Secrets that have to be read again, kept so that the database alone does not tell them. */
+/** Encryption for secrets that must be readable later, so that the database alone does not reveal them. */
 export type Seal = {
-  /** The text as bytes for the database. Only the same `place` (a table and an id) can open them. */
+  /** Encrypts a text for the database. Only the same `place` (a table and an id) can open it. */
   close(text: string, place: string): Uint8Array<ArrayBuffer>
-  /** The text again; null where the bytes were sealed with another secret, for another place, or are damaged. */
+  /** Decrypts; null if the bytes were sealed with another secret, for another place, or are damaged. */
   open(bytes: Uint8Array, place: string): string | null
 }
 
@@ -12,7 +12,9 @@ const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with a key made of the service's secret by HKDF (RFC 5869). The first byte names this form. */
+/**
+ * AES-256-GCM with a key derived from the service's secret by HKDF (RFC 5869). The first byte is the format version.
+ */
 export function openSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'assay sealed secrets', 32))
   return {

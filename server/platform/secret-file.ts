@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from './env.ts'
 
-/** The root secret of this installation: of its sessions and of what is sealed in its database. */
+/** Root secret of this installation, for sessions and for sealed values in the database. */
 export const authSecretOf = (env: Env): string => env.AUTH_SECRET ?? secretFile(env.DATA_DIR, 'auth-secret')
 
-/** A secret that is made once and kept in `<dataDir>/<name>`, readable by its owner only. */
+/** A secret created once and stored in `<dataDir>/<name>`, readable only by its owner. */
 function secretFile(dataDir: string, name: string): string {
   const file = path.join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

@@ -24,7 +24,10 @@ const contains = (outer: string, inner: string): boolean => {
   return a.bits === b.bits && a.first <= b.first && a.last >= b.last
 }
 
-/** The row of the table that holds a whole network, found by asking for both its ends: one of them may lie in a more specific row. */
+/**
+ * The table row that contains a whole network, found by looking up both ends: one of them may be in a more specific
+ * row.
+ */
 function known(cidr: string): SpecialRange | null {
   const { first, last, bits } = edgesOf(cidr)
   const ends = [first, last].map((value) => specialRangeOf(addressAt(value, bits)))

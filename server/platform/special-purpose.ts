@@ -3,7 +3,10 @@ import { bytesOf } from './ip-address.ts'
 
 export type SpecialRange = { cidr: string; name: string; reference: string; global: boolean }
 
-/** IANA special-purpose address registries for both families (RFC 6890 and its updates), and multicast (RFC 5771, RFC 4291). */
+/**
+ * IANA special-purpose address registries for both families (RFC 6890 and its updates), and multicast (RFC 5771, RFC
+ * 4291).
+ */
 const table: readonly SpecialRange[] = [
   range('0.0.0.0/8', 'This network', 'RFC 791'),
   range('10.0.0.0/8', 'Private use', 'RFC 1918'),
@@ -63,7 +66,7 @@ const parsed = table.map((entry) => {
   return { entry, bytes: base.toByteArray(), prefix }
 })
 
-/** The most specific special-purpose range that holds the address, or null for an ordinary public address. */
+/** The most specific special-purpose range containing the address; null for an ordinary public address. */
 export function specialRangeOf(address: string): SpecialRange | null {
   const bytes = bytesOf(address)
   let found: (typeof parsed)[number] | null = null
@@ -82,7 +85,10 @@ function sharesPrefix(a: readonly number[], b: readonly number[], bits: number):
   return true
 }
 
-/** Whether no address of the network of `prefix` bits lies in a special-purpose range that is not globally reachable. `network` is its first address. */
+/**
+ * Whether no address of the network of `prefix` bits is in a special-purpose range that is not globally reachable.
+ * `network` is its first address.
+ */
 export function isPublicNetwork(network: string, prefix: number): boolean {
   const bytes = bytesOf(network)
   const inside = parsed.some(

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Tokens that are good for one use. */
 export type SpentTokens = {
   /**
-   * Spends a token of a kind, over all processes: true for exactly one of any number of calls, also at the same moment. It is remembered until `expiresAt`, after which it must not be accepted for
-   * its age anyway. Only a hash of it is kept.
+   * Spends a token across all processes: true for exactly one of any number of calls, even concurrent ones. Remembered
+   * until `expiresAt`; after that the caller must reject it by age. Only its hash is stored.
    */
   spend(kind: string, token: string, expiresAt: Date): Promise<boolean>
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openInternet } from '../testing/internet/internet.ts'
+import { openInternet } from '../../simulator/internet.ts'
 import { systemClock } from './clock.ts'
 import type { Route } from './dialler.ts'
 import { parseDnsServer } from './dns/index.ts'
@@ -167,7 +167,7 @@ describe('several addresses', () => {
 const networkBy = (route: Route) =>
   openNetwork({ clock: systemClock, dnsServers: network.dns.servers, allowed: [], extraCaFile: null, route })
 
-/** Inspects a server of this test that lies behind a public address. */
+/** Inspects a server of this test through a public address. */
 async function against(handle: (socket: Socket) => void) {
   const server = createServer((socket) => handle(socket.resume().on('error', () => undefined))).listen(0, '127.0.0.1')
   await once(server, 'listening')

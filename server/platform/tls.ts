@@ -4,21 +4,29 @@ import { connect, createSecureContext, type SecureContext, type SecureVersion, t
 import { DialFailure, type DialFault, type Dialler } from './dialler.ts'
 import { type StartTls, startTls } from './smtp/starttls.ts'
 
-/** `servername` null: none is sent, as for an address. `timeoutMs` is for everything: connection, talk before TLS and handshake. */
+/**
+ * `servername` null: no SNI, as for an address. `timeoutMs` covers everything: connection, STARTTLS and handshake.
+ */
 export type TlsTarget = {
   host: string
   port: number
   servername: string | null
   starttls: StartTls | null
   timeoutMs: number
-  /** The only version that is offered; absent: all of them. */
+  /** The only version offered; all of them if absent. */
   version?: SecureVersion
 }
 
-/** What went wrong. `stalled`: connected, but the handshake did not come to an end in time. `handshake_failed`: refused by an alert or unreadable. */
+/**
+ * `stalled`: connected, but the handshake did not finish in time. `handshake_failed`: rejected by an alert, or
+ * unreadable.
+ */
 export type TlsFault = DialFault | 'no_tls' | 'handshake_failed' | 'starttls_refused' | 'stalled'
 
-/** `chain` as the server sent it, the leaf first. `verdict`: the library's code for the first fault it found, null for none. Milliseconds of the connection and of what followed it. */
+/**
+ * `chain` as sent by the server, leaf first. `verdict`: the library's code for the first fault it found, null for
+ * none. Times in milliseconds: the connection, and everything after it.
+ */
 export type TlsHandshake = {
   ok: true
   address: string
@@ -31,7 +39,7 @@ export type TlsHandshake = {
   verdict: string | null
 }
 
-/** `address` is null when no connection was made; `alert` is the name of the TLS alert (RFC 8446 section 6). */
+/** `address` is null if no connection was made; `alert` is the name of the TLS alert (RFC 8446 section 6). */
 export type TlsFailure = {
   ok: false
   why: TlsFault
@@ -43,8 +51,8 @@ export type TlsFailure = {
 const mostCertificates = 20
 
 /**
- * Makes a TLS connection to look at what the other side shows. Nothing is rejected: old versions, small keys and certificates of every kind are accepted, because they are what is to be
- * told. The connection is closed and carries no data. Never throws.
+ * Makes a TLS connection to inspect the server. Accepts old versions, small keys and any certificate, because they are
+ * what is to be reported. Sends no data and closes the connection. Never throws.
  */
 export async function inspectTls(
   deps: { dialler: Dialler; ca: readonly string[] },
@@ -121,7 +129,9 @@ function handshake(socket: Socket, target: TlsTarget, context: SecureContext, si
 
 const contexts = new WeakMap<readonly string[], SecureContext>()
 
-/** Accepts everything that the library can speak; reading all trusted certificates takes time, so it is done once per list. */
+/**
+ * Accepts everything the library supports. Parsing all trusted certificates takes time, so it is done once per list.
+ */
 function contextOf(ca: readonly string[]): SecureContext {
   const known = contexts.get(ca)
   if (known) return known
@@ -137,7 +147,7 @@ function contextOf(ca: readonly string[]): SecureContext {
 
 const versions = new Map<SecureVersion, SecureContext>()
 
-/** Offers one version with everything that the library has for it; trust is not judged. */
+/** Offers one version with every cipher the library has for it; trust is not checked. */
 function onlyVersion(version: SecureVersion): SecureContext {
   const known = versions.get(version)
   if (known) return known
@@ -150,7 +160,7 @@ function shown(secured: TLSSocket) {
   const chain: X509Certificate[] = []
   for (let one = secured.getPeerX509Certificate(); one && chain.length < mostCertificates; one = one.issuerCertificate)
     chain.push(one)
-  // The declarations say Error; the library gives its code.
+  // Typed as Error, but the library sets its error code.
   const verdict = secured.authorizationError as unknown
   return {
     chain,
@@ -173,7 +183,7 @@ function faultOf(error: unknown): TlsFault {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Names of the alerts that a server may answer a first message with (IANA TLS Alerts). */
+/** Alerts a server may answer a ClientHello with (IANA TLS Alerts). */
 const alerts: Record<string, string> = {
   '10': 'unexpected_message',
   '40': 'handshake_failure',
@@ -191,7 +201,7 @@ const alerts: Record<string, string> = {
   '120': 'no_application_protocol',
 }
 
-/** The library writes the number of an alert into its message. */
+/** The library writes the alert's number into its message. */
 function alertOf(error: unknown): string | null {
   const number = /alert number (\d{1,3})/i.exec(error instanceof Error ? error.message : '')?.[1]
   return number === undefined ? null : (alerts[number] ?? `alert_${number}`)

@@ -3,7 +3,9 @@ import type { Clock } from '../platform/clock.ts'
 import { type Log, thrownWords } from '../platform/log.ts'
 import type { Answer, DataSet } from './provider.ts'
 
-/** Looks into a data set on the server and never throws: a failure is an answer. A data set that could not be opened is `down`. */
+/**
+ * Queries a local data set. Never throws: a failure is an answer, and a data set that could not be opened is `down`.
+ */
 export function consult<Query, Facts>(
   deps: { clock: Clock; log: Log },
   id: ProviderId,

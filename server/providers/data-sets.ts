@@ -2,10 +2,9 @@ import { type Log, thrownWords } from '../platform/log.ts'
 import { type AsnTable, openAsnTable } from './asn-table/client.ts'
 import { type IpLocationData, openIpLocation } from './ip-location/client.ts'
 
-/** The data sets of the installation; null where one could not be opened. */
 export type DataSets = { ipLocation: IpLocationData | null; asnTable: AsnTable | null }
 
-/** Opens all data sets. One that cannot be opened is logged and answers `down`; the others work. */
+/** Opens all data sets. One that cannot be opened is logged and answers `down`; the others still work. */
 export async function openDataSets(log: Log): Promise<DataSets> {
   const [ipLocation, asnTable] = await Promise.all([
     openIpLocation().catch(report('ip_location')),

@@ -11,7 +11,7 @@ import { mapComposerPackage } from './packagist/map.ts'
 import { mapProject } from './pypi/map.ts'
 import { UpstreamFailure } from './upstream.ts'
 
-const asked = { name: 'a/b', url: 'https://example.test/a/b' }
+const request = { name: 'a/b', url: 'https://example.test/a/b' }
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(
@@ -68,7 +68,7 @@ const keys = [
   'project',
   'scm',
 ]
-/** Documents with the members that the mappers look for, and anything in them. */
+/** Documents with the members that the mappers read, holding arbitrary values. */
 const { document } = fc.letrec((tie) => ({
   document: fc.oneof(
     { maxDepth: 5, depthSize: 'medium' },
@@ -81,7 +81,7 @@ const { document } = fc.letrec((tie) => ({
     ),
   ),
 }))
-/** Documents whose essential shape is right, so that the rest of them is looked at too. */
+/** Documents with a valid outer shape, so that mappers also read the rest. */
 const shaped = fc.record({
   name: fc.constant('a/b'),
   'dist-tags': document,
@@ -119,7 +119,7 @@ const shaped = fc.record({
   project: document,
 })
 
-/** What the work gives, or null where it says that the answer is malformed: it may fail in no other way. */
+/** The result, or null if the answer is reported as malformed; any other error fails the test. */
 function readOrMalformed<Facts>(work: () => Facts): Facts | null {
   try {
     return work()
@@ -150,10 +150,10 @@ function expectBounded(facts: PackageFacts | null): void {
 
 describe('answers of registries that mean harm', () => {
   it.each([
-    ['npm', (given: unknown) => mapPackument(given, asked, given)],
-    ['PyPI', (given: unknown) => mapProject(given, asked)],
-    ['Composer', (given: unknown) => mapComposerPackage({ tagged: given, development: given }, asked)],
-    ['Go', (given: unknown) => mapModule({ listed: [], latest: mapInfo(given), mod: null }, asked)],
+    ['npm', (given: unknown) => mapPackument(given, request, given)],
+    ['PyPI', (given: unknown) => mapProject(given, request)],
+    ['Composer', (given: unknown) => mapComposerPackage({ tagged: given, development: given }, request)],
+    ['Go', (given: unknown) => mapModule({ listed: [], latest: mapInfo(given), mod: null }, request)],
   ])('%s: any document becomes bounded plain facts or is malformed (property)', (_, map) => {
     fc.assert(
       fc.property(fc.oneof(document, shaped), (given) => expectBounded(readOrMalformed(() => map(given)))),
@@ -198,7 +198,7 @@ describe('answers of registries that mean harm', () => {
     fc.assert(
       fc.property(written, (given) => {
         readOrMalformed(() => mapMetadata(parseXml(Buffer.from(given))))
-        expectBounded(mapModule({ listed: readList(given) ?? [], latest: null, mod: given }, asked))
+        expectBounded(mapModule({ listed: readList(given) ?? [], latest: null, mod: given }, request))
       }),
       { numRuns: 2000 },
     )
@@ -210,14 +210,23 @@ describe('answers of registries that mean harm', () => {
       for (const size of [1_000, 50_000]) {
         const long = unit.repeat(size / unit.length)
         mapPackument(
-          { ...asked, versions: { [long]: { deprecated: long } }, license: long, repository: long, description: long },
-          asked,
+          {
+            ...request,
+            versions: { [long]: { deprecated: long } },
+            license: long,
+            repository: long,
+            description: long,
+          },
+          request,
         )
-        mapModule({ listed: readList(`v1.0.0\n${long}`) ?? [], latest: null, mod: `${long}\nretract [${long}` }, asked)
+        mapModule(
+          { listed: readList(`v1.0.0\n${long}`) ?? [], latest: null, mod: `${long}\nretract [${long}` },
+          request,
+        )
         readOrMalformed(() =>
           mapProject(
             { info: { name: 'a/b', license: long, classifiers: [long], home_page: long }, releases: {} },
-            asked,
+            request,
           ),
         )
         read++

@@ -1,7 +1,7 @@
-/** How the outside world is asked. */
+/** Access to external services and local data sets. */
 
 export type { RangeFeed, RangeList } from './address-lists/ranges.ts'
-export { type Asker, asker } from './ask.ts'
+export { type AnswerStore, answerStore } from './answer-store.ts'
 export type { Announcement, AutonomousSystem } from './asn-table/client.ts'
 export { type Blocklists, type ListAnswer, openBlocklists } from './blocklists/client.ts'
 export { type BlocklistTarget, kindOf as blocklistKindOf } from './blocklists/names.ts'
@@ -27,6 +27,5 @@ export { builtInServices } from './rdap/built-in.ts'
 export { addressAt, type RdapQuestion } from './rdap/client.ts'
 export { mailAddressOf } from './rdap/placeholders.ts'
 export type { RdapRecord } from './rdap/record.ts'
-export { type RetainedAnswers, retainedAnswers } from './retained.ts'
-export { retryAfterOf } from './retry-after.ts'
+export { openUpstreamClient, type UpstreamClient } from './upstream-client.ts'
 export { openUpstreams, type Upstreams } from './upstreams.ts'

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { factsOf } from './large-documents.ts'
 import type { UpstreamAnswer } from './upstream.ts'
 
-const asked = { name: 'huge', url: 'https://registry.example.test/huge' }
+const request = { name: 'huge', url: 'https://registry.example.test/huge' }
 const answer = (body: string): UpstreamAnswer => ({
   status: 200,
   headers: {},
   body: Buffer.from(body),
-  url: asked.url,
+  url: request.url,
   hops: [],
   lines: {},
   freshSeconds: null,
@@ -21,12 +21,12 @@ const packument = (padding: number) => ({
 })
 
 it('a document of 20 MB gives the same facts as a small one, and nobody waits for it', async () => {
-  const small = await factsOf('packument', answer(JSON.stringify(packument(100))), asked)
+  const small = await factsOf('packument', answer(JSON.stringify(packument(100))), request)
   const body = JSON.stringify(packument(20_000_000))
   expect(body.length).toBeGreaterThan(20_000_000)
   let turns = 0
   const ticking = setInterval(() => turns++, 5)
-  const large = await factsOf('packument', answer(body), asked)
+  const large = await factsOf('packument', answer(body), request)
   clearInterval(ticking)
   expect(large).toEqual(small)
   expect(turns, 'other work went on meanwhile').toBeGreaterThan(3)
@@ -34,7 +34,7 @@ it('a document of 20 MB gives the same facts as a small one, and nobody waits fo
 
 it('a large document that is no JSON, or not what was asked for, is malformed', async () => {
   const refused = (body: string) =>
-    expect(factsOf('packument', answer(body), asked)).rejects.toMatchObject({ why: 'malformed' })
+    expect(factsOf('packument', answer(body), request)).rejects.toMatchObject({ why: 'malformed' })
   await refused(`{"name":"huge","versions":{${' '.repeat(1_100_000)}`)
   await refused(JSON.stringify({ ...packument(1_100_000), name: 'other' }))
 })

@@ -4,14 +4,17 @@ import { thrownWords } from '../platform/log.ts'
 import { type Mapped, type MapperName, type MapperRest, mappers } from './mappers.ts'
 import { jsonOf, malformed, type UpstreamAnswer } from './upstream.ts'
 
-/** Documents from here on are read in a thread of their own: reading 20 MB would hold up every other request for a quarter of a second. */
+/**
+ * Documents of this size or more are parsed in a worker thread: parsing 20 MB would block every other request for a
+ * quarter of a second.
+ */
 const largeBytes = 1024 * 1024
 const mostMegabytes = 768
 
 /** One at a time: each may take half a gigabyte. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** The facts that a mapper makes of a JSON document. Fails with UpstreamFailure `malformed`, as the mapper itself does. */
+/** Maps a JSON document to facts. Throws UpstreamFailure `malformed`, as the mapper itself does. */
 export async function factsOf<Name extends MapperName>(
   name: Name,
   answer: UpstreamAnswer,
@@ -23,13 +26,13 @@ export async function factsOf<Name extends MapperName>(
   return turn
 }
 
-/** The cast names what the types say already: the rest belongs to the mapper of that name. */
+/** The cast restates what the types guarantee: `rest` belongs to the mapper of that name. */
 function applied<Name extends MapperName>(name: Name, document: unknown, rest: MapperRest<Name>): Mapped<Name> {
   const mapper = mappers[name] as (document: unknown, ...rest: unknown[]) => Mapped<Name>
   return mapper(document, ...(rest as unknown[]))
 }
 
-type Told<Name extends MapperName> = { facts: Mapped<Name> } | { failure: string }
+type Report<Name extends MapperName> = { facts: Mapped<Name> } | { failure: string }
 
 async function inThread<Name extends MapperName>(
   name: Name,
@@ -41,8 +44,8 @@ async function inThread<Name extends MapperName>(
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
   try {
-    const [told] = (await once(worker, 'message')) as [Told<Name>]
-    return 'facts' in told ? told.facts : malformed(told.failure)
+    const [result] = (await once(worker, 'message')) as [Report<Name>]
+    return 'facts' in result ? result.facts : malformed(result.failure)
   } catch (error) {
     return malformed(`the document cannot be read: ${thrownWords(error)}`)
   } finally {
@@ -50,6 +53,6 @@ async function inThread<Name extends MapperName>(
   }
 }
 
-/** What the thread does: the same as this side does with small documents. */
+/** Runs in the worker thread; does the same as the main thread does for small documents. */
 export const readInThread = (name: MapperName, body: Uint8Array, rest: unknown[]): unknown =>
   applied(name, JSON.parse(Buffer.from(body).toString('utf8')), rest as MapperRest<MapperName>)

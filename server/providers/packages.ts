@@ -3,38 +3,36 @@ import type { Provider } from './provider.ts'
 /** One published version, in the registry's spelling. */
 export type Release = {
   version: string
-  /** ISO 8601 with milliseconds and Z; null where the registry does not say. */
+  /** ISO 8601 with milliseconds and Z; null if the registry does not state it. */
   publishedAt: string | null
-  /** What the maintainers say about not using it (npm, Composer "abandoned", Go "Deprecated"); null when they say nothing. */
+  /** The maintainers' deprecation notice (npm, Composer "abandoned", Go "Deprecated"); null if there is none. */
   deprecated: string | null
-  /** Withdrawn from use but still there: PyPI's yanked, Go's retracted. Null where the registry knows no such state. */
+  /** Withdrawn but still available: PyPI's yanked, Go's retracted. Null if the registry has no such state. */
   yanked: boolean | null
 }
 
-/** What a registry says of a package. */
 export type PackageFacts = {
-  /** The registry's spelling. */
+  /** In the registry's spelling. */
   name: string
   latestVersion: string | null
   description: string | null
-  /** SPDX expression or the registry's words. */
+  /** An SPDX expression, or the registry's own text. */
   license: string | null
-  /** Web address of the source repository. */
   repositoryUrl: string | null
   releases: Release[]
-  /** Where the registry was asked. */
+  /** URL of the registry request. */
   url: string
 }
 
-/** What a registry says of one version and does not say in the package's own document. */
+/** Per-version facts that the package's document does not contain. */
 export type ReleaseFacts = { version: string; publishedAt: string | null }
 
 export type PackageRegistry = {
-  /** By the canonical coordinate. */
+  /** By canonical coordinate. */
   package: Provider<string, PackageFacts>
-  /** Null where the package's document says everything. */
+  /** Null if the package's document is complete. */
   release: Provider<{ name: string; version: string }, ReleaseFacts> | null
 }
 
-/** Download counts of the last seven days. Dates are YYYY-MM-DD. */
+/** Downloads of the last seven days. Dates are YYYY-MM-DD. */
 export type Downloads = { weeklyDownloads: number; start: string; end: string; url: string }

@@ -1,36 +1,43 @@
 import type { ProviderId, UpstreamId } from '../catalog/providers.ts'
 
-/** A data set on the server. `find` gives null for what it does not hold; a failure is thrown. */
+/** A local data set. `find` returns null for what it does not contain, and throws on failure. */
 export type DataSet<Query, Facts> = {
   id: ProviderId
-  /** Of which day the data are; null where they do not say. */
+  /** Date of the data; null if not stated. */
   dataFrom: Date | null
   find(query: Query): Facts | null
 }
 
-/** One way to ask one service outside. */
+/** One kind of query to one external service. */
 export type Provider<Query, Facts> = {
   id: UpstreamId
-  /** Raised when the shape of the facts changes, so that older retained answers are not used. */
+  /** Raised when the type of the facts changes, so that older cached answers are ignored. */
   shape: number
-  /** Names the question; equal keys have equal answers. */
+  /** Cache key; queries with equal keys have equal answers. */
   keyOf(query: Query): string
-  /** Names who is asked where the provider speaks to many servers: one that fails does not shut out the others. */
-  party?(query: Query): string
-  /** Facts null: the source answered that it has nothing. Failures are thrown as UpstreamFailure or HttpFailure. Facts are plain JSON. */
-  ask(query: Query, signal: AbortSignal): Promise<Fetched<Facts>>
   /**
-   * What counts of facts that were fetched, where older ones are kept: both together, or an UpstreamFailure for facts that cannot be true beside what was true before. The kept ones stay then.
+   * Circuit-breaker key for a provider that queries many servers, so that one failing server does not block the
+   * others.
    */
-  combine?(fetched: Facts, kept: { facts: Facts; at: Date }): Facts
+  party?(query: Query): string
+  /** Facts null: the source has no data. Throws UpstreamFailure or HttpFailure. Facts are plain JSON. */
+  query(query: Query, signal: AbortSignal): Promise<Fetched<Facts>>
+  /**
+   * Merges fetched facts with cached ones, or throws UpstreamFailure for facts that are implausible given the cached
+   * ones, which then stay.
+   */
+  combine?(fetched: Facts, stored: { facts: Facts; at: Date }): Facts
 }
 
-/** `freshSeconds`: how long the upstream lets the answer be kept; null where it does not say. */
+/** `freshSeconds`: how long the upstream allows caching; null if it does not say. */
 export type Fetched<Facts> = { facts: Facts | null; freshSeconds: number | null }
 
 export type FailureReason = 'timeout' | 'refused' | 'down' | 'malformed' | 'not_configured'
 
-/** `at`: when the source gave the facts, for a data set of when the data are. `stale`: kept facts stand in for a source that fails now. `retryAfter`: seconds after which the source may be asked again, where that is known. */
+/**
+ * `at`: when the source returned the facts; for a data set, the date of its data. `stale`: cached facts replace those
+ * of a source that fails now. `retryAfter`: seconds until the source may be queried again, if known.
+ */
 export type Answer<Facts> = { source: ProviderId; at: Date } & (
   | { ok: true; facts: Facts | null; stale: boolean }
   | { ok: false; why: FailureReason; retryAfter?: number }

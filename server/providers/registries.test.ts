@@ -6,7 +6,7 @@ import { openRegistries } from './registries.ts'
 
 describe('the registries', () => {
   it('every ecosystem has one, built on the service of its own id, and asks nobody before it is asked', async () => {
-    const { upstream, asked } = await upstreamOnLoopback('pypi', () => undefined)
+    const { upstream, queries } = await upstreamOnLoopback('pypi', () => undefined)
     const made: string[] = []
     const registries = openRegistries((id) => {
       made.push(id)
@@ -21,6 +21,6 @@ describe('the registries', () => {
       expect(found.keyOf('a')).not.toBe(found.keyOf('b'))
       expect(release?.id ?? found.id).toBe(found.id)
     }
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   })
 })

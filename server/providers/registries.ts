@@ -9,7 +9,6 @@ import type { Upstream } from './upstream.ts'
 
 export type RegistryId = 'npm_registry' | 'packagist' | 'pypi' | 'maven' | 'go_proxy'
 
-/** The registry of every ecosystem. `make` gives the service that an id stands for. */
 export const openRegistries = (make: (id: RegistryId) => Upstream): Record<EcosystemId, PackageRegistry> => ({
   npm: npmRegistry(make('npm_registry')),
   composer: packagist(make('packagist')),

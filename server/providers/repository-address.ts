@@ -8,9 +8,9 @@ const forges: Readonly<Record<string, string>> = {
 }
 
 /**
- * The web address of a source repository, from the forms in which package documents write it: web addresses, `git+https:`, `git:` and `ssh:` addresses,
- * `git@host:path`, Maven's `scm:git:`, and npm's shorthands (`user/repo`, `github:user/repo`, `gist:id`). Without credentials, query, fragment, and `.git`
- * at its end. Null for what has no http or https address.
+ * URL of a source repository, from the forms used in package documents: web URLs, `git+https:`, `git:` and `ssh:`
+ * URLs, `git@host:path`, Maven's `scm:git:`, and npm's shorthands (`user/repo`, `github:user/repo`, `gist:id`). Drops
+ * credentials, query, fragment and a trailing `.git`. Null if there is no http or https URL.
  */
 export function repositoryAddress(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > most.url) return null
@@ -29,7 +29,7 @@ function fromShorthand(text: string): string | null {
   return `${forges[forge.toLowerCase()]}${path}`
 }
 
-/** `git@host:path`, with which a colon stands where a web address has a slash. */
+/** `git@host:path`: a colon in place of the URL's slash. */
 function fromSecureShell(text: string): string | null {
   const [, host, path] = /^(?:(?:git\+)?ssh:\/\/)?[\w.-]+@([\w.-]+):(?!\d+\/)([^/].*)$/i.exec(text) ?? []
   return host === undefined ? null : `https://${host}/${path}`

@@ -2,13 +2,13 @@ import CachePolicy from 'http-cache-semantics'
 import type { UpstreamTerms } from '../catalog/providers.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Http, HttpAnswer } from '../platform/http.ts'
+import { retryAfterOf } from '../platform/retry-after.ts'
 import type { FailureReason } from './provider.ts'
-import { retryAfterOf } from './retry-after.ts'
 
-/** An upstream answered, but not with what was asked. */
+/** The upstream responded, but not with a usable answer. */
 export class UpstreamFailure extends Error {
   readonly why: FailureReason
-  /** Seconds after which the upstream wants to be asked again, if it said so. */
+  /** The upstream's Retry-After in seconds, if stated. */
   readonly retryAfter: number | null
   constructor(why: FailureReason, message: string, retryAfter: number | null = null) {
     super(message)
@@ -18,22 +18,21 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** Status is 200, 404, 410 or one that was asked to be accepted; everything else is a failure. */
+/** Status is 200, 404, 410 or one in `accepts`; any other status is a failure. */
 export type UpstreamAnswer = HttpAnswer & { freshSeconds: number | null }
 
-/** `accepts`: further statuses that are answers of this service. */
+/** `accepts`: further statuses that count as answers. */
 type Options = { signal: AbortSignal; headers?: Record<string, string>; accepts?: readonly number[] }
 
-/** One service outside: its base address and how it is asked. Paths begin with a slash or are empty, already encoded. */
+/** One external service. Paths are already encoded, and empty or with a leading slash. */
 export type Upstream = {
   readonly base: string
   get(path: string, options: Options): Promise<UpstreamAnswer>
   post(path: string, body: unknown, options: Options): Promise<UpstreamAnswer>
-  /** Sends the fields of a form. */
   postForm(path: string, fields: URLSearchParams, options: Options): Promise<UpstreamAnswer>
 }
 
-/** `headers` are sent to the base's own origin only. */
+/** `headers` are sent only to the base URL's origin. */
 export function upstream(
   http: Http,
   base: string,
@@ -84,7 +83,7 @@ function judged(answer: HttpAnswer, method: 'GET' | 'POST', accepts: readonly nu
   )
 }
 
-/** How long HTTP lets a shared cache keep the answer (RFC 9111); 0 where it may not be stored, null where nothing is said. */
+/** How long a shared HTTP cache may keep the answer (RFC 9111); 0 if it must not be stored, null if not stated. */
 function freshSecondsOf({ status, headers }: HttpAnswer): number | null {
   if (headers['cache-control'] === undefined && headers.expires === undefined) return null
   const policy = new CachePolicy({ headers: {} }, { status, headers: { ...headers } }, { cacheHeuristic: 0 })
@@ -92,7 +91,7 @@ function freshSecondsOf({ status, headers }: HttpAnswer): number | null {
   return policy.timeToLive() > 0 ? Math.floor(policy.timeToLive() / 1000) : null
 }
 
-/** The body as JSON. An upstream that answers something else, such as an error page with status 200, is malformed. */
+/** Parses the body as JSON. Anything else, such as an error page with status 200, is malformed. */
 export function jsonOf(answer: UpstreamAnswer): unknown {
   try {
     return JSON.parse(answer.body.toString('utf8'))
@@ -101,7 +100,6 @@ export function jsonOf(answer: UpstreamAnswer): unknown {
   }
 }
 
-/** For facts that a mapper could not make from an answer. */
 export function malformed(message: string): never {
   throw new UpstreamFailure('malformed', message)
 }

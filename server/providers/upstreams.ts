@@ -31,7 +31,7 @@ import type { RdapRecord } from './rdap/record.ts'
 import { openRegistries } from './registries.ts'
 import { type Upstream, upstream } from './upstream.ts'
 
-/** Every service outside that lookups may ask. `base` names its address for the answer's `sources`. */
+/** All external services that lookups may query. `base`: base URLs, for the response's `sources`. */
 export type Upstreams = {
   registries: Record<EcosystemId, PackageRegistry>
   npmDownloads: Provider<string, Downloads>
@@ -44,7 +44,6 @@ export type Upstreams = {
   vpnRanges: Provider<null, RangeFeed>
   providerRanges: Provider<null, RangeFeed>
   disposable: Provider<null, DisposableFacts>
-  /** Where registries answer, the registries themselves, and the registrars they refer to. */
   rdap: {
     bootstrap: Provider<BootstrapFile, RdapServices>
     registry: Provider<RdapQuestion, RdapRecord>
@@ -53,14 +52,14 @@ export type Upstreams = {
   probes: Probes
   captcha: Record<OutsideCaptcha, Provider<CaptchaQuestion, CaptchaAnswer>>
   base: Record<UpstreamId, string>
-  /** Whether anything answers at the address of an upstream; otherwise why not. For the operator. */
-  reach(id: UpstreamId): Promise<{ ok: boolean; said: string }>
+  /** Whether the upstream's URL responds; otherwise why not. For the operator. */
+  healthCheck(id: UpstreamId): Promise<{ ok: boolean; said: string }>
 }
 
-/** An address that ends in `path` stays; one that names only where the service begins gets its `whole` path. */
+/** Keeps a URL that ends in `path`; appends `whole` to any other. */
 const withPath = (base: string, path: string, whole = path): string => (base.endsWith(path) ? base : base + whole)
 
-/** How registries are asked: some shut out an address that asks more than ten times a second. */
+/** Some registries block clients that send more than ten requests a second. */
 const registryPace = { atOnce: 4, everyMs: 100, mostWaiting: 40 }
 
 export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock): Upstreams {
@@ -124,7 +123,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
       recaptcha: captchaVerifier('recaptcha', at('recaptcha')),
     },
     base,
-    reach: (id) =>
+    healthCheck: (id) =>
       http
         .send({ url: base[id], method: 'HEAD', timeoutMs: 5_000, maxBytes: 65_536, trusted: new URL(base[id]).origin })
         .then(

@@ -1,7 +1,8 @@
-/** Saved fraud reports: assessments that are kept as they were told, and links to them. */
-export { type ReportLinkDesk, reportLinkDesk } from './link-desk.ts'
+/** Saved fraud reports: assessments stored as returned, and links to them. */
+
 export { type LinkRecord, listLinks, shareReport, unshareReport } from './links.ts'
 export type { OutsideReport } from './outside.ts'
 export { reportRecord } from './record.ts'
+export { type ReportLinkService, reportLinkService } from './report-links.ts'
 export { deleteReport, findReport, listReports } from './reports.ts'
 export { saveReport } from './save.ts'

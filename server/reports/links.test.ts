@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../simulator/internet.ts'
 import { reportTerms } from '../catalog/report-terms.ts'
 import { dayMs } from '../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
-import { openInternet } from '../testing/internet/internet.ts'
 import { makeRule } from '../testing/rules.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
 import type { LinkRecord } from './links.ts'
@@ -123,9 +123,9 @@ describe('a link to a report', () => {
     await browser.mutate('reports.remove', { id: deleted.id })
     service.clock.advance(dayMs)
     const answers = await Promise.all(['x'.repeat(43), '', ...links.map(tokenOf)].map(open))
-    const told = answers.map(({ status, text }) => `${status} ${text.replace(/req_\w+/g, 'req')}`)
-    expect(new Set(told).size).toBe(1)
-    expect(told[0]).toContain('REPORT_LINK_NOT_FOUND')
+    const reported = answers.map(({ status, text }) => `${status} ${text.replace(/req_\w+/g, 'req')}`)
+    expect(new Set(reported).size).toBe(1)
+    expect(reported[0]).toContain('REPORT_LINK_NOT_FOUND')
   })
 
   it('is guessed at 30 times from an address, then never mind the token', async () => {

@@ -5,7 +5,7 @@ import { dayMs } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId, randomBase62 } from '../platform/ids.ts'
-import { findReport, holdReport, type Which } from './reports.ts'
+import { findReport, lockReport, type Which } from './reports.ts'
 
 export type LinkRecord = {
   id: string
@@ -27,18 +27,19 @@ const linkRecord = (row: ReportLink): LinkRecord => ({
   last_opened_at: row.lastOpenedAt?.toISOString() ?? null,
 })
 
-/** Links of a report that still open it, newest first. Their tokens are nowhere. Fails with REPORT_NOT_FOUND. */
+/** Valid links of a report, newest first. Their tokens are not stored. Fails with REPORT_NOT_FOUND. */
 export async function listLinks(prisma: Prisma, which: Which, now: Date): Promise<LinkRecord[]> {
   const report = await findReport(prisma, which, now)
   const rows = await prisma.reportLink.findMany({
-    where: { reportId: report.id, expiresAt: { gt: now } },
+    where: { workspaceId: report.workspaceId, reportId: report.id, expiresAt: { gt: now } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   return rows.map(linkRecord)
 }
 
 /**
- * Makes a link for `days`, never beyond the report's own time. The token is in this answer and nowhere else. Fails with REPORT_NOT_FOUND, OWNER_REQUIRED or REPORT_LINK_LIMIT_REACHED.
+ * Creates a link valid for `days`, but not beyond the report's expiry. This is the only response that contains the
+ * token. Fails with REPORT_NOT_FOUND, OWNER_REQUIRED or REPORT_LINK_LIMIT_REACHED.
  */
 export function shareReport(
   prisma: Prisma,
@@ -47,8 +48,10 @@ export function shareReport(
   change: Change,
 ): Promise<LinkRecord & { token: string }> {
   return prisma.$transaction(async (tx) => {
-    const { workspace, report } = await holdReport(tx, input, person, change)
-    const open = await tx.reportLink.count({ where: { reportId: report.id, expiresAt: { gt: change.now } } })
+    const { workspace, report } = await lockReport(tx, input, person, change)
+    const open = await tx.reportLink.count({
+      where: { workspaceId: workspace.id, reportId: report.id, expiresAt: { gt: change.now } },
+    })
     if (open >= reportTerms.links)
       fail('REPORT_LINK_LIMIT_REACHED', `A report has ${reportTerms.links} links at most. Revoke one to make room.`)
     const token = randomBase62(43)
@@ -77,7 +80,10 @@ export function shareReport(
   })
 }
 
-/** Revokes a link: from then on it is like one that never was. Fails with REPORT_NOT_FOUND, OWNER_REQUIRED or REPORT_LINK_NOT_FOUND. */
+/**
+ * Revokes a link; from then on it is indistinguishable from one that never existed. Fails with REPORT_NOT_FOUND,
+ * OWNER_REQUIRED or REPORT_LINK_NOT_FOUND.
+ */
 export function unshareReport(
   prisma: Prisma,
   input: Which & { linkId: string },
@@ -85,9 +91,9 @@ export function unshareReport(
   change: Change,
 ): Promise<{ id: string; revoked: true }> {
   return prisma.$transaction(async (tx) => {
-    const { workspace, report } = await holdReport(tx, input, person, change)
+    const { workspace, report } = await lockReport(tx, input, person, change)
     const { count } = await tx.reportLink.deleteMany({
-      where: { id: input.linkId, reportId: report.id, expiresAt: { gt: change.now } },
+      where: { id: input.linkId, workspaceId: workspace.id, reportId: report.id, expiresAt: { gt: change.now } },
     })
     if (count === 0) fail('REPORT_LINK_NOT_FOUND')
     await recordChange(tx, workspace, change, {

@@ -1,13 +1,11 @@
 import type { AssessmentResult } from '../lookups/index.ts'
 import type { ReportSubject } from './schema.ts'
 
-/** A report as somebody outside the workspace reads it. */
 export type OutsideReport = {
   title: string | null
   notes: string | null
   subject: ReportSubject
   created_at: string
-  /** When the link ends. */
   expires_at: string
   result: AssessmentResult
 }
@@ -15,7 +13,8 @@ export type OutsideReport = {
 const ruleOfWorkspace = 'A rule of the workspace'
 
 /**
- * What of an answer leaves the workspace: not its own id of the event, and of its rules only that one decided, without name, id and conditions. Pure.
+ * Redacts a result for readers outside the workspace: no event id, and of the rules only that one decided, without
+ * name, id or conditions. Pure.
  */
 export function outsideResult(result: AssessmentResult): AssessmentResult {
   return {

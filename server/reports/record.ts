@@ -2,25 +2,23 @@ import type { SavedReport } from '#prisma/generated/client.ts'
 import type { AssessmentResult } from '../lookups/index.ts'
 import type { Report, ReportSummary } from './schema.ts'
 
-/** The answer that a report keeps. The cast names what `saveReport` has written, now or earlier. */
-export const keptResult = (row: Pick<SavedReport, 'result'>): AssessmentResult =>
+/** The stored result. The cast is safe because only `saveReport` writes it. */
+export const storedResult = (row: Pick<SavedReport, 'result'>): AssessmentResult =>
   JSON.parse(row.result) as AssessmentResult
 
-/** A report as it is told. */
 export const reportRecord = (row: SavedReport): Report => ({
   id: row.id,
   title: row.title,
   notes: row.notes,
   subject: { email: row.email, ip: row.ip, domain: row.domain, user_id: row.userId },
   request_id: row.requestId,
-  result: keptResult(row),
+  result: storedResult(row),
   created_by: row.authorId ?? row.authorLabel,
   created_by_label: row.authorLabel,
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt?.toISOString() ?? null,
 })
 
-/** Columns of a report that a list tells. */
 export const summaryColumns = `r.id, r.title, r.event_type, r.risk_score, r.risk_level, r.decision, r.email, host(r.ip) AS ip, r.domain, r.user_id, r.request_id,
   r.author_id, r.author_label, r.created_at, r.expires_at`
 
@@ -42,7 +40,6 @@ export type SummaryRow = {
   expires_at: Date | null
 }
 
-/** A report in short. */
 export const summaryOf = (row: SummaryRow): ReportSummary => ({
   id: row.id,
   title: row.title,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openInternet } from '../../simulator/internet.ts'
 import { deleteExpired } from '../admin/retention.ts'
 import { dayMs } from '../platform/clock.ts'
-import { openInternet } from '../testing/internet/internet.ts'
 import { type Account, changeNow, leaveUnits, openService, type Service, signInAs } from '../testing/service.ts'
 import type { Report, ReportSummary } from './schema.ts'
 
@@ -19,7 +19,7 @@ const rows = async <Row extends object>(sql: string, ...values: unknown[]) =>
   (await service.system.database.pool.query<Row>(sql, values)).rows
 const subject = { event_type: 'signup', ip: '185.220.101.4', email: 'kim@mailinator.com' }
 
-/** The account routes, as the browser of one person calls them. */
+/** Client for the account routes in one person's browser. */
 function accountOf(cookie: string | null, extra: Record<string, string> = {}) {
   const headers: Record<string, string> = { Origin: home, ...(cookie === null ? {} : { Cookie: cookie }), ...extra }
   const json = { ...headers, 'Content-Type': 'application/json' }
@@ -51,7 +51,7 @@ const listed = async (reports: ReturnType<typeof accountOf>, query = '') =>
   (await reports.list(query)).body as { data: ReportSummary[]; next_cursor: string | null }
 const codeIn = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 
-/** How often a request is in each of the books. */
+/** Number of rows for a request in each table that records it. */
 async function booksOf({ workspaceId }: Account, requestId: string) {
   const tables = ['usage_ledger', 'lookup_history', 'events', 'assessments', 'saved_reports']
   const counts = await Promise.all(
@@ -136,8 +136,8 @@ describe('a saved report', () => {
     expect(webhook.status, webhook.text).toBe(201)
     const report = await saved(person.reports)
     expect(['high', 'critical']).toContain(report.result.risk_level)
-    const told = await rows('SELECT 1 FROM webhook_deliveries WHERE request_id = $1', report.request_id)
-    expect(told).toHaveLength(1)
+    const reported = await rows('SELECT 1 FROM webhook_deliveries WHERE request_id = $1', report.request_id)
+    expect(reported).toHaveLength(1)
     service.clock.advance(60 * 60 * 1_000)
     const summary = await service.get('/v1/analytics/summary', person.key)
     expect(summary.body).toMatchObject({
@@ -305,7 +305,7 @@ describe('the time of a report', () => {
       const person = await signedIn()
       const { id } = await saved(person.reports)
       const { pool } = own.system.database
-      const kept = async () => (await rows('SELECT 1 FROM saved_reports WHERE id = $1', id)).length
+      const stored = async () => (await rows('SELECT 1 FROM saved_reports WHERE id = $1', id)).length
       own.clock.advance(30 * dayMs - 1)
       const reports = accountOf(await signInAs(own.system, person.userId))
       expect((await reports.read(id)).status).toBe(200)
@@ -316,10 +316,10 @@ describe('the time of a report', () => {
       expect((await listed(late)).data).toEqual([])
       own.clock.advance(7 * dayMs - 1)
       expect((await deleteExpired(pool, own.clock.now())).saved_reports).toBe(0)
-      expect(await kept()).toBe(1)
+      expect(await stored()).toBe(1)
       own.clock.advance(1)
       expect((await deleteExpired(pool, own.clock.now())).saved_reports).toBe(1)
-      expect(await kept()).toBe(0)
+      expect(await stored()).toBe(0)
     } finally {
       service = shared
     }

@@ -1,50 +1,44 @@
 import type pg from 'pg'
 import type { SavedReport } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, lockWorkspace, recordChange, type UserActor } from '../accounts/index.ts'
-import { readCursor, writeCursor } from '../events/index.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
+import { openPage } from '../platform/page.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from './record.ts'
 import type { ReportQuery, ReportSummary } from './schema.ts'
 
-/** Which report of which workspace. */
 export type Which = { workspaceId: string; id: string }
 
-/** Reports that are not hidden: those whose time is not over, and those that have none. */
-const livingAt = (now: Date) => ({ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
+/** Visible reports: those not yet expired and those without an expiry. */
+const activeAt = (now: Date) => ({ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
 
-/** A page of the reports of a workspace, newest first, and the cursor of the next one. Expired ones are hidden. */
+/** A page of a workspace's reports, newest first, with the cursor of the next page. Expired ones are hidden. */
 export async function listReports(
   pool: pg.Pool,
   workspaceId: string,
   query: ReportQuery,
   now: Date,
 ): Promise<{ data: ReportSummary[]; next_cursor: string | null }> {
-  const list = `reports ${workspaceId}`
-  const after = query.cursor === undefined ? null : readCursor(list, query.cursor)
-  const { rows } = await pool.query<SummaryRow>(
+  const page = openPage(`reports ${workspaceId}`, query)
+  const { after } = page
+  const found = await pool.query<SummaryRow>(
     `SELECT ${summaryColumns} FROM saved_reports r
      WHERE r.workspace_id = $1 AND (r.expires_at IS NULL OR r.expires_at > $2) AND ($3::timestamptz IS NULL OR (r.created_at, r.id) < ($3, $4))
        AND ($5::text IS NULL OR strpos(lower(concat_ws(' ', r.title, r.email, host(r.ip), r.domain, r.user_id)), lower($5)) > 0)
      ORDER BY r.created_at DESC, r.id DESC LIMIT $6`,
-    [workspaceId, now, after?.at ?? null, after?.id ?? null, query.query?.trim() || null, query.limit + 1],
+    [workspaceId, now, after?.at ?? null, after?.id ?? null, query.query?.trim() || null, page.take],
   )
-  const page = rows.slice(0, query.limit)
-  const last = page.at(-1)
-  const more = rows.length > page.length && last
-  return {
-    data: page.map(summaryOf),
-    next_cursor: more ? writeCursor(list, { at: last.created_at, id: last.id }) : null,
-  }
+  const { rows, next_cursor } = page.cut(found.rows)
+  return { data: rows.map(summaryOf), next_cursor }
 }
 
-/** One report. REPORT_NOT_FOUND for what is not of this workspace, or expired. */
+/** Fails with REPORT_NOT_FOUND, also for a report of another workspace or an expired one. */
 export async function findReport(
   prisma: Prisma | Transaction,
   { workspaceId, id }: Which,
   now: Date,
 ): Promise<SavedReport> {
-  const row = await prisma.savedReport.findFirst({ where: { id, workspaceId, ...livingAt(now) } })
+  const row = await prisma.savedReport.findFirst({ where: { id, workspaceId, ...activeAt(now) } })
   return row ?? fail('REPORT_NOT_FOUND')
 }
 
@@ -54,8 +48,10 @@ export function assertMayChange(report: Pick<SavedReport, 'authorId'>, person: U
   fail('OWNER_REQUIRED', 'Only the person who saved this report, or an owner of the workspace, may do this.')
 }
 
-/** Locks the workspace and holds one of its reports for a change that this person may make. Fails with REPORT_NOT_FOUND or OWNER_REQUIRED. */
-export async function holdReport(
+/**
+ * Locks the workspace and finds a report that this person may change. Fails with REPORT_NOT_FOUND or OWNER_REQUIRED.
+ */
+export async function lockReport(
   tx: Transaction,
   which: Which,
   person: UserActor,
@@ -67,7 +63,7 @@ export async function holdReport(
   return { workspace, report }
 }
 
-/** Deletes a report with its links. The event of its assessment stays. */
+/** Deletes a report with its links. The assessment event stays. */
 export function deleteReport(
   prisma: Prisma,
   which: Which,
@@ -75,8 +71,8 @@ export function deleteReport(
   change: Change,
 ): Promise<{ id: string; deleted: true }> {
   return prisma.$transaction(async (tx) => {
-    const { workspace, report } = await holdReport(tx, which, person, change)
-    await tx.savedReport.delete({ where: { id: report.id } })
+    const { workspace, report } = await lockReport(tx, which, person, change)
+    await tx.savedReport.delete({ where: { id: report.id, workspaceId: report.workspaceId } })
     await recordChange(tx, workspace, change, {
       type: 'report.deleted',
       target: { type: 'report', id: report.id },

@@ -17,22 +17,17 @@ import { NewReport, Report, ReportDeletion, ReportId, ReportList, ReportQuery } 
 
 type Called = { actor: Actor; at: Date; requestId: string }
 
-/** The person who calls: reports belong to people, and no API key opens them. */
+/** The calling person. Reports belong to people, so API keys are rejected. */
 const personOf = ({ actor }: Called): UserActor => (actor.kind === 'user' ? actor : fail('UNAUTHORIZED'))
 
 const changeBy = ({ actor, at, requestId }: Called): Change => ({ author: authorOf(actor), now: at, requestId })
-
-const own = <Input extends { id: string }>(ctx: Called, input: Input) => ({
-  ...input,
-  workspaceId: ctx.actor.workspaceId,
-})
 
 export const reportsRouter = router({
   create: accountEndpoint('reports.create')
     .input(NewReport, { rehearsed: true })
     .output(Report)
     .mutation(({ ctx, input }) =>
-      saveReport(ctx.asked, ctx.assessing, input, {
+      saveReport(ctx.lookup, ctx.assessing, input, {
         author: authorOf(personOf(ctx)),
         at: ctx.admission?.at ?? ctx.at,
         historyDays: ctx.actor.entitlement.historyDays,
@@ -49,38 +44,32 @@ export const reportsRouter = router({
     .output(Report)
     .query(async ({ ctx, input }) => {
       const { workspaceId } = personOf(ctx)
-      return reportRecord(await findReport(ctx.system.database.prisma, { workspaceId, id: input.id }, ctx.at))
+      return reportRecord(await findReport(ctx.prisma, { workspaceId, id: input.id }, ctx.at))
     }),
 
   remove: accountEndpoint('reports.remove')
     .input(ReportId)
     .output(ReportDeletion)
-    .mutation(({ ctx, input }) =>
-      deleteReport(ctx.system.database.prisma, own(ctx, input), personOf(ctx), changeBy(ctx)),
-    ),
+    .mutation(({ ctx, input }) => deleteReport(ctx.prisma, ctx.own(input.id), personOf(ctx), changeBy(ctx))),
 
-  /** Links that open a report, for members of its workspace. */
-  links: memberProcedure
-    .input(ReportId)
-    .query(({ ctx, input }) => listLinks(ctx.system.database.prisma, own(ctx, input), ctx.at)),
+  links: memberProcedure.input(ReportId).query(({ ctx, input }) => listLinks(ctx.prisma, ctx.own(input.id), ctx.at)),
 
-  /** Makes a link; its address is in this answer and nowhere else. */
+  /** Creates a link; this is the only response that contains its URL. */
   share: memberProcedure
     .input(ReportId.extend({ days: z.literal(reportTerms.linkDays), with_notes: z.boolean().default(false) }))
     .mutation(async ({ ctx, input }) => {
-      const wanted = { ...own(ctx, input), withNotes: input.with_notes }
-      const { token, ...link } = await shareReport(ctx.system.database.prisma, wanted, ctx.actor, ctx.change)
+      const wanted = { ...ctx.own(input.id), days: input.days, withNotes: input.with_notes }
+      const { token, ...link } = await shareReport(ctx.prisma, wanted, ctx.actor, ctx.change)
       return { ...link, url: `${ctx.system.env.BASE_URL}/shared/report#${token}` }
     }),
 
-  /** Revokes a link. */
   unshare: memberProcedure
     .input(ReportId.extend({ link_id: z.string().max(64) }))
     .mutation(({ ctx, input }) =>
-      unshareReport(ctx.system.database.prisma, { ...own(ctx, input), linkId: input.link_id }, ctx.actor, ctx.change),
+      unshareReport(ctx.prisma, { ...ctx.own(input.id), linkId: input.link_id }, ctx.actor, ctx.change),
     ),
 
-  /** The report behind a link, for anybody who has it. A mutation, since the token may stand in no address. */
+  /** Report for a link token, without a session. A mutation, because the token must not appear in a URL. */
   shared: visitorProcedure
     .input(z.object({ token: z.string().max(100) }))
     .mutation(({ ctx, input }) => ctx.system.reportLinks.open(input.token, ctx.address())),

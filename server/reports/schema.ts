@@ -7,15 +7,14 @@ import { plainText } from '../platform/plain-text.ts'
 const text = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
 const time = (description: string, example: string | null) => z.iso.datetime().nullable().meta({ description, example })
 
-/** Text that says something, or nothing at all. */
-const said = (most: number, description: string, example: string) =>
+const lines = (most: number, description: string, example: string) =>
   plainText(most)
     .nullish()
     .meta({ description: `${description}; at most ${most} characters`, example })
 
 export const NewReport = z.object({
-  title: said(120, 'What the report is about', 'Chargeback of order 77'),
-  notes: said(2_000, 'Notes', 'The customer says the card was stolen.'),
+  title: lines(120, 'What the report is about', 'Chargeback of order 77'),
+  notes: lines(2_000, 'Notes', 'The customer says the card was stolen.'),
   assessment: AssessmentQuery.meta({ description: 'What is assessed, as `POST /assess` takes it' }),
 })
 export type NewReport = z.output<typeof NewReport>
@@ -53,8 +52,11 @@ const provenance = {
   ),
 }
 
-/** The answer of the assessment as it was told. It is not read by today's schema: a report that was saved earlier is told as it was. */
-export const KeptResult = z.record(z.string(), z.unknown()).meta({
+/**
+ * Assessment response as returned at the time. Not validated against the current schema, so that older reports are
+ * returned unchanged.
+ */
+export const StoredResult = z.record(z.string(), z.unknown()).meta({
   description: 'The whole answer of the assessment, as it was told',
 }) as unknown as z.ZodType<AssessmentResult>
 
@@ -64,7 +66,7 @@ export const Report = z
     notes: text('Notes', 'The customer says the card was stolen.'),
     subject,
     ...provenance,
-    result: KeptResult,
+    result: StoredResult,
   })
   .meta({ id: 'SavedReport', description: 'A saved fraud report' })
 export type Report = z.output<typeof Report>

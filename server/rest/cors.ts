@@ -4,7 +4,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 const allowedHeaders = ['Authorization', 'Content-Type', 'X-API-Key', 'Accept']
 const allowed = new Set(allowedHeaders.map((name) => name.toLowerCase()))
 
-/** Response headers a browser may read. */
 const exposed = [
   'X-Service-Quota-Limit',
   'X-Service-Quota-Used',
@@ -18,21 +17,21 @@ const exposed = [
   'Retry-After',
 ].join(', ')
 
-/** What lets pages of any web site read an answer. */
 const anybody = { 'Access-Control-Allow-Origin': '*' }
 
 export type CorsVerdict = { allowed: true; headers: Record<string, string> } | { allowed: false }
 
 /**
- * The browser rules of the API. A request without Origin comes from a server and needs none. A listed origin gets the CORS headers; cookies are never enabled.
- * An unlisted origin gets no header at all and is refused, but where an answer is `open`: given without a key.
+ * CORS policy of the API. Requests without Origin come from servers and need no headers. A listed origin gets the CORS
+ * headers; credentials are never allowed. An unlisted origin gets none and is rejected, except for `open` responses,
+ * which need no key.
  */
 export function corsPolicy(origins: readonly string[], ownOrigin: string) {
   const listed = new Set(origins)
   const vary: Record<string, string> = listed.size > 0 ? { Vary: 'Origin' } : {}
 
   return {
-    /** `open`: the answer is the same for everybody, so that pages of any web site may read it. */
+    /** `open`: the response is the same for everybody, so any website may read it. */
     request: (headers: IncomingHttpHeaders, open: boolean): CorsVerdict => {
       const { origin } = headers
       if (open) return { allowed: true, headers: { ...anybody, 'Access-Control-Expose-Headers': exposed } }
@@ -43,15 +42,15 @@ export function corsPolicy(origins: readonly string[], ownOrigin: string) {
         headers: { ...vary, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed },
       }
     },
-    /** `method` is the registered method that the preflight asks for, `open` as in `request`. */
+    /** `method` is the registered method requested by the preflight, `open` as in `request`. */
     preflight: (headers: IncomingHttpHeaders, method: string, open: boolean): CorsVerdict => {
       const { origin } = headers
       if (origin === undefined || !(open || listed.has(origin))) return { allowed: false }
-      const asked = (headers['access-control-request-headers'] ?? '')
+      const queries = (headers['access-control-request-headers'] ?? '')
         .split(',')
         .map((name) => name.trim().toLowerCase())
         .filter(Boolean)
-      if (!asked.every((name) => allowed.has(name))) return { allowed: false }
+      if (!queries.every((name) => allowed.has(name))) return { allowed: false }
       return {
         allowed: true,
         headers: {

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { KeyActor, KeyRecogniser } from '../accounts/index.ts'
-import { addressPrefix } from '../platform/client-address.ts'
+import type { Clock } from '../platform/clock.ts'
 import { AppError, fail } from '../platform/errors.ts'
+import { addressRateLimit } from '../platform/memory-rate-limit.ts'
 
 const bearer = /^Bearer +([^ ]+) *$/i
 
 /**
- * The API key of a request, from `Authorization: Bearer` or `X-API-Key` (service-interface, "Authentication" rule 2). Null when there is none; fails with UNAUTHORIZED
- * when a header is malformed, given twice, or the two differ.
+ * API key of a request, from `Authorization: Bearer` or `X-API-Key` (service-interface, "Authentication" rule 2); null
+ * if there is none. Fails with UNAUTHORIZED if a header is malformed or repeated, or the two differ.
  */
 export function keyOf(req: IncomingMessage): string | null {
   const authorization = single(req, 'authorization')
@@ -32,34 +32,32 @@ function single(req: IncomingMessage, name: string): string | null {
 const failuresPerMinute = 20
 
 /**
- * Recognises the caller of the API. 20 refused keys a minute from one address (IPv6: one /64) and further ones are answered RATE_LIMITED without asking the
- * database; a key that this process has recognised a moment ago still passes.
+ * Identifies API callers. After 20 rejected keys a minute from one address (IPv6: one /64), further attempts fail with
+ * RATE_LIMITED without a database query; keys in this process's cache still pass.
  */
-export function keyDesk(recogniser: KeyRecogniser) {
-  const failures = new RateLimiterMemory({ points: failuresPerMinute, duration: 60 })
+export function keyIdentifier(recogniser: KeyRecogniser, clock: Clock) {
+  const failures = addressRateLimit(clock, failuresPerMinute)
 
   return async function identify(key: string | null, freshly: boolean, address: () => string): Promise<KeyActor> {
     if (key !== null && !freshly) {
       const known = recogniser.known(key)
       if (known) return known
     }
-    const from = addressPrefix(address())
-    const state = await failures.get(from)
-    if (state && state.remainingPoints <= 0 && !freshly) throw tooMany(state)
+    const from = address()
+    const wait = failures.secondsLeft(from)
+    if (wait !== null && !freshly) throw tooMany(wait)
     try {
       if (key === null)
         fail('UNAUTHORIZED', 'Send an API key as “Authorization: Bearer <API_KEY>” or “X-API-Key: <API_KEY>”.')
       return await recogniser.fresh(key)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'UNAUTHORIZED')
-        await failures.consume(from).catch(() => undefined)
+      if (error instanceof AppError && error.code === 'UNAUTHORIZED') failures.take(from)
       throw error
     }
   }
 }
 
-function tooMany(state: RateLimiterRes): AppError {
-  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+function tooMany(seconds: number): AppError {
   return new AppError(
     'RATE_LIMITED',
     `Too many requests without a valid key from this address. Try again in ${seconds} s.`,

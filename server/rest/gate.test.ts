@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { EndpointRow } from '../catalog/endpoints.ts'
+import { createHttpServer } from '../http/http-server.ts'
 import { fail } from '../platform/errors.ts'
 import { openService } from '../testing/service.ts'
 import { endpointOf, router } from '../trpc/index.ts'
-import { apiDoor } from './handler.ts'
+import { apiHandler } from './handler.ts'
 import { apiDocument } from './openapi.ts'
 
 const terms = {
@@ -78,14 +78,14 @@ const testRouter = router({
 })
 const pointers = (warnings: readonly { input_pointer: string | null }[]) =>
   warnings.map(({ input_pointer }) => input_pointer ?? '')
-const door = apiDoor({
+const handler = apiHandler({
   system: service.system,
   rows,
   router: testRouter,
   document: apiDocument(testRouter, rows),
   addressOf: (req) => String(req.headers['x-from'] ?? ''),
 })
-const server = createServer((req, res) => void door(req, res)).listen(0, '127.0.0.1')
+const server = createHttpServer(service.system, handler).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
 afterAll(() => {
@@ -180,8 +180,8 @@ it('says where and why an input is refused', async () => {
 
 it('reads query text by the documented types only', async () => {
   const account = await service.account('lookups_growth')
-  const said = async (query: string) => (await send(`/search/a?${query}`, account.key)).body
-  expect(await said('limit=7&deep=false')).toMatchObject({ said: { limit: 7, deep: false } })
+  const output = async (query: string) => (await send(`/search/a?${query}`, account.key)).body
+  expect(await output('limit=7&deep=false')).toMatchObject({ said: { limit: 7, deep: false } })
   for (const query of [
     'limit=',
     'limit=0x10',
@@ -192,7 +192,7 @@ it('reads query text by the documented types only', async () => {
     'deep=1',
     'limit=5&limit=6',
   ]) {
-    expect((await said(query)).error?.code, query).toBe('VALIDATION_FAILED')
+    expect((await output(query)).error?.code, query).toBe('VALIDATION_FAILED')
   }
 })
 
@@ -265,17 +265,17 @@ it('after 20 wrong keys in a minute an address is answered 429, while its workin
 it('a key with a wrong checksum is refused without asking the database', async () => {
   const account = await service.account('lookups_growth')
   const wrong = account.key.slice(0, -1) + (account.key.endsWith('a') ? 'b' : 'a')
-  const asked: string[] = []
+  const queries: string[] = []
   const { pool } = service.system.database
   const query = pool.query.bind(pool)
   const watched = (...args: Parameters<typeof query>) => {
-    asked.push(String(args[0]))
+    queries.push(String(args[0]))
     return query(...args)
   }
   Object.assign(pool, { query: watched })
   try {
     expect((await send('/search/a', wrong, { headers: { 'X-From': '192.0.2.9' } })).status).toBe(401)
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   } finally {
     Object.assign(pool, { query })
   }
@@ -304,11 +304,11 @@ it('no log line holds a key', async () => {
 function rawRequest(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    let said = ''
+    let output = ''
     socket.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
     })
-    socket.on('close', () => resolve(said))
-    socket.on('error', (error) => (said ? resolve(said) : reject(error)))
+    socket.on('close', () => resolve(output))
+    socket.on('error', (error) => (output ? resolve(output) : reject(error)))
   })
 }

@@ -8,7 +8,7 @@ type Operation = {
 }
 type Document = { paths?: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, Schema> } }
 
-/** The input members of every row as the published document describes them: parameters and members of the body. */
+/** Input fields of every row (parameters and body) according to the published document. */
 export function inputShapes(
   document: Record<string, unknown>,
   rows: Readonly<Record<string, EndpointRow>>,

@@ -5,8 +5,9 @@ type Call = { ctx: Context; getRawInput: () => Promise<unknown> }
 type Procedure = (call: Call) => Promise<unknown>
 
 /**
- * The procedures of a router by their path, found once. tRPC's own callers find a procedure at each call and carry more along; every member that they carry
- * is copied at each step of the procedure. The cast names what tRPC makes: a function that takes a call and throws a TRPCError.
+ * Procedures of a router by path, resolved once. tRPC's own callers resolve on every call and pass more context
+ * members, each of which is copied at every middleware. The cast reflects what tRPC creates: a function that takes a
+ * call and throws TRPCError.
  */
 export function proceduresOf(router: AnyRouter, paths: readonly string[]): Map<string, Procedure> {
   const made = router._def.procedures as unknown as Record<string, Procedure | undefined>

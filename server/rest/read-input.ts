@@ -2,24 +2,24 @@ import type { IncomingMessage } from 'node:http'
 import { type Warning, warning } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
 
-/** What a parameter or a body member may be, as far as the door needs to know to convert text. */
+/** Type of a parameter or body field, as far as conversion from text depends on it. */
 export type InputField = {
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'other'
-  /** Members of an object, where it has a fixed set of them. */
+  /** Fields of an object, if it has a fixed set. */
   members?: InputShape
 }
 export type InputShape = Readonly<Record<string, InputField>>
 
-/** What of a row says how its input is read. */
 type ReadTerms = { bodyLimit?: number; lenient?: true }
 
-/** Body limit of the API (contract section 1), where a row says nothing else. */
+/** Default body limit of the API in bytes (contract section 1). */
 export const bodyLimit = 20_000
 
 /**
- * Assembles the input of a procedure from path, query and body. Text is converted by the types of the published document, so that document and behaviour
- * cannot disagree; what does not convert stays text and fails its validation. Unknown members are dropped with a warning. A lenient row
- * refuses nothing: of a repeated parameter the first counts, and a body is left unread.
+ * Assembles a procedure's input from path, query and body. Text is converted by the types in the published document,
+ * so documentation and behaviour cannot diverge; a value that cannot be converted stays text and fails validation.
+ * Unknown fields are dropped with a warning. A lenient row rejects nothing: the first of a repeated parameter wins,
+ * and the body is not read.
  */
 export async function readInput(
   req: IncomingMessage,
@@ -54,7 +54,9 @@ export async function readInput(
 
 const pointerTo = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
 
-/** Pointers to members below a known one that the document does not have. Their values are left to the procedure, which does not read them. */
+/**
+ * JSON pointers to unknown fields nested in a known one. Their values are left in place; the procedure ignores them.
+ */
 function unknownWithin(value: unknown, field: InputField | undefined, at: string): string[] {
   const { members } = field ?? {}
   if (!members || typeof value !== 'object' || value === null || Array.isArray(value)) return []

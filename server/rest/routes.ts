@@ -4,15 +4,15 @@ export type Route = { id: string; row: EndpointRow }
 export type Match = { route: Route; params: Record<string, string> }
 
 type Parameter = { name: string; slashes: boolean; node: Node }
-/** A parameter in front of a fixed end of its segment, as `{domain}.svg`. */
+/** A parameter followed by a fixed suffix in its segment, such as `{domain}.svg`. */
 type Ended = { name: string; end: string; node: Node }
 type Node = {
   literal: Map<string, Node>
-  /** The longest end first. */
+  /** Longest suffix first. */
   ended: Ended[]
   parameter: Parameter | null
   routes: Map<string, Route>
-  /** Whether a slash may follow. */
+  /** Whether a trailing slash is allowed. */
   slashMayFollow: boolean
 }
 
@@ -25,9 +25,10 @@ const emptyNode = (): Node => ({
 })
 
 /**
- * Finds the row for a method and a raw path below the prefix. Segments are compared to the letter, still encoded, so there is one spelling of every path;
- * parameter values are percent-decoded once. A row whose path ends in a slash is found without it too, a parameter that may hold slashes takes all
- * segments that are left, and one with a fixed end behind it takes what stands before that end, which may be nothing. An unregistered path or method, HEAD included, finds nothing.
+ * Finds the row for a method and a raw path below the prefix. Literal segments are compared while still encoded, so
+ * every path has exactly one spelling; parameter values are percent-decoded once. A row whose path ends in a slash
+ * also matches without it, a parameter that allows slashes takes all remaining segments, and one with a fixed suffix
+ * takes whatever precedes it, possibly nothing. Unregistered paths and methods, including HEAD, do not match.
  */
 export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
   find(method: string, path: string): Match | null
@@ -107,7 +108,7 @@ function endedNode(node: Node, name: string, end: string, row: EndpointRow): Nod
   return made.node
 }
 
-/** A value that cannot be decoded stays as it is and fails its own validation. */
+/** A value that cannot be decoded is passed on as is and fails its own validation. */
 function decoded(segment: string): string {
   if (!segment.includes('%')) return segment
   try {

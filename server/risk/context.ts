@@ -28,7 +28,9 @@ import { trustKnownDevice } from './signals/trust-known-device.ts'
 import { uaAutomation } from './signals/ua-automation.ts'
 import { uaMissing } from './signals/ua-missing.ts'
 
-/** The signals of what the request says besides its address, mail address and domain, and of what was seen before (contract section 4). */
+/**
+ * Signals of the rest of the request (without IP address, email and domain) and of past events (contract section 4).
+ */
 export const contextSignals: readonly Signal<ContextFacts>[] = [
   uaMissing,
   uaAutomation,

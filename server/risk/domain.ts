@@ -4,9 +4,9 @@ import type { Signal } from './signal.ts'
 import { domainBlocklisted } from './signals/domain-blocklisted.ts'
 import { domainNew30d } from './signals/domain-new-30d.ts'
 
-/** What is known of a domain: pure facts, gathered elsewhere. Null is not known. */
+/** Facts about a domain, gathered elsewhere. Null: unknown. */
 export type DomainFacts = {
-  /** Full days since its registration. */
+  /** Full days since registration. */
   ageDays: number | null
   registeredAt: string | null
   blocklists: readonly BlocklistFinding[]
@@ -15,5 +15,5 @@ export type DomainFacts = {
 /** The signals of a domain (contract section 4). */
 export const domainSignals: readonly Signal<DomainFacts>[] = [domainNew30d, domainBlocklisted]
 
-/** The verdicts of both domain signals. What was not found out is unknown, never clear. */
+/** Verdicts of both domain signals. Missing data are unknown, never clear. */
 export const judgeDomain = (facts: DomainFacts): Judged[] => verdictsOf(domainSignals, facts)

@@ -13,18 +13,18 @@ import { emailRoleAccount } from './signals/email-role-account.ts'
 import { emailSyntaxInvalid } from './signals/email-syntax-invalid.ts'
 import { emailTypoDomain } from './signals/email-typo-domain.ts'
 
-/** What is known of a mail address: pure facts, gathered elsewhere. Null is not known. */
+/** Facts about an email address, gathered elsewhere. Null: unknown. */
 export type EmailFacts = {
-  /** Why the address is none; null where it is one. */
+  /** Why the address is invalid; null if it is valid. */
   syntaxError: string | null
-  /** Whether mail to the domain has somewhere to go, and what the DNS said. */
+  /** Whether the domain can receive email, and the DNS answer. */
   acceptsMail: boolean | null
   mxAnswer: string
   disposable: { listed: boolean; list: string; fetched_at: string | null } | null
-  /** Full days since the registration of the domain. */
+  /** Full days since the domain's registration. */
   domainAgeDays: number | null
   registeredAt: string | null
-  /** Name server of a parking service. Null does not say that the domain is in use: its site is not visited. */
+  /** Name server of a parking service. Null does not mean that the domain is in use: its website is not visited. */
   parkedBy: string | null
   blocklists: readonly {
     name: string
@@ -39,7 +39,7 @@ export type EmailFacts = {
   relay: string | null
 }
 
-/** What a placeholder leaves open: its syntax is known, and what weighs nothing is left out. */
+/** Signals left unknown for a placeholder address: its syntax is known, and signals without weight are omitted. */
 const doubtful: readonly Signal<EmailFacts>[] = [
   emailNoMx,
   emailDisposable,
@@ -52,7 +52,7 @@ const doubtful: readonly Signal<EmailFacts>[] = [
   emailRoleAccount,
 ]
 
-/** The signals of a mail address (contract section 4). */
+/** The signals of an email address (contract section 4). */
 export const emailSignals: readonly Signal<EmailFacts>[] = [
   emailSyntaxInvalid,
   ...doubtful,
@@ -60,8 +60,11 @@ export const emailSignals: readonly Signal<EmailFacts>[] = [
   emailRelayAlias,
 ]
 
-/** Verdicts on every signal that applies to a mail address. A malformed address has one only: nothing else of it can be judged. */
+/**
+ * Verdicts of every signal that applies to an email address. A malformed address has only one, since nothing else
+ * about it can be judged.
+ */
 export const judgeEmail = (facts: EmailFacts): Judged[] => verdictsOf(emailSignals, facts)
 
-/** Verdicts on an address that nobody uses: nothing is judged (contract section 3). */
+/** Verdicts for a placeholder address: all unknown (contract section 3). */
 export const unjudgedEmail = (reason: string): Judged[] => unjudged(doubtful, reason)

@@ -4,14 +4,13 @@ import type { EmailFacts } from './email.ts'
 import type { ContextFacts, MailDomainFacts, Observed, Place } from './facts.ts'
 import type { BlocklistFinding, Membership, NetworkFacts } from './network.ts'
 
-/** When the events of the examples happen. */
 export const exampleTime = new Date('2026-11-21T12:00:00.000Z')
 
 const before = (ms: number) => new Date(exampleTime.getTime() - ms)
 export const hoursBefore = (hours: number) => before(hours * 3_600_000)
 export const daysBefore = (days: number) => before(days * 86_400_000)
 
-/** An address that no list names, all lists being complete. */
+/** An address on no list, with all lists complete. */
 export const anAddress = (more: Partial<NetworkFacts> = {}): NetworkFacts => ({
   memberships: [],
   complete: new Set(addressListKinds),
@@ -30,7 +29,6 @@ export const member = (list: string, more: Pick<Membership, 'kind'> & Partial<Me
   ...more,
 })
 
-/** A blocklist that does not hold the subject. */
 export const silentOn = (name: string): BlocklistFinding => ({
   id: name.toLowerCase(),
   name,
@@ -48,7 +46,7 @@ export const listedOn = (name: string, severity: BlocklistFinding['severity'] = 
   reasons: ['Reported as a source of spam'],
 })
 
-/** A person's address at an old domain that takes mail. */
+/** A personal address at an old domain that accepts email. */
 export const anEmail = (more: Partial<EmailFacts> = {}): EmailFacts => ({
   syntaxError: null,
   acceptsMail: true,
@@ -67,7 +65,7 @@ export const anEmail = (more: Partial<EmailFacts> = {}): EmailFacts => ({
 })
 export const notAnEmail = anEmail({ syntaxError: 'there is no @' })
 
-/** An old domain that no list names. */
+/** An old domain on no list. */
 export const aDomain = (more: Partial<DomainFacts> = {}): DomainFacts => ({
   ageDays: 4_000,
   registeredAt: '2015-12-10T00:00:00.000Z',
@@ -75,7 +73,6 @@ export const aDomain = (more: Partial<DomainFacts> = {}): DomainFacts => ({
   ...more,
 })
 
-/** A login of which nothing but its type was sent. */
 export const anEvent = (more: Partial<ContextFacts> = {}): ContextFacts => ({
   event: 'login',
   at: exampleTime,
@@ -96,7 +93,7 @@ export const anEvent = (more: Partial<ContextFacts> = {}): ContextFacts => ({
   ...more,
 })
 
-/** What was seen of subjects that are seen for the first time. */
+/** Observations for subjects seen for the first time. */
 export const seen = (more: Partial<Observed> = {}): Observed => ({
   ipEvents: 1,
   ipUsers: 1,

@@ -3,18 +3,17 @@ import type { DomainFacts } from './domain.ts'
 import type { EmailFacts } from './email.ts'
 import type { NetworkFacts } from './network.ts'
 
-/** Facts of one subject; `unusable`: it was given and says nothing, with the reason; null: it was not given. */
+/** Facts about one subject. `unusable`: given but not usable, with the reason; null: not given. */
 export type Part<Facts> = { known: Facts } | { unusable: string } | null
 
-/** What the workspace itself has seen before of the subjects of an event, this event counted in where it says so. */
+/** Past observations of an event's subjects by the workspace itself; counts include this event where noted. */
 export type Observed = {
-  /** Events of the address in the last 10 minutes, this one included. */
+  /** Events from the address in the last 10 minutes, including this one. */
   ipEvents: number | null
-  /** Different users at the address in the last 24 hours, this one included. */
+  /** Distinct users at the address in the last 24 hours, including this one. */
   ipUsers: number | null
-  /** Different users on the device in the last 7 days, this one included. */
+  /** Distinct users on the device in the last 7 days, including this one. */
   deviceUsers: number | null
-  /** Other spellings under which the mailbox was seen. */
   otherSpellings: readonly string[] | null
   /** When the user was first seen; null: never before, or no user was given. */
   userFirstSeen: Date | null
@@ -22,7 +21,6 @@ export type Observed = {
   deviceFirstSeen: Date | null
   /** When the user was first seen in this country; null: never before. */
   countryFirstSeen: Date | null
-  /** Where the user was last. */
   lastPlace: { at: Date; latitude: number; longitude: number; country: string | null; sameDevice: boolean } | null
 }
 
@@ -33,41 +31,43 @@ export type Place = {
   longitude: number | null
 }
 
-/** The mail domain as far as it speaks for its user. */
+/** Facts about the email domain that can count as trust. */
 export type MailDomainFacts = {
   domain: string
   ageDays: number | null
   acceptsMail: boolean | null
-  /** Whether mail that the domain did not send is turned away by its own DMARC policy. */
+  /** Whether the domain's DMARC policy rejects or quarantines email it did not send. */
   dmarcEnforced: boolean | null
-  /** Whether mailboxes there are thrown away: such a domain speaks for nobody, however old it is. */
+  /** Whether the domain is disposable; then it earns no trust, however old it is. */
   disposable: boolean | null
 }
 
-/** What the request says besides address, mail address and domain, and what was seen before. A member that was not sent is null. */
+/**
+ * The rest of the request (without IP address, email and domain) and past observations. Members that were not sent are
+ * null.
+ */
 export type ContextFacts = {
   event: EventType
-  /** When it happened. */
   at: Date
   /** Empty: the client sent none. */
   userAgent: string | null
-  /** Whether an address was given. One that is not public has no place and is not counted. */
+  /** Whether an address was given. A non-public one has no location and is not counted. */
   hasIp: boolean
   hasEmail: boolean
   userId: string | null
   fingerprint: string | null
   timeZone: string | null
   place: Place | null
-  /** Null: what was seen before could not be read. */
+  /** Null: past observations could not be read. */
   observed: Observed | null
   captcha: {
     outcome: 'passed' | 'failed' | 'not_presented' | 'unknown'
     testId: string | null
     errors: readonly string[]
-    /** 0 is a program, 1 a person; null: no score is told. */
+    /** 0 is a bot, 1 a human; null: no score reported. */
     score: number | null
   } | null
-  /** A device test of this service; `unknown`: its id is not, or no longer, known. */
+  /** A device test of this service; `unknown`: its id is unknown or expired. */
   deviceTest: {
     verdict: 'human_likely' | 'automation_likely' | 'inconclusive' | 'unknown'
     botKind: string | null
@@ -86,7 +86,6 @@ export type ContextFacts = {
   mailDomain: Part<MailDomainFacts>
 }
 
-/** Everything that an assessment judges. */
 export type Facts = {
   network: Part<NetworkFacts>
   email: Part<EmailFacts>

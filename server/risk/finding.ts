@@ -5,7 +5,6 @@ export const triggered = (evidence: Record<string, unknown>): Finding => ({ stat
 export const clear = (evidence?: Record<string, unknown>): Finding =>
   evidence ? { status: 'clear', evidence } : { status: 'clear' }
 
-/** It could not be found out, with a sentence that says why. */
 export const unknown = (reason: string, more: Record<string, unknown> = {}): Finding => ({
   status: 'unknown',
   evidence: { reason, ...more },

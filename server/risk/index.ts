@@ -1,4 +1,4 @@
-/** Evidence into a score: the signals, their weights and their sum. */
+/** Turns evidence into a score: the signals, their weights and their sum. */
 
 export { type DomainFacts, judgeDomain } from './domain.ts'
 export { type EmailFacts, judgeEmail, unjudgedEmail } from './email.ts'

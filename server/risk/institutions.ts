@@ -1,12 +1,15 @@
 import { publicSuffix } from '../platform/domain-name.ts'
 
-/** Endings that governments and armed forces keep to themselves, with the country's two letters. */
+/** Suffixes reserved for governments and armed forces, followed by a country code. */
 const ofStates = /^(gov|gob|gouv|govt|gub|mil)\.[a-z]{2}$/
 
-/** Schools of a state of the United States. */
+/** Schools: state K-12 domains in the United States, and sch.uk. */
 const ofSchools = /^k12\.[a-z]{2}\.us$|(^|\.)sch\.uk$/
 
-/** Public suffixes that are given to schools, governments and armed forces only. Those of the form edu.xx and ac.xx that anybody may register (edu.pl, ac.me) are not among them. */
+/**
+ * Public suffixes reserved for schools, governments and armed forces. Excludes edu.xx and ac.xx suffixes that anyone
+ * may register (edu.pl, ac.me).
+ */
 const institutional = new Set([
   'edu',
   'gov',
@@ -27,7 +30,7 @@ function under(kind: string, countries: string): string[] {
   return countries.split(' ').map((country) => `${kind}.${country}`)
 }
 
-/** The institutional suffix that a mail domain (ASCII, lower case) lies below, or null. */
+/** The institutional suffix of an email domain (ASCII, lower case), or null. */
 export function institutionalSuffix(domain: string): string | null {
   const { suffix, known } = publicSuffix(domain)
   if (suffix === null || !known) return null

@@ -4,18 +4,17 @@ type Position = { latitude: number; longitude: number }
 
 /** Mean radius of the earth (IUGG). */
 const earthKm = 6_371
-/** How far the location of an address may be off at either end. */
+/** Possible error of an IP location at either end. */
 const slackKm = 100
 const leastHours = 1 / 60
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Where a place is, where it is known that exactly. */
 export const positionOf = (place: Place | null): Position | null =>
   place && place.latitude !== null && place.longitude !== null
     ? { latitude: place.latitude, longitude: place.longitude }
     : null
 
-/** Length of the way over the globe in kilometres (haversine). */
+/** Great-circle distance in kilometres (haversine). */
 export function kilometres(from: Position, to: Position): number {
   const [a, b] = [radians(from.latitude), radians(to.latitude)]
   const chord =
@@ -23,7 +22,10 @@ export function kilometres(from: Position, to: Position): number {
   return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** A way between two places, in full kilometres, hours and the least speed in km/h that it takes; within less than a minute it counts as a minute. Order does not matter: an event may be told late. */
+/**
+ * Distance in whole kilometres, hours, and the minimum speed in km/h between two places. Less than a minute counts as
+ * a minute. Order does not matter: an event may be reported late.
+ */
 export function journey(from: Position & { at: Date }, to: Position, at: Date) {
   const km = kilometres(from, to)
   const hours = Math.abs(at.getTime() - from.at.getTime()) / 3_600_000

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { providers } from '../catalog/providers.ts'
 import { eventTypes } from '../catalog/signals.ts'
 import { anyFacts, secretTexts } from '../testing/any-facts.ts'
+import { signalsOf } from '../testing/coverage.ts'
 import { aDomain, anAddress, anEmail, anEvent } from './example-facts.ts'
 import type { Facts } from './facts.ts'
 import { judgeAll, scoreOf } from './index.ts'
@@ -26,7 +27,7 @@ describe('the verdicts on an event', () => {
   it('are unknown, with the reason and no source, for a part that says nothing', () => {
     const reason = 'The address is reserved.'
     const verdicts = judgeAll({ ...nothing, network: { unusable: reason } })
-    expect(verdicts).toHaveLength(10)
+    expect(verdicts.map(({ id }) => id).toSorted()).toEqual(signalsOf('network').toSorted())
     for (const verdict of verdicts)
       expect(verdict).toMatchObject({ status: 'unknown', evidence: { reason }, source: null })
     expect(scoreOf(verdicts)).toMatchObject({ score: 0, coverage: 0 })

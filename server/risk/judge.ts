@@ -6,8 +6,9 @@ import { type Judged, unjudged, verdictsOf } from './judged.ts'
 import { networkSignals } from './network.ts'
 
 /**
- * The verdicts on everything that an event gives to judge, each signal of the catalogue at most once (contract section 4). What was not given has no verdicts; what was given and says
- * nothing (a reserved address, a placeholder) has every signal unknown with the reason. Pure: the same facts have the same verdicts.
+ * Verdicts on all parts of an event, each catalogue signal at most once (contract section 4). A part that was not
+ * given has no verdicts; for an unusable part (a reserved address, a placeholder) every signal is unknown, with the
+ * reason. Pure: equal facts give equal verdicts.
  */
 export function judgeAll({ network, email, domain, context }: Facts): Judged[] {
   return [

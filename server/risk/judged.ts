@@ -1,10 +1,9 @@
 import type { Verdict } from './score.ts'
 import type { Signal, SourceId } from './signal.ts'
 
-/** A verdict with the source that its evidence comes from. */
 export type Judged = Verdict & { source: SourceId }
 
-/** What the signals say of the facts, in their order; those that do not apply are left out. */
+/** Verdicts of the signals on the facts, in order; signals that do not apply are omitted. */
 export function verdictsOf<Facts>(signals: readonly Signal<Facts>[], facts: Facts): Judged[] {
   const verdicts: Judged[] = []
   for (const signal of signals) {
@@ -16,6 +15,6 @@ export function verdictsOf<Facts>(signals: readonly Signal<Facts>[], facts: Fact
   return verdicts
 }
 
-/** Every signal unknown for one reason: what they would judge was given and says nothing, so nobody was asked. */
+/** Every signal unknown for one reason: the subject was given but is unusable, so nothing was looked up. */
 export const unjudged = <Facts>(signals: readonly Signal<Facts>[], reason: string): Judged[] =>
   signals.map(({ id }) => ({ id, source: null, status: 'unknown', evidence: { reason } }))

@@ -4,7 +4,7 @@ import { clear, triggered, unknown } from './finding.ts'
 import type { Membership, NetworkFacts } from './network.ts'
 import type { Finding } from './signal.ts'
 
-/** A list that holds the address, as evidence shows it. */
+/** A list that contains the address, in the form used in evidence. */
 export const shown = ({ name, network, holder, note, fetched_at }: Membership) => ({
   list: name,
   network,
@@ -13,7 +13,7 @@ export const shown = ({ name, network, holder, note, fetched_at }: Membership) =
   fetched_at,
 })
 
-/** On a list of the kinds: triggered. On none: clear only when every list of these kinds could be looked through. */
+/** Triggered if on a list of these kinds. Otherwise clear only if every list of these kinds could be searched. */
 export function judgeListed(
   facts: NetworkFacts,
   kinds: readonly AddressListKind[],
@@ -27,7 +27,7 @@ export function judgeListed(
 
 const feeds: Readonly<Record<string, { feed: ProviderId }>> = addressLists
 
-/** The source of the first list of these kinds that holds the address, otherwise the one that would. */
+/** The source of the first list of these kinds that contains the address, or `otherwise`. */
 export const sourceOfLists =
   (kinds: readonly AddressListKind[], otherwise: ProviderId) =>
   ({ memberships }: NetworkFacts): ProviderId => {

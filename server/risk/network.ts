@@ -12,21 +12,18 @@ import { ipResidentialProxy } from './signals/ip-residential-proxy.ts'
 import { ipTorExit } from './signals/ip-tor-exit.ts'
 import { ipVpn } from './signals/ip-vpn.ts'
 
-/** A list that holds the address, as evidence shows it. */
 export type Membership = {
   list: string
   name: string
   kind: AddressListKind
   holder: string | null
-  /** The narrowest network of the list around the address. */
+  /** The list's narrowest network around the address. */
   network: string
-  /** What the source says of that network. */
   note: string | null
   /** When the list was fetched, ISO. */
   fetched_at: string
 }
 
-/** What one DNS blocklist said. */
 export type BlocklistFinding = {
   id: string
   name: string
@@ -36,10 +33,10 @@ export type BlocklistFinding = {
   reasons: readonly string[]
 }
 
-/** What is known of an address: pure facts, gathered elsewhere. */
+/** Facts about an address, gathered elsewhere. */
 export type NetworkFacts = {
   memberships: readonly Membership[]
-  /** Kinds of lists of which every list could be looked through. */
+  /** Kinds of lists of which every list could be searched. */
   complete: ReadonlySet<AddressListKind>
   blocklists: readonly BlocklistFinding[]
   network: { asn: number | null; as_name: string | null }
@@ -59,5 +56,5 @@ export const networkSignals: readonly Signal<NetworkFacts>[] = [
   ipPrivateRelay,
 ]
 
-/** The verdicts of all network signals. A signal without a source is unknown with the reason, never clear. */
+/** Verdicts of all network signals. A signal without a source is unknown with the reason, never clear. */
 export const judgeNetwork = (facts: NetworkFacts): Judged[] => verdictsOf(networkSignals, facts)

@@ -10,7 +10,7 @@ import {
   thresholds,
 } from '../catalog/signals.ts'
 
-/** What the evidence says of one signal. `unknown`: it could not be found out, which is never the same as clear. */
+/** Verdict of one signal. `unknown`: no data, which is never the same as clear. */
 export type Verdict = { id: SignalId } & (
   | { status: 'triggered'; evidence: Record<string, unknown> }
   | { status: 'clear' | 'unknown'; evidence?: Record<string, unknown> }
@@ -18,7 +18,10 @@ export type Verdict = { id: SignalId } & (
 
 export type { Level }
 
-/** A triggered signal and the points that it adds; `points` is nearer to 0 than `weight` only where the cap of its category cut it. Trust has negative points. */
+/**
+ * A triggered signal and its points. `points` is closer to 0 than `weight` only if the category's cap reduced it.
+ * Trust has negative points.
+ */
 export type Counted = {
   id: SignalId
   label: string
@@ -31,17 +34,19 @@ export type Counted = {
 export type Score = {
   score: number
   level: Level
-  /** Sum of the points before it is brought into 0 to 100. */
+  /** Sum of points before clamping to 0–100. */
   raw: number
   /** Triggered signals, heaviest first. */
   flags: readonly Counted[]
-  /** Signals that could not be found out. */
   unknown: readonly SignalId[]
-  /** Share of the signals that could be found out, 0 to 1. */
+  /** Share of signals that could be determined, 0 to 1. */
   coverage: number
 }
 
-/** Most points that one category adds, or takes off: no cap reaches the level that blocks, so that two kinds of evidence are needed. */
+/**
+ * Maximum points that one category adds or subtracts: no cap reaches the blocking level, so blocking needs evidence of
+ * two kinds.
+ */
 export const categoryCaps = Object.fromEntries(
   Object.entries(signalCategories).map(([category, { cap }]) => [category, cap]),
 ) as Record<Category, number>
@@ -56,12 +61,13 @@ const bandOf = (score: number) => levels.find(([from]) => score >= from)
 /** Level of a score (contract section 3). */
 export const levelOf = (score: number): Level => bandOf(score)?.[1] ?? 'low'
 
-/** What is advised at a score where no rule says otherwise (contract section 3). */
+/** Recommended decision for a score if no rule decides otherwise (contract section 3). */
 export const decisionOf = (score: number): Decision => bandOf(score)?.[2] ?? 'allow'
 
 /**
- * Adds up evidence by the model `points-v1` (contract section 4): in each category the heaviest signals first, up to its cap; the sum, not below 0 and not above 100, is the score. Nothing
- * else enters. Trust takes points off, down to its floor. What is unknown adds no points and lowers the coverage.
+ * Scores evidence by the model `points-v1` (contract section 4): per category the heaviest signals first, up to its
+ * cap; the sum, clamped to 0–100, is the score. Nothing else enters. Trust subtracts points, down to its floor.
+ * Unknown signals add no points and lower the coverage.
  */
 export function scoreOf(verdicts: readonly Verdict[], event: EventType = 'signup'): Score {
   const left: Record<Category, number> = { ...categoryCaps }
@@ -69,8 +75,8 @@ export function scoreOf(verdicts: readonly Verdict[], event: EventType = 'signup
     .flatMap((verdict) => (verdict.status === 'triggered' ? [weighed(verdict, event)] : []))
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.id < b.id ? -1 : 1))
     .map((flag) => {
-      const room = left[flag.category]
-      const points = room < 0 ? Math.max(flag.weight, room) : Math.max(0, Math.min(flag.weight, room))
+      const limit = left[flag.category]
+      const points = limit < 0 ? Math.max(flag.weight, limit) : Math.max(0, Math.min(flag.weight, limit))
       left[flag.category] -= points
       return { ...flag, points }
     })

@@ -12,7 +12,7 @@ import type { Signal } from './signal.ts'
 
 type Judge = Pick<Signal<never>, 'id' | 'examples'> & { judge(facts: unknown): ReturnType<Signal<never>['judge']> }
 
-/** Each signal with facts of its kind, the types of both laid aside. */
+/** Each list of signals with matching arbitrary facts, types erased. */
 const kinds: { list: Judge[]; any: fc.Arbitrary<unknown> }[] = [
   { list: networkSignals as unknown as Judge[], any: anyNetwork },
   { list: emailSignals as unknown as Judge[], any: anyEmail },
@@ -24,7 +24,7 @@ const all = kinds.flatMap(({ list, any }) => list.map((signal) => ({ id: signal.
 describe('the signals', () => {
   it('of the catalogue are judged each by one file, named after it', async () => {
     const names = globSync('server/risk/signals/*.ts').map((file) => basename(file, '.ts'))
-    const told = await Promise.all(
+    const reported = await Promise.all(
       names.map(async (name) => {
         const exported = Object.values((await import(`./signals/${name}.ts`)) as Record<string, Judge>)
         expect(exported, name).toHaveLength(1)
@@ -32,8 +32,8 @@ describe('the signals', () => {
         return exported[0]
       }),
     )
-    expect(told.map((signal) => signal?.id).toSorted()).toEqual(signalIds.toSorted())
-    expect(new Set(told)).toEqual(new Set(all.map(({ signal }) => signal)))
+    expect(reported.map((signal) => signal?.id).toSorted()).toEqual(signalIds.toSorted())
+    expect(new Set(reported)).toEqual(new Set(all.map(({ signal }) => signal)))
     expect(all).toHaveLength(signalIds.length)
   })
 

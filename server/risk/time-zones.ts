@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-/** Clocks change at whole quarters of an hour. */
+/** Clocks change only at whole quarters of an hour. */
 const quarterMs = 900_000
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 1_000 })
 const offsets = new LRUCache<string, number>({ max: 2_000 })
 
-/** Difference of two zones' clocks (IANA names) at a time in hours, 0 to 12, counted around the day; null where a zone is not known. */
+/**
+ * Difference of two zones' clocks (IANA names) at a given time in hours, 0 to 12, counted around the day; null if a
+ * zone is unknown.
+ */
 export function hoursApart(one: string, other: string, at: Date): number | null {
   if (one === other) return 0
   const [a, b] = [offsetMinutes(one, at), offsetMinutes(other, at)]
@@ -14,7 +17,7 @@ export function hoursApart(one: string, other: string, at: Date): number | null 
   return Math.min(minutes, 1_440 - minutes) / 60
 }
 
-/** Minutes by which the clock of a zone is ahead of UTC. */
+/** A zone's offset from UTC in minutes. */
 function offsetMinutes(zone: string, at: Date): number | null {
   const quarter = Math.floor(at.getTime() / quarterMs)
   const key = `${zone} ${quarter}`
@@ -39,7 +42,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** The offset as the calendar names it: GMT, GMT+05:30. */
+/** Parses offsets as Intl formats them: GMT, GMT+05:30. */
 function readOffset(format: Intl.DateTimeFormat, at: Date): number {
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?/.exec(name) ?? []

@@ -3,7 +3,6 @@ import type { Attributes } from '../catalog/rule-fields.ts'
 import { type Decision, decisions, type EventType } from '../catalog/signals.ts'
 import { backtestBounds } from './backtest-schema.ts'
 
-/** A stored assessment as the backtest reads it. */
 export type StoredEvent = {
   requestId: string
   at: Date
@@ -24,10 +23,10 @@ type Row = {
   attributes: string | null
 }
 
-/** Rows of one statement: what is judged between two of them keeps other requests waiting for a few milliseconds. */
+/** Rows per statement. Small enough that evaluating one page blocks other requests for a few milliseconds only. */
 const page = 500
 
-/** A page of assessments, newest first; attributes only of the types that are wanted (none named: all). */
+/** A page of assessments, newest first; attributes only for the requested event types (empty: all). */
 const pageSql = `
   SELECT a.request_id, a.created_at, e.event_type, e.decision, e.risk_score, e.label,
     CASE WHEN cardinality($5::text[]) = 0 OR e.event_type = ANY($5) THEN a.attributes END AS attributes
@@ -51,21 +50,24 @@ export type Wanted = {
   to: Date
 }
 
-/** The newest assessments of a time, page by page, at most 10,000 of them. `truncated` says afterwards that there are more. */
+/**
+ * The newest assessments of a period, page by page, at most 10,000. Afterwards `truncated` tells whether there are
+ * more.
+ */
 export async function* storedEvents(
   pool: pg.Pool,
   { log, eventTypes, from, to }: Wanted,
-  told: { truncated: boolean },
+  result: { truncated: boolean },
 ): AsyncGenerator<StoredEvent[]> {
   let last: { at: Date; id: string } = { at: new Date(to.getTime() + 1), id: '' }
   let seen = 0
   for (;;) {
     const left = backtestBounds.events - seen
-    // Without a name, so that each page is planned by the size that the tables have now.
+    // Not a named (prepared) statement, so each page is planned for the current table sizes.
     const most = left > 0 ? Math.min(page, left) : 1
     const { rows } = await pool.query<Row>(pageSql, [log, from, last.at, last.id, eventTypes, to, most])
     if (left === 0) {
-      told.truncated = rows.length > 0
+      result.truncated = rows.length > 0
       return
     }
     yield rows.flatMap((row) => eventOf(row) ?? [])
@@ -76,7 +78,7 @@ export async function* storedEvents(
   }
 }
 
-/** Assessments by their request ids; those that the log does not have are left out. */
+/** Assessments by request id; unknown ids are omitted. */
 export async function namedEvents(
   pool: pg.Pool,
   log: string,

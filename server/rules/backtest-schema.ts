@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { decisions } from '../catalog/signals.ts'
 import { RuleBody, RuleId } from './schema.ts'
 
-/** Most events that are looked at, and most that are listed by name. */
 export const backtestBounds = { events: 10_000, listed: 50, days: 30 } as const
 
-/** The rule to try. With the id of a stored rule it is tried in its place; its mode and expiry do not count. */
+/** The rule to backtest. With the id of a stored rule it replaces that rule; its mode and expiry are ignored. */
 export const TriedRule = RuleBody.partial({ name: true }).extend({
   id: RuleId.shape.id.optional().meta({
     description: 'Id of the stored rule that it would replace',

@@ -7,7 +7,6 @@ import type { TriedVerdict } from './verdict.ts'
 
 type Counted = Omit<Backtest, 'truncated' | 'sample'>
 
-/** Adds up what a tried rule did, event by event, newest first. */
 export function backtestTally(tried: Rule, window: { from: Date; to: Date } | null) {
   const matrix = new Map<string, number>()
   const days = new Map<string, Backtest['by_day'][number]>()
@@ -37,7 +36,7 @@ export function backtestTally(tried: Rule, window: { from: Date; to: Date } | nu
     day.would_fire++
     if (event.label === 'fraud' || event.label === 'legitimate') labelled[event.label]++
     const list = differs ? changed : unchanged
-    if (list.length < backtestBounds.listed) list.push(toldEvent(event, to))
+    if (list.length < backtestBounds.listed) list.push(eventResult(event, to))
   }
 
   const result = (): Counted => ({
@@ -66,7 +65,7 @@ const pairs: [Decision, Decision][] = decisions.flatMap((from) =>
   decisions.map((to): [Decision, Decision] => [from, to]),
 )
 
-const toldEvent = (event: StoredEvent, to: Decision): Backtest['matched'][number] => ({
+const eventResult = (event: StoredEvent, to: Decision): Backtest['matched'][number] => ({
   request_id: event.requestId,
   assessed_at: event.at.toISOString(),
   event_type: event.eventType,

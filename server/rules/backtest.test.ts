@@ -40,7 +40,7 @@ async function opened(stored: (Omit<StoredAssessment, 'requestId' | 'at'> & { ag
   return { account, workspaceId, ids: rows.map(({ requestId }) => requestId), send, tried }
 }
 
-/** Copies each assessment of the workspace, every copy a second older than the one before. */
+/** Copies each assessment of the workspace, each copy two seconds older than the one before. */
 async function copied(workspaceId: string, times: number): Promise<void> {
   const { prisma } = service.system.database
   await prisma.$executeRaw`
@@ -64,8 +64,8 @@ describe('a trial of a rule', () => {
       { attributes: tor, ago: 8 * dayMs },
     ])
     const before = await service.system.database.prisma.event.count({ where: { workspaceId } })
-    const told = await tried({ rule: plainRule })
-    expect(told).toMatchObject({
+    const result = await tried({ rule: plainRule })
+    expect(result).toMatchObject({
       evaluated: 4,
       would_fire: 2,
       hit_rate: 0.5,
@@ -87,8 +87,8 @@ describe('a trial of a rule', () => {
       ],
       sample: null,
     })
-    expect(told.by_day).toHaveLength(8)
-    expect(told.by_day.slice(-2)).toEqual([
+    expect(result.by_day).toHaveLength(8)
+    expect(result.by_day.slice(-2)).toEqual([
       { date: '2026-11-20', evaluated: 2, would_fire: 0, changed: 0 },
       { date: '2026-11-21', evaluated: 2, would_fire: 2, changed: 1 },
     ])
@@ -113,8 +113,8 @@ describe('a trial of a rule', () => {
   it('looks at named assessments, whenever they were, and at no other workspace’s', async () => {
     const { ids, tried } = await opened([{ attributes: tor, ago: 60 * dayMs }, { attributes: tor }])
     const other = await opened([{ attributes: tor }])
-    const told = await tried({ rule: plainRule, request_ids: [ids[0], other.ids[0], 'req_none'] })
-    expect(told).toMatchObject({ evaluated: 1, would_fire: 1, window: null, matched: [{ request_id: ids[0] }] })
+    const result = await tried({ rule: plainRule, request_ids: [ids[0], other.ids[0], 'req_none'] })
+    expect(result).toMatchObject({ evaluated: 1, would_fire: 1, window: null, matched: [{ request_id: ids[0] }] })
     expect(await other.tried({ rule: plainRule })).toMatchObject({ evaluated: 1 })
   })
 
@@ -213,13 +213,13 @@ describe('a trial of a rule', () => {
       }
     })()
     const begun = performance.now()
-    const told = await tried({ rule: plainRule })
+    const result = await tried({ rule: plainRule })
     const whole = performance.now() - begun
     running = false
     await others
-    expect(told).toMatchObject({ evaluated: 10_000, would_fire: 5_000, truncated: true })
-    expect(told.matched).toHaveLength(50)
-    expect(told.decision_changes).toHaveLength(50)
+    expect(result).toMatchObject({ evaluated: 10_000, would_fire: 5_000, truncated: true })
+    expect(result.matched).toHaveLength(50)
+    expect(result.decision_changes).toHaveLength(50)
     expect(waited).toBeLessThan(whole / 2)
   })
 

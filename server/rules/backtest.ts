@@ -14,23 +14,22 @@ import { sampleVerdict, triedVerdicts } from './verdict.ts'
 
 export type BacktestInput = {
   workspaceId: string
-  /** Where the assessments are: the workspace, or its test log. */
+  /** Log of the assessments: the workspace, or its test log. */
   log: string
   rule: TriedRule
-  /** Only these assessments, whenever they were; null: those of the window. */
+  /** Only these assessments, regardless of age; null: those of the window. */
   requestIds: readonly string[] | null
   windowDays: number
-  /** What a sample request says, and its type; null: none. */
   sample: { eventType: EventType; attributes: Attributes } | null
 }
 
-/** Tries rules on stored assessments; for each workspace one after another, so that trying many at once takes nobody else's time. */
+/** Backtests rules on stored assessments. Serialised per workspace, so many backtests do not slow down others. */
 export function openBacktests(deps: { pool: pg.Pool }) {
   const turns = new Map<string, Promise<unknown>>()
   return {
     /**
-     * Tries a rule (contract section 5): calls no provider and changes nothing. Fails with RULE_NOT_FOUND where the rule names one that the workspace does not have. Between pages other work
-     * goes on; `signal` ends it between two of them, or while it waits for its turn.
+     * Backtests a rule (contract section 5) without calling providers or changing anything. Fails with RULE_NOT_FOUND
+     * if the rule refers to an unknown rule. Yields between pages; `signal` aborts between pages or while queued.
      */
     run: (input: BacktestInput, now: Date, signal?: AbortSignal): Promise<Backtest> => {
       const before = turns.get(input.workspaceId) ?? Promise.resolve()
@@ -54,18 +53,18 @@ async function backtest(pool: pg.Pool, input: BacktestInput, now: Date, signal?:
   const tried = triedRule(input.rule, current, now)
   const judge = triedVerdicts(tried, current, now)
   const from = new Date(now.getTime() - input.windowDays * dayMs)
-  const told = { truncated: false }
+  const result = { truncated: false }
   const tally = backtestTally(tried, input.requestIds ? null : { from, to: now })
   const pages = input.requestIds
     ? [await namedEvents(pool, input.log, input.requestIds, now)]
-    : storedEvents(pool, { log: input.log, eventTypes: tried.eventTypes, from, to: now }, told)
+    : storedEvents(pool, { log: input.log, eventTypes: tried.eventTypes, from, to: now }, result)
   for await (const page of pages) {
     signal?.throwIfAborted()
     for (const event of page)
       if (tried.eventTypes.length === 0 || tried.eventTypes.includes(event.eventType)) tally.add(event, judge(event))
     await setImmediate()
   }
-  return { ...tally.result(), truncated: told.truncated, sample: sampleOf(tried, input.sample) }
+  return { ...tally.result(), truncated: result.truncated, sample: sampleOf(tried, input.sample) }
 }
 
 function sampleOf(tried: Rule, sample: BacktestInput['sample']): Backtest['sample'] {
@@ -82,7 +81,6 @@ async function currentRules(pool: pg.Pool, workspaceId: string): Promise<Rule[]>
   return rows.map(ruleOfRow)
 }
 
-/** The rule to try, in the place that it would have in the order of evaluation. */
 function triedRule({ id, name = 'Draft', ...body }: TriedRule, current: readonly Rule[], now: Date): Rule {
   if (id === undefined) return ruleOfBody('rule_draft', { ...body, name }, now)
   const stored = current.find((rule) => rule.id === id) ?? fail('RULE_NOT_FOUND')

@@ -7,7 +7,7 @@ beforeAll(async () => {
   service = await openService()
 })
 
-/** A rule in the table, as if it had been made just now; the revision of the list moves on with it. */
+/** Inserts a rule created now and increments the workspace's rules revision. */
 async function addRule(workspaceId: string, name: string, over: Record<string, unknown> = {}): Promise<number> {
   const { prisma } = service.system.database
   const now = service.clock.now()
@@ -43,18 +43,20 @@ describe('the compiled rules of a workspace', () => {
   it('are read once for a revision, however many ask at the same time, and again when it moves on', async () => {
     const { workspaceId } = await service.account('suite_starter')
     const { pool } = service.system.database
-    const asked = vi.spyOn(pool, 'query')
+    const requested = vi.spyOn(pool, 'query')
     const book = openRuleBook({ pool })
     const first = await addRule(workspaceId, 'first')
-    const before = asked.mock.calls.length
+    const before = requested.mock.calls.length
     const all = await Promise.all(Array.from({ length: 20 }, () => names(book, workspaceId, first)))
     expect(all).toEqual(Array.from({ length: 20 }, () => ['first']))
     expect(await names(book, workspaceId, first)).toEqual(['first'])
-    expect(asked.mock.calls.length - before).toBe(1)
+    expect(requested.mock.calls.length - before).toBe(1)
     const second = await addRule(workspaceId, 'second', { priority: 1 })
     expect(await names(book, workspaceId, second)).toEqual(['second', 'first'])
-    expect(asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('rules_of_workspace'))).toHaveLength(2)
-    asked.mockRestore()
+    expect(requested.mock.calls.filter(([query]) => JSON.stringify(query).includes('rules_of_workspace'))).toHaveLength(
+      2,
+    )
+    requested.mockRestore()
   })
 
   it('are those of now where the list was changed after the revision was read, and stay right afterwards', async () => {

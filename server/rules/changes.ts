@@ -4,11 +4,11 @@ import type { Prisma, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { countActive, isActive } from './active.ts'
-import { tellRule } from './events.ts'
+import { reportRule } from './events.ts'
 import { bodyOf } from './record.ts'
 import type { RuleBody, RulePatch } from './schema.ts'
 
-/** Makes a rule. Fails with RULE_LIMIT_REACHED, for which rules that are off count too, and RULE_NAME_CONFLICT. */
+/** Creates a rule. Fails with RULE_LIMIT_REACHED (rules that are off count too) and RULE_NAME_CONFLICT. */
 export function createRule(
   prisma: Prisma,
   input: { workspaceId: string; body: RuleBody },
@@ -31,14 +31,15 @@ export function createRule(
         createdBy: change.author.id ?? change.author.label,
       },
     })
-    await tellRule(tx, workspace, { type: 'rule.created', before: null, after }, change)
+    await reportRule(tx, workspace, { type: 'rule.created', before: null, after }, change)
     return after
   })
 }
 
 /**
- * Changes the members that are given. Fails with RULE_NOT_FOUND, with REVISION_CONFLICT where the rule is no longer at the revision that is named, with RULE_NAME_CONFLICT, and with
- * RULE_LIMIT_REACHED where it would be turned on beside as many as the plan includes. What changes nothing is no change: the revision stays.
+ * Updates the given fields. Fails with RULE_NOT_FOUND, with REVISION_CONFLICT if the rule is no longer at the given
+ * revision, with RULE_NAME_CONFLICT, and with RULE_LIMIT_REACHED if turning it on would exceed the plan limit. A patch
+ * without effect leaves the revision unchanged.
  */
 export function updateRule(
   prisma: Prisma,
@@ -63,7 +64,7 @@ export function updateRule(
     if (turnsOn && (await countActive(tx, workspace.id, change.now)) >= workspace.entitlement.rules)
       refuseMore(workspace, 'Turn another one off or raise the plan.')
     const after = await tx.rule.update({
-      where: { id },
+      where: { id, workspaceId: workspace.id },
       data: {
         ...columns,
         ...(decides ? { offBecause: null, modeBeforeOff: null } : {}),
@@ -71,18 +72,18 @@ export function updateRule(
         updatedAt: change.now,
       },
     })
-    await tellRule(tx, workspace, { type: 'rule.updated', before, after }, change)
+    await reportRule(tx, workspace, { type: 'rule.updated', before, after }, change)
     return after
   })
 }
 
-/** Deletes a rule for ever. Fails with RULE_NOT_FOUND. */
+/** Permanently deletes a rule. Fails with RULE_NOT_FOUND. */
 export function deleteRule(prisma: Prisma, input: { workspaceId: string; id: string }, change: Change): Promise<void> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
     const before = await findRule(tx, workspace.id, input.id)
-    await tx.rule.delete({ where: { id: before.id } })
-    await tellRule(tx, workspace, { type: 'rule.deleted', before, after: null }, change)
+    await tx.rule.delete({ where: { id: before.id, workspaceId: before.workspaceId } })
+    await reportRule(tx, workspace, { type: 'rule.deleted', before, after: null }, change)
   })
 }
 
@@ -90,7 +91,6 @@ async function findRule(tx: Transaction, workspaceId: string, id: string): Promi
   return (await tx.rule.findFirst({ where: { id, workspaceId } })) ?? fail('RULE_NOT_FOUND')
 }
 
-/** The members that were sent. */
 const given = (patch: Omit<RulePatch, 'id' | 'revision'>): Partial<RuleBody> =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 

@@ -18,7 +18,10 @@ import type { Condition } from '../risk/index.ts'
 
 const scalar = z.union([plainText(255).min(1), z.number(), z.boolean()])
 
-/** A condition as a caller writes it: a field, an operator that its kind knows, and a value that can be compared. A member with another name is refused, since leaving it out would change the meaning. */
+/**
+ * A condition as written by a caller: a field, an operator valid for its kind, and a comparable value. Unknown members
+ * are rejected, because ignoring them would change the meaning.
+ */
 export const RuleCondition = z
   .strictObject({
     field: plainText(60).meta({ description: 'Field of the event', example: 'email.domain_age_days' }),
@@ -39,7 +42,7 @@ export const RuleCondition = z
 
 type Fault = { path: readonly (string | number)[]; message: string }
 
-/** Why a condition cannot be compared, with the place of the fault; null where it can. */
+/** Why a condition is invalid, with the location of the error; null if it is valid. */
 function faultOf({ field, operator, value }: Condition): Fault | null {
   const kind = fieldKindOf(field)
   if (kind === null) {
@@ -74,7 +77,7 @@ const domainOperator = (operator: RuleOperator) => operator === 'matches_domain'
 const ordering = new Set<RuleOperator>(['gt', 'gte', 'lt', 'lte'])
 const textual = new Set<RuleOperator>(['contains', 'not_contains', 'starts_with', 'ends_with'])
 
-/** Why the operator cannot compare a field of this kind with the value; null where it can. */
+/** Why the operator cannot compare a field of this kind with the value; null if it can. */
 function valueFault(value: AttributeValue, operator: RuleOperator, kind: FieldKind): string | null {
   if (operator === 'in_cidr') return isNetwork(value) ? null : 'A network such as 192.0.2.0/24, or an address.'
   if (domainOperator(operator)) return isDomain(value) ? null : 'A domain name such as example.com.'

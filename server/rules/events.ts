@@ -3,18 +3,21 @@ import { type Change, type LockedWorkspace, recordChange } from '../accounts/ind
 import type { Transaction } from '../platform/database.ts'
 import { bodyOf } from './record.ts'
 
-type Told = { type: 'rule.created' | 'rule.updated' | 'rule.deleted'; because?: string } & (
+type Report = { type: 'rule.created' | 'rule.updated' | 'rule.deleted'; because?: string } & (
   | { before: StoredRule; after: StoredRule | null }
   | { before: null; after: StoredRule }
 )
 
 const verbs = { 'rule.created': 'was made', 'rule.updated': 'was changed', 'rule.deleted': 'was deleted' } as const
 
-/** Records a change of a rule with both versions, and moves the revision of the workspace's list on, so that the next assessment sees it. */
-export async function tellRule(
+/**
+ * Records a rule change with both versions and increments the workspace's rules revision, so the next assessment uses
+ * it.
+ */
+export async function reportRule(
   tx: Transaction,
   workspace: LockedWorkspace,
-  { type, before, after, because }: Told,
+  { type, before, after, because }: Report,
   change: Change,
 ): Promise<void> {
   const rule = before ?? after

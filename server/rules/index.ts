@@ -1,8 +1,9 @@
-/** Rules of workspaces: kept, changed, tried on what is stored, and compiled for assessments. */
+/** Rules of workspaces: storage, changes, backtests, and compilation for assessments. */
+
+export { ruleEnforcer } from './apply-plan.ts'
 export { type Backtests, openBacktests } from './backtest.ts'
 export { Backtest, backtestBounds, TriedRule } from './backtest-schema.ts'
 export { openRuleBook, type RuleBook } from './book.ts'
 export { createRule, deleteRule, updateRule } from './changes.ts'
-export { ruleFitter } from './plan-fit.ts'
-export { listRules, readRule, toldRule } from './reading.ts'
+export { listRules, readRule, ruleResult } from './reading.ts'
 export { DeletedRule, RuleBody, RuleId, RuleList, RulePatch, RuleRecord } from './schema.ts'

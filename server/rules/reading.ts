@@ -6,7 +6,7 @@ import { bodyOf, recordOf, ruleOfBody } from './record.ts'
 import type { RuleRecord } from './schema.ts'
 import { noStats, statsOf } from './stats.ts'
 
-/** All rules of a workspace in the order of their evaluation, those that are off in their place. */
+/** All rules of a workspace in evaluation order, including those that are off. */
 export async function listRules(database: Database, workspaceId: string, now: Date): Promise<RuleRecord[]> {
   const rows = await database.prisma.rule.findMany({ where: { workspaceId } })
   const placed = rows
@@ -20,18 +20,17 @@ export async function listRules(database: Database, workspaceId: string, now: Da
   )
 }
 
-/** One rule. Fails with RULE_NOT_FOUND, also for that of another workspace. */
+/** Reads a rule. Fails with RULE_NOT_FOUND, also for another workspace's rule. */
 export async function readRule(
   database: Database,
   input: { workspaceId: string; id: string },
   now: Date,
 ): Promise<RuleRecord> {
   const row = await database.prisma.rule.findFirst({ where: input })
-  return row ? toldRule(database, row, now) : fail('RULE_NOT_FOUND')
+  return row ? ruleResult(database, row, now) : fail('RULE_NOT_FOUND')
 }
 
-/** A rule as it was just written, with its counts. */
-export async function toldRule(database: Database, row: StoredRule, now: Date): Promise<RuleRecord> {
+export async function ruleResult(database: Database, row: StoredRule, now: Date): Promise<RuleRecord> {
   const [record] = await withStats(database, row.workspaceId, [row], now)
   return record ?? recordOf(row, noStats)
 }

@@ -5,7 +5,7 @@ import type { Condition, Rule } from '../risk/index.ts'
 import type { RuleBody, RuleRecord } from './schema.ts'
 import type { RuleStats } from './stats.ts'
 
-/** What a stored rule says. Only what a schema has judged is stored, so its words are those of the catalogue. */
+/** The body of a stored rule. Only validated rules are stored, so its values are catalogue values. */
 export const bodyOf = (row: StoredRule): RuleBody => ({
   name: row.name,
   description: row.description,
@@ -22,7 +22,6 @@ export const bodyOf = (row: StoredRule): RuleBody => ({
   expires_at: row.expiresAt?.toISOString() ?? null,
 })
 
-/** A stored rule as callers see it. */
 export const recordOf = (row: StoredRule, stats: RuleStats): RuleRecord => ({
   id: row.id,
   ...bodyOf(row),
@@ -35,7 +34,6 @@ export const recordOf = (row: StoredRule, stats: RuleStats): RuleRecord => ({
   created_by: row.createdBy,
 })
 
-/** A rule as evaluation takes it. */
 export const ruleOfBody = (id: string, body: RuleBody, createdAt: Date): Rule => ({
   id,
   name: body.name,

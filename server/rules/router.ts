@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Actor, authorOf, type Change, logOf } from '../accounts/index.ts'
-import { AssessmentRequest, saidAttributes, Warning } from '../lookups/index.ts'
+import { AssessmentRequest, reportedAttributes, Warning } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
 import { type Context, endpoint, memberProcedure, router } from '../trpc/index.ts'
 import {
@@ -16,8 +16,8 @@ import {
   RulePatch,
   RuleRecord,
   readRule,
+  ruleResult,
   TriedRule,
-  toldRule,
   updateRule,
 } from './index.ts'
 
@@ -57,10 +57,11 @@ const inputOf = (actor: Actor, input: z.output<typeof Tested>, now: Date) => ({
   rule: input.rule,
   requestIds: input.request_ids ?? null,
   windowDays: input.window_days,
-  sample: input.sample ? { eventType: input.sample.event_type, attributes: saidAttributes(input.sample, now) } : null,
+  sample: input.sample
+    ? { eventType: input.sample.event_type, attributes: reportedAttributes(input.sample, now) }
+    : null,
 })
 
-/** Rules of the workspace, over both doors. */
 export const rulesRouter = router({
   list: endpoint('rules.list')
     .input(z.object({}))
@@ -73,9 +74,7 @@ export const rulesRouter = router({
   read: endpoint('rules.read')
     .input(RuleId)
     .output(RuleRecord)
-    .query(({ ctx, input }) =>
-      readRule(ctx.system.database, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.at),
-    ),
+    .query(({ ctx, input }) => readRule(ctx.system.database, ctx.own(input.id), ctx.at)),
 
   create: endpoint('rules.create')
     .input(RuleBody)
@@ -84,7 +83,7 @@ export const rulesRouter = router({
       const { database } = ctx.system
       const made = { workspaceId: ctx.actor.workspaceId, body: input }
       const row = await createRule(database.prisma, made, changeOf(ctx, ctx.actor))
-      return { ...(await toldRule(database, row, ctx.at)), warnings: ctx.warnings }
+      return { ...(await ruleResult(database, row, ctx.at)), warnings: ctx.warnings }
     }),
 
   update: endpoint('rules.update')
@@ -94,7 +93,7 @@ export const rulesRouter = router({
       const { database } = ctx.system
       const changed = { workspaceId: ctx.actor.workspaceId, patch: input }
       const row = await updateRule(database.prisma, changed, changeOf(ctx, ctx.actor))
-      return { ...(await toldRule(database, row, ctx.at)), warnings: ctx.warnings }
+      return { ...(await ruleResult(database, row, ctx.at)), warnings: ctx.warnings }
     }),
 
   remove: endpoint('rules.remove')
@@ -105,7 +104,7 @@ export const rulesRouter = router({
       if (actor.kind === 'user' && actor.role !== 'owner')
         fail('OWNER_REQUIRED', 'Only an owner of the workspace deletes rules. Turn it off instead.')
       const { workspaceId } = actor
-      await deleteRule(ctx.system.database.prisma, { workspaceId, id: input.id }, changeOf(ctx, actor))
+      await deleteRule(ctx.prisma, { workspaceId, id: input.id }, changeOf(ctx, actor))
       return { id: input.id, deleted: true as const }
     }),
 
@@ -117,13 +116,13 @@ export const rulesRouter = router({
       warnings: ctx.warnings,
     })),
 
-  /** The list for everybody in the workspace, whatever the plan opens: rules that a smaller plan turned off can still be seen. */
-  room: memberProcedure.query(async ({ ctx }) => ({
+  /** The list for every member, whatever the plan includes, so that rules turned off by a downgrade stay visible. */
+  overview: memberProcedure.query(async ({ ctx }) => ({
     data: await listRules(ctx.system.database, ctx.actor.workspaceId, ctx.at),
     limit: ctx.actor.entitlement.rules,
   })),
 
-  /** A trial while a rule is being written in the dashboard; a question that nobody waits for any longer ends. */
+  /** Backtest of a draft in the dashboard; aborted when the client disconnects. */
   rehearse: memberProcedure
     .input(Tested.pick({ rule: true, window_days: true }))
     .mutation(({ ctx, input, signal }) => ctx.system.backtests.run(inputOf(ctx.actor, input, ctx.at), ctx.at, signal)),

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 const prisma = () => service.system.database.prisma
 
-/** How a workspace with a key calls its rules. */
 async function opened(plan: Parameters<Service['account']>[0] = 'lookups_developer') {
   const account = await service.account(plan)
   return { account, ...callsOf(account) }
@@ -45,7 +44,7 @@ const eventsOf = (workspaceId: string) =>
   })
 const revisionOf = async (workspaceId: string) =>
   (await prisma().workspace.findUniqueOrThrow({ where: { id: workspaceId } })).rulesRevision
-const code = (status: number, told: string) => ({ status, body: { error: { code: told } } })
+const code = (status: number, result: string) => ({ status, body: { error: { code: result } } })
 
 describe('a rule', () => {
   it('is made, read, changed and deleted, each change with both versions on record', async () => {
@@ -345,7 +344,7 @@ describe('how often a rule has matched', () => {
     await count(2, rule.id, 3)
     await count(30, rule.id, 40)
     await count(1, other.id, 5)
-    const told = async () => {
+    const toResult = async () => {
       const { data } = (await send('GET', '')).body as { data: RuleRecord[] }
       return Object.fromEntries(data.map(({ id, stats }) => [id, stats]))
     }
@@ -361,10 +360,10 @@ describe('how often a rule has matched', () => {
         eventId: `evt_${n}`,
       })),
     })
-    expect(await told()).toEqual(expected)
+    expect(await toResult()).toEqual(expected)
     await pool.query('SELECT fold_analytics(100)')
-    expect(await told()).toEqual(expected)
+    expect(await toResult()).toEqual(expected)
     await count(0, rule.id, 2)
-    expect(await told()).toMatchObject({ [rule.id]: { matches_24h: 5, matches_total: 45 } })
+    expect(await toResult()).toMatchObject({ [rule.id]: { matches_24h: 5, matches_total: 45 } })
   })
 })

@@ -49,7 +49,6 @@ const expiresAt = z.iso
   .nullable()
   .meta({ description: 'From then on it counts as off; null: never', example: '2027-01-31T00:00:00.000Z' })
 
-/** What a rule says, with what is assumed where a member is left out. */
 export const RuleBody = z.object({
   name,
   description: description.default(null),
@@ -64,7 +63,6 @@ export const RuleBody = z.object({
 
 export type RuleBody = z.infer<typeof RuleBody>
 
-/** A change of a rule: the members that are sent. */
 export const RulePatch = RuleId.extend({
   name: name.optional(),
   description: description.optional(),

@@ -7,7 +7,7 @@ export type RuleStats = RuleRecord['stats']
 
 export const noStats: RuleStats = { matches_24h: 0, matches_total: 0, last_matched_at: null }
 
-/** Counters that were added up and those that still wait, in one statement, so that each count is seen exactly once. */
+/** Folded and pending counters in one statement, so each count is seen exactly once. */
 const statsSql = `
   WITH named AS (SELECT id, $4 || id AS counter FROM unnest($2::text[]) AS id),
   counted AS (
@@ -26,7 +26,6 @@ const statsSql = `
 
 type Row = { id: string; total: number; day: number; last: Date | null }
 
-/** How often rules have matched, by their id. */
 export async function statsOf(
   pool: pg.Pool,
   workspaceId: string,

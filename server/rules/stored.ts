@@ -2,7 +2,7 @@ import type { RuleMode } from '../catalog/rule-fields.ts'
 import type { Decision, EventType } from '../catalog/signals.ts'
 import type { Condition, Rule } from '../risk/index.ts'
 
-/** Columns of `rules` that evaluation needs, as the driver reads them. */
+/** Columns of `rules` needed for evaluation, as returned by the driver. */
 export type RuleRow = {
   id: string
   name: string
@@ -19,7 +19,7 @@ export type RuleRow = {
 export const ruleColumns =
   'r.id, r.name, r.action, r.event_types, r.match, r.conditions, r.priority, r.mode, r.expires_at, r.created_at'
 
-/** A stored rule as evaluation takes it. Only what a schema has judged is stored, so the words are those of the catalogue. */
+/** Converts a row for evaluation. Only validated rules are stored, so its values are catalogue values. */
 export function ruleOfRow(row: RuleRow): Rule {
   return {
     id: row.id,

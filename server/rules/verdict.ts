@@ -13,18 +13,16 @@ import {
 } from '../risk/index.ts'
 import type { StoredEvent } from './backtest-rows.ts'
 
-/** What the tried rule does with one event. */
 export type TriedVerdict = {
   fires: boolean
-  /** What would have been decided; what was decided where the rule makes no difference. */
+  /** Resulting decision; the original one if the rule makes no difference. */
   to: Decision
-  /** Whether the field of each condition was missing. */
   missing: readonly boolean[]
 }
 
 /**
- * Judges events by the rules of now with the tried one among them, enforced, in the place of the stored rule of the same id. Only a difference that the tried rule makes counts: what other rules
- * of now decide otherwise than on the day is not its doing.
+ * Evaluates events with the current rules plus the backtested one, enforced, replacing the stored rule of the same id.
+ * Only differences caused by the backtested rule count, not those due to other rules having changed since.
  */
 export function triedVerdicts(tried: Rule, current: readonly Rule[], now: Date): (event: StoredEvent) => TriedVerdict {
   const enforced = current.filter(({ mode }) => mode === 'enforce')
@@ -55,7 +53,7 @@ function decided(rules: readonly CompiledRule[], values: Folded, event: StoredEv
   return decisionOf(event.score ?? 0)
 }
 
-/** What the tried rule says of one set of values, condition by condition. */
+/** Evaluates the backtested rule on a single set of attributes, condition by condition. */
 export function sampleVerdict(tried: Rule, attributes: Attributes) {
   const values = folded(attributes)
   const { rule, conditions } = compileRule({ ...tried, mode: 'enforce', expiresAt: null })

@@ -3,7 +3,7 @@ import { type ScanCap, type ScanGrade, scanCapIds, scanCaps } from '../catalog/s
 import type { BlocklistCheck, HostTls } from '../lookups/index.ts'
 import type { TlsSweep } from './tls/sweep.ts'
 
-/** What the caps rest on. `answers`: whether anything was answered over HTTPS; `ends`: whether the page is served over it. */
+/** Input for the caps. `answers`: the host answers over HTTPS; `ends`: the page is served over HTTPS. */
 export type CapEvidence = {
   answers: boolean
   ends: boolean
@@ -12,7 +12,7 @@ export type CapEvidence = {
   blocklists: BlocklistCheck | null
 }
 
-/** The faults that hold, the gravest first. What is not known caps nothing. */
+/** The caps that apply, most severe first. Unknown values cap nothing. */
 export function capsOf({ answers, ends, tls, sweep, blocklists }: CapEvidence): ScanCap[] {
   const shown = tls?.ok ? tls : null
   const holds: Record<ScanCap, boolean> = {
@@ -25,14 +25,13 @@ export function capsOf({ answers, ends, tls, sweep, blocklists }: CapEvidence): 
   return scanCapIds.filter((id) => holds[id])
 }
 
-/** Names of the lists that say malware or phishing in so many words; spam alone is none. */
+/** Names of blocklists that explicitly report malware or phishing; spam alone does not count. */
 export const malwareLists = (blocklists: BlocklistCheck | null): string[] =>
   (blocklists?.lists ?? [])
     .filter(({ status, severity }) => status === 'listed' && (severity === 'high' || severity === 'medium'))
     .filter(({ reasons }) => reasons.some((reason) => /malware|phish|botnet|exploit/i.test(reason)))
     .map(({ name }) => name)
 
-/** Grade and score of the whole: those of the headers, and no better than the caps leave. */
 export function cappedGrade(withBonus: number, caps: readonly ScanCap[]): { grade: ScanGrade; score: number } {
   const score = Math.min(withBonus, ...caps.map((id) => scanCaps[id].score))
   return { grade: gradeOf(score), score }

@@ -1,13 +1,13 @@
 import { type Change, lockWorkspace, recordChange } from '../accounts/index.ts'
 import type { ScanVisibility } from '../catalog/scan-terms.ts'
+import { demandProof } from '../ownership/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import { demandProof } from './queue/queue.ts'
 import { findScan } from './report/read.ts'
 
 type Named = { workspaceId: string; id: string }
 
-/** Changes who may see a scan. Fails with SCAN_NOT_FOUND and DOMAIN_NOT_VERIFIED. */
+/** Changes a scan's visibility. Fails with SCAN_NOT_FOUND and DOMAIN_NOT_VERIFIED. */
 export async function changeVisibility(
   prisma: Prisma,
   { visibility, ...named }: Named & { visibility: ScanVisibility },
@@ -17,7 +17,10 @@ export async function changeVisibility(
   await prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, named.workspaceId, change.now)
     if (visibility === 'public') await demandProof(tx, workspace.id, domain)
-    const { count } = await tx.scan.updateMany({ where: { id, visibility: { not: visibility } }, data: { visibility } })
+    const { count } = await tx.scan.updateMany({
+      where: { id, workspaceId: workspace.id, visibility: { not: visibility } },
+      data: { visibility },
+    })
     if (count === 0) return
     await recordChange(tx, workspace, change, {
       type: 'scan.visibility_changed',
@@ -28,12 +31,12 @@ export async function changeVisibility(
   })
 }
 
-/** Deletes a scan with its report; one that runs is not gone on with. Fails with SCAN_NOT_FOUND. */
+/** Deletes a scan and its report; a running scan is abandoned. Fails with SCAN_NOT_FOUND. */
 export async function deleteScan(prisma: Prisma, named: Named, change: Change): Promise<{ id: string; deleted: true }> {
   const { id, domain } = await findScan(prisma, named, change.now)
   await prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, named.workspaceId, change.now)
-    const { count } = await tx.scan.deleteMany({ where: { id } })
+    const { count } = await tx.scan.deleteMany({ where: { id, workspaceId: workspace.id } })
     if (count === 0) fail('SCAN_NOT_FOUND', 'This workspace has no such scan.')
     await recordChange(tx, workspace, change, {
       type: 'scan.deleted',

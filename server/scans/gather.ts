@@ -1,9 +1,9 @@
 import {
-  type Asked,
   type BlocklistCheck,
   checkBlocklists,
   type HostTls,
   inspectHostTls,
+  type LookupContext,
   readName,
   securityTxtContacts,
 } from '../lookups/index.ts'
@@ -19,13 +19,13 @@ const handshakeMs = 5_000
 const visitMs = 8_000
 const corsMs = 4_000
 
-/** Addresses of the target, or why there are none to go on with. */
+/** Addresses of the target, or the reason why there are none to scan. */
 export async function hostAddresses(
-  asked: Asked,
+  ctx: LookupContext,
   { host, port }: ScanTarget,
 ): Promise<{ addresses: string[] } | { detail: string }> {
   try {
-    return { addresses: (await asked.network.dialler.addressesOf(host, port ?? 443)).slice(0, 20) }
+    return { addresses: (await ctx.network.dialler.addressesOf(host, port ?? 443)).slice(0, 20) }
   } catch (error) {
     if (!(error instanceof DialFailure)) throw error
     return { detail: faults[error.why] ?? 'The address could not be found out.' }
@@ -39,17 +39,20 @@ const faults: Partial<Record<DialFailure['why'], string>> = {
 
 export type Transport = { tls: HostTls; sweep: TlsSweep | null }
 
-/** Certificate and handshake of the target's port, and where TLS is spoken at all, its versions. */
-export async function lookAtTls(asked: Asked, { host, port, isAddress }: ScanTarget): Promise<Transport> {
-  const tls = await inspectHostTls(asked, host, port ?? 443, handshakeMs)
+/** Certificate and handshake of the target's port and, if it speaks TLS, the supported versions. */
+export async function lookAtTls(ctx: LookupContext, { host, port, isAddress }: ScanTarget): Promise<Transport> {
+  const tls = await inspectHostTls(ctx, host, port ?? 443, handshakeMs)
   if (!tls.ok) return { tls, sweep: null }
   const reach = { host, port: port ?? 443, servername: isAddress ? null : host, timeoutMs: handshakeMs / 2 }
-  return { tls, sweep: await sweepVersions(asked.network, reach, tls) }
+  return { tls, sweep: await sweepVersions(ctx.network, reach, tls) }
 }
 
 export type SiteVisit = Omit<Visited, 'tls'>
 
-/** Opens the page over HTTPS and over HTTP, reads it, and asks for it as another origin. On a port of its own HTTP is asked only where TLS gives no answer: a port speaks one of them. */
+/**
+ * Fetches the page over HTTPS and HTTP, parses it, and probes CORS. On a custom port HTTP is tried only if TLS fails,
+ * because a port speaks only one of them.
+ */
 export async function visitSite(visitor: Visitor, target: ScanTarget): Promise<SiteVisit> {
   const urls = addressesOf(target)
   const overTls = travel(visitor, urls.https, visitMs)
@@ -64,15 +67,14 @@ export async function visitSite(visitor: Visitor, target: ScanTarget): Promise<S
   return { https, http, markup, cors }
 }
 
-/** What the blocklists say of the domain; null for an address, which many sites share. */
-export async function domainLists(asked: Asked, { host, isAddress }: ScanTarget): Promise<BlocklistCheck | null> {
-  return isAddress ? null : checkBlocklists(asked, { type: 'domain', value: host })
+/** Blocklist results for the domain; null for an address, which many sites share. */
+export async function domainLists(ctx: LookupContext, { host, isAddress }: ScanTarget): Promise<BlocklistCheck | null> {
+  return isAddress ? null : checkBlocklists(ctx, { type: 'domain', value: host })
 }
 
-/** Whether the host names a contact in a security.txt. */
-export async function securityContact(asked: Asked, { host, isAddress }: ScanTarget): Promise<SecurityContact> {
+export async function securityContact(ctx: LookupContext, { host, isAddress }: ScanTarget): Promise<SecurityContact> {
   if (isAddress || !readName(host)) return { published: null, detail: 'It is looked for on hosts that have a name.' }
-  const { contacts, failures } = await securityTxtContacts(asked, host)
+  const { contacts, failures } = await securityTxtContacts(ctx, host)
   const [contact] = contacts
   if (contact) return { published: true, detail: contact.email ?? contact.report_url ?? '' }
   const [failure] = failures

@@ -1,4 +1,4 @@
-/** Website scans: asked for, run in the background, graded by the published algorithm and by what lies beside it. */
+/** Website scans: queued, run in the background, graded by the published algorithm plus caps and sections. */
 export { changeVisibility, deleteScan } from './change.ts'
 export type { ClaimedScan } from './queue/claim.ts'
 export {
@@ -9,7 +9,7 @@ export {
   type WantedScan,
 } from './queue/queue.ts'
 export { openScanRunner, type RunScan, type ScanRunner } from './queue/runner.ts'
-export type { ScanOutcome, SettledHook, SettledScan } from './queue/settle.ts'
+export type { CompletedScan, ScanCompletedHook, ScanOutcome } from './queue/settle.ts'
 export { scanIsReady } from './ready.ts'
 export {
   listScans,

@@ -1,18 +1,20 @@
 import type { Actor } from '../accounts/index.ts'
+import { demandProof } from '../ownership/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { DialFailure, type Dialler } from '../platform/dialler.ts'
 import { fail } from '../platform/errors.ts'
-import { within } from '../platform/patience.ts'
-import { demandProof, targetOf } from './queue/queue.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
+import { targetOf } from './queue/queue.ts'
 import type { NewScan } from './schema/index.ts'
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 type Sources = { database: { prisma: Prisma }; network: { dialler: Dialler } }
 
 /**
- * Refuses a scan before anything is charged: of an address that may not be reached, wherever its name leads now, and one that others may see without an owner or without proof. A name that does not
- * resolve is left to the scan, which tells so. Fails with TARGET_NOT_ALLOWED, OWNER_REQUIRED or DOMAIN_NOT_VERIFIED.
+ * Rejects a scan before it is charged: of an address that must not be contacted, including what a name currently
+ * resolves to, or with shared visibility by a non-owner or of an unverified domain. A name that does not resolve is
+ * left for the scan to report. Fails with TARGET_NOT_ALLOWED, OWNER_REQUIRED or DOMAIN_NOT_VERIFIED.
  */
 export async function scanIsReady({ database, network }: Sources, input: NewScan, caller: Actor): Promise<void> {
   const { host, port } = targetOf(input.url)
@@ -20,7 +22,7 @@ export async function scanIsReady({ database, network }: Sources, input: NewScan
     fail('OWNER_REQUIRED', 'Only an owner may let others see a scan. Scan it as private. No unit was used.')
   if (input.visibility === 'public') await demandProof(database.prisma, caller.workspaceId, host)
   const resolved = network.dialler.addressesOf(host, port ?? 443).catch((error: unknown) => error)
-  const found = await within(patienceMs, resolved, () => null)
+  const found = await withTimeout(timeoutMs, resolved, () => null)
   if (found instanceof DialFailure && found.why === 'not_allowed')
     fail('TARGET_NOT_ALLOWED', `${host} is not an address of the public Internet. No unit was used.`)
 }

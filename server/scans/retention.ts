@@ -1,4 +1,4 @@
-/** Statement for scans that have had their time at `$1`, at most `$2` rows. */
+/** Statement that deletes scans expired at `$1`, at most `$2` rows. */
 export const expiredScanRows = {
   scans: 'DELETE FROM scans WHERE id IN (SELECT id FROM scans WHERE expires_at <= $1 LIMIT $2)',
 }

@@ -17,7 +17,10 @@ import { CreatedScan, NewScan, Scan, ScanChange, ScanDeletion, ScanId, ScanList,
 
 type Called = { actor: Actor; at: Date; requestId: string }
 
-/** The change that a call makes. A key acts for the workspace; of people only owners decide who sees a scan and whether it stays (contract section 14). */
+/**
+ * The change made by a call. Keys act for the workspace; of people, only owners may change visibility or delete scans
+ * (contract section 14).
+ */
 function changeBy({ actor, at, requestId }: Called): Change {
   if (actor.kind === 'user' && actor.role !== 'owner')
     fail('OWNER_REQUIRED', 'Only an owner of the workspace may change or delete scans.')
@@ -44,12 +47,12 @@ export const scansRouter = router({
         requestId,
         at: ctx.admission?.at ?? ctx.at,
       })
-      if (input.wait === '1') await scanEnded(prisma, id, scanTerms.waitSeconds * 1_000)
+      if (input.wait === '1') await scanEnded(prisma, { id, workspaceId }, scanTerms.waitSeconds * 1_000)
       const scan = await readScan(prisma, { workspaceId, id }, ctx.at)
       const ended = scan.status === 'completed' || scan.status === 'failed'
       if (ended) ctx.success.status = 200
       const headline = scan.grade ?? (ended ? `Failed: ${scan.failure}` : 'Queued')
-      ctx.asked.summarise({ target: scan.domain, headline, score: scan.score })
+      ctx.lookup.summarise({ target: scan.domain, headline, score: scan.score })
       return { ...scan, reused }
     }),
 
@@ -57,9 +60,7 @@ export const scansRouter = router({
     .input(ScanQuery)
     .output(ScanList)
     .query(({ ctx, input }) =>
-      isTest(ctx.actor)
-        ? ScanList.parse(sampleList(ctx))
-        : listScans(ctx.system.database.prisma, ctx.actor.workspaceId, input, ctx.at),
+      isTest(ctx.actor) ? ScanList.parse(sampleList(ctx)) : listScans(ctx.prisma, ctx.actor.workspaceId, input, ctx.at),
     ),
 
   read: endpoint('scans.read')
@@ -67,7 +68,7 @@ export const scansRouter = router({
     .output(Scan)
     .query(({ ctx, input }) => {
       const { workspaceId } = ctx.actor
-      if (!isTest(ctx.actor)) return readScan(ctx.system.database.prisma, { workspaceId, id: input.id }, ctx.at)
+      if (!isTest(ctx.actor)) return readScan(ctx.prisma, { workspaceId, id: input.id }, ctx.at)
       const sample = Scan.parse(sampleScan(ctx))
       return sample.id === input.id ? sample : fail('SCAN_NOT_FOUND', 'A test key knows the scan of the examples only.')
     }),
@@ -76,8 +77,8 @@ export const scansRouter = router({
     .input(ScanChange)
     .output(Scan)
     .mutation(async ({ ctx, input }) => {
-      const { prisma } = ctx.system.database
-      const named = { workspaceId: ctx.actor.workspaceId, id: input.id }
+      const { prisma } = ctx
+      const named = ctx.own(input.id)
       await changeVisibility(prisma, { ...named, visibility: input.visibility }, changeBy(ctx))
       return readScan(prisma, named, ctx.at)
     }),
@@ -85,26 +86,19 @@ export const scansRouter = router({
   remove: endpoint('scans.remove')
     .input(ScanId)
     .output(ScanDeletion)
-    .mutation(({ ctx, input }) =>
-      deleteScan(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, changeBy(ctx)),
-    ),
+    .mutation(({ ctx, input }) => deleteScan(ctx.prisma, ctx.own(input.id), changeBy(ctx))),
 
-  /** A scan with its report, for the pages, which ask while it runs. Fails with SCAN_NOT_FOUND. */
-  report: memberProcedure
-    .input(ScanId)
-    .query(({ ctx, input }) =>
-      readScan(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.at),
-    ),
+  /** A scan with its report, polled by the dashboard while it runs. Fails with SCAN_NOT_FOUND. */
+  report: memberProcedure.input(ScanId).query(({ ctx, input }) => readScan(ctx.prisma, ctx.own(input.id), ctx.at)),
 
-  /** Scans in short, for the pages. */
   page: memberProcedure
     .input(ScanQuery)
-    .query(({ ctx, input }) => listScans(ctx.system.database.prisma, ctx.actor.workspaceId, input, ctx.at)),
+    .query(({ ctx, input }) => listScans(ctx.prisma, ctx.actor.workspaceId, input, ctx.at)),
 
-  /** How far scans are; those that are gone are left out. */
+  /** Progress of scans; deleted ones are omitted. */
   progress: memberProcedure
     .input(z.object({ ids: z.array(z.string().max(64)).max(100) }))
     .query(({ ctx, input }) =>
-      scanProgress(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, ids: input.ids }, ctx.at),
+      scanProgress(ctx.prisma, { workspaceId: ctx.actor.workspaceId, ids: input.ids }, ctx.at),
     ),
 })

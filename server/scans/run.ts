@@ -1,7 +1,7 @@
 import { type ScanStage, scanTerms } from '../catalog/scan-terms.ts'
-import { type Asked, emailSecurity, readName, readZone } from '../lookups/index.ts'
+import { emailSecurity, type LookupContext, readName, readZone } from '../lookups/index.ts'
 import type { Clock } from '../platform/clock.ts'
-import { within } from '../platform/patience.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
 import { domainLists, hostAddresses, lookAtTls, securityContact, visitSite } from './gather.ts'
 import type { RunScan } from './queue/runner.ts'
 import type { ScanOutcome } from './queue/settle.ts'
@@ -11,28 +11,38 @@ import { readScanTarget, type ScanTarget } from './target.ts'
 import { pageOf, routeOf } from './visit/evidence.ts'
 import { type Failed, failureOfAnswer, failureOfRoutes } from './visit/failure.ts'
 
-/** Time for everything, for what is asked of the DNS and other services, and for the visit. */
+/** Time limits: overall, DNS and other services, and the visit. */
 const budgetMs = scanTerms.budgetSeconds * 1_000
 const addressMs = 5_000
 const lookupMs = 8_000
 const visitMs = 13_000
 
-type Request = Pick<Asked, 'requestId' | 'at' | 'warnings' | 'summarise'>
+type Request = Pick<LookupContext, 'requestId' | 'at' | 'warnings' | 'summarise'>
 
-/** Makes the work of the runner: each scan looks at its site in the way of the lookups, by `askedFor`. `baseUrl` stands in the name by which the scanner says who it is. */
-export function siteScanner(deps: { askedFor(request: Request): Asked; clock: Clock; baseUrl: string }): RunScan {
+/**
+ * Creates the function the runner executes. Lookups of a scan use the context from `lookupContextFor`. `baseUrl` is
+ * part of the scanner's User-Agent.
+ */
+export function siteScanner(deps: {
+  lookupContextFor(request: Request): LookupContext
+  clock: Clock
+  baseUrl: string
+}): RunScan {
   const userAgent = `Mozilla/5.0 (compatible; AssayScan/1; +${deps.baseUrl}/docs#website-scans)`
   return async ({ requestId, url }, done) => {
     const target = readScanTarget(url)
     if ('message' in target) return failed({ failure: 'dns_error', detail: target.message })
-    const asked = deps.askedFor({ requestId, at: deps.clock.now(), warnings: [], summarise: () => undefined })
-    return scanSite(asked, target, userAgent, done)
+    const ctx = deps.lookupContextFor({ requestId, at: deps.clock.now(), warnings: [], summarise: () => undefined })
+    return scanSite(ctx, target, userAgent, done)
   }
 }
 
-/** Looks at everything side by side. What is not known when the time is over is told as unknown; without an answer of the site there is no grade. */
+/**
+ * Runs all checks in parallel. Whatever is not finished in time is reported as unknown; without a response from the
+ * site there is no grade.
+ */
 async function scanSite(
-  asked: Asked,
+  ctx: LookupContext,
   target: ScanTarget,
   userAgent: string,
   done: (stage: ScanStage) => void,
@@ -40,12 +50,12 @@ async function scanSite(
   const started = performance.now()
   const left = (): number => budgetMs - (performance.now() - started)
   const stage = async <Value>(name: ScanStage | null, ms: number, work: Promise<Value>): Promise<Value | null> => {
-    const value = await within(Math.min(ms, left()), work, () => null)
+    const value = await withTimeout(Math.min(ms, left()), work, () => null)
     if (name) done(name)
     return value
   }
 
-  const found = await stage('address', addressMs, hostAddresses(asked, target))
+  const found = await stage('address', addressMs, hostAddresses(ctx, target))
   if (!found || 'detail' in found)
     return failed(
       found
@@ -54,19 +64,19 @@ async function scanSite(
     )
   const name = target.isAddress ? null : readName(target.host)
   const none = Promise.resolve(null)
-  const visitor = { network: asked.network, userAgent }
+  const visitor = { network: ctx.network, userAgent }
   const beside = {
-    zone: stage('dns', lookupMs, (name ? readZone(asked, name) : none).catch(unknown(asked, 'dns'))),
-    blocklists: stage('blocklists', lookupMs, domainLists(asked, target).catch(unknown(asked, 'blocklists'))),
+    zone: stage('dns', lookupMs, (name ? readZone(ctx, name) : none).catch(unknown(ctx, 'dns'))),
+    blocklists: stage('blocklists', lookupMs, domainLists(ctx, target).catch(unknown(ctx, 'blocklists'))),
     email: stage(
       'email',
       lookupMs,
-      (name ? emailSecurity(asked, { domain: name.apex }) : none).catch(unknown(asked, 'email')),
+      (name ? emailSecurity(ctx, { domain: name.apex }) : none).catch(unknown(ctx, 'email')),
     ),
-    contact: stage(null, lookupMs, securityContact(asked, target).catch(unknown(asked, 'security.txt'))),
+    contact: stage(null, lookupMs, securityContact(ctx, target).catch(unknown(ctx, 'security.txt'))),
   }
   const [transport, visited] = await Promise.all([
-    stage('tls', visitMs, lookAtTls(asked, target)),
+    stage('tls', visitMs, lookAtTls(ctx, target)),
     stage('page', visitMs, visitSite(visitor, target)),
   ])
   const tls = transport?.tls ?? null
@@ -97,9 +107,9 @@ async function scanSite(
   })
 }
 
-/** A part beside the visit that fails is unknown in the report; why stands in the log. */
+/** A failed check other than the visit is logged and reported as unknown. */
 const unknown =
-  ({ log, requestId }: Asked, part: string) =>
+  ({ log, requestId }: LookupContext, part: string) =>
   (error: unknown): null => {
     log.info({ request_id: requestId, part, error: String(error) }, 'a part of a scan gave nothing')
     return null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { heavy, unmended } from '../testing/internet/hosts/scanned-sites.ts'
-import { openInternet } from '../testing/internet/internet.ts'
+import { heavy, unmended } from '../../simulator/hosts/scanned-sites.ts'
+import { openInternet } from '../../simulator/internet.ts'
 import { scansOf } from '../testing/scans.ts'
 import { openService, type Service } from '../testing/service.ts'
 

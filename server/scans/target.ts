@@ -1,18 +1,24 @@
 import { parseHost } from '../platform/domain-name.ts'
 
-/** What is scanned. `host`: a name in ASCII or an address, without brackets; `port` null where the usual ones are meant; `path` begins with a slash and holds no query. */
+/**
+ * A scan target. `host`: an ASCII name or an address without brackets; `port`: null for the default ports; `path`:
+ * starts with a slash, without query.
+ */
 export type ScanTarget = { host: string; isAddress: boolean; port: number | null; path: string; url: string }
 
 const mostCharacters = 2_000
 
-/** Ports below 1024 besides the usual ones belong to other services; those above are what browsers refuse to open (Fetch, section 2.9). */
+/**
+ * Other ports below 1024 belong to other services; the listed ones above are blocked by browsers (Fetch, section 2.9).
+ */
 const foreignPorts = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])
 
 /**
- * Reads a host, with or without port and path, or a web address; query and fragment are dropped, since they may hold secrets (contract section 11). Otherwise says what is wrong, for a person: an
- * address with credentials, another scheme than http and https, a port that is not for the web, no host.
+ * Parses a host with optional port and path, or a URL. Query and fragment are dropped, because they may contain
+ * secrets (contract section 11). Otherwise returns a message for a person: a URL with credentials, a scheme other than
+ * http and https, a port not used for the web, no host.
  */
 export function readScanTarget(text: string): ScanTarget | { message: string } {
   const given = text.trim()
@@ -48,10 +54,9 @@ export function readScanTarget(text: string): ScanTarget | { message: string } {
   }
 }
 
-/** The host as part of a web address. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-/** Where the target is asked, with and without TLS. On a port of its own both are asked there. */
+/** URLs of the target with and without TLS; a custom port is used for both. */
 export function addressesOf({ host, port, path }: ScanTarget): { https: string; http: string } {
   const at = `${inUrl(host)}${port === null ? '' : `:${port}`}${path}`
   return { https: `https://${at}`, http: `http://${at}` }

@@ -3,11 +3,15 @@ import type { Prisma } from '../platform/database.ts'
 
 const lookEveryMs = 200
 
-/** Resolves when the scan has ended or is gone, or when the time is over. */
-export async function scanEnded(prisma: Prisma, id: string, mostMs: number): Promise<void> {
+/** Resolves when the scan has finished or was deleted, or after `mostMs`. */
+export async function scanEnded(
+  prisma: Prisma,
+  { id, workspaceId }: { id: string; workspaceId: string },
+  mostMs: number,
+): Promise<void> {
   const until = performance.now() + mostMs
   for (;;) {
-    const row = await prisma.scan.findUnique({ where: { id }, select: { status: true } })
+    const row = await prisma.scan.findUnique({ where: { id, workspaceId }, select: { status: true } })
     if (row?.status !== 'queued' && row?.status !== 'running') return
     if (performance.now() + lookEveryMs > until) return
     await setTimeout(lookEveryMs)

@@ -2,13 +2,15 @@ import { type Change, lockWorkspace, recordChange } from '../accounts/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId, randomBase62 } from '../platform/ids.ts'
+import { applyPlanToSenders } from './apply-plan.ts'
 import { type SenderRecord, senderRecord } from './list.ts'
-import { fitSenders } from './plan-fit.ts'
 
 type SenderOf = { workspaceId: string; id: string }
 const withMember = { member: { include: { user: true } } } as const
 
-/** Takes a slot for a domain in A-labels, which is then to be proved. Fails with SENDER_LIMIT_REACHED or SENDER_DOMAIN_CONFLICT. */
+/**
+ * Adds a sender domain (in A-labels), still to be verified. Fails with SENDER_LIMIT_REACHED or SENDER_DOMAIN_CONFLICT.
+ */
 export function addSender(
   prisma: Prisma,
   input: { workspaceId: string; domain: string },
@@ -48,7 +50,8 @@ export function addSender(
 }
 
 /**
- * Assigns a verified slot to a member, or to nobody. Fails with SENDER_NOT_FOUND, SENDER_NOT_VERIFIED (a paused slot too) or MEMBER_NOT_FOUND.
+ * Assigns a verified slot to a member, or unassigns it. Fails with SENDER_NOT_FOUND, SENDER_NOT_VERIFIED (also if
+ * paused) or MEMBER_NOT_FOUND.
  */
 export function assignSender(
   prisma: Prisma,
@@ -70,7 +73,7 @@ export function assignSender(
       if (!member) fail('MEMBER_NOT_FOUND')
     }
     const row = await tx.sender.update({
-      where: { id: sender.id },
+      where: { id: sender.id, workspaceId: sender.workspaceId },
       data: { memberId: input.memberId },
       include: withMember,
     })
@@ -86,14 +89,14 @@ export function assignSender(
   })
 }
 
-/** Frees a slot: its domain, record and assignment go. Fails with SENDER_NOT_FOUND. */
+/** Deletes a slot with its domain, record and assignment. Fails with SENDER_NOT_FOUND. */
 export function freeSender(prisma: Prisma, input: SenderOf, change: Change): Promise<void> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
     const sender = await tx.sender.findFirst({ where: { id: input.id, workspaceId: workspace.id } })
     if (!sender) return fail('SENDER_NOT_FOUND')
-    await tx.sender.delete({ where: { id: sender.id } })
-    await fitSenders(tx, workspace, change)
+    await tx.sender.delete({ where: { id: sender.id, workspaceId: sender.workspaceId } })
+    await applyPlanToSenders(tx, workspace, change)
     await recordChange(tx, workspace, change, {
       type: 'sender.freed',
       target: { type: 'sender', id: sender.id },

@@ -1,8 +1,8 @@
-/** Sender slots of workspaces: domains, the record that proves them, and who sends from them. */
+/** Sender slots of workspaces: domains, their verification records, and assigned members. */
 
+export { senderEnforcer } from './apply-plan.ts'
 export { addSender, assignSender, freeSender } from './changes.ts'
 export { checkSender } from './check.ts'
-export { keepSenders } from './keep.ts'
+export { reachRecords } from './health-check.ts'
 export { listSenders, type SenderRecord } from './list.ts'
-export { senderFitter } from './plan-fit.ts'
-export { reachRecords } from './reach.ts'
+export { checkDueSenders } from './sweep.ts'

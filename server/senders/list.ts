@@ -5,19 +5,21 @@ import { challengeName, challengeText } from './record.ts'
 
 export type SenderRecord = {
   id: string
-  /** In A-labels, and as people read it. */
+  /** `domain` is in A-labels, `shown` in Unicode. */
   domain: string
   shown: string
   status: 'pending' | 'verified' | 'unverified'
-  /** The plan has no place for it. */
+  /** Beyond the plan's slots. */
   paused: boolean
-  /** The TXT record that proves the domain. */
+  /** The TXT record that verifies the domain. */
   record: { name: string; text: string }
   verified_at: string | null
-  /** Since when the record of a verified domain is gone. */
+  /** When the record of a verified domain was first found missing. */
   missing_since: string | null
   checked_at: string | null
-  /** What the last check found; `held`: the record is there, and another workspace holds the domain by a record of its own. */
+  /**
+   * Result of the last check; `held`: the record exists, but another workspace holds the domain with its own record.
+   */
   outcome: 'found' | 'other' | 'absent' | 'unknown' | 'held' | null
   found: string[]
   member: { id: string; name: string; email: string } | null
@@ -26,7 +28,6 @@ export type SenderRecord = {
 
 type Row = Sender & { member: (Membership & { user: User }) | null }
 
-/** The slots in use, the oldest first. */
 export async function listSenders(prisma: Prisma, workspaceId: string): Promise<SenderRecord[]> {
   const rows = await prisma.sender.findMany({
     where: { workspaceId },
@@ -36,7 +37,7 @@ export async function listSenders(prisma: Prisma, workspaceId: string): Promise<
   return rows.map(senderRecord)
 }
 
-/** One slot as it is told. Only this folder writes `status` and `outcome`, words of the two types. */
+/** A slot in the API. The casts are safe: only this folder writes `status` and `outcome`. */
 export function senderRecord(row: Row): SenderRecord {
   return {
     id: row.id,

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '../platform/clock.ts'
 import type { DnsReply } from '../platform/dns/index.ts'
-import { fitSlots } from './plan-fit.ts'
+import { applySenderLimit } from './apply-plan.ts'
 import { challengeName, readSenderDomain } from './record.ts'
-import { afterAnswer, answerFor, type Outcome, type Standing } from './verdict.ts'
+import { afterAnswer, answerFor, type CurrentState, type Outcome } from './verdict.ts'
 
 describe('a sender domain', () => {
   it.each([
@@ -57,8 +57,8 @@ describe('an answer', () => {
 })
 
 const at = (day: number) => new Date(day * dayMs)
-const walk = (answers: readonly Outcome[], from: Standing = { status: 'verified', missingSince: null }) =>
-  answers.reduce<Standing>((standing, outcome, day) => afterAnswer(standing, outcome, at(day)), from)
+const walk = (answers: readonly Outcome[], from: CurrentState = { status: 'verified', missingSince: null }) =>
+  answers.reduce<CurrentState>((state, outcome, day) => afterAnswer(state, outcome, at(day)), from)
 
 describe('the standing of a domain', () => {
   it('is lost three days after its record was first missing, and not before', () => {
@@ -71,14 +71,14 @@ describe('the standing of a domain', () => {
   })
 
   it('is never changed by answers that settle nothing (property)', () => {
-    const standing = fc.constantFrom<Standing>(
+    const state = fc.constantFrom<CurrentState>(
       { status: 'pending', missingSince: null },
       { status: 'verified', missingSince: null },
       { status: 'verified', missingSince: at(0) },
       { status: 'unverified', missingSince: null },
     )
     fc.assert(
-      fc.property(standing, fc.nat(1000), (before, day) => {
+      fc.property(state, fc.nat(1000), (before, day) => {
         expect(afterAnswer(before, 'unknown', at(day))).toEqual({ ...before, turned: null })
       }),
     )
@@ -105,13 +105,13 @@ it('a number of slots includes the oldest, whatever was paused before, and a sec
   fc.assert(
     fc.property(fc.array(slot, { maxLength: 8 }), fc.nat(6), (given, limit) => {
       const slots = given.map((one, index) => ({ ...one, id: `snd_${index}` }))
-      const { pause, resume } = fitSlots(slots, limit)
+      const { pause, resume } = applySenderLimit(slots, limit)
       const after = slots.map((one) => ({
         ...one,
         pausedAt: pause.includes(one) ? at(1) : resume.includes(one) ? null : one.pausedAt,
       }))
       expect(after.filter(({ pausedAt }) => pausedAt === null)).toHaveLength(Math.min(limit, slots.length))
-      expect(fitSlots(after, limit)).toEqual({ pause: [], resume: [] })
+      expect(applySenderLimit(after, limit)).toEqual({ pause: [], resume: [] })
     }),
   )
 })

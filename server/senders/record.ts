@@ -1,6 +1,5 @@
 import { parseDomainName, registrableDomain } from '../platform/domain-name.ts'
 
-/** The name at which a domain's record stands, and what it says. */
 export const challengeName = (domain: string): string => `_assay-challenge.${domain}`
 export const challengeText = (token: string): string => `assay-verification=${token}`
 
@@ -10,8 +9,9 @@ const hostLabel = /^[a-z0-9-]+$/
 export type ReadDomain = { domain: string } | { wrong: string }
 
 /**
- * Reads a sender domain: a registrable domain or a name below one, in letters or A-labels, with or without `@` in front. It is one that mail can come from, so no label
- * holds an underscore, and there is room for the name of its record. Pure.
+ * Parses a sender domain: a registrable domain or a subdomain, in Unicode or A-labels, with an optional leading `@`.
+ * It must be usable for email, so no label contains an underscore, and short enough for the name of its verification
+ * record. Pure.
  */
 export function readSenderDomain(text: string): ReadDomain {
   const name = parseDomainName(text.trim().replace(/^@/, ''))

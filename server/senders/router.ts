@@ -15,22 +15,24 @@ const Domain = z
     return z.NEVER
   })
 
-/** Sender slots: seen by everybody in the workspace, managed by owners. */
 export const sendersRouter = router({
   list: memberProcedure.query(async ({ ctx }) => ({
-    data: await listSenders(ctx.system.database.prisma, ctx.actor.workspaceId),
+    data: await listSenders(ctx.prisma, ctx.actor.workspaceId),
     slots: ctx.actor.entitlement.senderSlots,
   })),
   add: ownerProcedure
     .input(z.object({ domain: Domain }))
     .mutation(({ ctx, input }) =>
-      addSender(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, domain: input.domain }, ctx.change),
+      addSender(ctx.prisma, { workspaceId: ctx.actor.workspaceId, domain: input.domain }, ctx.change),
     ),
-  /** Asks for the record now. SENDER_DOMAIN_CONFLICT: it is there, and another workspace holds the domain by a record of its own. */
+  /**
+   * Checks the record now. Fails with SENDER_DOMAIN_CONFLICT if it exists but another workspace holds the domain with
+   * its own record.
+   */
   check: ownerProcedure.input(z.object({ id: Id })).mutation(async ({ ctx, input }) => {
     const { database, network, mail, env } = ctx.system
     const deps = { prisma: database.prisma, dns: network.dns, mail, baseUrl: env.BASE_URL }
-    const { record, held } = await checkSender(deps, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.change)
+    const { record, held } = await checkSender(deps, ctx.own(input.id), ctx.change)
     if (held) {
       const both = `Your record is there, and so is that of another workspace, which holds ${record.shown}.`
       fail('SENDER_DOMAIN_CONFLICT', `${both} Take the other record away and check again.`)
@@ -41,14 +43,12 @@ export const sendersRouter = router({
     .input(z.object({ id: Id, member_id: Id.nullable() }))
     .mutation(({ ctx, input }) =>
       assignSender(
-        ctx.system.database.prisma,
+        ctx.prisma,
         { workspaceId: ctx.actor.workspaceId, id: input.id, memberId: input.member_id },
         ctx.change,
       ),
     ),
   free: ownerProcedure
     .input(z.object({ id: Id }))
-    .mutation(({ ctx, input }) =>
-      freeSender(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.change),
-    ),
+    .mutation(({ ctx, input }) => freeSender(ctx.prisma, ctx.own(input.id), ctx.change)),
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Internet, openInternet } from '../../simulator/internet.ts'
 import type { PlanId } from '../catalog/plans.ts'
 import { dayMs } from '../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
-import { type Internet, openInternet } from '../testing/internet/internet.ts'
 import { changeNow, openService, type Service, signInAs } from '../testing/service.ts'
-import { checkDueSenders } from './keep.ts'
 import type { SenderRecord } from './list.ts'
+import { checkDueSenders } from './sweep.ts'
 
 let internet: Internet
 let service: Service
@@ -20,7 +20,7 @@ const newDomain = () => `mail${domains++}.harbourline.dev`
 const publish = (domain: string, ...texts: string[]) =>
   internet.put('dns', `_assay-challenge.${domain}`, texts.length > 0 ? { records: { TXT: texts }, ttl: 60 } : null)
 
-async function room(plan: PlanId = 'email') {
+async function overview(plan: PlanId = 'email') {
   const account = await service.account(plan)
   const { workspaceId } = account
   const owner = browserOf(service, await signInAs(service.system, account.userId), workspaceId)
@@ -49,22 +49,22 @@ const nextDay = async () => {
 
 describe('sender slots', () => {
   it('are three under Paid Email and none elsewhere', async () => {
-    const { owner, add, list } = await room()
+    const { owner, add, list } = await overview()
     for (let slot = 0; slot < 3; slot++) await add()
     expect(codeIn(await owner.mutate('senders.add', { domain: newDomain() }))).toBe('SENDER_LIMIT_REACHED')
     expect(await list()).toMatchObject({ slots: 3, data: [{}, {}, {}] })
-    const without = await room('lookups_growth')
+    const without = await overview('lookups_growth')
     expect(codeIn(await without.owner.mutate('senders.add', { domain: newDomain() }))).toBe('SENDER_LIMIT_REACHED')
   })
 
   it('are not exceeded by additions at one moment', async () => {
-    const { owner } = await room()
+    const { owner } = await overview()
     const ends = await Promise.all([1, 2, 3, 4, 5].map(() => owner.mutate('senders.add', { domain: newDomain() })))
     expect(ends.filter(({ status }) => status === 200)).toHaveLength(3)
   })
 
   it('take a domain once, under one spelling, and refuse what is none', async () => {
-    const { owner, add } = await room()
+    const { owner, add } = await overview()
     const sender = await add('Bücher.Example')
     expect(sender).toMatchObject({
       domain: 'xn--bcher-kva.example',
@@ -83,7 +83,7 @@ describe('sender slots', () => {
   })
 
   it('of another workspace are not found', async () => {
-    const [mine, theirs] = [await room(), await room()]
+    const [mine, theirs] = [await overview(), await overview()]
     const { id } = await theirs.add()
     for (const [path, input] of [
       ['senders.check', { id }],
@@ -97,7 +97,7 @@ describe('sender slots', () => {
 
 describe('proving a domain', () => {
   it('is done by its record; before that what was found is told', async () => {
-    const { add, check, types } = await room()
+    const { add, check, types } = await overview()
     const domain = newDomain()
     const { id, record } = await add(domain)
     expect(dataOf<SenderRecord>(await check(id))).toMatchObject({ status: 'pending', outcome: 'absent', found: [] })
@@ -115,7 +115,7 @@ describe('proving a domain', () => {
   })
 
   it('holds nothing against a domain whose servers do not answer', async () => {
-    const { verified, list } = await room()
+    const { verified, list } = await overview()
     const { domain } = await verified()
     internet.dns.fault(`_assay-challenge.${domain}`, { kind: 'status', code: 'SERVFAIL' })
     for (let day = 0; day < 5; day++) await nextDay()
@@ -124,7 +124,7 @@ describe('proving a domain', () => {
   })
 
   it('is looked at every day: a record gone for three days ends it, with a letter to the owners, and its return begins it anew', async () => {
-    const { verified, list, email, types, owner, userId, workspaceId } = await room()
+    const { verified, list, email, types, owner, userId, workspaceId } = await overview()
     const { id, domain, record } = await verified()
     const own = await prisma().membership.findFirstOrThrow({ where: { userId, workspaceId } })
     expect((await owner.mutate('senders.assign', { id, member_id: own.id })).status).toBe(200)
@@ -139,9 +139,9 @@ describe('proving a domain', () => {
     )
     await nextDay()
     expect(await status()).toBe('unverified')
-    const letters = await prisma().mail.findMany({ where: { workspaceId } })
-    expect(letters).toMatchObject([{ recipient: email, subject: `Sender ${domain} is not verified any more` }])
-    expect(letters[0]?.text).toContain(record.text)
+    const emails = await prisma().mail.findMany({ where: { workspaceId } })
+    expect(emails).toMatchObject([{ recipient: email, subject: `Sender ${domain} is not verified any more` }])
+    expect(emails[0]?.text).toContain(record.text)
     publish(domain, record.text)
     await nextDay()
     expect(await status()).toBe('verified')
@@ -149,7 +149,7 @@ describe('proving a domain', () => {
   })
 
   it('of a domain that another workspace holds is refused while its record is there, and takes over when it is gone', async () => {
-    const [first, second] = [await room(), await room()]
+    const [first, second] = [await overview(), await overview()]
     const domain = newDomain()
     const held = await first.verified(domain)
     const wanted = await second.add(domain)
@@ -165,7 +165,7 @@ describe('proving a domain', () => {
   })
 
   it('at the same moment from two workspaces gives the domain to one', async () => {
-    const [first, second] = [await room(), await room()]
+    const [first, second] = [await overview(), await overview()]
     const domain = newDomain()
     const [one, other] = [await first.add(domain), await second.add(domain)]
     publish(domain, one.record.text, other.record.text)
@@ -175,7 +175,7 @@ describe('proving a domain', () => {
   })
 
   it('gives up on one that was never proved after 30 days', async () => {
-    const { add } = await room()
+    const { add } = await overview()
     const { id } = await add()
     const madeAt = (days: number) => new Date(service.clock.now().getTime() - days * dayMs)
     const waits = async () => (await prisma().sender.findUniqueOrThrow({ where: { id } })).nextCheckAt !== null
@@ -189,7 +189,7 @@ describe('proving a domain', () => {
 
 describe('a verified slot', () => {
   it('is assigned to a member of the workspace, and to nobody when that member leaves', async () => {
-    const { owner, verified, add, list, workspaceId } = await room()
+    const { owner, verified, add, list, workspaceId } = await overview()
     const [sender, pending] = [await verified(), await add()]
     const guest = await service.account('free')
     const data = { id: `mem_${guest.userId}`, workspaceId, userId: guest.userId, role: 'member' as const }
@@ -207,7 +207,7 @@ describe('a verified slot', () => {
   })
 
   it('is freed, and another domain may take its place', async () => {
-    const { owner, add, types } = await room()
+    const { owner, add, types } = await overview()
     const [{ id }] = [await add(), await add(), await add()]
     expect((await owner.mutate('senders.free', { id })).status).toBe(200)
     expect((await owner.mutate('senders.add', { domain: newDomain() })).status).toBe(200)
@@ -216,7 +216,7 @@ describe('a verified slot', () => {
   })
 
   it('pauses with a plan that has no place for it, as the preview says, and resumes with one that has', async () => {
-    const { owner, verified, list, workspaceId, userId } = await room()
+    const { owner, verified, list, workspaceId, userId } = await overview()
     const sender = await verified()
     const fitted = async (plan: PlanId) => {
       const preview = dataOf<{ fitted: { kind: string; paused: string[]; resumed: string[] }[] }>(

@@ -3,8 +3,8 @@ import { type DnsReply, isConclusive, recordsOf } from '../platform/dns/index.ts
 import { challengeText } from './record.ts'
 
 /**
- * What stands at the name of the record: `found` the right text; `other` only other texts; `absent` no text; `unknown` no answer that settles it, which is held against
- * nobody.
+ * TXT lookup result: `found`: the expected text; `other`: only other texts; `absent`: no text; `unknown`: no
+ * conclusive answer, which never counts against a sender.
  */
 export type Outcome = 'found' | 'other' | 'absent' | 'unknown'
 export type Answer = { outcome: Outcome; texts: string[] }
@@ -12,7 +12,7 @@ export type Answer = { outcome: Outcome; texts: string[] }
 const mostTexts = 10
 const longestText = 255
 
-/** Reads an answer for one token. Texts are shown as they were found, the first ten, cut after 255 characters. Pure. */
+/** Evaluates a DNS response for one token. `texts` has the first ten texts found, cut to 255 characters. Pure. */
 export function answerFor(reply: DnsReply, token: string): Answer {
   if (!isConclusive(reply)) return { outcome: 'unknown', texts: [] }
   const texts = recordsOf(reply, 'TXT').map(({ value }) => value.trim())
@@ -21,14 +21,17 @@ export function answerFor(reply: DnsReply, token: string): Answer {
   return { outcome: texts.length > 0 ? 'other' : 'absent', texts: shown }
 }
 
-/** For how long a record may be gone before its domain counts as unverified. */
+/** Days a record may be missing before its domain becomes unverified. */
 export const graceDays = 3
 
-export type Standing = { status: 'pending' | 'verified' | 'unverified'; missingSince: Date | null }
-export type Turn = Standing & { turned: 'verified' | 'unverified' | null }
+export type CurrentState = { status: 'pending' | 'verified' | 'unverified'; missingSince: Date | null }
+export type Turn = CurrentState & { turned: 'verified' | 'unverified' | null }
 
-/** What an answer makes of a sender: a verified one whose record is gone is given three days, an answer that settles nothing changes nothing. Pure. */
-export function afterAnswer(before: Standing, outcome: Outcome, now: Date): Turn {
+/**
+ * Next state of a sender after a check: a verified one whose record is missing gets three days of grace; an
+ * inconclusive answer changes nothing. Pure.
+ */
+export function afterAnswer(before: CurrentState, outcome: Outcome, now: Date): Turn {
   if (outcome === 'unknown') return { ...before, turned: null }
   if (outcome === 'found')
     return { status: 'verified', missingSince: null, turned: before.status === 'verified' ? null : 'verified' }

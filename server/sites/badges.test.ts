@@ -93,7 +93,7 @@ describe('a badge', () => {
       site({}, { verifiedAt: null }),
       site({ url: 'https://x.example:8443/' }),
       site({ status: 'failed' }),
-      site({ scannedAt: new Date(service.clock.now().getTime() - 2 * dayMs), keptDays: 1 }),
+      site({ scannedAt: new Date(service.clock.now().getTime() - 2 * dayMs), retentionDays: 1 }),
       site(null),
     ])
     const { workspaceId } = await service.account('suite_agency')
@@ -142,17 +142,17 @@ describe('a badge', () => {
   it('is answered from memory where an address asks for too many names, and is then not called unlisted', async () => {
     const { domain } = await site()
     const from = { headers: { 'X-Forwarded-For': '2001:db8::1' } }
-    const ask = async (name: string, headers: RequestInit = from) =>
+    const lookUp = async (name: string, headers: RequestInit = from) =>
       ((await service.call(`/v1/badges/${name}.json`, headers)).body as { message: string }).message
-    expect(await ask(domain)).toBe('A')
+    expect(await lookUp(domain)).toBe('A')
     for (let batch = 0; batch < 12; batch++)
-      await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`flood${batch}-${index}.example`)))
+      await Promise.all(Array.from({ length: 50 }, (_, index) => lookUp(`flood${batch}-${index}.example`)))
     const sibling = { headers: { 'X-Forwarded-For': '2001:db8::ffff' } }
-    expect(await ask('one-more.example', sibling), 'of the same /64').toBe('unknown')
-    const told = await service.call('/v1/badges/one-more.example.json', from)
-    expect(told.headers.get('cache-control')).toBe('public, max-age=60')
-    expect(await ask(domain)).toBe('A')
-    expect(await ask('one-more.example', { headers: { 'X-Forwarded-For': '2001:db8:0:1::1' } })).toBe('not listed')
+    expect(await lookUp('one-more.example', sibling), 'of the same /64').toBe('unknown')
+    const response = await service.call('/v1/badges/one-more.example.json', from)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(await lookUp(domain)).toBe('A')
+    expect(await lookUp('one-more.example', { headers: { 'X-Forwarded-For': '2001:db8:0:1::1' } })).toBe('not listed')
   })
 
   it('is what was known last while the database does not answer', async () => {

@@ -5,7 +5,6 @@ import { type Clock, dayMs, hourMs, minuteMs } from '../platform/clock.ts'
 import { fail } from '../platform/errors.ts'
 import { streakDays } from './record.ts'
 
-/** A site on the leaderboard. */
 export type BoardPlace = {
   rank: number
   domain: string
@@ -19,8 +18,8 @@ export type Listed = Omit<BoardPlace, 'rank'>
 export type Board = { at: Date; places: readonly BoardPlace[] }
 
 /**
- * Orders the board: the higher score first, then the longer streak, then the domain; equal scores share a rank, and the next one counts all before it. A domain that several workspaces list stands there
- * once, with the later scan. Pure.
+ * Ranks the board by score, then streak, then domain. Equal scores share a rank, and the next rank counts all sites
+ * before it. A domain listed by several workspaces appears once, with its latest scan. Pure.
  */
 export function ranked(listed: readonly Listed[]): BoardPlace[] {
   const latest = new Map<string, Listed>()
@@ -38,7 +37,10 @@ export function ranked(listed: readonly Listed[]): BoardPlace[] {
   })
 }
 
-/** Part of the board: places keep their rank among all. `tld`: the end of the name, as `com` or `co.uk`. Pure. */
+/**
+ * A filtered page of the board; sites keep their overall rank. `tld`: suffix of the name, such as `com` or `co.uk`.
+ * Pure.
+ */
 export function boardPage(
   places: readonly BoardPlace[],
   {
@@ -57,7 +59,7 @@ export function boardPage(
 
 const mostListed = 20_000
 const freshMs = minuteMs
-/** For how long an older board is shown while the database does not answer. */
+/** How long a stale board may be shown while the database is unavailable. */
 const staleMs = hourMs
 
 const scanOf = (more: string): string => `
@@ -75,33 +77,33 @@ const boardSql = `
 
 type Row = Omit<Listed, 'streakDays'> & { streakSince: Date | null }
 
-/** Reads the whole leaderboard, from memory while it is younger than a minute; many readers at once cost one statement. Fails with DATABASE_UNAVAILABLE. */
+/** Reads the leaderboard, cached for a minute; concurrent reads share one query. Fails with DATABASE_UNAVAILABLE. */
 export function boardReader({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
-  let kept: Board | null = null
+  let stored: Board | null = null
   let reading: Promise<Board> | null = null
 
   async function read(): Promise<Board> {
     const at = clock.now()
     const since = new Date(at.getTime() - siteTerms.boardDays * dayMs)
     const { rows } = await pool.query<Row>({ name: 'leaderboard', text: boardSql, values: [at, since] })
-    kept = {
+    stored = {
       at,
       places: ranked(rows.map(({ streakSince, ...row }) => ({ ...row, streakDays: streakDays(streakSince, at) }))),
     }
-    return kept
+    return stored
   }
 
   return {
     read: async (): Promise<Board> => {
-      const age = kept ? clock.now().getTime() - kept.at.getTime() : Number.POSITIVE_INFINITY
-      if (kept && age >= 0 && age < freshMs) return kept
+      const age = stored ? clock.now().getTime() - stored.at.getTime() : Number.POSITIVE_INFINITY
+      if (stored && age >= 0 && age < freshMs) return stored
       reading ??= read().finally(() => {
         reading = null
       })
       try {
         return await reading
       } catch (cause) {
-        if (kept && age < staleMs) return kept
+        if (stored && age < staleMs) return stored
         return fail('DATABASE_UNAVAILABLE', 'The leaderboard cannot be read at this moment.', { retryAfter: 5, cause })
       }
     },

@@ -9,7 +9,8 @@ import { loseNamesBelow, provingParent } from './parent.ts'
 import { latestScan, type SiteRecord, siteRecord } from './record.ts'
 
 /**
- * Adds a domain in A-labels, which is then to be proved; below a proved one it is proved at once. Fails with CAPABILITY_REQUIRED, SITE_LIMIT_REACHED or SITE_CONFLICT.
+ * Adds a domain (A-labels), still to be verified; a subdomain of a verified one is verified immediately. Fails with
+ * CAPABILITY_REQUIRED, SITE_LIMIT_REACHED or SITE_CONFLICT.
  */
 export function addSite(
   prisma: Prisma,
@@ -67,7 +68,10 @@ export type SiteSettings = {
   public?: boolean | undefined
 }
 
-/** Changes how often a site is scanned by itself, who sees it, and whether a drop is told. Scans and publishing need a verified domain: DOMAIN_NOT_VERIFIED. */
+/**
+ * Changes scan interval, visibility and alerts of a site. Scheduled scans and publishing require a verified domain:
+ * fails with DOMAIN_NOT_VERIFIED.
+ */
 export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change: Change): Promise<SiteRecord> {
   return prisma.$transaction(async (tx) => {
     const { now } = change
@@ -89,7 +93,7 @@ export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change:
     const changed = { ...site, ...data }
     const last = await latestScan(tx, site, now, false)
     const row = await tx.site.update({
-      where: { id: site.id },
+      where: { id: site.id, workspaceId: site.workspaceId },
       data: {
         ...data,
         ...(input.scan_every_days === undefined
@@ -111,11 +115,14 @@ export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change:
   })
 }
 
-/** Removes a site: its proof, schedule and place on the leaderboard go, and the names below that it proved are not verified any more. Scans stay. */
+/**
+ * Removes a site with its verification, schedule and leaderboard place. Subdomains verified through it lose their
+ * verification. Scans are kept.
+ */
 export function removeSite(prisma: Prisma, input: SiteOf, change: Change): Promise<void> {
   return prisma.$transaction(async (tx) => {
     const { workspace, site } = await lockSite(tx, input, change.now)
-    await tx.site.delete({ where: { id: site.id } })
+    await tx.site.delete({ where: { id: site.id, workspaceId: site.workspaceId } })
     await loseNamesBelow(tx, workspace, site, change)
     await recordChange(tx, workspace, change, {
       type: 'site.removed',

@@ -1,13 +1,13 @@
 import type { Site } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, recordChange } from '../accounts/index.ts'
 import { proofPath, proofText, siteTerms } from '../catalog/site-terms.ts'
+import { emailOwners, type Mailer } from '../mail/index.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import type { Dns } from '../platform/dns/index.ts'
 import { fail } from '../platform/errors.ts'
 import type { Http } from '../platform/http.ts'
 import { nextScanAt } from './interval.ts'
-import { type LetterDeps, lettersToOwners } from './letters.ts'
 import { lockSite, type SiteOf } from './lock.ts'
 import { loseNamesBelow, provingParent } from './parent.ts'
 import { lookForProof, type Proof } from './proof.ts'
@@ -15,49 +15,48 @@ import { latestScan, type SiteRecord, siteRecord } from './record.ts'
 import { unverify } from './unverify.ts'
 import { afterLook, type ProofKind, type Turn } from './verdict.ts'
 
-export type CheckDeps = LetterDeps & { prisma: Prisma; dns: Dns; http: Http }
+export type EmailDeps = { mail: Mailer; baseUrl: string }
+export type CheckDeps = EmailDeps & { prisma: Prisma; dns: Dns; http: Http }
 
-/** For how long a domain that was never proved is looked at by itself. */
+/** Days for which a domain that was never verified is rechecked automatically. */
 const pendingDays = 30
 
-/** Looks for the proof of a site and writes down what that makes of it. Fails with SITE_NOT_FOUND. */
+/** Looks for the verification record of a site and stores the outcome. Fails with SITE_NOT_FOUND. */
 export async function checkSite(deps: CheckDeps, input: SiteOf, change: Change): Promise<SiteRecord> {
   const { prisma } = deps
-  const asked = await prisma.site.findFirst({ where: { id: input.id, workspaceId: input.workspaceId } })
-  if (!asked) return fail('SITE_NOT_FOUND')
-  const proof = await lookForProof(deps, asked.domain, asked.token)
-  const { record, letters } = await prisma.$transaction(async (tx) => {
+  const request = await prisma.site.findFirst({ where: { id: input.id, workspaceId: input.workspaceId } })
+  if (!request) return fail('SITE_NOT_FOUND')
+  const proof = await lookForProof(deps, request.domain, request.token)
+  return prisma.$transaction(async (tx) => {
     const { workspace, site } = await lockSite(tx, input, change.now)
     const parent = await provingParent(tx, workspace.id, site.domain)
-    const turn = afterLook(standingOf(site), { ...proof, parent: parent !== null }, change.now)
-    const queued = await settle(tx, deps, workspace, site, proof, turn, change)
-    const row = await tx.site.findUniqueOrThrow({ where: { id: site.id } })
-    return { record: await siteRecord(tx, row, change.now), letters: queued }
+    const turn = afterLook(verificationOf(site), { ...proof, parent: parent !== null }, change.now)
+    await settle(tx, deps, workspace, site, proof, turn, change)
+    const row = await tx.site.findUniqueOrThrow({ where: { id: site.id, workspaceId: site.workspaceId } })
+    return siteRecord(tx, row, change.now)
   })
-  await Promise.all(letters.map(deps.mail.send))
-  return record
 }
 
-/** Only this folder writes `verifiedBy`, in the words of the type. */
-const standingOf = ({ verifiedBy, missingSince }: Site) => ({
+/** Only this folder writes `verifiedBy`, so the cast is safe. */
+const verificationOf = ({ verifiedBy, missingSince }: Site) => ({
   verifiedBy: verifiedBy as ProofKind | null,
   missingSince,
 })
 
 async function settle(
   tx: Transaction,
-  deps: LetterDeps,
+  deps: EmailDeps,
   workspace: LockedWorkspace,
   site: Site,
   proof: Proof,
   turn: Turn,
   change: Change,
-): Promise<string[]> {
+): Promise<void> {
   const { now } = change
   const tired = turn.verifiedBy === null && now.getTime() - site.createdAt.getTime() >= pendingDays * dayMs
   const last = turn.turned === 'verified' ? await latestScan(tx, site, now, false) : null
   await tx.site.update({
-    where: { id: site.id },
+    where: { id: site.id, workspaceId: site.workspaceId },
     data: {
       verifiedBy: turn.verifiedBy,
       missingSince: turn.missingSince,
@@ -70,7 +69,7 @@ async function settle(
         : {}),
     },
   })
-  if (turn.turned === null) return []
+  if (turn.turned === null) return
   if (turn.turned === 'verified') {
     await recordChange(tx, workspace, change, {
       type: 'site.verified',
@@ -78,14 +77,12 @@ async function settle(
       summary: `Site ${site.domain} was verified`,
       details: { domain: site.domain, by: turn.verifiedBy },
     })
-    return []
+    return
   }
   await unverify(tx, workspace, site, change)
   await loseNamesBelow(tx, workspace, site, change)
-  return lettersToOwners(tx, deps, workspace.id, {
+  await emailOwners(tx, deps.mail, workspace.id, ({ name }) => ({
     subject: `Site ${site.domain} is not verified any more`,
-    says: (name) =>
-      `The site ${site.domain} of the workspace “${name}” is not verified any more: its proof has been gone for ${siteTerms.graceDays} days. Its badge, public reports and place on the leaderboard are not shown.\n\nPut this text into a TXT record of ${site.domain}, or into the file https://${site.domain}${proofPath}, and check again:\n${proofText(site.token)}`,
-    path: '/sites',
-  })
+    text: `The site ${site.domain} of the workspace “${name}” is not verified any more: its proof has been gone for ${siteTerms.graceDays} days. Its badge, public reports and place on the leaderboard are not shown.\n\nPut this text into a TXT record of ${site.domain}, or into the file https://${site.domain}${proofPath}, and check again:\n${proofText(site.token)}\n\n${deps.baseUrl}/sites\n`,
+  }))
 }

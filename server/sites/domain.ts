@@ -5,8 +5,8 @@ const hostLabel = /^[a-z0-9-]+$/
 export type ReadSite = { domain: string } | { wrong: string }
 
 /**
- * Reads the domain of a site: a name that a website can have, in letters or A-labels. A public suffix is refused, those under which hosting companies register customers too, since whoever
- * proves it would speak for everybody below. Pure.
+ * Parses the domain of a site: a name a website can have, Unicode or A-labels. Public suffixes are rejected, including
+ * those under which hosting companies register customers, because verifying one would cover every name below it. Pure.
  */
 export function readSiteDomain(text: string): ReadSite {
   const name = parseDomainName(
@@ -23,5 +23,7 @@ export function readSiteDomain(text: string): ReadSite {
   return { domain: name.ascii }
 }
 
-/** The addresses that stand for a domain as a whole: scans of another path or port say nothing of its badge and place on the leaderboard. */
+/**
+ * URLs that represent the whole domain. Scans of another path or port do not affect its badge or leaderboard place.
+ */
 export const frontPagesOf = (domain: string): string[] => [`https://${domain}/`, `http://${domain}/`]

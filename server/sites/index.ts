@@ -1,9 +1,10 @@
-/** Sites of workspaces: domains that are proved, scanned again, and shown to the public by badges and on the leaderboard. */
+/** Sites of workspaces: domain verification, scheduled scans, badges and the leaderboard. */
 export { addSite, changeSite, removeSite } from './changes.ts'
 export { checkSite } from './check.ts'
-export { openPublicSites, type PublicSites } from './desk.ts'
-export { keepSites } from './keep.ts'
 export { delistSite, enlistSite } from './listing.ts'
+export { siteScanCompletion } from './on-scan-completed.ts'
 export type { PublicReport } from './public-reports.ts'
+export { openPublicSites, type PublicSites } from './public-sites.ts'
 export { listSites, readSite, type SiteRecord } from './record.ts'
-export { siteFollower } from './settled.ts'
+export { queueDueScans } from './schedule.ts'
+export { checkDueSites } from './sweep.ts'

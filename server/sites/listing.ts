@@ -7,7 +7,10 @@ import { nextScanAt } from './interval.ts'
 import { lockSite, type SiteOf } from './lock.ts'
 import { latestScan, type SiteRecord, siteRecord } from './record.ts'
 
-/** Puts a site on the leaderboard. Fails with DOMAIN_NOT_VERIFIED, or SITE_NOT_LISTABLE without a public scan of the last 30 days or after three under B. */
+/**
+ * Puts a site on the leaderboard. Fails with DOMAIN_NOT_VERIFIED, or with SITE_NOT_LISTABLE without a public scan in
+ * the last 30 days or after three below B.
+ */
 export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promise<SiteRecord> {
   return prisma.$transaction(async (tx) => {
     const { now } = change
@@ -30,7 +33,7 @@ export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
       )
     const listed = { ...site, listedAt: now, freeScanAt: scannedAt }
     const row = await tx.site.update({
-      where: { id: site.id },
+      where: { id: site.id, workspaceId: site.workspaceId },
       data: {
         listedAt: now,
         delistedFor: null,
@@ -50,7 +53,6 @@ export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
 
 const earlier = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < b ? a : b) : (a ?? b))
 
-/** Takes a site from the leaderboard at the wish of an owner. */
 export function delistSite(prisma: Prisma, input: SiteOf, change: Change): Promise<SiteRecord> {
   return prisma.$transaction(async (tx) => {
     const { now } = change
@@ -59,7 +61,7 @@ export function delistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
     const last = await latestScan(tx, site, now, false)
     const left = { ...site, listedAt: null }
     const row = await tx.site.update({
-      where: { id: site.id },
+      where: { id: site.id, workspaceId: site.workspaceId },
       data: { listedAt: null, delistedFor: null, nextScanAt: nextScanAt(left, last && new Date(last.scanned_at), now) },
     })
     await recordChange(tx, workspace, change, {

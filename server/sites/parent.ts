@@ -1,10 +1,10 @@
 import type { Site } from '#prisma/generated/client.ts'
 import type { Change, LockedWorkspace } from '../accounts/index.ts'
+import { namesThatProve } from '../ownership/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { namesThatProve } from '../platform/domain-name.ts'
 import { unverify } from './unverify.ts'
 
-/** The name above a domain whose own proof holds for it in the workspace; null where there is none. */
+/** Parent domain with a verification of its own that covers this domain; null if there is none. */
 export async function provingParent(tx: Transaction, workspaceId: string, domain: string): Promise<string | null> {
   const above = namesThatProve(domain).slice(1)
   if (above.length === 0) return null
@@ -13,7 +13,7 @@ export async function provingParent(tx: Transaction, workspaceId: string, domain
   return parent?.domain ?? null
 }
 
-/** Takes the proof from the names below a domain that had no other than that one, which is gone. */
+/** Revokes the verification of subdomains that depended solely on this domain's, which is gone. */
 export async function loseNamesBelow(
   tx: Transaction,
   workspace: LockedWorkspace,

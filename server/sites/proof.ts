@@ -2,12 +2,16 @@ import { proofPath, proofText } from '../catalog/site-terms.ts'
 import { type Dns, type DnsReply, isConclusive, recordsOf } from '../platform/dns/index.ts'
 import { type Http, type HttpAnswer, HttpFailure } from '../platform/http.ts'
 
-/** What stands in the DNS: `found` the right text; `other` other texts; `absent` none; `gone` the name does not exist; `unknown` no answer that settles it. */
+/**
+ * DNS result: `found` the expected text; `other` different texts; `absent` none; `gone` the name does not exist;
+ * `unknown` no conclusive response.
+ */
 export type DnsOutcome = 'found' | 'other' | 'absent' | 'gone' | 'unknown'
 
 /**
- * What lies at the well-known address: `found` the right line; `other` other text; `absent` no file; `redirected` elsewhere, which proves nothing; `too_large` more than a proof can be; `failing` the server
- * has a fault; `timeout` no answer in time; `unreachable` no connection that can be trusted.
+ * File result: `found` the expected line; `other` different text; `absent` no file; `redirected` elsewhere, which
+ * verifies nothing; `too_large` larger than a verification file can be; `failing` server error; `timeout` no response
+ * in time; `unreachable` no trusted connection.
  */
 export type FileOutcome =
   | 'found'
@@ -23,18 +27,21 @@ export type Proof = { dns: DnsOutcome; file: FileOutcome }
 
 const mostBytes = 4_096
 const mostHops = 2
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
-/** Looks for the proof of a domain in both places at once, past what is kept in memory. Never fails; takes at most ten seconds. */
+/**
+ * Looks for the verification record in DNS and file in parallel, bypassing the DNS cache. Never rejects; takes at most
+ * ten seconds.
+ */
 export async function lookForProof(outside: { dns: Dns; http: Http }, domain: string, token: string): Promise<Proof> {
   const [dns, file] = await Promise.all([
-    outside.dns.ask(domain, 'TXT', { anew: true }).then((reply) => dnsOutcome(reply, token)),
+    outside.dns.lookUp(domain, 'TXT', { refresh: true }).then((reply) => dnsOutcome(reply, token)),
     fileOutcome(outside.http, domain, token),
   ])
   return { dns, file }
 }
 
-/** Reads the texts at a name for one token. Pure. */
+/** Looks for a token in TXT records. Pure. */
 export function dnsOutcome(reply: DnsReply, token: string): DnsOutcome {
   if (!isConclusive(reply)) return 'unknown'
   if (reply.status === 'NXDOMAIN') return 'gone'
@@ -45,11 +52,11 @@ export function dnsOutcome(reply: DnsReply, token: string): DnsOutcome {
 }
 
 async function fileOutcome(http: Http, domain: string, token: string): Promise<FileOutcome> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   let url = `https://${domain}${proofPath}`
   try {
     for (let hop = 0; ; hop++) {
-      const answer = await http.send({ url, timeoutMs: patienceMs, maxBytes: mostBytes, stay: true, signal })
+      const answer = await http.send({ url, timeoutMs: timeoutMs, maxBytes: mostBytes, stay: true, signal })
       const next = sameHost(answer)
       if (next === null || hop >= mostHops) return answerOutcome(answer, token)
       url = next
@@ -61,7 +68,7 @@ async function fileOutcome(http: Http, domain: string, token: string): Promise<F
   }
 }
 
-/** Where a redirect leads that stays with the host and with TLS; null for any other answer. */
+/** Target of a redirect within the same origin; null for any other response. */
 function sameHost({ status, headers, url }: HttpAnswer): string | null {
   const { location } = headers
   if (status < 300 || status >= 400 || !location || !URL.canParse(location, url)) return null
@@ -69,7 +76,7 @@ function sameHost({ status, headers, url }: HttpAnswer): string | null {
   return to.origin === from.origin && !to.username && !to.password ? to.href : null
 }
 
-/** Reads what lies at the address. A file may hold lines of several workspaces. Pure. */
+/** Looks for a token in the file, which may contain lines of several workspaces. Pure. */
 export function answerOutcome({ status, body }: Pick<HttpAnswer, 'status' | 'body'>, token: string): FileOutcome {
   if (status >= 500) return 'failing'
   if (status >= 400) return 'absent'

@@ -26,7 +26,7 @@ async function site(more: Parameters<typeof putSite>[2] = {}) {
   return { ...of, id, scan: (scan: PutScan = {}) => putScan(service.system, of, scan) }
 }
 
-/** A refusal without what differs from request to request. */
+/** An error response without the parts that differ between requests. */
 const plain = (answer: Awaited<ReturnType<typeof open>>) => answer.text.replaceAll(/req_\w+|"path":"[^"]*"/g, '')
 
 describe('a report for everybody', () => {
@@ -53,7 +53,7 @@ describe('a report for everybody', () => {
     const hidden = [
       await scan({ visibility: 'private' }),
       await scan({ status: 'failed' }),
-      await scan({ scannedAt: new Date(now.getTime() - 2 * dayMs), keptDays: 1 }),
+      await scan({ scannedAt: new Date(now.getTime() - 2 * dayMs), retentionDays: 1 }),
       await putScan(service.system, below),
     ]
     const unknown = await open('ofScan', { id: 'scan_none' })
@@ -83,11 +83,11 @@ describe('a report for everybody', () => {
     const id = await scan()
     const spy = vi.spyOn(prisma().scan, 'findUnique')
     const from = { 'X-Forwarded-For': '2001:db8:7::1' }
-    for (let ask = 0; ask < 5; ask++) expect((await open('ofScan', { id }, from)).status).toBe(200)
+    for (let lookUp = 0; lookUp < 5; lookUp++) expect((await open('ofScan', { id }, from)).status).toBe(200)
     expect(spy).toHaveBeenCalledTimes(1)
     spy.mockRestore()
-    for (let ask = 0; ask < 59; ask++)
-      expect(codeIn(await open('ofScan', { id: `scan_${ask}` }, from))).toBe('PUBLIC_REPORT_NOT_FOUND')
+    for (let lookUp = 0; lookUp < 59; lookUp++)
+      expect(codeIn(await open('ofScan', { id: `scan_${lookUp}` }, from))).toBe('PUBLIC_REPORT_NOT_FOUND')
     const sibling = { 'X-Forwarded-For': '2001:db8:7::2' }
     expect(codeIn(await open('ofScan', { id: 'scan_more' }, sibling))).toBe('RATE_LIMITED')
     expect((await open('ofSite', { domain }, sibling)).status, 'what is in memory').toBe(200)

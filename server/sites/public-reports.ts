@@ -1,34 +1,37 @@
-import { LRUCache } from 'lru-cache'
-import { type AddressWindow, addressWindow } from '../platform/address-window.ts'
+import { isVerified } from '../ownership/index.ts'
 import { type Clock, minuteMs } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
-import { namesThatProve } from '../platform/domain-name.ts'
 import { AppError, fail } from '../platform/errors.ts'
+import { openMemo } from '../platform/memo.ts'
+import { addressRateLimit } from '../platform/memory-rate-limit.ts'
 import { readSharedScan, type SharedScan } from '../scans/index.ts'
-import type { StandingReader } from './standing.ts'
+import type { PublicScanReader } from './public-scan.ts'
 
 export type PublicReport = SharedScan
 
-/** Opens reports to everybody, without telling what there is that is not public. */
+/** Reads public reports without revealing whether a non-public one exists. */
 export type PublicReports = {
-  /** The report of a scan that is unlisted, or public and of a domain that is verified now. PUBLIC_REPORT_NOT_FOUND for any other, and for one that does not exist. */
+  /**
+   * Report of a scan that is unlisted, or public with a currently verified domain. Fails with PUBLIC_REPORT_NOT_FOUND
+   * in all other cases.
+   */
   ofScan(id: string, address: string): Promise<PublicReport>
-  /** The latest public report of a domain that is verified now; PUBLIC_REPORT_NOT_FOUND where there is none. */
+  /** Latest public report of a currently verified domain. Fails with PUBLIC_REPORT_NOT_FOUND. */
   ofSite(domain: string, address: string): Promise<PublicReport>
 }
 
 const freshMs = minuteMs / 2
-/** Reports are some dozens of kilobytes. */
+/** A report is a few dozen kilobytes. */
 const mostReports = 300
-/** Reports of one address a minute that are asked of the database. */
+/** Database reads per address and minute. */
 const perMinute = 60
 
-type Kept = { report: PublicReport | null; at: number }
+type Cached = { report: PublicReport | null; at: number }
 
-export function publicReports(deps: { prisma: Prisma; clock: Clock; standings: StandingReader }): PublicReports {
+export function publicReports(deps: { prisma: Prisma; clock: Clock; standings: PublicScanReader }): PublicReports {
   const { prisma, clock, standings } = deps
-  const kept = new LRUCache<string, Kept>({ max: mostReports })
-  const window: AddressWindow = addressWindow(clock, perMinute)
+  const memo = openMemo<Cached>({ clock, most: mostReports, until: ({ at }) => at + freshMs })
+  const limit = addressRateLimit(clock, perMinute)
 
   async function read(id: string): Promise<PublicReport | null> {
     const scan = await prisma.scan.findUnique({
@@ -37,9 +40,7 @@ export function publicReports(deps: { prisma: Prisma; clock: Clock; standings: S
     })
     if (!scan || scan.visibility === 'private') return null
     if (scan.visibility === 'public') {
-      const { workspaceId, domain } = scan
-      const proof = { workspaceId, domain: { in: namesThatProve(domain) }, verifiedAt: { not: null } }
-      if (!(await prisma.site.findFirst({ where: proof, select: { id: true } }))) return null
+      if (!(await isVerified(prisma, scan.workspaceId, scan.domain))) return null
     }
     try {
       return await readSharedScan(prisma, id, clock.now())
@@ -50,26 +51,27 @@ export function publicReports(deps: { prisma: Prisma; clock: Clock; standings: S
   }
 
   async function ofScan(id: string, address: string): Promise<PublicReport> {
-    const at = clock.now().getTime()
-    const known = kept.get(id)
-    if (known && at >= known.at && at - known.at < freshMs) return known.report ?? none()
-    const wait = window.take(address)
+    const known = memo.fresh(id)
+    if (known) return known.report ?? none()
+    const wait = limit.take(address)
     if (wait !== null)
       fail('RATE_LIMITED', 'Your network has opened many reports this minute. Try again in a moment.', {
         retryAfter: wait,
       })
-    const report = await read(id)
-    kept.set(id, { report, at })
+    const { report } = await memo.load(id, async () => {
+      const at = clock.now().getTime()
+      return { report: await read(id), at }
+    })
     return report ?? none()
   }
 
   return {
     ofScan,
     ofSite: async (domain, address) => {
-      const standing = await standings.read(domain, address)
-      if (standing === 'unknown')
+      const publicScan = await standings.read(domain, address)
+      if (publicScan === 'unknown')
         return fail('DATABASE_UNAVAILABLE', 'The report cannot be read at this moment.', { retryAfter: 5 })
-      return standing ? ofScan(standing.id, address) : none()
+      return publicScan ? ofScan(publicScan.id, address) : none()
     },
   }
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { siteTerms } from '../catalog/site-terms.ts'
+import { namesThatProve } from '../ownership/index.ts'
 import { dayMs, hourMs } from '../platform/clock.ts'
-import { namesThatProve } from '../platform/domain-name.ts'
 import { badgeFace, badgeLabel, badgePicture } from './badge.ts'
 import { boardPage, type Listed, ranked } from './board.ts'
 import { readSiteDomain } from './domain.ts'
 import { intervalDays, isFree, nextScanAt, visibilityOf } from './interval.ts'
 import { answerOutcome, type DnsOutcome, type FileOutcome } from './proof.ts'
-import { afterLook, type Standing } from './verdict.ts'
+import { afterLook, type Verification } from './verdict.ts'
 import { whatBecameWorse } from './what-became-worse.ts'
 
 describe('the domain of a site', () => {
@@ -65,13 +65,13 @@ describe('a file', () => {
 const at = (day: number) => new Date(day * dayMs)
 type Seen = { dns: DnsOutcome; file: FileOutcome; parent: boolean }
 const nothing: Seen = { dns: 'absent', file: 'absent', parent: false }
-const walk = (seen: readonly Seen[], from: Standing) =>
-  seen.reduce<Standing>((standing, proof, day) => {
-    const { verifiedBy, missingSince } = afterLook(standing, proof, at(day))
+const walk = (seen: readonly Seen[], from: Verification) =>
+  seen.reduce<Verification>((publicScan, proof, day) => {
+    const { verifiedBy, missingSince } = afterLook(publicScan, proof, at(day))
     return { verifiedBy, missingSince }
   }, from)
-const byDns: Standing = { verifiedBy: 'dns', missingSince: null }
-const byFile: Standing = { verifiedBy: 'file', missingSince: null }
+const byDns: Verification = { verifiedBy: 'dns', missingSince: null }
+const byFile: Verification = { verifiedBy: 'file', missingSince: null }
 
 describe('the standing of a domain', () => {
   it('is lost three days after its proof was first missing, and not before', () => {
@@ -106,7 +106,7 @@ describe('the standing of a domain', () => {
     })
     fc.assert(
       fc.property(fc.array(seen, { maxLength: 8 }), (looks) => {
-        const never: Standing = { verifiedBy: null, missingSince: null }
+        const never: Verification = { verifiedBy: null, missingSince: null }
         expect(walk(looks, never)).toEqual(never)
         expect(walk([...looks, { ...nothing, dns: 'found' }], never)).toEqual(byDns)
         expect(walk(looks.slice(0, 3), byDns).verifiedBy).toBe('dns')

@@ -10,20 +10,19 @@ import type { DnsOutcome, FileOutcome } from './proof.ts'
 import type { SkipReason } from './schedule.ts'
 import type { ProofKind } from './verdict.ts'
 
-/** A finished scan of a site, as lists tell it. */
 export type LatestScan = { id: string; grade: string; score: number; scanned_at: string; visibility: string }
 
 export type SiteRecord = {
   id: string
-  /** In A-labels, and as people read it. */
+  /** A-labels, and Unicode for display. */
   domain: string
   shown: string
-  /** The texts that prove the domain: either of them is enough. */
+  /** Verification records for DNS and file; either is enough. */
   record: { name: string; text: string }
   file: { url: string; text: string }
   verified_at: string | null
   verified_by: ProofKind | null
-  /** Since when the proof of a verified domain is gone. */
+  /** Since when the verification record of a verified domain is missing. */
   missing_since: string | null
   checked_at: string | null
   dns_outcome: DnsOutcome | null
@@ -32,13 +31,13 @@ export type SiteRecord = {
   next_scan_at: string | null
   skipped: { at: string; reason: SkipReason } | null
   alert_on_drop: boolean
-  /** Whether scans that are made by themselves are public. */
+  /** Whether scheduled scans are public. */
   public: boolean
   listed_at: string | null
   delisted_for: 'grade' | 'unverified' | null
-  /** Days for which every public scan had a grade of at least B. */
+  /** Days for which every public scan was graded at least B. */
   streak_days: number
-  /** The latest finished scan of the workspace, and the latest public one. */
+  /** Latest finished scan of the workspace, and the latest public one. */
   latest: LatestScan | null
   latest_public: LatestScan | null
   created_at: string
@@ -46,13 +45,12 @@ export type SiteRecord = {
 
 const finished = { status: 'completed', grade: { not: null }, score: { not: null } } as const
 
-/** The sites of a workspace by name. */
 export async function listSites(prisma: Prisma, workspaceId: string, now: Date): Promise<SiteRecord[]> {
   const rows = await prisma.site.findMany({ where: { workspaceId }, orderBy: { domain: 'asc' } })
   return Promise.all(rows.map((row) => siteRecord(prisma, row, now)))
 }
 
-/** One site of a workspace. Fails with SITE_NOT_FOUND. */
+/** Fails with SITE_NOT_FOUND. */
 export async function readSite(
   prisma: Prisma,
   { workspaceId, id }: { workspaceId: string; id: string },
@@ -62,7 +60,7 @@ export async function readSite(
   return row ? siteRecord(prisma, row, now) : fail('SITE_NOT_FOUND')
 }
 
-/** One site as it is told. Only this folder writes the words of its columns. */
+/** API view of a site. The casts are safe because only this folder writes these columns. */
 export async function siteRecord(prisma: Prisma | Transaction, row: Site, now: Date): Promise<SiteRecord> {
   const [latest, latestPublic] = [await latestScan(prisma, row, now, false), await latestScan(prisma, row, now, true)]
   const text = proofText(row.token)
@@ -96,7 +94,7 @@ export async function siteRecord(prisma: Prisma | Transaction, row: Site, now: D
 export const streakDays = (since: Date | null, now: Date): number =>
   since ? Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs)) : 0
 
-/** The latest finished scan of a domain in its workspace, or the latest public one of its front page. */
+/** Latest finished scan of a domain in its workspace, or the latest public one of its front page. */
 export async function latestScan(
   prisma: Prisma | Transaction,
   { workspaceId, domain }: Pick<Site, 'workspaceId' | 'domain'>,

@@ -41,23 +41,18 @@ const checkDeps = ({ database, network, mail, env }: System) => ({
   baseUrl: env.BASE_URL,
 })
 
-/** Sites: seen by everybody in the workspace, managed by owners. */
+/** Sites: visible to all members, managed by owners. */
 export const sitesRouter = router({
   list: memberProcedure.query(async ({ ctx }) => ({
-    data: await listSites(ctx.system.database.prisma, ctx.actor.workspaceId, ctx.at),
+    data: await listSites(ctx.prisma, ctx.actor.workspaceId, ctx.at),
     may_scan: ctx.actor.entitlement.grants.has('full'),
   })),
-  read: memberProcedure
-    .input(Named)
-    .query(({ ctx, input }) =>
-      readSite(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.at),
-    ),
+  read: memberProcedure.input(Named).query(({ ctx, input }) => readSite(ctx.prisma, ctx.own(input.id), ctx.at)),
   add: ownerProcedure
     .input(z.object({ domain: Domain }))
     .mutation(({ ctx, input }) =>
-      addSite(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, domain: input.domain }, ctx.change),
+      addSite(ctx.prisma, { workspaceId: ctx.actor.workspaceId, domain: input.domain }, ctx.change),
     ),
-  /** Looks for the proof now. */
   check: ownerProcedure.input(Named).mutation(async ({ ctx, input }) => {
     const { workspaceId } = ctx.actor
     await ctx.system.siteChecks.count(workspaceId)
@@ -65,36 +60,28 @@ export const sitesRouter = router({
   }),
   change: ownerProcedure
     .input(Settings)
-    .mutation(({ ctx, input }) =>
-      changeSite(ctx.system.database.prisma, { ...input, workspaceId: ctx.actor.workspaceId }, ctx.change),
-    ),
+    .mutation(({ ctx, input }) => changeSite(ctx.prisma, { ...input, workspaceId: ctx.actor.workspaceId }, ctx.change)),
   enlist: ownerProcedure
     .input(Named)
-    .mutation(({ ctx, input }) =>
-      enlistSite(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.change),
-    ),
+    .mutation(({ ctx, input }) => enlistSite(ctx.prisma, ctx.own(input.id), ctx.change)),
   delist: ownerProcedure
     .input(Named)
-    .mutation(({ ctx, input }) =>
-      delistSite(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.change),
-    ),
+    .mutation(({ ctx, input }) => delistSite(ctx.prisma, ctx.own(input.id), ctx.change)),
   remove: ownerProcedure
     .input(Named)
-    .mutation(({ ctx, input }) =>
-      removeSite(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.change),
-    ),
+    .mutation(({ ctx, input }) => removeSite(ctx.prisma, ctx.own(input.id), ctx.change)),
 })
 
-async function faceOf(ctx: Context, { domain, type }: z.output<typeof BadgeJsonQuery>) {
-  const standing = await ctx.system.publicSites.standings.read(domain, ctx.address())
-  const face = badgeFace(standing, type, ctx.at)
+async function labelOf(ctx: Context, { domain, type }: z.output<typeof BadgeJsonQuery>) {
+  const publicScan = await ctx.system.publicSites.standings.read(domain, ctx.address())
+  const face = badgeFace(publicScan, type, ctx.at)
   ctx.headers['Cache-Control'] = `public, max-age=${badgeSeconds(face)}`
   ctx.headers['X-Content-Type-Options'] = 'nosniff'
   ctx.headers['Cross-Origin-Resource-Policy'] = 'cross-origin'
   return face
 }
 
-/** A picture runs nothing and loads nothing, also where it is opened by itself. */
+/** Keeps the SVG from running or loading anything, even when opened on its own. */
 const pictureContent = "default-src 'none'; style-src 'unsafe-inline'"
 
 export const badgesRouter = router({
@@ -102,7 +89,7 @@ export const badgesRouter = router({
     .input(BadgeQuery)
     .output(SvgAnswer)
     .query(async ({ ctx, input }) => {
-      const face = await faceOf(ctx, input)
+      const face = await labelOf(ctx, input)
       ctx.headers['Content-Security-Policy'] = pictureContent
       return { svg: badgePicture(input.label, face, input.style) }
     }),
@@ -110,7 +97,7 @@ export const badgesRouter = router({
     .input(BadgeJsonQuery)
     .output(BadgeJson)
     .query(async ({ ctx, input }) => {
-      const face = await faceOf(ctx, input)
+      const face = await labelOf(ctx, input)
       const isError = face.message === 'unknown'
       return { schemaVersion: 1 as const, label: input.label, ...face, isError, cacheSeconds: badgeSeconds(face) }
     }),
@@ -129,7 +116,6 @@ export const leaderboardRouter = router({
     }),
 })
 
-/** Reports that anybody may read, for the pages. */
 export const publicReportsRouter = router({
   ofScan: visitorProcedure
     .input(Named)

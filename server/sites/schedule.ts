@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import type { Site } from '#prisma/generated/client.ts'
 import { type Author, type LockedWorkspace, recordChange } from '../accounts/index.ts'
-import { dayMs, hourMs } from '../platform/clock.ts'
+import { dayMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
-import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { type DueRow, visitDue } from '../platform/sweep.ts'
 import { queueScanWithin } from '../scans/index.ts'
 import { type Admission, reserveParts } from '../usage/index.ts'
 import { intervalDays, isFree, visibilityOf } from './interval.ts'
 import { lockSite } from './lock.ts'
 
-/** Why a scan fell out: the month's allowance is used up, or the plan has no scans any more. */
+/** Why a scan was skipped: the monthly allowance is used up, or the plan no longer includes scans. */
 export type SkipReason = 'allowance' | 'plan'
 
 export type ScheduleDeps = {
@@ -20,31 +20,20 @@ export type ScheduleDeps = {
   scans: { nudge(): void }
 }
 
-const atOnce = 20
-/** What a process claims and leaves undone is done by another after this time. */
-const claimMs = hourMs
-
 const author: Author = { type: 'system', id: null, label: 'Schedule of the site' }
 const scanEndpoint = 'scans.create'
 
-const claimSql = `
-  UPDATE sites SET next_scan_at = $2 WHERE id IN (
-    SELECT id FROM sites WHERE next_scan_at <= $1 AND verified_at IS NOT NULL ORDER BY next_scan_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-  RETURNING id, workspace_id AS "workspaceId"`
+const dueScans = { table: 'sites', dueAt: 'next_scan_at', where: 'verified_at IS NOT NULL', parallel: 1 }
 
-/** Queues the scans that are due; any number of processes may at once, and each is queued once. Returns how many were queued. */
+/** Queues due scans, each once across all processes. Returns the number queued. */
 export async function queueDueScans(deps: ScheduleDeps, now: Date): Promise<number> {
   let queued = 0
-  for (;;) {
-    const until = new Date(now.getTime() + claimMs)
-    const { rows } = await deps.pool.query<{ id: string; workspaceId: string }>(claimSql, [now, until])
-    for (const row of rows) if (await queueClaimed(deps, row, until, now)) queued += 1
-    if (queued > 0) deps.scans.nudge()
-    if (rows.length < atOnce) return queued
-  }
+  await visitDue(deps.pool, dueScans, now, async (row, until) => {
+    if (await queueClaimed(deps, row, until, now)) queued += 1
+  })
+  if (queued > 0) deps.scans.nudge()
+  return queued
 }
-
-type Claimed = { id: string; workspaceId: string }
 
 class Refused extends Error {
   readonly outcome: Admission['outcome']
@@ -54,7 +43,7 @@ class Refused extends Error {
   }
 }
 
-async function queueClaimed(deps: ScheduleDeps, claimed: Claimed, until: Date, now: Date): Promise<boolean> {
+async function queueClaimed(deps: ScheduleDeps, claimed: DueRow, until: Date, now: Date): Promise<boolean> {
   try {
     return await deps.prisma.$transaction((tx) => queueOne(tx, deps, claimed, until, now))
   } catch (error) {
@@ -62,17 +51,15 @@ async function queueClaimed(deps: ScheduleDeps, claimed: Claimed, until: Date, n
       await deps.prisma.$transaction((tx) => skipOne(tx, claimed, error.outcome, now))
       return false
     }
-    const gone = error instanceof AppError && (error.code === 'SITE_NOT_FOUND' || error.code === 'WORKSPACE_NOT_FOUND')
-    if (gone) return false
     throw error
   }
 }
 
-/** The scan, its unit and the next date are one transaction, so that none of them is there without the others. */
+/** Scan, charge and next due date are written in one transaction. */
 async function queueOne(
   tx: Transaction,
   { burstMultiplier }: ScheduleDeps,
-  claimed: Claimed,
+  claimed: DueRow,
   until: Date,
   now: Date,
 ): Promise<boolean> {
@@ -80,7 +67,7 @@ async function queueOne(
   const days = intervalDays(site)
   if (site.nextScanAt?.getTime() !== until.getTime() || !site.verifiedAt) return false
   if (days === null) {
-    await tx.site.update({ where: { id: site.id }, data: { nextScanAt: null } })
+    await tx.site.update({ where: { id: site.id, workspaceId: site.workspaceId }, data: { nextScanAt: null } })
     return false
   }
   const requestId = newId('req', now.getTime())
@@ -91,7 +78,7 @@ async function queueOne(
   const free = isFree(site, now)
   if (!reused && !free) await charge(tx, workspace, requestId, now, burstMultiplier)
   await tx.site.update({
-    where: { id: site.id },
+    where: { id: site.id, workspaceId: site.workspaceId },
     data: {
       nextScanAt: new Date(now.getTime() + days * dayMs),
       skippedAt: null,
@@ -102,7 +89,7 @@ async function queueOne(
   return !reused
 }
 
-/** Books one unit in the transaction of the scan, or fails with Refused, which takes the scan back. */
+/** Charges one unit in the scan's transaction, or throws Refused, which rolls the scan back. */
 async function charge(
   tx: Transaction,
   { id }: LockedWorkspace,
@@ -116,12 +103,12 @@ async function charge(
   if (outcome !== 'ok') throw new Refused(outcome)
 }
 
-/** Writes down that a scan fell out, with its reason; the next one is due an interval later. */
-async function skipOne(tx: Transaction, claimed: Claimed, outcome: Admission['outcome'], now: Date): Promise<void> {
+/** Records a skipped scan with its reason; the next one is due an interval later. */
+async function skipOne(tx: Transaction, claimed: DueRow, outcome: Admission['outcome'], now: Date): Promise<void> {
   const { workspace, site } = await lockSite(tx, claimed, now)
   const reason: SkipReason = outcome === 'quota' ? 'allowance' : 'plan'
   await tx.site.update({
-    where: { id: site.id },
+    where: { id: site.id, workspaceId: site.workspaceId },
     data: { skippedAt: now, skippedFor: reason, nextScanAt: afterSkip(site, now) },
   })
   await recordChange(

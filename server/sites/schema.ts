@@ -3,7 +3,10 @@ import { scanGrades } from '../catalog/scan-terms.ts'
 import { badgeStyles, badgeTypes } from '../catalog/site-terms.ts'
 import { badgeColors, badgeLabel } from './badge.ts'
 
-/** A choice of which an unknown one counts as the first: a badge refuses nothing. The document names the choices. */
+/**
+ * Enum whose unknown values fall back to the first, since badges never reject input. The OpenAPI document lists the
+ * values.
+ */
 const choice = <const T extends readonly [string, ...string[]]>(choices: T, description: string) =>
   z
     .string()
@@ -11,7 +14,7 @@ const choice = <const T extends readonly [string, ...string[]]>(choices: T, desc
     .transform((text): T[number] => choices.find((one) => one === text) ?? choices[0])
     .meta({ description, example: choices[0], enum: [...choices] })
 
-const asked = {
+const request = {
   domain: z.string().meta({ description: 'Domain, in letters or A-labels', example: 'example.com' }),
   label: z
     .string()
@@ -21,9 +24,9 @@ const asked = {
   type: choice(badgeTypes, 'What stands at the right side; an unknown one counts as grade'),
 }
 
-export const BadgeJsonQuery = z.object(asked)
+export const BadgeJsonQuery = z.object(request)
 export const BadgeQuery = z.object({
-  ...asked,
+  ...request,
   style: choice(badgeStyles, 'Shape of the badge; an unknown one counts as flat'),
 })
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Internet, openInternet } from '../../simulator/internet.ts'
 import type { PlanId } from '../catalog/plans.ts'
 import { siteTerms } from '../catalog/site-terms.ts'
 import { dayMs } from '../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
-import { type Internet, openInternet } from '../testing/internet/internet.ts'
 import { scansOf } from '../testing/scans.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
 import { endScan, putScan, putSite } from '../testing/sites.ts'
-import { checkDueSites } from './keep.ts'
 import type { SiteRecord } from './record.ts'
+import { checkDueSites } from './sweep.ts'
 
 let internet: Internet
 let service: Service
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const prisma = () => service.system.database.prisma
 
 let names = 0
-/** A name whose host serves pages over TLS with a certificate of its own. */
+/** A name whose host serves HTTPS with a certificate of its own. */
 function newDomain(): string {
   const domain = `site${names++}.wildcard.example`
   internet.put('dns', domain, { records: { A: ['93.184.217.10'] }, ttl: 60 })
@@ -38,26 +38,26 @@ const filePath = '/.well-known/service-verify.txt'
 const serve = (domain: string, page: Parameters<Internet['pages']['set']>[1]) =>
   internet.pages.set(`${domain}${filePath}`, page)
 
-async function room(plan: PlanId = 'suite_starter') {
+async function overview(plan: PlanId = 'suite_starter') {
   const account = await service.account(plan)
   const { workspaceId } = account
   const owner = browserOf(service, await signInAs(service.system, account.userId), workspaceId)
   const list = async () => dataOf<{ data: SiteRecord[] }>(await owner.query('sites.list')).data
   const add = async (domain = newDomain()) => dataOf<SiteRecord>(await owner.mutate('sites.add', { domain }))
   const check = async (id: string) => dataOf<SiteRecord>(await owner.mutate('sites.check', { id }))
-  /** By name: events of one moment have no order. */
+  /** Sorted by name: events of the same moment have no order. */
   const types = async () => {
     const own = { workspaceId, type: { startsWith: 'site.' } }
     return (await prisma().event.findMany({ where: own })).map(({ type }) => type).toSorted()
   }
-  const letters = () => prisma().mail.findMany({ where: { workspaceId }, orderBy: { createdAt: 'asc' } })
-  return { ...account, owner, list, add, check, types, letters }
+  const emails = () => prisma().mail.findMany({ where: { workspaceId }, orderBy: { createdAt: 'asc' } })
+  return { ...account, owner, list, add, check, types, emails }
 }
 const deps = () => {
   const { database, network, mail, env } = service.system
   return { ...database, dns: network.dns, http: network.http, mail, baseUrl: env.BASE_URL }
 }
-/** A day later, of which the sites of other tests see nothing. */
+/** Advances a day and checks this workspace's sites only. */
 const nextDay = async (workspaceId: string) => {
   await prisma().site.updateMany({ where: { workspaceId: { not: workspaceId } }, data: { nextCheckAt: null } })
   service.clock.advance(dayMs)
@@ -66,9 +66,9 @@ const nextDay = async (workspaceId: string) => {
 
 describe('sites', () => {
   it('are for plans with scans, and at most fifty of a workspace', async () => {
-    const without = await room('free')
+    const without = await overview('free')
     expect(codeIn(await without.owner.mutate('sites.add', { domain: newDomain() }))).toBe('CAPABILITY_REQUIRED')
-    const { owner, workspaceId } = await room()
+    const { owner, workspaceId } = await overview()
     for (let index = 0; index < siteTerms.most - 1; index++)
       await putSite(service.system, { workspaceId, domain: `full${index}.example` })
     const ends = await Promise.all(
@@ -78,7 +78,7 @@ describe('sites', () => {
   })
 
   it('are taken once, under one spelling, and what is none is refused', async () => {
-    const { owner, add } = await room()
+    const { owner, add } = await overview()
     expect(await add('Bücher.Example')).toMatchObject({
       domain: 'xn--bcher-kva.example',
       shown: 'bücher.example',
@@ -93,16 +93,16 @@ describe('sites', () => {
   })
 
   it('of another workspace are not found, like unknown ones', async () => {
-    const [mine, theirs] = [await room(), await room()]
+    const [mine, theirs] = [await overview(), await overview()]
     const { id } = await theirs.add()
     for (const path of ['check', 'change', 'enlist', 'delist', 'remove'])
-      for (const asked of [id, 'site_none'])
-        expect(codeIn(await mine.owner.mutate(`sites.${path}`, { id: asked })), path).toBe('SITE_NOT_FOUND')
+      for (const requested of [id, 'site_none'])
+        expect(codeIn(await mine.owner.mutate(`sites.${path}`, { id: requested })), path).toBe('SITE_NOT_FOUND')
     expect(await mine.list()).toEqual([])
   })
 
   it('are not changed by members who are no owners', async () => {
-    const { workspaceId, add } = await room()
+    const { workspaceId, add } = await overview()
     const { id } = await add()
     const guest = await service.account('free')
     const data = { id: `mem_${guest.userId}`, workspaceId, userId: guest.userId, role: 'member' as const }
@@ -116,7 +116,7 @@ describe('sites', () => {
 
 describe('proving a domain', () => {
   it('is done by a record at the name; before that what was found is told', async () => {
-    const { add, check, types } = await room()
+    const { add, check, types } = await overview()
     const { id, domain, record } = await add()
     expect(await check(id)).toMatchObject({ verified_at: null, dns_outcome: 'absent', file_outcome: 'other' })
     publish(domain, 'v=spf1 -all', 'service-verify=somebody-else')
@@ -131,7 +131,7 @@ describe('proving a domain', () => {
   })
 
   it('is done by the file, also behind a redirect that stays on the host', async () => {
-    const { add, check } = await room()
+    const { add, check } = await overview()
     const { id, domain, file } = await add()
     internet.pages.set(`${domain}/proof`, { body: `${file.text}\n` })
     serve(domain, { status: 301, headers: { location: '/proof' } })
@@ -144,14 +144,14 @@ describe('proving a domain', () => {
     ['no file', { status: 404, body: '' }, 'absent'],
     ['a fault of the server', { status: 503, body: '' }, 'failing'],
   ])('is not done by %s', async (_, page, outcome) => {
-    const { add, check } = await room()
+    const { add, check } = await overview()
     const { id, domain } = await add()
     serve(domain, page)
     expect(await check(id)).toMatchObject({ verified_at: null, file_outcome: outcome })
   })
 
   it('is not done by a file that lies elsewhere: at another host, without TLS, inside the network', async () => {
-    const { add, check } = await room()
+    const { add, check } = await overview()
     const elsewhere = newDomain()
     const { id, domain, file } = await add()
     serve(elsewhere, { body: file.text })
@@ -168,7 +168,7 @@ describe('proving a domain', () => {
   })
 
   it('ends in time at hosts that do not answer, and where no certificate can be trusted', async () => {
-    const { add, check } = await room()
+    const { add, check } = await overview()
     for (const [domain, outcome] of [
       ['expired.example', 'unreachable'],
       ['closed.example', 'unreachable'],
@@ -183,7 +183,7 @@ describe('proving a domain', () => {
   }, 60_000)
 
   it('holds for the names below it, which lose it together with it', async () => {
-    const { add, check, list, owner, types } = await room()
+    const { add, check, list, owner, types } = await overview()
     const parent = newDomain()
     const early = await add(`early.${parent}`)
     const { id, record } = await add(parent)
@@ -197,7 +197,7 @@ describe('proving a domain', () => {
   })
 
   it('of one workspace says nothing of another', async () => {
-    const [first, second] = [await room(), await room()]
+    const [first, second] = [await overview(), await overview()]
     const { id, domain, record } = await first.add()
     publish(domain, record.text)
     expect(await first.check(id)).toMatchObject({ verified_by: 'dns' })
@@ -208,14 +208,14 @@ describe('proving a domain', () => {
   })
 
   it('is looked for thirty times in a quarter of an hour at most', async () => {
-    const { owner, add } = await room()
+    const { owner, add } = await overview()
     const { id } = await add('closed.example')
     for (let look = 0; look < 30; look++) expect((await owner.mutate('sites.check', { id })).status).toBe(200)
     expect(codeIn(await owner.mutate('sites.check', { id }))).toBe('RATE_LIMITED')
   }, 60_000)
 
   it('is looked for every day: gone for three days ends what is public, with a letter to the owners, and its return begins it anew', async () => {
-    const { add, check, list, types, letters, email, workspaceId } = await room()
+    const { add, check, list, types, emails, email, workspaceId } = await overview()
     const { id, domain, record } = await add()
     publish(domain, record.text)
     await check(id)
@@ -234,9 +234,9 @@ describe('proving a domain', () => {
       listed_at: null,
       delisted_for: 'unverified',
     })
-    const [letter] = await letters()
-    expect(letter).toMatchObject({ recipient: email, subject: `Site ${domain} is not verified any more` })
-    expect(letter?.text).toContain(record.text)
+    const [message] = await emails()
+    expect(message).toMatchObject({ recipient: email, subject: `Site ${domain} is not verified any more` })
+    expect(message?.text).toContain(record.text)
     publish(domain, record.text)
     await nextDay(workspaceId)
     expect((await list())[0]).toMatchObject({ verified_by: 'dns' })
@@ -244,7 +244,7 @@ describe('proving a domain', () => {
   })
 
   it('is held against nobody while nobody answers', async () => {
-    const { add, check, list, workspaceId } = await room()
+    const { add, check, list, workspaceId } = await overview()
     const { id, domain, record } = await add()
     publish(domain, record.text)
     await check(id)
@@ -255,7 +255,7 @@ describe('proving a domain', () => {
   })
 
   it('is checked once when several processes look at the same moment, and given up after 30 days without a proof', async () => {
-    const { add, list, workspaceId } = await room()
+    const { add, list, workspaceId } = await overview()
     const { id } = await add('closed.example')
     await prisma().site.updateMany({ where: { id: { not: id } }, data: { nextCheckAt: null } })
     service.clock.advance(dayMs)
@@ -271,7 +271,7 @@ describe('proving a domain', () => {
 
 describe('a site', () => {
   it('is scanned by itself and published only once it is proved', async () => {
-    const { owner, add, workspaceId, types } = await room()
+    const { owner, add, workspaceId, types } = await overview()
     const { id } = await add()
     for (const wish of [{ scan_every_days: 7 }, { public: true }])
       expect(codeIn(await owner.mutate('sites.change', { id, ...wish }))).toBe('DOMAIN_NOT_VERIFIED')
@@ -289,7 +289,7 @@ describe('a site', () => {
   })
 
   it('goes on the leaderboard with a public scan of its front page that is not old, and leaves it at a wish', async () => {
-    const { owner, workspaceId, types } = await room()
+    const { owner, workspaceId, types } = await overview()
     const domain = newDomain()
     const { id } = await putSite(service.system, { workspaceId, domain })
     const enlist = () => owner.mutate('sites.enlist', { id })
@@ -316,8 +316,8 @@ describe('a site', () => {
 
 describe('the end of a scan', () => {
   it('that is worse than the one before tells the owners what became worse', async () => {
-    const account = await room()
-    const { workspaceId, letters, types, email } = account
+    const account = await overview()
+    const { workspaceId, emails, types, email } = account
     const domain = newDomain()
     await putSite(service.system, { workspaceId, domain })
     const scan = async (headers: Record<string, string>) => {
@@ -328,21 +328,21 @@ describe('the end of a scan', () => {
     const good = { 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' }
     await scan(good)
     const before = await scan(good)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     const after = await scan({ 'x-content-type-options': 'nosniff' })
     expect(after.score).toBeLessThan(before.score ?? 0)
-    const [letter] = await letters()
-    expect(letter).toMatchObject({ recipient: email, subject: `Site ${domain} dropped to ${after.grade}` })
-    expect(letter?.text).toMatch(/^- .+: −20 instead of (0|\+5) points$/m)
-    expect(letter?.text).toContain(`/scans/${after.id}`)
+    const [message] = await emails()
+    expect(message).toMatchObject({ recipient: email, subject: `Site ${domain} dropped to ${after.grade}` })
+    expect(message?.text).toMatch(/^- .+: −20 instead of (0|\+5) points$/m)
+    expect(message?.text).toContain(`/scans/${after.id}`)
     expect(await types()).toEqual(['site.dropped'])
     await scan(good)
     internet.pages.delete(`${domain}/`)
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   }, 60_000)
 
   it('sends no letter where it is not wanted, or where somebody has just asked for the scan', async () => {
-    const { workspaceId, letters, types } = await room()
+    const { workspaceId, emails, types } = await overview()
     for (const [alertOnDrop, source] of [
       [false, 'schedule'],
       [true, 'dashboard'],
@@ -354,12 +354,12 @@ describe('the end of a scan', () => {
       service.clock.advance(1_000)
       await endScan(service.system, of, { grade: 'F', score: 10, source })
     }
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     expect(await types()).toEqual(['site.dropped', 'site.dropped'])
   })
 
   it('counts for the leaderboard when it is public and of the front page: three under B in a row end the place', async () => {
-    const { owner, workspaceId, list, letters, types } = await room()
+    const { owner, workspaceId, list, emails, types } = await overview()
     const domain = newDomain()
     const of = { workspaceId, domain }
     const { id } = await putSite(service.system, of)
@@ -384,7 +384,7 @@ describe('the end of a scan', () => {
     expect(await site()).toMatchObject({ listed_at: expect.any(String) })
     await end('C')
     expect(await site()).toMatchObject({ listed_at: null, delisted_for: 'grade' })
-    expect((await letters()).map(({ subject }) => subject)).toContain(`Site ${domain} went from the leaderboard`)
+    expect((await emails()).map(({ subject }) => subject)).toContain(`Site ${domain} went from the leaderboard`)
     expect(await types()).toContain('site.delisted')
     expect(codeIn(await owner.mutate('sites.enlist', { id }))).toBe('SITE_NOT_LISTABLE')
     await end('B')

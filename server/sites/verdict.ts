@@ -2,11 +2,11 @@ import { siteTerms } from '../catalog/site-terms.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { DnsOutcome, FileOutcome, Proof } from './proof.ts'
 
-/** How a domain was proved: `parent` by the proof of a name above it in the same workspace. */
+/** How a domain was verified; `parent`: through a parent domain of the same workspace. */
 export type ProofKind = 'dns' | 'file' | 'parent'
 
-export type Standing = { verifiedBy: ProofKind | null; missingSince: Date | null }
-export type Turn = Standing & { turned: 'verified' | 'unverified' | null }
+export type Verification = { verifiedBy: ProofKind | null; missingSince: Date | null }
+export type Turn = Verification & { turned: 'verified' | 'unverified' | null }
 
 const settling: Readonly<Record<DnsOutcome | FileOutcome, boolean>> = {
   found: true,
@@ -22,10 +22,11 @@ const settling: Readonly<Record<DnsOutcome | FileOutcome, boolean>> = {
 }
 
 /**
- * What a look makes of a domain. One place with the proof is enough. A verified domain whose proof is gone from the place where it was found is given three days; an answer that settles nothing is held
- * against nobody, unless the name itself does not exist any more. Pure.
+ * Updates the verification state after a check. One matching record is enough. A verified domain whose record is
+ * missing where it was found keeps its verification for three days; inconclusive results do not count against it,
+ * unless the name itself no longer exists. Pure.
  */
-export function afterLook(before: Standing, proof: Proof & { parent: boolean }, now: Date): Turn {
+export function afterLook(before: Verification, proof: Proof & { parent: boolean }, now: Date): Turn {
   const found: ProofKind | null =
     proof.dns === 'found' ? 'dns' : proof.file === 'found' ? 'file' : proof.parent ? 'parent' : null
   if (found) return { verifiedBy: found, missingSince: null, turned: before.verifiedBy === null ? 'verified' : null }

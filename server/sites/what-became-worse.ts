@@ -1,10 +1,13 @@
 import { scanCaps, scanGrades, scanSections } from '../catalog/scan-terms.ts'
 import type { Scan } from '../scans/index.ts'
 
-/** Sections have a grade between D- and F besides (contract section 11, SSL Labs bands). */
+/** Section grades additionally have E between D- and F (contract section 11, SSL Labs bands). */
 const sectionGrades: readonly string[] = [...scanGrades.slice(0, -1), 'E', 'F']
 
-/** What became worse since the scan before, in sentences: faults that cap the grade now, tests that take more points, parts with a lower grade. Pure. */
+/**
+ * Describes what got worse since the previous scan: new grade caps, tests that subtract more points, sections with a
+ * lower grade. Pure.
+ */
 export function whatBecameWorse(changes: Scan['changes']): string[] {
   if (!changes) return []
   const caps = changes.caps_added.map((cap) => scanCaps[cap].says)

@@ -1,4 +1,4 @@
-/** How the service and its sources are, by its own probes. */
-export { keepProbes, probeRound } from './probes.ts'
+/** Status of the service and its sources, from its own probes. */
+export { probeRound } from './probes.ts'
 export { type StatusReader, statusReader } from './reader.ts'
 export type { ProbeSpan, ServiceStatus, SourceStatus } from './report.ts'

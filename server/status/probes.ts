@@ -4,11 +4,10 @@ import { type Clock, hourMs, minuteMs } from '../platform/clock.ts'
 import { type Log, thrownWords } from '../platform/log.ts'
 import type { Upstreams } from '../providers/index.ts'
 
-/** How often a source is asked over all processes, and how long one is left alone that said it is asked too often. */
+/** Probe interval of a source across all processes, and the pause after a source reports too many requests. */
 export const everyMs = 10 * minuteMs
 const restMs = hourMs
-const roundMs = minuteMs
-/** An answer later than this is slow. */
+/** A slower response counts as slow. */
 export const slowMs = 2_000
 
 const manyServers = 'many servers, none is probed'
@@ -23,24 +22,23 @@ export const unprobed: Partial<Record<UpstreamId, string>> = {
   recaptcha: onlyUsed,
 }
 
-/** The sources that are probed. */
 export const probedSources = (upstreams: Upstreams): UpstreamId[] =>
   (Object.keys(upstreams.base) as UpstreamId[]).filter((id) => !(id in unprobed))
 
 type Deps = { pool: pg.Pool; clock: Clock; log: Log; upstreams: Upstreams }
 
 /**
- * Asks each source that is due one light question (HEAD), one after the other. A source is claimed by its row, so that it is asked once every ten minutes however many processes
- * there are. Never throws.
+ * Sends a HEAD request to each due source, one after the other. Sources are claimed by row, so that each is probed
+ * once every ten minutes regardless of the number of processes. Never throws.
  */
 export async function probeRound({ pool, clock, log, upstreams }: Deps): Promise<void> {
   for (const source of probedSources(upstreams)) {
     try {
       if (!(await claim(pool, source, clock.now()))) continue
       const began = performance.now()
-      const { ok, said } = await upstreams.reach(source)
+      const { ok, said: output } = await upstreams.healthCheck(source)
       const latencyMs = Math.round(performance.now() - began)
-      await record(pool, source, clock.now(), { ok: ok && said !== 'status 429', said, latencyMs })
+      await record(pool, source, clock.now(), { ok: ok && output !== 'status 429', said: output, latencyMs })
     } catch (error) {
       log.warn({ provider: source, error: thrownWords(error) }, 'a source could not be probed')
     }
@@ -58,9 +56,14 @@ async function claim(pool: pg.Pool, source: UpstreamId, now: Date): Promise<bool
 
 type Found = { ok: boolean; said: string; latencyMs: number }
 
-async function record(pool: pg.Pool, source: UpstreamId, at: Date, { ok, said, latencyMs }: Found): Promise<void> {
+async function record(
+  pool: pg.Pool,
+  source: UpstreamId,
+  at: Date,
+  { ok, said: output, latencyMs }: Found,
+): Promise<void> {
   const outcome = ok ? (latencyMs > slowMs ? 'slow' : 'ok') : 'unavailable'
-  const next = new Date(at.getTime() + (said === 'status 429' ? restMs : everyMs))
+  const next = new Date(at.getTime() + (output === 'status 429' ? restMs : everyMs))
   const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
   await pool.query(
     `WITH state AS (
@@ -69,22 +72,6 @@ async function record(pool: pg.Pool, source: UpstreamId, at: Date, { ok, said, l
      VALUES ($1, $7, ($4 = 'ok')::int, ($4 = 'slow')::int, ($4 = 'unavailable')::int, $6)
      ON CONFLICT (source, hour) DO UPDATE SET ok = h.ok + excluded.ok, slow = h.slow + excluded.slow,
        unavailable = h.unavailable + excluded.unavailable, latency_sum_ms = h.latency_sum_ms + excluded.latency_sum_ms`,
-    [source, at, next, outcome, said, latencyMs, hour],
+    [source, at, next, outcome, output, latencyMs, hour],
   )
-}
-
-/** Probes now and every minute what is due. Returns the stop. */
-export function keepProbes(deps: Deps): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const round = () => {
-    running ??= probeRound(deps).finally(() => {
-      running = null
-    })
-  }
-  round()
-  const timer = setInterval(round, roundMs).unref()
-  return async () => {
-    clearInterval(timer)
-    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 500).unref())])
-  }
 }

@@ -3,24 +3,24 @@ import { dependants } from '../catalog/dependants.ts'
 import type { EndpointId } from '../catalog/endpoints.ts'
 import { type ProviderId, providers, type UpstreamId } from '../catalog/providers.ts'
 import { type Clock, dayMs, hourMs } from '../platform/clock.ts'
-import type { Asker, Upstreams } from '../providers/index.ts'
+import type { UpstreamClient, Upstreams } from '../providers/index.ts'
 import { everyMs, unprobed } from './probes.ts'
 
-/** What probes found in an hour or a day; null: nobody asked, so it is unknown. */
+/** Probe results of an hour or a day; null: no probes, so unknown. */
 export type ProbeSpan = { ok: number; slow: number; unavailable: number; latency_ms: number } | null
 
 export type SourceStatus = {
   id: UpstreamId
   name: string
-  /** `unknown`: never asked, or not for half an hour. */
+  /** `unknown`: never probed, or not in the last half hour. */
   state: 'ok' | 'slow' | 'unavailable' | 'unknown'
-  /** What was said, such as `status 503` or `timeout`, or why nothing is known. */
+  /** Result of the probe, such as `status 503` or `timeout`, or why there is none. */
   said: string | null
   asked_at: string | null
   age_seconds: number | null
   latency_ms: number | null
   endpoints: readonly EndpointId[]
-  /** 24 hours and 90 days (UTC), oldest first; the last one is under way. */
+  /** 24 hours and 90 days (UTC), oldest first; the last one is in progress. */
   hours: ProbeSpan[]
   days: ProbeSpan[]
 }
@@ -40,18 +40,16 @@ export type ServiceStatus = {
   sources: SourceStatus[]
 }
 
-/** A list that is fetched whole, as its keeper tells of it. */
 type Feed = {
   name: ProviderId
-  state(asker: Asker): Promise<{ fetchedAt: Date | null; missing: readonly string[] }>
+  state(upstreamClient: UpstreamClient): Promise<{ fetchedAt: Date | null; missing: readonly string[] }>
 }
 
-/** What the status is read from. */
 export type StatusDeps = {
   pool: pg.Pool
   clock: Clock
   upstreams: Upstreams
-  asker: Asker
+  upstreamClient: UpstreamClient
   feeds: readonly Feed[]
   probing: boolean
 }
@@ -64,7 +62,7 @@ type StateRow = {
 }
 type SpanRow = { source: string; at: Date; ok: number; slow: number; unavailable: number; latency: number }
 
-/** A probe older than this says nothing about now. */
+/** An older probe says nothing about the current state. */
 const tellsNowMs = 3 * everyMs
 const hoursShown = 24
 const daysShown = 90
@@ -74,7 +72,10 @@ const spansSql = (grain: 'hour' | 'day') => `
     (sum(latency_sum_ms) / greatest(sum(ok + slow + unavailable), 1))::int AS latency
   FROM source_probe_hours WHERE hour >= $1 GROUP BY 1, 2`
 
-/** How the service and its sources are, by its own probes. A gap in probing is null. With a database that does not answer, everything that it keeps is unknown. */
+/**
+ * Status of the service and its sources from its own probes. Gaps in probing are null. Without the database,
+ * everything stored in it is unknown.
+ */
 export async function serviceStatus(deps: StatusDeps): Promise<ServiceStatus> {
   const now = deps.clock.now()
   const read = await readRows(deps.pool, now).catch(() => null)
@@ -84,7 +85,7 @@ export async function serviceStatus(deps: StatusDeps): Promise<ServiceStatus> {
     probing: deps.probing,
     every_seconds: everyMs / 1000,
     database: { ok: read !== null },
-    feeds: read === null ? [] : await Promise.all(deps.feeds.map((feed) => feedStatus(feed, deps.asker, now))),
+    feeds: read === null ? [] : await Promise.all(deps.feeds.map((feed) => feedStatus(feed, deps.upstreamClient, now))),
     sources: ids.map((id) => ({
       id,
       name: providers[id].name,
@@ -117,9 +118,10 @@ function stateOf(row: StateRow | undefined, silent: string, now: Date): State {
     return { state: 'unknown', said: silent, asked_at: null, age_seconds: null, latency_ms: null }
   }
   const age = Math.max(0, now.getTime() - row.asked_at.getTime())
-  const told = row.outcome === 'ok' || row.outcome === 'slow' || row.outcome === 'unavailable' ? row.outcome : 'unknown'
+  const result =
+    row.outcome === 'ok' || row.outcome === 'slow' || row.outcome === 'unavailable' ? row.outcome : 'unknown'
   return {
-    state: age > tellsNowMs ? 'unknown' : told,
+    state: age > tellsNowMs ? 'unknown' : result,
     said: age > tellsNowMs ? 'not asked for half an hour or more' : row.said,
     asked_at: row.asked_at.toISOString(),
     age_seconds: Math.floor(age / 1000),
@@ -136,8 +138,12 @@ function spansOf(rows: readonly SpanRow[], id: UpstreamId, now: Date, step: numb
   })
 }
 
-async function feedStatus(feed: Feed, asker: Asker, now: Date): Promise<ServiceStatus['feeds'][number]> {
-  const { fetchedAt, missing } = await feed.state(asker)
+async function feedStatus(
+  feed: Feed,
+  upstreamClient: UpstreamClient,
+  now: Date,
+): Promise<ServiceStatus['feeds'][number]> {
+  const { fetchedAt, missing } = await feed.state(upstreamClient)
   const age = fetchedAt && Math.max(0, Math.floor((now.getTime() - fetchedAt.getTime()) / 1000))
   return {
     id: feed.name,

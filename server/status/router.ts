@@ -1,6 +1,6 @@
 import { router, visitorProcedure } from '../trpc/index.ts'
 
 export const statusRouter = router({
-  /** How the service and its sources are, for anybody; the same as `/status.json`. */
+  /** Public status of the service and its sources; the same as `/status.json`. */
   read: visitorProcedure.query(({ ctx }) => ctx.system.status()),
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../simulator/internet.ts'
 import { browserOf, dataOf } from '../testing/dashboard.ts'
-import { openInternet } from '../testing/internet/internet.ts'
 import { openService, type Service } from '../testing/service.ts'
 import { probeRound, type ServiceStatus } from './index.ts'
 

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { closedUpstreams } from './internet/internet.ts'
+import { closedUpstreams } from '../../simulator/internet.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs `server/admin.ts` as the operator does, in a process of its own. Without `outside` every service outside is a closed port. */
+/**
+ * Runs `server/admin.ts` in a process of its own, as the operator does. Without `outside`, every upstream is a closed
+ * port.
+ */
 export function runAdmin(
   databaseUrl: string,
   args: string[],
@@ -14,6 +18,7 @@ export function runAdmin(
     ...outside,
     NODE_ENV: 'production',
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: path.join(root, '.cache/compile'),
     DATABASE_URL: databaseUrl,
     BASE_URL: 'http://localhost:3000',
   }

@@ -5,22 +5,22 @@ import semver from 'semver'
 import type { AdvisoryRecord, AffectedPackage, RangeEvent } from '../advisories/index.ts'
 import type { VersionOrder } from '../versions/order.ts'
 
-/** A small order for tests: semver, a leading `v` allowed. */
+/** Minimal version order for tests: semver, with an optional leading `v`. */
 export const semverOrder: VersionOrder<semver.SemVer> = {
   parse: (text) => semver.parse(text),
   compare: semver.compare,
   isPrerelease: (version) => version.prerelease.length > 0,
 }
 
-/** A small order for tests: PEP 440. */
+/** Minimal version order for tests: PEP 440. */
 export const pep440Order: VersionOrder<string> = {
   parse: (text) => (explain(text) ? text : null),
   compare: comparePep440,
   isPrerelease: (version) => explain(version)?.is_prerelease ?? false,
 }
 
-/** What a record says of the npm package "sample". */
-export const said = (parts: Partial<AffectedPackage> = {}): AffectedPackage => ({
+/** Affected package "sample" on npm. */
+export const output = (parts: Partial<AffectedPackage> = {}): AffectedPackage => ({
   ecosystem: 'npm',
   name: 'sample',
   versions: [],
@@ -29,10 +29,9 @@ export const said = (parts: Partial<AffectedPackage> = {}): AffectedPackage => (
   ...parts,
 })
 
-/** The same, with one range of these events. */
-export const saidRange = (...events: RangeEvent[]): AffectedPackage => said({ ranges: [{ type: 'SEMVER', events }] })
+export const reportedRange = (...events: RangeEvent[]): AffectedPackage =>
+  output({ ranges: [{ type: 'SEMVER', events }] })
 
-/** A record with nothing in it but what is given. */
 export const recordOf = (id: string, parts: Partial<AdvisoryRecord> = {}): AdvisoryRecord => ({
   id,
   aliases: [],
@@ -49,7 +48,7 @@ export const recordOf = (id: string, parts: Partial<AdvisoryRecord> = {}): Advis
   ...parts,
 })
 
-/** The objects of a file with one a line, gzipped or not. */
+/** Parses a file with one JSON object per line, optionally gzipped. */
 export function linesOf(file: string): Record<string, unknown>[] {
   const bytes = readFileSync(file)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')

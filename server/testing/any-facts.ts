@@ -103,7 +103,7 @@ const part = <Of>(known: fc.Arbitrary<Of>): fc.Arbitrary<Part<Of>> =>
     fc.constant(null),
   )
 
-/** Texts that no evidence may repeat: what a person wrote, or a program into a hidden field. */
+/** Texts that evidence must never repeat: user input and hidden form fields. */
 export const secretTexts = ['https://hidden.example/secret', 'what nobody may read']
 
 export const anyContext: fc.Arbitrary<ContextFacts> = fc.record({
@@ -155,7 +155,6 @@ export const anyContext: fc.Arbitrary<ContextFacts> = fc.record({
   mailDomain: part(mailDomain),
 })
 
-/** Everything that an assessment can be given to judge. */
 export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   network: part(anyNetwork),
   email: part(anyEmail),

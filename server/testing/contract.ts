@@ -1,35 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Internet } from '../../simulator/internet.ts'
 import { pauseKey, revokeKey } from '../accounts/index.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { type PlanId, plans } from '../catalog/plans.ts'
-import type { Internet } from './internet/internet.ts'
+import { monthOf } from '../platform/clock.ts'
 import { mismatches } from './match-document.ts'
 import { type Account, type Answer, leaveUnits, openService, operator, type Service } from './service.ts'
 
 export type Call = { path: string; init?: RequestInit }
-/** Makes what a request needs, in the workspace of the account, and gives the request. */
 export type Made = { service: Service; account: Account }
 type Prepared = (made: Made) => Promise<Call>
 type Contract = {
-  /** A request that succeeds; where it needs something to be there, how that is made. Each preparation is for one request. */
+  /**
+   * A request that succeeds, or a function that creates what it needs in the account's workspace and returns it. Each
+   * preparation is used for one request.
+   */
   valid: Call | Prepared
-  /** Where a request cannot simply be repeated: the n-th of many requests that succeed, each for a target of its own. */
+  /** For requests that cannot be repeated: the n-th of a series of successful requests, each with its own target. */
   fresh?: (n: number) => Call
-  /** Requests that are refused as bad input, with the code they get. */
   invalid: { call: Call; code: string }[]
-  /** Requests for something that does not exist, with the code they get; they are admitted and charged. */
+  /** Requests for something that does not exist, with the expected code; they are admitted and charged. */
   absent?: { call: Call; code: string }[]
-  /** Units that the valid request costs; the row's units when absent. */
+  /** Units charged for the valid request; defaults to the row's units. */
   units?: number
   plan?: PlanId
-  /** The outside that the endpoint asks. */
   internet?: Internet
 }
 
 export const contracted = new Set<EndpointId>()
 const registered: EndpointRow[] = Object.values(endpoints)
 
-/** The promises that every public endpoint keeps, from two lines per endpoint. */
+/** Tests the guarantees common to all public endpoints. */
 export function contract(id: EndpointId, terms: Contract): void {
   contracted.add(id)
   const row: EndpointRow = endpoints[id]
@@ -44,7 +45,7 @@ export function contract(id: EndpointId, terms: Contract): void {
   let targets = 0
   const validIn = async (service: Service, account: Account): Promise<Call> =>
     typeof terms.valid === 'function' ? terms.valid({ service, account }) : terms.valid
-  /** A request that succeeds whatever was asked before. */
+  /** A request that succeeds regardless of earlier ones. */
   const nextIn = async (service: Service, account: Account): Promise<Call> =>
     terms.fresh?.(targets++) ?? validIn(service, account)
 
@@ -84,6 +85,15 @@ export function contract(id: EndpointId, terms: Contract): void {
       if (privately) expect(answer.headers.get('cache-control')).toBe('private, no-store')
       else expect(answer.headers.get('cache-control'), 'kept by caches, or not at all').toMatch(/public|no-store/)
       expect(await service.ledger(account.workspaceId)).toEqual({ counter: units, sum: units, rows: units > 0 ? 1 : 0 })
+      if (privately && row.burst !== null)
+        expect(answer.headers.get('x-service-burst-limit')).toBe(String(plans[plan].burst[row.burst]))
+      if (units > 0)
+        expect(Object.fromEntries([...answer.headers].filter(([name]) => name.startsWith('x-service-quota')))).toEqual({
+          'x-service-quota-limit': String(plans[plan].units),
+          'x-service-quota-used': String(units),
+          'x-service-quota-remaining': String(plans[plan].units - units),
+          'x-service-quota-reset': monthOf(service.clock.now()).end.toISOString(),
+        })
     })
 
     if (!keyed)
@@ -162,6 +172,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       it('refuses beyond the burst limit with Retry-After, and admits again later', async () => {
         const limited = await openService({
           settings: { BURST_MULTIPLIER: String(2 / plans[plan].burst[row.burst ?? 'A']) },
+          databaseUrl: service.databaseUrl,
           ...outside,
         })
         const account = await limited.account(plan)
@@ -212,25 +223,25 @@ export function contract(id: EndpointId, terms: Contract): void {
       it('makes a workspace wait for exactly its pause, on Free too, and no other workspace', async () => {
         for (const name of ['free', plan] as const) {
           const [account, other] = await Promise.all([service.account(name), service.account(name)])
-          const ask = async ({ key }: Account) => send(await valid(account), key)
-          expect([(await ask(account)).status, (await ask(other)).status]).toEqual([200, 200])
-          const early = await refused(account, ask(account), 429, 'RATE_LIMITED')
+          const lookUp = async ({ key }: Account) => send(await valid(account), key)
+          expect([(await lookUp(account)).status, (await lookUp(other)).status]).toEqual([200, 200])
+          const early = await refused(account, lookUp(account), 429, 'RATE_LIMITED')
           expect(early.headers.get('retry-after')).toBe(String(pauseMs / 1000))
           service.clock.advance(pauseMs - 1)
-          const late = await refused(account, ask(account), 429, 'RATE_LIMITED')
+          const late = await refused(account, lookUp(account), 429, 'RATE_LIMITED')
           expect(late.headers.get('retry-after')).toBe('1')
           service.clock.advance(1)
-          expect((await ask(account)).status).toBe(200)
+          expect((await lookUp(account)).status).toBe(200)
         }
       })
 
     it('is not found under another method or spelling, without looking at the key', async () => {
-      const { path: asked } = await valid(await service.account(plan))
+      const { path: requested } = await valid(await service.account(plan))
       const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].filter(
         (method) => !registered.some((other) => other.path === row.path && other.method === method),
       )
-      for (const method of others) expect((await service.call(`/v1${asked}`, { method })).status, method).toBe(404)
-      const [spelled = ''] = asked.split('?')
+      for (const method of others) expect((await service.call(`/v1${requested}`, { method })).status, method).toBe(404)
+      const [spelled = ''] = requested.split('?')
       const upper = `/v1${spelled.toUpperCase()}`
       for (const path of [`/v1/${spelled}`, `/v1${spelled}/x/x/x/x`, `/V1${spelled}`, upper]) {
         if (path === `/v1${spelled}`) continue

@@ -5,7 +5,7 @@ type Failure = { error: { message: string; data: { code: string; httpStatus: num
 
 type Called = Pick<Service, 'call'> & { system: Pick<System, 'env'> }
 
-/** The dashboard's procedures over real HTTP, as the browser of one person calls them. */
+/** Calls the dashboard's procedures over real HTTP, as one person's browser. */
 export function browserOf(service: Called, cookie: string | null, workspaceId?: string) {
   const headers = (extra: Record<string, string>): Record<string, string> => ({
     ...(cookie === null ? {} : { Cookie: cookie }),
@@ -27,8 +27,7 @@ export function browserOf(service: Called, cookie: string | null, workspaceId?: 
   }
 }
 
-/** Code of the catalogue in a failed answer of a procedure, else null. */
+/** Catalogue code of a failed procedure call, else null. */
 export const codeIn = (answer: Answer): string | null => (answer.body as Failure | null)?.error?.data?.code ?? null
 
-/** What a procedure gave. */
 export const dataOf = <T>(answer: Answer): T => (answer.body as { result: { data: T } }).result.data

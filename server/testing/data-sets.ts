@@ -1,6 +1,8 @@
 import type { DataSets } from '../providers/index.ts'
 
-/** Sources with a handful of records, for tests of the gate: the data of the installation has its own tests. */
+/**
+ * Data sets with a handful of records, for tests of the admission pipeline; the real data sets have their own tests.
+ */
 export const smallDataSets: DataSets = {
   ipLocation: {
     id: 'ip_location',

@@ -2,7 +2,6 @@ import type { Collected } from '../devices/collected-schema.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-/** User agents of real browsers. */
 export const userAgents = {
   chrome: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/143.0.0.0 Safari/537.36`,
   headless: `Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/143.0.0.0 Safari/537.36`,
@@ -14,7 +13,7 @@ export const userAgents = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15',
 } as const
 
-/** What the collector reads of a Chrome on Windows that a person uses, with changes. */
+/** Readings of a regular Chrome on Windows, with overrides. */
 export const aBrowser = (more: Partial<Collected> = {}): Collected => ({
   version: 1,
   user_agent: userAgents.chrome,
@@ -50,7 +49,7 @@ export const aBrowser = (more: Partial<Collected> = {}): Collected => ({
   ...more,
 })
 
-/** What the collector reads of Playwright's Chromium as it comes. */
+/** Readings of Playwright's Chromium in its default configuration. */
 export const aDrivenBrowser = (more: Partial<Collected> = {}): Collected =>
   aBrowser({
     user_agent: userAgents.headless,

@@ -3,10 +3,10 @@ import { dayMs } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 
-/** An assessment as a test wants it; the rest is usual. */
+/** An assessment, with defaults for whatever a test does not specify. */
 export type AssessedEvent = {
   at: Date
-  keepDays: number
+  retentionDays: number
   eventId: string | null
   eventType: 'signup' | 'login' | 'checkout' | 'form' | 'api'
   score: number
@@ -20,7 +20,7 @@ export type AssessedEvent = {
   country: string | null
   signals: string[]
   rules: string[]
-  /** Stored text of the result; none where null. */
+  /** Stored text of the result; null: none. */
   result: string | null
 }
 
@@ -31,7 +31,7 @@ export async function putAssessment(
   given: Partial<AssessedEvent> & { at: Date },
 ): Promise<{ id: string; requestId: string }> {
   const event: AssessedEvent = {
-    keepDays: 30,
+    retentionDays: 30,
     eventId: null,
     eventType: 'signup',
     score: 10,
@@ -51,7 +51,7 @@ export async function putAssessment(
   const id = newId('evt', event.at.getTime())
   const requestId = newId('req', event.at.getTime())
   const [local = '', mailDomain = null] = event.email?.split('@') ?? []
-  const expiresAt = new Date(event.at.getTime() + event.keepDays * dayMs)
+  const expiresAt = new Date(event.at.getTime() + event.retentionDays * dayMs)
   await prisma.event.create({
     data: {
       id,

@@ -4,7 +4,7 @@ import { type DnsServer, openDns } from '../platform/dns/index.ts'
 import { type AllowedRange, egressPolicy } from '../platform/egress.ts'
 import { type Http, openHttp } from '../platform/http.ts'
 
-/** The way out over HTTP with a DNS server that nobody is, unless one is given. */
+/** HTTP client with the egress policy; unless a DNS server is given, name resolution fails. */
 export function guardedHttp(allowed: readonly AllowedRange[] = [], servers?: readonly DnsServer[]): Http {
   const dns = openDns({ clock: systemClock, servers: servers ?? [{ address: '127.0.0.1', port: 9 }] })
   return openHttp(openDialler(dns, egressPolicy(allowed)))

@@ -2,7 +2,7 @@ import type { Finding, HeaderEvidence, HeaderTest, PageMarkup, SiteHeaders } fro
 
 export const pageUrl = 'https://site.example/'
 
-/** A page of one host over HTTPS with these fields, reached from HTTP by one redirect, as a visit brings it home. */
+/** Evidence for an HTTPS page with these headers, reached from HTTP by one redirect. */
 export function evidenceWith(fields: SiteHeaders = {}, more: Partial<HeaderEvidence> = {}): HeaderEvidence {
   const page = { url: pageUrl, status: 200, headers: fields }
   return {
@@ -29,7 +29,7 @@ export const markupWith = (more: Partial<PageMarkup>): PageMarkup => ({
   ...more,
 })
 
-/** What a test finds, in two words: "unsafe-inline -20". */
+/** Result of a test as short text, such as "unsafe-inline -20". */
 export const foundBy =
   (test: HeaderTest) =>
   (evidence: HeaderEvidence): string => {

@@ -1,20 +1,19 @@
-import { bulkDoor } from '../bulk-door.ts'
 import type { BulkEndpointId } from '../catalog/bulk.ts'
 import type { JobProgress } from '../jobs/index.ts'
 import { newId } from '../platform/ids.ts'
+import { runBulkTarget } from '../run-bulk-target.ts'
 import { browserOf, dataOf } from './dashboard.ts'
 import { type Account, type Answer, type Service, signInAs } from './service.ts'
 
 export type Wanted = { endpoint: BulkEndpointId; target: string }
 
-/** As many public addresses as wanted, to be located. */
 export const addresses = (count: number): Wanted[] =>
   Array.from({ length: count }, (_, index) => ({
     endpoint: 'ip.geo' as const,
     target: `8.8.${index % 250}.${1 + Math.floor(index / 250)}`,
   }))
 
-/** The bulk jobs of a workspace as one of its people uses them, over real HTTP. */
+/** Bulk jobs of a workspace, used by one of its people over real HTTP. */
 export async function jobsOf(service: Service, account: Pick<Account, 'userId' | 'workspaceId'>) {
   const browser = browserOf(service, await signInAs(service.system, account.userId), account.workspaceId)
   return {
@@ -23,7 +22,7 @@ export async function jobsOf(service: Service, account: Pick<Account, 'userId' |
       targets: readonly Wanted[],
       more: { key?: string; name?: string; rerun_of?: string } = {},
     ): Promise<Answer> => browser.mutate('jobs.create', { key: newId('req'), targets, ...more }),
-    /** A job that must be made; its id. */
+    /** Creates a job, which must succeed; returns its id. */
     made: async (targets: readonly Wanted[]): Promise<string> => {
       const answer = await browser.mutate('jobs.create', { key: newId('req'), targets })
       if (answer.status !== 200) throw new Error(answer.text)
@@ -31,7 +30,6 @@ export async function jobsOf(service: Service, account: Pick<Account, 'userId' |
     },
     read: async (id: string, since = '0'): Promise<JobProgress> =>
       dataOf(await browser.query('jobs.read', { id, since })),
-    /** Runs everything that waits, in this process. */
-    run: () => service.system.jobs.runDue(bulkDoor(service.system)),
+    run: () => service.system.jobs.runDue(runBulkTarget(service.system)),
   }
 }

@@ -1,6 +1,6 @@
+import type { Internet } from '../../simulator/internet.ts'
 import { type Call, contract, type Made } from './contract.ts'
-import type { Internet } from './internet/internet.ts'
-import { keepLink } from './links.ts'
+import { storeLink } from './links.ts'
 
 const json = (path: string, body: unknown): Call => ({
   path,
@@ -10,11 +10,10 @@ const json = (path: string, body: unknown): Call => ({
 let made = 0
 const next = (): string => `https://example.com/contract/${made++}`
 
-/** A link of the workspace, and the request about it. */
 const withLink =
   (call: (path: string) => Call) =>
   async ({ service, account }: Made): Promise<Call> =>
-    call(`/go/links/${await keepLink(service, account, next())}`)
+    call(`/go/links/${await storeLink(service, account, next())}`)
 
 const unknown = `/go/links/lnk_${'0'.repeat(22)}`
 const wrongUrls = [
@@ -25,7 +24,6 @@ const wrongUrls = [
   'http://localhost:3000/',
 ]
 
-/** The promises of the endpoints of protected links. */
 export function linkContracts(internet: Internet): void {
   contract('links.create', {
     internet,

@@ -2,8 +2,7 @@ import { createLink, readDestination } from '../links/index.ts'
 import type { Link } from '../links/schema.ts'
 import { type Account, type Answer, changeNow, type Service } from './service.ts'
 
-/** Asks for a link, with the key of an account or without one. */
-export const askForLink = (
+export const requestLink = (
   service: Pick<Service, 'call'>,
   account: Pick<Account, 'key'> | null,
   body: Record<string, unknown>,
@@ -15,19 +14,19 @@ export const askForLink = (
     headers: { 'Content-Type': 'application/json', ...(account ? { 'X-API-Key': account.key } : {}), ...headers },
   })
 
-/** A link that was made, or an error with what was answered. */
+/** Creates a link; throws the response on failure. */
 export async function makeLink(
   service: Pick<Service, 'call'>,
   account: Pick<Account, 'key'> | null,
   body: Record<string, unknown>,
   headers: Record<string, string> = {},
 ): Promise<Link> {
-  const answer = await askForLink(service, account, body, headers)
+  const answer = await requestLink(service, account, body, headers)
   if (answer.status !== 201 && answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
   return answer.body as Link
 }
 
-/** What a visitor gets at a link, whatever the address of links. */
+/** Visits a link, at whatever LINK_BASE_URL. */
 export const visitLink = (
   service: Pick<Service, 'call'>,
   { code }: Pick<Link, 'code'>,
@@ -35,10 +34,8 @@ export const visitLink = (
   init: RequestInit = {},
 ): Promise<Answer> => service.call(`/go/${code}${more}`, init)
 
-/** The token in the form of a page. */
 export const tokenIn = ({ text }: Pick<Answer, 'text'>): string => /name="token" value="([^"]+)"/.exec(text)?.[1] ?? ''
 
-/** Sends a form of a link as a browser does. */
 export const sendForm = (
   service: Pick<Service, 'call'>,
   link: Pick<Link, 'code'>,
@@ -52,7 +49,7 @@ export const sendForm = (
     headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
   })
 
-/** Reports a link from an address, as the form does; the service has to believe `X-Forwarded-For`. */
+/** Reports a link from an address through the form; the service must trust `X-Forwarded-For`. */
 export async function reportFrom(
   service: Pick<Service, 'call'>,
   link: Pick<Link, 'code'>,
@@ -63,8 +60,8 @@ export async function reportFrom(
   return sendForm(service, link, '/report', { token: tokenIn(form), reason: 'phishing', text: '', contact: '' }, from)
 }
 
-/** A link that is there without having counted as one made. Gives its id. */
-export async function keepLink({ system }: Service, { workspaceId }: Account, url: string): Promise<string> {
+/** Stores a link without counting it towards the creation limit. Returns its id. */
+export async function storeLink({ system }: Service, { workspaceId }: Account, url: string): Promise<string> {
   const { links } = system
   const destination = readDestination(links, url)
   const wanted = {

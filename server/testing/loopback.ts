@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
-/** A real HTTP server on loopback that lives as long as the tests of the file. Returns its origin. */
+/** Real HTTP server on loopback, closed after the current test or file. Returns its origin. */
 export async function serveOnLoopback(handler: RequestListener): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(async () => {
+  atEnd(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })

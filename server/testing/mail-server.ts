@@ -5,10 +5,13 @@ import { SMTPServer } from 'smtp-server'
 
 export type Received = { to: string; from: string; subject: string; text: string }
 
-/** A mail server on loopback that speaks SMTP and keeps what it takes; while `refuses` says a reason, it takes nothing. With a password it wants it from everybody. */
-export async function openMailServer(password: string | null = null) {
+/**
+ * SMTP server on loopback that stores accepted messages. While `refuses` is set it rejects everything, with `code` 4xx
+ * (temporary) or 5xx (permanent). With a password, authentication is required.
+ */
+export async function openMailServer(password: string | null = null, port = 0) {
   const received: Received[] = []
-  const state: { refuses: string | null } = { refuses: null }
+  const state: { refuses: string | null; code: number } = { refuses: null, code: 451 }
   const server = new SMTPServer({
     disabledCommands: password === null ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
     authOptional: password === null,
@@ -21,14 +24,14 @@ export async function openMailServer(password: string | null = null) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (state.refuses) return done(new Error(state.refuses))
+        if (state.refuses) return done(Object.assign(new Error(state.refuses), { responseCode: state.code }))
         const to = session.envelope.rcptTo.map(({ address }) => address).join()
-        void PostalMime.parse(Buffer.concat(chunks)).then((letter) => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
           received.push({
             to,
-            from: letter.from?.address ?? '',
-            subject: letter.subject ?? '',
-            text: letter.text ?? '',
+            from: email.from?.address ?? '',
+            subject: email.subject ?? '',
+            text: email.text ?? '',
           })
           done()
         }, done)
@@ -36,7 +39,7 @@ export async function openMailServer(password: string | null = null) {
     },
   })
   server.on('error', () => undefined)
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   return {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,

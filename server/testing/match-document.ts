@@ -1,7 +1,7 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { type EndpointId, endpoints } from '../catalog/endpoints.ts'
-import { publicDocument } from '../document.ts'
+import { publicDocument } from '../openapi-document.ts'
 import type { Answer } from './service.ts'
 
 type Described = { headers?: Record<string, { schema: object }>; content?: Record<string, { schema: object }> }
@@ -14,7 +14,9 @@ ajv.addSchema({ $id: 'document', ...document })
 const absolute = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object
 
-/** Differences between an answer and what the document says about its status: body, content type and headers. Empty when it matches. */
+/**
+ * Differences between a response and its documentation: status, body, content type and headers. Empty if it matches.
+ */
 export function mismatches(id: EndpointId, answer: Answer): string[] {
   const row = endpoints[id]
   const paths = document.paths as Record<string, Record<string, { responses: Record<string, Described> }>>
@@ -43,9 +45,19 @@ export function mismatches(id: EndpointId, answer: Answer): string[] {
   return found
 }
 
-/** What is wrong with a value by a schema of the document. */
-export function problems(schema: object, value: unknown): string[] {
+const validators = new WeakMap<object, ValidateFunction>()
+
+function validatorOf(schema: object): ValidateFunction {
+  const known = validators.get(schema)
+  if (known) return known
   const validate = ajv.compile(absolute(schema))
+  validators.set(schema, validate)
+  return validate
+}
+
+/** Errors of a value against a schema of the document. */
+export function problems(schema: object, value: unknown): string[] {
+  const validate = validatorOf(schema)
   if (validate(value)) return []
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)
 }

@@ -1,6 +1,6 @@
 import type { MeasurementQuery, ProbeRun } from '../providers/index.ts'
 
-/** An http check of example.com by two probes, due in five seconds. */
+/** An HTTP check of example.com by two probes, due in five seconds. */
 export const measuring = (more: Partial<MeasurementQuery> = {}): MeasurementQuery => ({
   id: 'req_test',
   type: 'http',
@@ -14,7 +14,6 @@ export const measuring = (more: Partial<MeasurementQuery> = {}): MeasurementQuer
   ...more,
 })
 
-/** What a probe reports that got a page. */
 export const answeredRun = (more: Partial<ProbeRun> = {}): ProbeRun => ({
   location: {
     continent: 'EU',

@@ -1,2 +1,2 @@
-/** Hosts beyond loopback that the running test file may reach. Empty but for the one test that says why. */
+/** Non-loopback hosts the current test file may connect to. Empty except in the one test that explains why. */
 export const reachable = new Set<string>()

@@ -1,15 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { afterAll } from 'vitest'
-import { closedUpstreams } from './internet/internet.ts'
+import { closedUpstreams } from '../../simulator/internet.ts'
+import { atEnd } from './at-end.ts'
 import { testSecret } from './service.ts'
 
 export type ApiProcess = { origin: string; kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null> }
 
-const children = new Set<ChildProcess>()
-
-/** Starts the API as a separate process over the database; what still runs after the tests is killed. */
+/**
+ * Starts the API in a separate process on the database; killed after the test or file if still running. The setting
+ * CLOCK_AHEAD_MS moves its clock forward, past the leases of killed processes.
+ */
 export async function startApiProcess(databaseUrl: string, settings: Record<string, string> = {}): Promise<ApiProcess> {
   const child = fork(path.join(import.meta.dirname, 'api-process.ts'), {
     execPath: path.resolve('node_modules/.bin/node'),
@@ -25,10 +26,11 @@ export async function startApiProcess(databaseUrl: string, settings: Record<stri
       BURST_MULTIPLIER: '1000000',
       ...closedUpstreams,
       ...settings,
+      NODE_COMPILE_CACHE: path.resolve('.cache/compile'),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  children.add(child)
+  atEnd(async () => child.kill('SIGKILL'))
   const ended = once(child, 'exit').then(() => {
     throw new Error('The process ended before it served.')
   })
@@ -40,12 +42,7 @@ export async function startApiProcess(databaseUrl: string, settings: Record<stri
       const gone = once(child, 'exit') as Promise<[number | null]>
       child.kill(signal)
       const [code] = await gone
-      children.delete(child)
       return code
     },
   }
 }
-
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
-})

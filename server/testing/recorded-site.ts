@@ -3,13 +3,12 @@ import { tagsOf } from '../scans/visit/markup.ts'
 
 type Answer = { headers: Record<string, string | string[]>; verified?: boolean }
 
-/** A site as the published scanner recorded it. */
 export type Recorded = {
   responses: { auto: Answer; https: Answer; cors: Answer | null; httpRedirects: Hop[]; httpsRedirects: Hop[] }
   resources: { path: string }
 }
 
-/** Orders a recorded site as the header tests judge it. */
+/** Converts a recorded site to the input of the header tests. */
 export function recordedEvidence({ responses, resources }: Recorded): HeaderEvidence {
   const { auto, https, cors, httpRedirects, httpsRedirects } = responses
   const url = httpsRedirects.at(-1)?.url ?? ''

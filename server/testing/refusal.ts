@@ -1,6 +1,6 @@
 import { AppError } from '../platform/errors.ts'
 
-/** Code of the catalogue with which the work was refused, or `done` when it was not. Unexpected failures are thrown on. */
+/** Catalogue code the work failed with, or `done` on success. Unexpected errors are rethrown. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work

@@ -10,7 +10,7 @@ const columnsSql = `
   WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped AND NOT a.atthasdef AND a.attgenerated = '' AND a.attidentity = ''
     AND (a.attnotnull OR a.attname = 'workspace_id')`
 
-/** Writes a row of a workspace into each table, whatever its columns: values of their types, references unchecked. */
+/** Inserts a workspace row into each table, with values of the columns' types and foreign keys unchecked. */
 export async function putRowsOf(pool: pg.Pool, tables: readonly string[], workspaceId: string): Promise<void> {
   const client = await pool.connect()
   try {
@@ -27,7 +27,7 @@ export async function putRowsOf(pool: pg.Pool, tables: readonly string[], worksp
   }
 }
 
-/** A value of the column's type as SQL; texts are different ones each time. */
+/** SQL value of the column's type; texts are unique. */
 function dummyOf({ type, kind, first }: Column): string {
   if (kind === 'e') return first ?? 'NULL'
   if (type.endsWith('[]')) return `'{}'`

@@ -4,7 +4,10 @@ import { type Attributes, type AttributeValue, fieldKindOf } from '../catalog/ru
 import { decisions, type EventType, riskLevels } from '../catalog/signals.ts'
 import type { Condition, Rule, RuleVerdict } from '../risk/index.ts'
 
-/** What rules say of an event by the letter of the contract (section 5), without any preparation: to compare the compiled rules with. */
+/**
+ * Reference implementation of rule evaluation, straight from the contract (section 5), to compare the compiled rules
+ * with.
+ */
 export function readRules(rules: readonly Rule[], event: Attributes, eventType: EventType, at: Date): RuleVerdict {
   const gravest = [...decisions].reverse()
   const matching = rules

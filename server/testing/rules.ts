@@ -1,7 +1,6 @@
 import { createRule, RuleBody } from '../rules/index.ts'
 import { changeNow, type Service } from './service.ts'
 
-/** What a rule says where a test does not care. */
 export const plainRule = {
   name: 'Block Tor',
   action: 'block',
@@ -11,7 +10,7 @@ export const plainRule = {
 
 let made = 0
 
-/** A rule of the workspace, made without a call of the API; its name is its own. */
+/** Creates a uniquely named rule in the workspace, bypassing the API. */
 export const makeRule = (service: Service, workspaceId: string, over: Record<string, unknown> = {}) =>
   createRule(
     service.system.database.prisma,

@@ -1,13 +1,17 @@
+import { lookupContextOf } from '../lookup-context.ts'
 import { siteScanner } from '../scans/index.ts'
 import type { Scan } from '../scans/schema/index.ts'
-import { askedOf } from '../trpc/index.ts'
 import type { Account, Answer, Service } from './service.ts'
 
-/** The work of scans as a serving process does it. */
+/** A site scanner configured as in a serving process. */
 export const scannerOf = ({ system }: Pick<Service, 'system'>) =>
-  siteScanner({ askedFor: (request) => askedOf(system, request), clock: system.clock, baseUrl: system.env.BASE_URL })
+  siteScanner({
+    lookupContextFor: (request) => lookupContextOf(system, request),
+    clock: system.clock,
+    baseUrl: system.env.BASE_URL,
+  })
 
-/** Asks for scans of a workspace and runs them here. */
+/** Requests scans for a workspace and runs them in this process. */
 export function scansOf(service: Service, account: Account) {
   const send = (method: string, path: string, body?: unknown): Promise<Answer> =>
     service.call(`/v1${path}`, {
@@ -21,7 +25,6 @@ export function scansOf(service: Service, account: Account) {
     send,
     run,
     read,
-    /** The finished scan of a host. */
     scan: async (url: string): Promise<Scan> => {
       const { id } = (await send('POST', '/scans', { url })).body as { id: string }
       await run()

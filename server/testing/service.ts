@@ -2,24 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { type Change, createKey, createLocalPerson, openSession } from '../accounts/index.ts'
 import type { PlanId } from '../catalog/plans.ts'
+import { requestHandler } from '../handlers/request-handler.ts'
+import { createHttpServer } from '../http/http-server.ts'
 import { manualClock } from '../platform/clock.ts'
 import { readEnv } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
 import type { DataSets } from '../providers/index.ts'
-import { createListener } from '../serve.ts'
 import { openSystem, type System } from '../system.ts'
 import { setUsed } from '../usage/index.ts'
+import { atEnd } from './at-end.ts'
 import { smallDataSets } from './data-sets.ts'
-import { closedUpstreams, type Internet } from './internet/internet.ts'
+import './query-scope/record.ts'
+import { closedUpstreams, type Internet } from '../../simulator/internet.ts'
+import { testCluster } from './test-cluster.ts'
 import { administer, databaseUrl } from './test-database.ts'
 
 export const testSecret = 'a secret of the tests that nobody else uses'
 export const operator: Change['author'] = { type: 'system', id: null, label: 'test' }
 
-/** A change by the operator at this moment of the service's clock. */
+/** A change by the operator at the service's current time. */
 export const changeNow = (system: System): Change => ({ author: operator, now: system.clock.now(), requestId: null })
 
 export type Account = { userId: string; email: string; workspaceId: string; key: string; keyId: string }
@@ -27,18 +30,17 @@ export type Answer = { status: number; headers: Headers; body: unknown; text: st
 
 let cloned = 0
 
-/** A database of its own, cloned from the migrated template. */
 export async function cloneDatabase(): Promise<string> {
-  const clusterUrl = inject('clusterUrl')
+  const { clusterUrl, template } = testCluster()
   const name = `test_${process.pid}_${cloned++}`
-  await administer(clusterUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('template')}`))
+  await administer(clusterUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   return databaseUrl(clusterUrl, name)
 }
 
 /**
- * The whole service without pages on a port of its own, over a fresh database, with a clock that stands still. It closes itself after the test that opened it, or after those of the file; who
- * opens it in a hook closes it.
- * Without an `internet` every service outside is a closed port of this machine.
+ * Starts the whole service without pages on its own port, with a fresh database and a clock that only tests advance.
+ * Closed after the test, or after the file if opened outside a test. Without an `internet`, every upstream is a closed
+ * port on this machine.
  */
 export async function openService(
   options: { settings?: Record<string, string>; dataSets?: DataSets; databaseUrl?: string; internet?: Internet } = {},
@@ -61,9 +63,13 @@ export async function openService(
     clock,
     log,
     dataSets: options.dataSets ?? smallDataSets,
+    passwordCost: { memory: 64, passes: 1, parallelism: 1 },
     ...(options.internet ? { route: options.internet.route } : {}),
   })
-  const server = createListener({ system, secret: testSecret, pages: null }).listen(0, '127.0.0.1')
+  const server = createHttpServer(system, requestHandler({ system, secret: testSecret, pages: null })).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   let closing: Promise<void> | null = null
@@ -76,8 +82,7 @@ export async function openService(
     closing ??= closeAll()
     return closing
   }
-  if (TestRunner.getCurrentTest()) onTestFinished(close)
-  else afterAll(close)
+  atEnd(close)
 
   const call = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(origin + path, { redirect: 'manual', ...init })
@@ -94,7 +99,6 @@ export async function openService(
     logged,
     call,
     close,
-    /** A call of the API with a key. */
     get: (path: string, key?: string, headers: Record<string, string> = {}) =>
       call(path, { headers: { ...(key ? { Authorization: `Bearer ${key}` } : {}), ...headers } }),
     account: (plan: PlanId = 'free') => createAccount(system, plan),
@@ -104,12 +108,11 @@ export async function openService(
 
 export type Service = Awaited<ReturnType<typeof openService>>
 
-/** A person with a workspace on the plan and one key. */
 export async function createAccount(system: System, plan: PlanId): Promise<Account> {
   const { prisma } = system.database
   const now = system.clock.now()
   const email = `${randomUUID()}@example.test`
-  const person = await createLocalPerson(prisma, { email, password: 'correct horse battery', name: 'Test person' }, now)
+  const person = await createLocalPerson(system, { email, password: 'correct horse battery', name: 'Test person' }, now)
   const workspace = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
   const change = { author: operator, now, requestId: null }
   if (plan !== 'free') await system.subscriptions.add({ workspaceId: workspace.id, plan }, change)
@@ -117,14 +120,14 @@ export async function createAccount(system: System, plan: PlanId): Promise<Accou
   return { userId: person.id, email, workspaceId: workspace.id, key, keyId: record.id }
 }
 
-/** Opens a session as NextAuth would and gives its Cookie header. */
+/** Opens a session as NextAuth would and returns its Cookie header. */
 export async function signInAs(system: System, userId: string): Promise<string> {
   const { encode } = await import('next-auth/jwt')
   const sid = await openSession(system.database.prisma, userId, system.clock.now())
   return `next-auth.session-token=${await encode({ token: { sid }, secret: testSecret })}`
 }
 
-/** What the books say of a workspace: the counter, the sum of the ledger and its rows, over all months. */
+/** Usage records of a workspace over all months: counter, ledger sum and number of ledger rows. */
 export async function ledgerOf(
   system: System,
   workspaceId: string,
@@ -137,6 +140,6 @@ export async function ledgerOf(
   return found.rows[0] ?? { counter: -1, sum: -1, rows: -1 }
 }
 
-/** Leaves the workspace with `left` units this month. */
+/** Sets the usage so that `left` units remain this month. */
 export const leaveUnits = (system: System, workspaceId: string, allowance: number, left: number) =>
   setUsed(system.database.prisma, { workspaceId, used: allowance - left }, system.clock.now())

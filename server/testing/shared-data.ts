@@ -4,7 +4,7 @@ import { sharedData } from './shared-files.ts'
 
 export { sharedData, textOf } from './shared-files.ts'
 
-/** A test over real records: without them it is skipped and says what is missing. */
+/** A test on real records; skipped with a reason if they are missing. */
 export function itWithData(title: string, parts: string[], work: (found: string) => void | Promise<void>): void {
   it(title, async (context) => {
     const found = sharedData(...parts)

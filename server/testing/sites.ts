@@ -2,12 +2,12 @@ import type { ScanGrade, ScanVisibility } from '../catalog/scan-terms.ts'
 import { dayMs } from '../platform/clock.ts'
 import { newId, randomBase62 } from '../platform/ids.ts'
 import type { ScanSource } from '../scans/index.ts'
-import { siteFollower } from '../sites/index.ts'
+import { siteScanCompletion } from '../sites/index.ts'
 import type { System } from '../system.ts'
 
 type OfWorkspace = { workspaceId: string; domain: string }
 
-/** A site that was proved by a record, without anybody asking the DNS. */
+/** Inserts a site verified by DNS record, without a lookup. */
 export async function putSite(
   system: System,
   { workspaceId, domain }: OfWorkspace,
@@ -46,10 +46,9 @@ export type PutScan = {
   source?: ScanSource
   result?: unknown
   status?: 'completed' | 'failed'
-  keptDays?: number
+  retentionDays?: number
 }
 
-/** A scan that has ended. */
 export async function putScan(
   system: System,
   { workspaceId, domain }: OfWorkspace,
@@ -76,16 +75,16 @@ export async function putScan(
       createdAt: at,
       startedAt: at,
       scannedAt: at,
-      expiresAt: new Date(at.getTime() + (scan.keptDays ?? 365) * dayMs),
+      expiresAt: new Date(at.getTime() + (scan.retentionDays ?? 365) * dayMs),
     },
   })
   return id
 }
 
-/** A scan that ends at this moment, with everything that its end means for the site. */
+/** Inserts a scan finished now and runs the completion hook for its site. */
 export async function endScan(system: System, of: OfWorkspace, scan: PutScan = {}): Promise<string> {
   const id = await putScan(system, of, scan)
-  const follow = siteFollower({ mail: system.mail, baseUrl: system.env.BASE_URL })
+  const follow = siteScanCompletion({ mail: system.mail, baseUrl: system.env.BASE_URL })
   const { prisma } = system.database
   const row = await prisma.scan.findUniqueOrThrow({ where: { id } })
   const settled = {
@@ -99,7 +98,6 @@ export async function endScan(system: System, of: OfWorkspace, scan: PutScan = {
     score: row.score,
     at: row.scannedAt ?? row.createdAt,
   }
-  const after = await prisma.$transaction((tx) => follow(tx, settled))
-  after?.()
+  await prisma.$transaction((tx) => follow(tx, settled))
   return id
 }

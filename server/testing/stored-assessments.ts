@@ -12,7 +12,7 @@ export type StoredAssessment = {
   attributes: Attributes
 }
 
-/** Assessments in the tables, as if they had been made, without making them: for measurements and tests of what reads them. */
+/** Inserts assessments directly into the tables, for benchmarks and tests of the code that reads them. */
 export async function storeAssessments(
   service: Service,
   workspaceId: string,

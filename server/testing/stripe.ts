@@ -16,15 +16,19 @@ type Held = {
   endsAt: number
 }
 
-/** Stripe as far as the service asks it: customers, prices, checkout, portal and subscriptions with their paging, errors and idempotency keys. `counter` is where its pages for buyers are: each address ends with the place of its session in `sessions`. */
-export type StandIn = Awaited<ReturnType<typeof openStripeStandIn>>
+/**
+ * Stripe simulator with the parts the service uses: customers, prices, checkout, portal and subscriptions, with
+ * paging, errors and idempotency keys. `counter` is the base URL of its checkout and portal pages; each URL ends with
+ * the session's index in `sessions`.
+ */
+export type StandIn = Awaited<ReturnType<typeof openStripeSimulator>>
 
-export async function openStripeStandIn(counter = 'https://stripe.example') {
+export async function openStripeSimulator(counter = 'https://stripe.example') {
   const customers = new Map<string, Record<string, string>>()
   const repeated = new Map<string, string>()
   const prices = new Map<string, Price>()
   const held = new Map<string, Held>()
-  const asked: string[] = []
+  const queries: string[] = []
   const sessions: Record<string, string>[] = []
   let made = 0
   let fault: { status: number } | null = null
@@ -101,7 +105,7 @@ export async function openStripeStandIn(counter = 'https://stripe.example') {
     let body = ''
     for await (const chunk of req) body += String(chunk)
     const url = new URL(req.url ?? '', 'http://stripe')
-    asked.push(`${req.method} ${url.pathname}`)
+    queries.push(`${req.method} ${url.pathname}`)
     const write = (status: number, value: object) =>
       res
         .writeHead(status, { 'content-type': 'application/json', 'request-id': next('req') })
@@ -110,10 +114,10 @@ export async function openStripeStandIn(counter = 'https://stripe.example') {
     if (req.headers.authorization !== `Bearer ${stripeKeys.secret}`)
       return void write(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
     const form = new URLSearchParams(req.method === 'GET' ? url.search : body)
-    const told = answer(req.method ?? '', url.pathname, form, [req.headers['idempotency-key']].flat()[0])
-    // What was true when the question came is told when the pause is over, as a slow answer does.
+    const result = answer(req.method ?? '', url.pathname, form, [req.headers['idempotency-key']].flat()[0])
+    // Responds after the pause with the state at the time of the request, like a slow response.
     await pause
-    if (told) write(200, told)
+    if (result) write(200, result)
     else write(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${url}` } })
   }
 
@@ -138,12 +142,12 @@ export async function openStripeStandIn(counter = 'https://stripe.example') {
       UPSTREAM_STRIPE_URL: url,
     },
     /** Requests so far, as method and path. */
-    asked,
-    /** Checkout and portal sessions, as the forms that made them. */
+    queries,
+    /** Checkout and portal sessions, as submitted forms. */
     sessions,
     customers,
     prices,
-    /** A subscription of a customer to the price of a plan, or to any price. Gives its id. */
+    /** Creates a subscription of a customer to a plan's price, or to any price. Returns its id. */
     subscribe: (customer: string, price: string, status = 'active'): string => {
       const id = next('sub')
       const endsAt = Date.parse('2026-12-21T12:00:00Z') / 1000
@@ -154,11 +158,11 @@ export async function openStripeStandIn(counter = 'https://stripe.example') {
       const one = held.get(id)
       if (one) held.set(id, { ...one, ...to })
     },
-    /** Lets every answer be an error of this status; null lets it answer again. */
+    /** Makes every request fail with this status; null restores normal responses. */
     fail: (status: number | null): void => {
       fault = status === null ? null : { status }
     },
-    /** Holds back every answer until the function that it gives is called; what they say is what was true when they were asked for. */
+    /** Holds back responses until the returned function is called; they show the state at the time of the request. */
     hold: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       pause = promise
@@ -167,7 +171,6 @@ export async function openStripeStandIn(counter = 'https://stripe.example') {
         resolve()
       }
     },
-    /** The event that Stripe makes of a subscription as it is at this moment. */
     event: (type: string, id: string) => {
       const one = held.get(id)
       return eventOf(next('evt'), type, one ? subscriptionObject(one) : { id, object: 'subscription', customer: null })
@@ -185,7 +188,7 @@ const signer = new Stripe(stripeKeys.secret)
 
 type Signing = { secret?: string; ageSeconds?: number; signature?: string | null }
 
-/** An event as Stripe sends it: signed over its raw text, at `now` or `ageSeconds` before. */
+/** An event as sent by Stripe: signed over its raw text, at `now` or `ageSeconds` before. */
 export function signedEvent(event: object, now: Date, options: Signing = {}) {
   const payload = JSON.stringify(event)
   const timestamp = Math.floor(now.getTime() / 1000) - (options.ageSeconds ?? 0)
@@ -201,6 +204,5 @@ export function signedEvent(event: object, now: Date, options: Signing = {}) {
   }
 }
 
-/** Delivers an event at the time of the service's clock. */
 export const deliver = (service: Service, event: object, options: Signing = {}) =>
   service.call('/api/stripe/events', signedEvent(event, service.clock.now(), options))

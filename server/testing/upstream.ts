@@ -1,25 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterAll } from 'vitest'
 import { providers, type UpstreamId } from '../catalog/providers.ts'
 import { type Upstream, upstream } from '../providers/upstream.ts'
+import { atEnd } from './at-end.ts'
 import { guardedHttp } from './guarded-http.ts'
 import { serveOnLoopback } from './loopback.ts'
 
 type Written = { status?: number; headers?: Record<string, string>; body?: unknown }
 type Handler = (request: IncomingMessage) => Written | undefined
 
-/** A service outside that lives on loopback: `answer` gives what it says to a request, nothing being 404. `asked` holds the paths in the order of asking. */
+/**
+ * An upstream on loopback: `answer` returns the response to a request, 404 if none. `queries` lists the requested
+ * paths in order.
+ */
 export async function upstreamOnLoopback(id: UpstreamId, answer: Handler, maxBytes?: number) {
-  const asked: string[] = []
+  const queries: string[] = []
   const origin = await serveOnLoopback((request, response) => {
-    asked.push(request.url ?? '')
+    queries.push(request.url ?? '')
     write(response, answer(request) ?? { status: 404, body: 'not found' })
   })
   const http = guardedHttp()
-  afterAll(() => http.close())
+  atEnd(() => http.close())
   const terms = { ...providers[id].upstream, ...(maxBytes ? { maxBytes } : {}) }
   const found: Upstream = upstream(http, origin, terms)
-  return { upstream: found, origin, asked }
+  return { upstream: found, origin, queries }
 }
 
 function write(response: ServerResponse, { status = 200, headers = {}, body }: Written): void {
@@ -27,5 +30,5 @@ function write(response: ServerResponse, { status = 200, headers = {}, body }: W
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** For a question that takes as long as it takes. */
-export const patience = new AbortController().signal
+/** A signal that never aborts, for requests without a timeout. */
+export const timeout = new AbortController().signal

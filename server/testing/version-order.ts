@@ -9,7 +9,7 @@ export type OrderLine = { line: string; left: string; sign: number; right: strin
 
 const signs = { '<': -1, '=': 0, '>': 1 } as const
 
-/** Lines `A < B`, `A = B` or `A > B` of a file; lines that begin with `//` or `#` are comments. */
+/** Parses lines `A < B`, `A = B` or `A > B`; lines starting with `//` or `#` are comments. */
 export function orderLines(file: string): OrderLine[] {
   const lines = textOf(file).split('\n')
   return lines
@@ -21,13 +21,13 @@ export function orderLines(file: string): OrderLine[] {
     })
 }
 
-/** Sign of the comparison of two texts; null if one of them is no version. */
+/** Sign of the comparison; null if either text is not a version. */
 export function signOf(order: VersionOrder, left: string, right: string): number | null {
   const [a, b] = [order.parse(left), order.parse(right)]
   return a === null || b === null ? null : Math.sign(order.compare(a, b))
 }
 
-/** Whether `left relation right`, as in the constraints of package managers; null if one of them is no version. */
+/** Whether `left relation right`, as in package manager constraints; null if either text is not a version. */
 export function holds(order: VersionOrder, left: string, relation: string, right: string): boolean | null {
   const sign = signOf(order, left, right)
   if (sign === null) return null
@@ -42,7 +42,7 @@ export function holds(order: VersionOrder, left: string, relation: string, right
   return (accepted[relation] ?? [0]).includes(sign)
 }
 
-/** Expects the texts to stand in strictly ascending order, each against each. Answers the number of pairs. */
+/** Expects strictly ascending order, comparing all pairs. Returns the number of pairs. */
 export function expectAscending(order: VersionOrder, texts: readonly string[]): number {
   let pairs = 0
   for (const [low, left] of texts.entries())
@@ -54,12 +54,12 @@ export function expectAscending(order: VersionOrder, texts: readonly string[]): 
   return pairs
 }
 
-/** Expects every text to be read and to compare equal to every other. */
+/** Expects every text to be a version equal to every other. */
 export function expectEqual(order: VersionOrder, texts: readonly string[]): void {
   for (const left of texts) for (const right of texts) expect(signOf(order, left, right), `${left} = ${right}`).toBe(0)
 }
 
-/** Expects a total order (reflexive, antisymmetric, transitive) over generated texts, of which those that are read count. */
+/** Expects a total order (reflexive, antisymmetric, transitive) over those generated texts that are versions. */
 export function expectTotalOrder(order: VersionOrder, texts: fc.Arbitrary<string>): void {
   const versions = texts.map((text) => order.parse(text)).filter((version) => version !== null)
   const sign = (a: unknown, b: unknown) => Math.sign(order.compare(a, b))
@@ -83,7 +83,7 @@ type Affected = {
   ranges?: { type: string; events: Record<string, string>[] }[]
 }
 
-/** Every version a gzipped file of OSV records names for an ecosystem, in lists and range events. */
+/** All versions an OSV file (gzipped) names for an ecosystem, in lists and range events. */
 export function versionsOfRecords(file: string, ecosystem: string): string[] {
   const records = gunzipSync(readFileSync(file)).toString().split('\n').filter(Boolean)
   const affected = records

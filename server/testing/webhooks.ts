@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http'
 import { Webhook as Receiver } from 'standardwebhooks'
 import { vi } from 'vitest'
 import type { WebhookDelivery } from '#prisma/generated/client.ts'
+import type { Received } from '../../simulator/hosts/receiver.ts'
+import { type Internet, openInternet } from '../../simulator/internet.ts'
 import { newId } from '../platform/ids.ts'
 import { createWebhook, type WebhookWithSecret } from '../webhooks/index.ts'
 import { samplePayload } from '../webhooks/payload.ts'
-import type { Received } from './internet/hosts/receiver.ts'
-import { type Internet, openInternet } from './internet/internet.ts'
 import { type Account, changeNow, openService, type Service } from './service.ts'
 
 let made = 0
 
-/** A webhook that the service itself makes, for a path of the simulated receiver. */
+/** Creates a webhook through the service, for a path of the simulated receiver. */
 export const makeWebhook = (
   { system }: Service,
   { workspaceId }: Account,
@@ -29,7 +29,7 @@ export const makeWebhook = (
     changeNow(system),
   )
 
-/** A delivery that is due now, as the record of an assessment writes it. */
+/** Queues a delivery due now, as an assessment record would. */
 export async function queueDelivery(service: Service, account: Account, webhook: { id: string }): Promise<string> {
   const id = newId('dlv')
   const at = service.clock.now()
@@ -56,7 +56,7 @@ export const deliveryOf = (service: Service, id: string): Promise<WebhookDeliver
 export const webhookOf = (service: Service, { id }: { id: string }) =>
   service.system.database.prisma.webhook.findUniqueOrThrow({ where: { id } })
 
-/** Types of the recorded events about a webhook, the oldest first. */
+/** Types of the events recorded for a webhook, oldest first. */
 export async function eventsAbout(service: Service, webhook: { id: string }): Promise<string[]> {
   const rows = await service.system.database.prisma.event.findMany({
     where: { targetId: webhook.id },
@@ -65,13 +65,12 @@ export async function eventsAbout(service: Service, webhook: { id: string }): Pr
   return rows.map(({ type }) => type)
 }
 
-/** What the receiver got for a webhook. */
 export const receivedBy = (internet: Internet, { url }: { url: string }): Received[] => {
   const { pathname, search } = new URL(url)
   return (internet.receiver?.received ?? []).filter(({ path }) => path === pathname + search)
 }
 
-/** The payload as the official library accepts it at the moment of the attempt. Fails when it does not. */
+/** Payload verified by the official library at the time of the attempt. Throws if invalid. */
 export function verified(secret: string, got: Received | undefined): unknown {
   const { headers = {}, body = '' } = got ?? {}
   vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 })
@@ -82,7 +81,7 @@ export function verified(secret: string, got: Received | undefined): unknown {
   }
 }
 
-/** Lets the receiver answer by hand from now on; null lets it answer by the path again. */
+/** Overrides the receiver's responses; null restores the default by path. */
 export function answerBy(internet: Internet, answer: ((got: Received, response: ServerResponse) => void) | null): void {
   if (internet.receiver) internet.receiver.answer = answer
 }

@@ -9,7 +9,10 @@ import type { Context, Prepaid } from './context.ts'
 
 export type Admitted = { actor: Actor; admission: Admission | null }
 
-/** The caller, if the plan includes the capability. A refusal is decided on facts read for this request. */
+/**
+ * Identifies the caller and checks that the plan includes the capability. Rejections are always based on uncached
+ * data.
+ */
 export async function identifyFor(ctx: Context, capability: Capability | null): Promise<Actor> {
   const actor = await ctx.identify(false)
   if (ctx.prepaid) return actor
@@ -28,7 +31,10 @@ export async function identifyFor(ctx: Context, capability: Capability | null): 
   )
 }
 
-/** The admission of a request that its job has paid. A cost other than what was paid means that the two rules have come apart. */
+/**
+ * Admission of a bulk target whose units the job has already paid. A different cost means the two price calculations
+ * have diverged.
+ */
 function paidBefore(ctx: Context, prepaid: Prepaid, units: number): Admission {
   if (prepaid.units !== units) throw new Error(`${prepaid.jobId} paid ${prepaid.units} units for ${units}`)
   return { outcome: 'ok', allowance: 0, used: 0, at: ctx.at, burst: null }
@@ -36,19 +42,22 @@ function paidBefore(ctx: Context, prepaid: Prepaid, units: number): Admission {
 
 const freshly = (ctx: Context): Context => ({ ...ctx, identify: () => ctx.identify(true) })
 
-/** A test key may try everything: it is told documented answers. */
+/** Test keys have every capability, since they only get documented examples. */
 const holds = (actor: Actor, capability: Capability | null): boolean =>
   capability === null ||
   isTest(actor) ||
   (actor.entitlement.grants.has(capability) && (actor.kind === 'key' || actor.included))
 
 /**
- * What a request asks of the gate. `units` is the number of targets times the row's units; `bulk` says that it needs bulk entitlement; `cooldown` names the target
- * that has to wait between two requests.
+ * Requirements of a request. `units` is the number of targets times the row's units; `bulk` requires the bulk
+ * entitlement; `cooldown` is the target subject to a cooldown.
  */
 type Wanted = { units: number; bulk: boolean; cooldown: string | null }
 
-/** Bulk entitlement, cooldown of the target, burst limit and reservation, in this order (contract section 1). Sets the quota and burst headers. */
+/**
+ * Checks bulk entitlement, target cooldown and burst limit, then reserves units, in this order (contract section 1).
+ * Sets the quota and burst headers.
+ */
 export async function admit(
   ctx: Context,
   id: string,
@@ -93,7 +102,10 @@ export async function admit(
   return withTarget(ctx, claim, row.capability, reserve)
 }
 
-/** Reserves with the target in hand, and gives it back when the reservation is refused. Who has to wait is told so only after being recognised by facts of this request. */
+/**
+ * Claims the target's cooldown for the reservation and releases it if the reservation is refused. A caller is
+ * identified with uncached data before being told to wait.
+ */
 async function withTarget(
   ctx: Context,
   claim: Claim,
@@ -139,7 +151,6 @@ function settle(ctx: Context, actor: Actor, admission: Admission, metered: boole
   }
 }
 
-/** The error that tells a caller why a reservation was refused. */
 export function refusalOf(admission: Admission): AppError {
   switch (admission.outcome) {
     case 'quota': {

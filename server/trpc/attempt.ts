@@ -6,12 +6,12 @@ import { AppError } from '../platform/errors.ts'
 import type { Admission } from '../usage/index.ts'
 import type { Context, Prepaid } from './context.ts'
 
-/** What a procedure tells of an assessment; who asked for it and how long it is kept is known here. */
-export type ToldAssessment = Omit<AssessmentEvent, 'author' | 'eventDays'>
+/** What a procedure reports about an assessment; author and retention are added here. */
+export type AssessmentResult = Omit<AssessmentEvent, 'author' | 'eventDays'>
 
 /**
- * Records an admitted request before its answer leaves: history, what analytics count, and the event of an assessment. If that fails, nothing is answered: the reservation is taken back and
- * the caller is told DATABASE_UNAVAILABLE.
+ * Records an admitted request before the response is sent: history, analytics counters and the assessment event. If
+ * this fails, the reservation is released and the caller gets DATABASE_UNAVAILABLE instead of a result.
  */
 export async function recordAttempt(
   ctx: Context,
@@ -21,10 +21,10 @@ export async function recordAttempt(
     admission: Admission
     units: number
     summary: Summary | null
-    assessment: ToldAssessment | null
-    /** What the caller is told instead of an answer. */
+    assessment: AssessmentResult | null
+    /** Error returned to the caller, if any. */
     error: AppError | null
-    /** The answer; only a bulk job keeps it. */
+    /** The result; stored only for bulk jobs. */
     given: unknown
   },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function recordAttempt(
       score: summary?.score ?? null,
       level: summary?.level ?? null,
       units: attempt.units,
-      source: ctx.door,
+      source: ctx.source,
       httpStatus: error?.status ?? 200,
       errorCode: error?.code ?? null,
       partial: summary?.partial ?? false,
@@ -63,7 +63,10 @@ export async function recordAttempt(
   }
 }
 
-/** Records the request of a bulk target together with its result. Without a database to answer from, nothing is known of the target: it is left to be looked up again. */
+/**
+ * Records the request of a bulk target together with its result. If it failed because the database was unavailable,
+ * nothing is stored and the target is retried.
+ */
 async function recordPrepaid(
   { system }: Context,
   { jobId, position }: Prepaid,

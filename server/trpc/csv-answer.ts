@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** What a procedure of a row with `answers: 'csv'` gives: the name of the file, and its text as an async iterable, which only a door that streams takes. */
+/**
+ * Output of a procedure whose row has `answers: 'csv'`: file name and text as an async iterable. Only streaming
+ * handlers support it.
+ */
 export const CsvAnswer = z.object({ file: z.string(), chunks: z.unknown() })
 
-/** What such a procedure has given. The cast names what its schema cannot say. */
+/** Casts such an output to the type its schema cannot express. */
 export const csvAnswerOf = (given: unknown): { file: string; chunks: AsyncIterable<string> } =>
   given as { file: string; chunks: AsyncIterable<string> }

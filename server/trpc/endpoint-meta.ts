@@ -1,7 +1,7 @@
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import type { Meta } from './init.ts'
 
-/** What a procedure carries of its row: the row itself, and what the generator of the document reads. */
+/** Procedure metadata of a row: the row itself and the input of the OpenAPI generator. */
 export const metaOf = (id: string, row: EndpointRow): Meta => ({
   endpoint: { id, row },
   openapi: {
@@ -14,7 +14,7 @@ export const metaOf = (id: string, row: EndpointRow): Meta => ({
   },
 })
 
-/** The OpenAPI generator wants a path that begins with a slash, which a catalogue path does. */
+/** The OpenAPI generator's type requires a leading slash, which every catalogue path has. */
 function asOpenApiPath(path: string): `/${string}` {
   if (!path.startsWith('/')) throw new Error(`${path} does not begin with a slash`)
   return path as `/${string}`

@@ -2,46 +2,47 @@ import type { z } from 'zod'
 import { type Actor, isTest, logOf } from '../accounts/index.ts'
 import { type AccountEndpointId, accountEndpoints } from '../catalog/endpoints/account.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
-import type { Asked, Summary } from '../lookups/index.ts'
+import { lookupContextOf } from '../lookup-context.ts'
+import type { LookupContext, Summary } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
 import type { System } from '../system.ts'
 import { admit, identifyFor } from './admission.ts'
-import { askedOf } from './asked.ts'
-import { recordAttempt, type ToldAssessment } from './attempt.ts'
+import { type AssessmentResult, recordAttempt } from './attempt.ts'
 import type { Context } from './context.ts'
 import { metaOf } from './endpoint-meta.ts'
 import { appErrorOf } from './errors.ts'
 import { once } from './idempotency.ts'
 import { baseProcedure } from './init.ts'
+import { ownRows } from './own-rows.ts'
 import { parsedAtOnce } from './parsed-at-once.ts'
 import { sampleOf } from './sample.ts'
 
 type Demand<Input> = {
-  /** Number of targets that the input asks for; each costs the row's units. */
+  /** Number of targets in the input; each costs the row's units. */
   targets?: (input: Input) => number
-  /** Whether the input needs bulk entitlement. */
   bulk?: (input: Input) => boolean
-  /** The target that has to wait between two requests, in its one spelling; for rows with a cooldown, and only for these. */
+  /** Normalised target of the cooldown. Required for rows with a cooldown, not allowed on others. */
   cooldown?: (input: Input) => string
-  /** The procedure answers test keys itself; otherwise they get the documented example. */
+  /** The procedure handles test keys itself; otherwise they get the documented example. */
   rehearsed?: true
   /**
-   * Fails while a source that the lookup cannot do without is known not to answer, or while the workspace has not set up what it needs: such a request is refused before a unit is reserved
-   * (contract section 16, point 8).
+   * Fails while a required source is known to be unavailable, or while required workspace settings are missing, so
+   * that the request is rejected before a unit is reserved (contract section 16, point 8).
    */
   ready?: (system: System, input: Input, caller: Actor) => Promise<void>
 }
 
 /**
- * The only way to make a public procedure: `endpoint('ip.geo').input(IpQuery).output(IpGeo).query(…)`. From the catalogue row follow the
- * route, who may call, what it costs and how it is recorded; the work runs only for an admitted request and finds what it needs in `ctx.asked`.
+ * The only way to define a public procedure: `endpoint('ip.geo').input(IpQuery).output(IpGeo).query(…)`. The catalogue
+ * row determines route, access, price and recording; the resolver runs only for admitted requests and uses
+ * `ctx.lookup`.
  */
 export const endpoint = (id: EndpointId) => endpointOf(id, endpoints[id])
 
-/** `endpoint` for the account surface: the same gate behind the dashboard's doors, which no API key opens. */
+/** `endpoint` for the account API: the same admission pipeline with a session; API keys are not accepted. */
 export const accountEndpoint = (id: AccountEndpointId) => endpointOf(id, accountEndpoints[id])
 
-/** `endpoint` for a row that is not in the catalogue: tests and measurements of the gate itself. */
+/** `endpoint` for a row outside the catalogue, for tests and benchmarks of the admission pipeline. */
 export function endpointOf(id: string, row: EndpointRow) {
   const identified = baseProcedure.meta(metaOf(id, row)).use(async ({ ctx, next }) => {
     ctx.caller = await identifyFor(ctx, row.capability)
@@ -62,13 +63,13 @@ export function endpointOf(id: string, row: EndpointRow) {
         const cooldown = test ? null : (demand.cooldown?.(wanted) ?? null)
         const { actor, admission } = await admit(ctx, id, row, caller, { units, bulk, cooldown })
         let summary: Summary | null = null
-        let assessment: ToldAssessment | null = null
-        const asked: Asked = askedOf(ctx.system, {
+        let assessment: AssessmentResult | null = null
+        const lookup: LookupContext = lookupContextOf(ctx.system, {
           requestId: ctx.requestId,
           at: ctx.at,
           warnings: ctx.warnings,
-          summarise: (told) => {
-            summary = told
+          summarise: (reported) => {
+            summary = reported
           },
         })
         const assessing = {
@@ -79,16 +80,16 @@ export function endpointOf(id: string, row: EndpointRow) {
           observer: ctx.system.observer,
           rules: ctx.system.rules,
           tests: ctx.system.namedTests,
-          keep: (told: ToldAssessment) => {
-            assessment = told
+          keep: (reported: AssessmentResult) => {
+            assessment = reported
           },
         }
-        const result = await next({ ctx: { actor, admission, asked, assessing } })
+        const result = await next({ ctx: { actor, admission, lookup, assessing, ...ownRows(ctx, actor) } })
         if (row.units > 0 && admission) {
           const error = result.ok ? null : appErrorOf(result.error, row.refusals)
-          const told = result.ok ? assessment : null
+          const reported = result.ok ? assessment : null
           const given = result.ok ? result.data : null
-          await recordAttempt(ctx, { id, actor, admission, units, summary, assessment: told, error, given })
+          await recordAttempt(ctx, { id, actor, admission, units, summary, assessment: reported, error, given })
         }
         return result
       })
@@ -112,7 +113,10 @@ type Options = { ctx: Context & { actor: Actor }; input: unknown }
 type Resolve = (options: Options) => unknown
 type Resolving = { query(resolve: Resolve): unknown; mutation(resolve: Resolve): unknown }
 
-/** The procedure with `around` about its resolver. The casts name what tRPC makes of a resolver: it is called with context and input and gives the answer. */
+/**
+ * Wraps the procedure's resolver in `around`. The casts reflect how tRPC calls a resolver: with context and input,
+ * returning the output.
+ */
 function resolving<Procedure>(
   procedure: Procedure,
   around: (options: Options, resolve: Resolve) => unknown,

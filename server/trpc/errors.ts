@@ -1,13 +1,14 @@
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import type { EndpointRow } from '../catalog/endpoints.ts'
-import { type ErrorCode, errors } from '../catalog/errors.ts'
+import type { ErrorCode } from '../catalog/errors.ts'
+import { refusalCodeOf } from '../lookups/index.ts'
 import { isUnavailable } from '../platform/database.ts'
 import { AppError, type Detail } from '../platform/errors.ts'
 
 /**
- * The error of the catalogue that a caller is told, whatever was thrown. Unexpected errors become INTERNAL_ERROR and say nothing; a database that does
- * not answer becomes DATABASE_UNAVAILABLE.
+ * Maps anything thrown to a catalogue error. Unexpected errors become INTERNAL_ERROR without details; an unreachable
+ * database becomes DATABASE_UNAVAILABLE.
  */
 export function appErrorOf(thrown: unknown, refusals: EndpointRow['refusals'] = {}): AppError {
   const cause = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown
@@ -34,13 +35,9 @@ function refusalOf(error: ZodError, refusals: Readonly<Record<string, ErrorCode>
     message: issue.message,
   }))
   const first = details[0]
-  const field = first?.pointer.split('/')[1] ?? ''
-  const code = namedCode(error) ?? refusals[field] ?? 'VALIDATION_FAILED'
-  return new AppError(code, first ? `${first.pointer || 'The request'}: ${first.message}` : undefined, { details })
-}
-
-/** The code that a schema itself gave its first refusal (`refused` of the lookups' inputs). */
-function namedCode({ issues: [first] }: ZodError): ErrorCode | null {
-  const named: unknown = first?.code === 'custom' ? first.params?.error : undefined
-  return typeof named === 'string' && Object.hasOwn(errors, named) ? (named as ErrorCode) : null
+  return new AppError(
+    refusalCodeOf(error, refusals),
+    first ? `${first.pointer || 'The request'}: ${first.message}` : undefined,
+    { details },
+  )
 }

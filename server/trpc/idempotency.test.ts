@@ -11,8 +11,8 @@ const rule = (name: string) => ({
 
 async function opened() {
   const service = await openService()
-  const { key, workspaceId } = await service.account('lookups_growth')
-  const create = async (body: unknown, idempotencyKey: string | null, path = '/rules') => {
+  const { key: ownKey, workspaceId } = await service.account('lookups_growth')
+  const create = async (body: unknown, idempotencyKey: string | null, path = '/rules', key = ownKey) => {
     const answer = await service.call(`/v1${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -77,6 +77,17 @@ describe('an Idempotency-Key', () => {
     expect(made.size).toBe(1)
     for (const { status, body } of answers)
       if (status !== 201) expect([status, body.error?.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE'])
+  })
+
+  it('belongs to one workspace: the same key of another creates its own', async () => {
+    const { create, service } = await opened()
+    const other = await service.account('lookups_growth')
+    const first = await create(rule('One'), 'k-6')
+    const second = await create(rule('One'), 'k-6', '/rules', other.key)
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.id).not.toBe(first.body.id)
+    expect((await create(rule('Two'), 'k-6', '/rules', other.key)).body.error?.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect(await create(rule('One'), 'k-6', '/rules', other.key)).toEqual(second)
   })
 
   it('is one word of at most 255 characters', async () => {

@@ -6,12 +6,13 @@ import type { Context } from './context.ts'
 type Options = { ctx: Context & { actor: Actor }; input: unknown }
 type Row = { input_hash: Buffer; request_id: string; answer: Buffer | null }
 
-/** After this time a request that has not ended is taken for one that a crash has ended. */
+/** A request unfinished after this time is assumed to have crashed. */
 const longestRun = '1 minute'
 
 /**
- * Does the work once for an Idempotency-Key (contract section 1): a repetition within 24 hours gets the first answer again. Fails with IDEMPOTENCY_KEY_REUSED where the key stood for another
- * input, and with IDEMPOTENCY_KEY_IN_USE while the first request runs. Work that fails leaves the key free. Without a key it is simply done.
+ * Runs the work once per Idempotency-Key (contract section 1): a repeat within 24 hours gets the first response. Fails
+ * with IDEMPOTENCY_KEY_REUSED if the key was used with different input, and with IDEMPOTENCY_KEY_IN_USE while the
+ * first request runs. Failed work releases the key. Without a key the work simply runs.
  */
 export async function once({ ctx, input }: Options, endpoint: string, work: () => unknown): Promise<unknown> {
   const { actor, requestId, at } = ctx
@@ -50,7 +51,10 @@ export async function once({ ctx, input }: Options, endpoint: string, work: () =
 const keySql = (verb: string): string => `${verb} WHERE workspace_id = $1 AND endpoint = $2 AND key = $3`
 const readSql = keySql('SELECT input_hash, request_id, answer FROM idempotency_keys')
 
-/** Takes the key where it is free: never used, used more than a day ago, or left by a request that did not end. */
+/**
+ * Claims the key if it was never used, was used more than a day ago, or belongs to an unfinished request that timed
+ * out.
+ */
 const claimSql = `
   INSERT INTO idempotency_keys AS k (workspace_id, endpoint, key, input_hash, request_id, created_at)
   VALUES ($1, $2, $3, $4, $5, $6)

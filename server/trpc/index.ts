@@ -1,6 +1,5 @@
-/** The gate: who calls, what it costs, what is recorded. */
+/** Admission pipeline: identification, price and recording. */
 export { refusalOf } from './admission.ts'
-export { askedOf } from './asked.ts'
 export { recordAttempt } from './attempt.ts'
 export type { Context, Prepaid } from './context.ts'
 export { CsvAnswer, csvAnswerOf } from './csv-answer.ts'

@@ -4,7 +4,7 @@ import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { Context } from './context.ts'
 import { appErrorOf } from './errors.ts'
 
-/** `owner`: only owners of the workspace may call it. */
+/** `owner`: restricted to workspace owners. */
 export type Meta = OpenApiMeta & { endpoint?: { id: string; row: EndpointRow }; only?: 'owner' }
 
 const trpc = initTRPC
@@ -14,17 +14,17 @@ const trpc = initTRPC
     isServer: true,
     isDev: false,
     errorFormatter: ({ shape, error, ctx }) => {
-      const told = appErrorOf(error, refusalsOf(shape.data.path))
+      const failure = appErrorOf(error, refusalsOf(shape.data.path))
       return {
-        message: told.message,
+        message: failure.message,
         code: shape.code,
         data: {
-          code: told.code,
-          httpStatus: told.status,
+          code: failure.code,
+          httpStatus: failure.status,
           path: shape.data.path,
           requestId: ctx?.requestId ?? null,
-          retryAfter: told.retryAfter,
-          details: told.details,
+          retryAfter: failure.retryAfter,
+          details: failure.details,
         },
       }
     },
@@ -33,7 +33,7 @@ const trpc = initTRPC
 export const { router, createCallerFactory } = trpc
 export const baseProcedure = trpc.procedure
 
-/** Codes with which the endpoint of this path refuses a wrong field, so that the dashboard is told the same code as a caller of the API. */
+/** Field error codes of the endpoint at this path, so that the dashboard gets the same codes as the API. */
 function refusalsOf(path: string | undefined): EndpointRow['refusals'] {
   const rows: Readonly<Record<string, EndpointRow>> = endpoints
   return path === undefined ? undefined : rows[path]?.refusals

@@ -5,8 +5,9 @@ import { baseProcedure } from './init.ts'
 import { parsedAtOnce } from './parsed-at-once.ts'
 
 /**
- * Makes a public procedure that needs no key: `ctx.actor` is who showed a valid key or session, or null. A key that is not valid is refused and never taken for none
- * (service-interface, "Other routes with a stated contract"). Nothing is metered; the procedure limits its callers by itself.
+ * Defines a public procedure that needs no key: `ctx.actor` is the holder of a valid key or session, or null. An
+ * invalid key is rejected, never treated as absent (service-interface, "Other routes with a stated contract").
+ * Unmetered; the procedure does its own rate limiting.
  */
 export function openEndpoint(id: EndpointId) {
   const row: EndpointRow = endpoints[id]

@@ -2,33 +2,33 @@ import { authorOf, type Change } from '../accounts/index.ts'
 import { fail } from '../platform/errors.ts'
 import type { Context } from './context.ts'
 import { baseProcedure } from './init.ts'
+import { ownRows } from './own-rows.ts'
 
-/** A procedure of the dashboard for anybody: sign-up. It decides by itself what a visitor may do. */
+/** Dashboard procedure without a session, for sign-up. The procedure does its own access checks. */
 export const visitorProcedure = baseProcedure.use(async ({ ctx, next }) => {
-  if (ctx.door !== 'dashboard') fail('UNAUTHORIZED')
+  if (ctx.source !== 'dashboard') fail('UNAUTHORIZED')
   return next()
 })
 
-/** A procedure for a signed-in person, whichever workspace is selected. */
+/** Procedure for a signed-in person, independent of the selected workspace. */
 export const personProcedure = baseProcedure.use(async ({ ctx, next }) =>
-  next({ ctx: { signedIn: await ctx.person() } }),
+  next({ ctx: { signedIn: await ctx.person(), prisma: ctx.system.database.prisma } }),
 )
 
-/** A procedure for an operator of the installation, whichever workspace is selected. */
+/** Procedure for operators of the installation, independent of the selected workspace. */
 export const operatorProcedure = personProcedure.use(async ({ ctx, next }) => {
   if (!ctx.signedIn.operator) fail('OPERATOR_REQUIRED', 'Only an operator of this installation may do this.')
   return next({ ctx: {} })
 })
 
-/** A procedure for a member of the selected workspace, signed in; an API key cannot call it. */
+/** Procedure for a signed-in member of the selected workspace; API keys are rejected. */
 export const memberProcedure = baseProcedure.use(async ({ ctx, next }) => {
   await ctx.person()
   const actor = await ctx.identify(true)
   if (actor.kind !== 'user') return fail('UNAUTHORIZED')
-  return next({ ctx: { actor, change: changeOf(ctx, actor) } })
+  return next({ ctx: { actor, change: changeOf(ctx, actor), ...ownRows(ctx, actor) } })
 })
 
-/** A procedure for an owner of the selected workspace. */
 export const ownerProcedure = memberProcedure.meta({ only: 'owner' }).use(async ({ ctx, next }) => {
   if (ctx.actor.role !== 'owner') fail('OWNER_REQUIRED', 'Only an owner of the workspace may do this.')
   return next({ ctx: {} })

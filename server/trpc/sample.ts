@@ -4,7 +4,10 @@ import type { Context } from './context.ts'
 
 type Referring = ExampleSchema & { $ref?: string; $defs?: Record<string, Referring>; anyOf?: readonly Referring[] }
 
-/** The documented example of an answer, with the id and the time of the request: what a test key is answered where nothing is looked up. Made once for each endpoint. */
+/**
+ * The documented example response with the id and time of the request: what test keys get where nothing is looked up.
+ * Built once per endpoint.
+ */
 export function sampleOf(shape: z.ZodObject): (ctx: Pick<Context, 'requestId' | 'at'>) => Record<string, unknown> {
   let example: Record<string, unknown> | null = null
   return ({ requestId, at }) => {

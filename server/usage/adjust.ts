@@ -4,7 +4,8 @@ import type { Prisma } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 
 /**
- * Sets the units used this month by the operator's hand. The difference becomes a ledger row of kind `adjustment`, so that the counter stays the sum of the ledger.
+ * Sets the units used this month (operator action). The difference is booked as an `adjustment` ledger row, so the
+ * counter stays the sum of the ledger.
  */
 export function setUsed(
   prisma: Prisma,
@@ -42,7 +43,7 @@ export function setUsed(
       summary: `Units used this month were set from ${before} to ${input.used}`,
       details: { from: before, to: input.used },
       at: now,
-      keepDays: 365,
+      retentionDays: 365,
     })
     return { before, used: input.used }
   })

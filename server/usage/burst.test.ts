@@ -17,15 +17,15 @@ it('one more request fits after Retry-After, and not a second before', () => {
         const at = new Date(minuteStart + offset)
         fc.pre(burstState(window, at).remaining < 1)
         const seconds = retryAfterSeconds(window, at)
-        const roomAfter = (wait: number) => {
+        const limitAfter = (wait: number) => {
           const then = offset + wait * 1000
           if (then < 60_000) return burstState(window, new Date(minuteStart + then)).remaining
           if (then < 120_000)
             return burstState({ ...window, count: 0, previous: window.count }, new Date(minuteStart + then)).remaining
           return window.limit
         }
-        expect(roomAfter(seconds)).toBeGreaterThanOrEqual(1)
-        if (seconds > 1) expect(roomAfter(seconds - 1.001)).toBeLessThan(1)
+        expect(limitAfter(seconds)).toBeGreaterThanOrEqual(1)
+        if (seconds > 1) expect(limitAfter(seconds - 1.001)).toBeLessThan(1)
       },
     ),
   )

@@ -21,8 +21,8 @@ const taken = (answers: number[]) => answers.filter((seconds) => seconds === 0).
 
 it('of requests at one time for one target exactly one gets it, over two processes', async () => {
   const { workspaceId } = await service.account('lookups_growth')
-  const ask = (index: number) => (index % 2 === 0 ? system.cooldowns : elsewhere).claim(claim(workspaceId))
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)))
+  const lookUp = (index: number) => (index % 2 === 0 ? system.cooldowns : elsewhere).claim(claim(workspaceId))
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => lookUp(index)))
   expect(taken(answers)).toBe(1)
   expect(answers.filter((seconds) => seconds === 30)).toHaveLength(39)
 })

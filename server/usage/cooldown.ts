@@ -5,7 +5,7 @@ import { isUnavailable } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Log, thrownWords } from '../platform/log.ts'
 
-/** A target that one request wants to reach. `target` is its one spelling; `seconds` the pause, null for the one of the plan. */
+/** A claim on a target. `target` is normalised; `seconds` is the cooldown, null for the plan's. */
 export type Claim = {
   workspaceId: string
   endpoint: string
@@ -17,12 +17,16 @@ export type Claim = {
 const terms = JSON.stringify(Object.fromEntries(Object.entries(plans).map(([id, plan]) => [id, plan.cooldownSeconds])))
 
 /**
- * The pause between two checks of the same target (contract section 14, class D; section 10 for exports), decided in the database over any number of processes. BURST_MULTIPLIER does not change it:
- * it says what this service can bear, and the pause spares the host of somebody else.
+ * Cooldown between two checks of the same target (contract section 14, class D; section 10 for exports), decided in
+ * the database for all processes. BURST_MULTIPLIER does not apply: it reflects this service's capacity, whereas the
+ * cooldown protects the target host.
  */
 export function cooldowns({ pool, clock, log }: { pool: pg.Pool; clock: Clock; log: Log }) {
   return {
-    /** Takes the target; gives the seconds to wait, at least 1, where another request of the workspace has it, else 0. */
+    /**
+     * Claims the target. Returns the seconds to wait, at least 1, if another request of the workspace holds it;
+     * otherwise 0.
+     */
     claim: async ({ workspaceId, endpoint, target, requestId, seconds }: Claim): Promise<number> => {
       try {
         const { rows } = await pool.query<{ seconds: number }>(
@@ -36,7 +40,7 @@ export function cooldowns({ pool, clock, log }: { pool: pg.Pool; clock: Clock; l
         throw new AppError('DATABASE_UNAVAILABLE', message, { retryAfter: 5, cause })
       }
     },
-    /** Gives the target back for a request that was not admitted. A failure only lets the pause run. */
+    /** Releases the claim of a request that was not admitted. On failure the cooldown simply runs its course. */
     release: async ({ workspaceId, endpoint, target, requestId }: Omit<Claim, 'seconds'>): Promise<void> => {
       try {
         await pool.query(

@@ -9,7 +9,7 @@ import { cloneDatabase, createAccount, leaveUnits, ledgerOf, openService, type S
 
 type Given = { status: number; requestId: string | null }
 
-const ask = async (origin: string, key: string): Promise<Given | null> => {
+const lookUp = async (origin: string, key: string): Promise<Given | null> => {
   try {
     const response = await fetch(`${origin}/v1/ip/8.8.8.8/geo`, { headers: { Authorization: `Bearer ${key}` } })
     await response.arrayBuffer()
@@ -19,7 +19,7 @@ const ask = async (origin: string, key: string): Promise<Given | null> => {
   }
 }
 
-/** The processes of these tests live in real time, so their accounts must begin in it. */
+/** The spawned processes use the real clock, so their accounts must start at the real time. */
 async function openOnRealTime() {
   const service = await openService({ databaseUrl: await cloneDatabase() })
   service.clock.set(new Date())
@@ -32,7 +32,7 @@ it('two processes on one database admit exactly the allowance', async () => {
   await leaveUnits(service.system, account.workspaceId, 250_000, 150)
   const processes = await Promise.all([startApiProcess(service.databaseUrl), startApiProcess(service.databaseUrl)])
   const given = await Promise.all(
-    Array.from({ length: 400 }, (_, index) => ask(processes[index % 2]?.origin ?? '', account.key)),
+    Array.from({ length: 400 }, (_, index) => lookUp(processes[index % 2]?.origin ?? '', account.key)),
   )
   const count = (status: number) => given.filter((answer) => answer?.status === status).length
   expect({ ok: count(200), refused: count(402) }).toEqual({ ok: 150, refused: 250 })
@@ -48,7 +48,7 @@ it('after kill -9 under load the counter is the sum of the ledger, and every ans
   let alive = true
   const caller = async () => {
     while (alive) {
-      const given = await ask(victim.origin, account.key)
+      const given = await lookUp(victim.origin, account.key)
       if (!given) return
       if (given.status === 200 && given.requestId) answered.push(given.requestId)
     }
@@ -59,7 +59,7 @@ it('after kill -9 under load the counter is the sum of the ledger, and every ans
   alive = false
   await load
   const survivor = await startApiProcess(service.databaseUrl)
-  expect((await ask(survivor.origin, account.key))?.status).toBe(200)
+  expect((await lookUp(survivor.origin, account.key))?.status).toBe(200)
   const books = await ledgerOf(service.system, account.workspaceId)
   expect(books.counter).toBe(books.sum)
   for (const table of ['usage_ledger', 'lookup_history']) {
@@ -76,8 +76,8 @@ it('a stop lets the requests under way finish', async () => {
   const service = await openOnRealTime()
   const account = await service.account('lookups_growth')
   const one = await startApiProcess(service.databaseUrl)
-  await ask(one.origin, account.key)
-  const running = Array.from({ length: 20 }, () => ask(one.origin, account.key))
+  await lookUp(one.origin, account.key)
+  const running = Array.from({ length: 20 }, () => lookUp(one.origin, account.key))
   await Promise.race(running)
   const code = await one.kill('SIGTERM')
   const given = await Promise.all(running)
@@ -103,11 +103,11 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Resolves when the service answers again and has taken back what was in doubt. */
+/** Resolves once the service responds again and all reservations in doubt are released. */
 async function untilBack(service: Service, key: string): Promise<void> {
-  const patience = { timeout: 20_000, interval: 50 }
-  await vi.waitUntil(async () => (await service.get('/v1/usage', key)).status === 200, patience)
-  await vi.waitUntil(() => service.system.inDoubt.size() === 0, patience)
+  const timeout = { timeout: 20_000, interval: 50 }
+  await vi.waitUntil(async () => (await service.get('/v1/usage', key)).status === 200, timeout)
+  await vi.waitUntil(() => service.system.inDoubt.size() === 0, timeout)
 }
 
 it('a database that stops gives 503 without charge, and the service recovers by itself when it is back', async () => {
@@ -121,7 +121,7 @@ it('a database that stops gives 503 without charge, and the service recovers by 
   let running = true
   const caller = async () => {
     while (running) {
-      const given = await ask(service.origin, account.key)
+      const given = await lookUp(service.origin, account.key)
       if (given?.status === 200) ok++
       else if (given) refused.push(given)
       else throw new Error('no answer')

@@ -1,54 +1,43 @@
 import type pg from 'pg'
+import { every, type Repeated } from '../platform/every.ts'
 import type { Log } from '../platform/log.ts'
 import type { Charged } from './reserve.ts'
 
 /**
- * Reservations that may have been charged although their caller was told that nothing was: the connection broke before the database
- * confirmed, or the answer could not be recorded. They are taken back as soon as the database answers again; repeating that is harmless.
+ * Reservations that may have been charged although the caller was told that they were not: the connection broke before
+ * the database confirmed, or the result could not be recorded. Released as soon as the database responds again.
+ * Idempotent.
  */
 export function inDoubtList(deps: { pool: pg.Pool; log: Log; retryMs?: number }) {
   const open = new Map<string, Charged>()
-  let timer: NodeJS.Timeout | null = null
+  let loop: Repeated | null = null
 
-  async function settle(): Promise<void> {
-    timer = null
+  async function settle(): Promise<'again' | null> {
     const group = [...open.values()].slice(0, 1000)
-    if (group.length === 0) return
-    try {
-      const answer = await deps.pool.query<{ released: number }>(
-        'SELECT release_units($1, $2::date[], $3) AS released',
-        [
-          group.map((entry) => entry.workspaceId),
-          group.map((entry) => entry.period.toISOString().slice(0, 10)),
-          group.map((entry) => entry.requestId),
-        ],
-      )
-      for (const entry of group) open.delete(entry.requestId)
-      deps.log.warn(
-        { asked: group.length, released: answer.rows[0]?.released },
-        'took back reservations whose answer was never given',
-      )
-    } catch (error) {
-      deps.log.debug({ error: String(error) }, 'reservations still in doubt')
-    }
-    schedule()
-  }
-
-  function schedule(): void {
-    if (open.size > 0) timer ??= setTimeout(() => void settle(), deps.retryMs ?? 500)
+    if (group.length === 0) return null
+    const answer = await deps.pool.query<{ released: number }>('SELECT release_units($1, $2::date[], $3) AS released', [
+      group.map((entry) => entry.workspaceId),
+      group.map((entry) => entry.period.toISOString().slice(0, 10)),
+      group.map((entry) => entry.requestId),
+    ])
+    for (const entry of group) open.delete(entry.requestId)
+    const released = answer.rows[0]?.released
+    deps.log.warn({ asked: group.length, released }, 'released reservations whose answer was never given')
+    return 'again'
   }
 
   return {
     add: (charged: readonly Charged[]): void => {
       for (const entry of charged) open.set(entry.requestId, entry)
-      schedule()
+      const retryMs = deps.retryMs ?? 500
+      loop ??= every('reservations in doubt', retryMs, settle, { log: deps.log, firstMs: retryMs })
     },
     size: (): number => open.size,
-    /** One last try, for the stop of the process. */
     close: async (): Promise<void> => {
-      if (timer) clearTimeout(timer)
-      await settle()
-      if (timer) clearTimeout(timer)
+      await loop?.stop()
+      await settle().catch((error: unknown) =>
+        deps.log.error({ in_doubt: open.size, error: String(error) }, 'reservations stay in doubt'),
+      )
     },
   }
 }

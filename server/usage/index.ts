@@ -1,4 +1,4 @@
-/** How much: reservation of units, the ledger, burst limits. */
+/** Metering: reservation of units, the ledger and burst limits. */
 
 export { setUsed } from './adjust.ts'
 export { burstState, retryAfterSeconds } from './burst.ts'

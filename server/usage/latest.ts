@@ -3,7 +3,7 @@ import type { EndpointId } from '../catalog/endpoints.ts'
 import { monthOf } from '../platform/clock.ts'
 import { dateOf } from './report.ts'
 
-/** One admitted call, as the ledger has it; `found` where the plan keeps a history. */
+/** An admitted call from the ledger; `found` is set where the plan keeps a history. */
 export type LatestCall = {
   request_id: string
   endpoint: EndpointId
@@ -25,10 +25,13 @@ type Row = {
   http_status: number | null
 }
 
-/** The ledger has no order of time, so it is looked through only while the month is young. */
+/** The ledger has no index by time, so it is scanned only while few units are used. */
 const mostUnits = 1_000
 
-/** The newest admitted call of the workspace since `after` in the month of `now`; null where there is none, or where more than 1,000 units are used. */
+/**
+ * Newest admitted call of the workspace since `after` in the month of `now`; null if there is none, or if more than
+ * 1,000 units are used.
+ */
 export async function latestCall(
   pool: pg.Pool,
   workspaceId: string,

@@ -8,7 +8,7 @@ import type { Reservation } from './reserve.ts'
 const service = await openService({ settings: { BURST_MULTIPLIER: '1000' } })
 const { system, clock } = service
 
-const asking = (account: Account, units = 1, more: Partial<Reservation> = {}): Reservation => ({
+const pending = (account: Account, units = 1, more: Partial<Reservation> = {}): Reservation => ({
   requestId: newId('req'),
   workspaceId: account.workspaceId,
   keyId: account.keyId,
@@ -28,7 +28,7 @@ const balanced = async (account: Account) => {
 it('under any concurrency exactly the allowance is admitted', async () => {
   const account = await service.account('free')
   await leaveUnits(system, account.workspaceId, 1_000, 37)
-  const outcomes = await Promise.all(Array.from({ length: 200 }, () => system.reserver.reserve(asking(account))))
+  const outcomes = await Promise.all(Array.from({ length: 200 }, () => system.reserver.reserve(pending(account))))
   expect(outcomes.filter(({ outcome }) => outcome === 'ok')).toHaveLength(37)
   expect(outcomes.filter(({ outcome }) => outcome === 'quota')).toHaveLength(163)
   expect(await balanced(account)).toBe(1_000)
@@ -37,7 +37,7 @@ it('under any concurrency exactly the allowance is admitted', async () => {
 it('the first that ask are the first that get', async () => {
   const account = await service.account('free')
   await leaveUnits(system, account.workspaceId, 1_000, 3)
-  const outcomes = await Promise.all(Array.from({ length: 6 }, () => system.reserver.reserve(asking(account))))
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => system.reserver.reserve(pending(account))))
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok', 'quota', 'quota', 'quota'])
   expect(outcomes.map(({ used }) => used)).toEqual([998, 999, 1_000, 1_000, 1_000, 1_000])
 })
@@ -46,7 +46,7 @@ it('a request for several units is admitted whole or not at all, and a smaller o
   const account = await service.account('suite_business')
   await leaveUnits(system, account.workspaceId, 25_000, 10)
   const bulk = (units: number) =>
-    system.reserver.reserve(asking(account, units, { needs: ['full', 'bulk'], burst: 'B' }))
+    system.reserver.reserve(pending(account, units, { needs: ['full', 'bulk'], burst: 'B' }))
   const outcomes = await Promise.all([bulk(7), bulk(20), bulk(2), bulk(4), bulk(1), bulk(1)])
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['ok', 'quota', 'ok', 'quota', 'ok', 'quota'])
   expect(await balanced(account)).toBe(25_000)
@@ -75,7 +75,7 @@ it('any sequence of groups is booked as one after another would be', async () =>
         const remaining = accounts.map(() => left)
         for (const group of groups) {
           const given = await Promise.all(
-            group.map(({ who, units }) => system.reserver.reserve(asking(accounts[who] as Account, units))),
+            group.map(({ who, units }) => system.reserver.reserve(pending(accounts[who] as Account, units))),
           )
           const expected = group.map(({ who, units }) => {
             const fits = units <= (remaining[who] ?? 0)
@@ -96,10 +96,10 @@ it('the allowance of a new UTC month begins with its first instant, and the old 
   const account = await service.account('free')
   clock.set('2026-11-30T23:59:59.999Z')
   await leaveUnits(system, account.workspaceId, 1_000, 1)
-  expect((await system.reserver.reserve(asking(account))).outcome).toBe('ok')
-  expect((await system.reserver.reserve(asking(account))).outcome).toBe('quota')
+  expect((await system.reserver.reserve(pending(account))).outcome).toBe('ok')
+  expect((await system.reserver.reserve(pending(account))).outcome).toBe('quota')
   clock.set('2026-12-01T00:00:00.000Z')
-  const first = await system.reserver.reserve(asking(account))
+  const first = await system.reserver.reserve(pending(account))
   expect(first).toMatchObject({ outcome: 'ok', used: 1, allowance: 1_000 })
   const months = await system.database.pool.query<{ period: string; used: number; sum: number }>(
     `SELECT c.period::text, c.used, sum(l.units)::int AS sum FROM usage_counters c JOIN usage_ledger l USING (workspace_id, period)
@@ -132,7 +132,7 @@ it('a key is never admitted after its revocation has committed, whatever this pr
   const caller = async () => {
     for (let i = 0; i < 25; i++) {
       const sentAfter = revoked
-      const { outcome } = await system.reserver.reserve(asking(account))
+      const { outcome } = await system.reserver.reserve(pending(account))
       if (sentAfter) late.push(outcome)
     }
   }
@@ -144,21 +144,21 @@ it('a key is never admitted after its revocation has committed, whatever this pr
   )
   revoked = true
   await callers
-  const after = await Promise.all(Array.from({ length: 20 }, () => system.reserver.reserve(asking(account))))
+  const after = await Promise.all(Array.from({ length: 20 }, () => system.reserver.reserve(pending(account))))
   expect(new Set([...late, ...after.map(({ outcome }) => outcome)])).toEqual(new Set(['key']))
   await balanced(account)
 })
 
 it('a key of another workspace cannot spend here', async () => {
   const [mine, theirs] = await Promise.all([service.account('free'), service.account('free')])
-  const admission = await system.reserver.reserve(asking(mine, 1, { keyId: theirs.keyId }))
+  const admission = await system.reserver.reserve(pending(mine, 1, { keyId: theirs.keyId }))
   expect(admission.outcome).toBe('key')
   expect([await balanced(mine), await balanced(theirs)]).toEqual([0, 0])
 })
 
 it('an entitlement that has ended is not admitted', async () => {
   const account = await service.account('suite_starter')
-  const full = () => system.reserver.reserve(asking(account, 1, { needs: ['full'], burst: 'B' }))
+  const full = () => system.reserver.reserve(pending(account, 1, { needs: ['full'], burst: 'B' }))
   expect((await full()).outcome).toBe('ok')
   await system.subscriptions.remove(
     { workspaceId: account.workspaceId, plan: 'suite_starter' },
@@ -171,10 +171,10 @@ it('an entitlement that has ended is not admitted', async () => {
 it('a refused request leaves no row and takes no place in the burst window', async () => {
   const limited = await openService({ settings: { BURST_MULTIPLIER: String(3 / 60) } })
   const account = await limited.account('free')
-  const ask = () => limited.system.reserver.reserve(asking(account))
-  const outcomes = await Promise.all(Array.from({ length: 5 }, ask))
+  const lookUp = () => limited.system.reserver.reserve(pending(account))
+  const outcomes = await Promise.all(Array.from({ length: 5 }, lookUp))
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok', 'burst', 'burst'])
   expect(await limited.ledger(account.workspaceId)).toEqual({ counter: 3, sum: 3, rows: 3 })
   limited.clock.advance(120_000)
-  expect((await ask()).outcome).toBe('ok')
+  expect((await lookUp()).outcome).toBe('ok')
 })

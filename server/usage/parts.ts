@@ -1,10 +1,12 @@
 import type pg from 'pg'
 
 export type Part = { name: string; units: number; requests: number }
-/** What the ledger of a month adds up to, in four ways; each adds up to `used`, the counter. An empty name is no key or no person. */
+/**
+ * The ledger of a month, grouped in four ways; each adds up to the counter `used`. An empty name means no key or no
+ * person.
+ */
 export type MonthParts = { used: number; days: Part[]; endpoints: Part[]; keys: Part[]; members: Part[] }
 
-/** What a month was used for, as finely as it is told. */
 export type UsageLine = {
   day: string
   endpoint: string
@@ -14,7 +16,10 @@ export type UsageLine = {
   requests: number
 }
 
-/** One statement, so that counter, sums and ledger are of one moment: what was added up before, and the ledger rows since. With $3 the ledger alone. */
+/**
+ * A single statement, so that counter, rollup and ledger are read at the same moment: the rollup plus the ledger rows
+ * since. With $3, the ledger alone.
+ */
 const partsCte = `
   WITH fold AS (SELECT upto FROM usage_folds WHERE workspace_id = $1 AND period = $2 AND upto <> '' AND NOT $3::bool),
   part AS (
@@ -38,12 +43,15 @@ const linesSql = `${partsCte}
   SELECT to_char(day, 'YYYY-MM-DD') AS day, endpoint, key_id, user_id, sum(units)::int AS units, sum(requests)::int AS requests, ${counter} AS used
   FROM part GROUP BY day, endpoint, key_id, user_id ORDER BY 1, 2, 3, 4`
 
-/** Bits of the columns that a way of grouping leaves out. */
+/** GROUPING() bits of the columns each grouping leaves out. */
 const ways = { days: 0b0111, endpoints: 0b1011, keys: 0b1101, members: 0b1110, all: 0b1111 } as const
 
 type SumRow = Part & { way: number; used: number }
 
-/** Sums of a month by day, endpoint, key and member, the largest first. `period` is the first of the month, as `2026-11-01`. */
+/**
+ * Usage of a month by day, endpoint, key and member, largest first. `period` is the first of the month, such as
+ * `2026-11-01`.
+ */
 export function monthParts(pool: pg.Pool, workspaceId: string, period: string): Promise<MonthParts> {
   return wholly(pool, workspaceId, period, async (ledgerAlone) => {
     const { rows } = await pool.query<SumRow>(sumsSql, [workspaceId, period, ledgerAlone])
@@ -56,7 +64,7 @@ export function monthParts(pool: pg.Pool, workspaceId: string, period: string): 
   })
 }
 
-/** The finest lines of a month, by day, endpoint, key and person. They add up to the counter. */
+/** Usage of a month by day, endpoint, key and person combined. Adds up to the counter. */
 export function monthLines(pool: pg.Pool, workspaceId: string, period: string): Promise<UsageLine[]> {
   return wholly(pool, workspaceId, period, async (ledgerAlone) => {
     const { rows } = await pool.query<UsageLine & { used: number }>(linesSql, [workspaceId, period, ledgerAlone])
@@ -65,7 +73,10 @@ export function monthLines(pool: pg.Pool, workspaceId: string, period: string): 
   })
 }
 
-/** Sums that do not add up to the counter have missed a row that came late or was taken back: then the ledger itself is read, and the sums are made anew with the next round. */
+/**
+ * Reads the rollup and falls back to the ledger if it does not add up to the counter, because a row was written late
+ * or released. The next run rebuilds the rollup.
+ */
 async function wholly<T>(
   pool: pg.Pool,
   workspaceId: string,
@@ -81,7 +92,7 @@ async function wholly<T>(
   return (await read(true)).found
 }
 
-/** Months of which the ledger has rows, the newest first, as `2026-11`; at most two years. */
+/** Months with ledger rows, newest first, such as `2026-11`; at most 24. */
 export async function monthsOf(pool: pg.Pool, workspaceId: string): Promise<string[]> {
   const { rows } = await pool.query<{ month: string }>(
     `SELECT to_char(c.period, 'YYYY-MM') AS month FROM usage_counters c

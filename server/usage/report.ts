@@ -8,14 +8,13 @@ export type MonthReport = {
   period_end: string
   used: number
   allowance: number
-  /** Units at the end of the month if the days to come are like the days so far; null on the first day. */
+  /** Projected units at the end of the month at the current rate; null on the first day. */
   forecast: number | null
   by_day: DayUse[]
   by_endpoint: { endpoint: string; units: number; requests: number }[]
   by_key: { key_id: string | null; units: number; requests: number }[]
 }
 
-/** Units used in the month of `at`. */
 export async function usedUnits(pool: pg.Pool, workspaceId: string, at: Date): Promise<number> {
   const found = await pool.query<{ used: number }>(
     'SELECT used FROM usage_counters WHERE workspace_id = $1 AND period = $2',
@@ -24,7 +23,7 @@ export async function usedUnits(pool: pg.Pool, workspaceId: string, at: Date): P
   return found.rows[0]?.used ?? 0
 }
 
-/** This month from the ledger: by day (every day up to today), endpoint and key. */
+/** This month from the ledger by day (every day up to today), endpoint and key. */
 export async function monthReport(
   pool: pg.Pool,
   workspaceId: string,
@@ -45,14 +44,14 @@ export async function monthReport(
   }
 }
 
-/** Straight line through the days so far; null until a day has passed, since a morning says nothing about a month. */
+/** Linear projection; null during the first 24 hours, which are too little to project a month from. */
 export function forecastOf(used: number, start: Date, end: Date, at: Date): number | null {
   const passed = at.getTime() - start.getTime()
   if (passed < dayMs) return null
   return Math.round((used / passed) * (end.getTime() - start.getTime()))
 }
 
-/** Each day from `start` up to the one that holds `at`, those without use too. */
+/** Every day from `start` to the day of `at`, including days without use. */
 export function everyDay(days: readonly Part[], start: Date, at: Date): DayUse[] {
   const found = new Map(days.map((day) => [day.name, day]))
   const count = Math.floor((at.getTime() - start.getTime()) / dayMs) + 1
@@ -63,5 +62,5 @@ export function everyDay(days: readonly Part[], start: Date, at: Date): DayUse[]
   })
 }
 
-/** The UTC day of a moment, as the ledger's periods are written. */
+/** UTC date, in the format of the ledger's periods. */
 export const dateOf = (at: Date): string => at.toISOString().slice(0, 10)

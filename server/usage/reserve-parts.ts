@@ -2,12 +2,12 @@ import { monthOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Admission, type Reservation, reserveWithin } from './reserve.ts'
 
-/** A part of a sum as the ledger keeps it: a request of its own. */
+/** Part of a combined reservation, booked as a ledger row of its own. */
 export type LedgerPart = { requestId: string; endpoint: string; units: number }
 
 /**
- * Reserves the sum of the parts in the transaction, at once or not at all, and books it as a ledger row for each part. The counter moves once; it stays the sum of the ledger. Nothing is booked
- * unless the outcome is `ok`.
+ * Reserves the sum of the parts within the transaction, all or nothing, and books a ledger row for each part. The
+ * counter is updated once and stays the sum of the ledger. Nothing is booked unless the outcome is `ok`.
  */
 export async function reserveParts(
   tx: Transaction,

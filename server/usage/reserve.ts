@@ -14,7 +14,7 @@ export type Reservation = {
   keyId: string | null
   userId: string | null
   endpoint: string
-  /** 0: only the key, the entitlement and the burst limit are decided. */
+  /** 0: only key, entitlement and burst limit are checked. */
   units: number
   needs: readonly Capability[]
   burst: BurstClass | null
@@ -23,9 +23,9 @@ export type Reservation = {
 export type Admission = {
   outcome: 'ok' | 'key' | 'entitlement' | 'burst' | 'quota'
   allowance: number
-  /** Units of the month after this request. */
+  /** Units used this month, including this request. */
   used: number
-  /** When the group was decided; its UTC month is the period that was charged. */
+  /** When the group was decided; determines the UTC month that is charged. */
   at: Date
   burst: { limit: number; count: number; previous: number } | null
 }
@@ -52,15 +52,55 @@ const terms = JSON.stringify(
 )
 
 const columns = 'whole, outcome, allowance, used, burst_limit, burst_count, burst_previous'
-const decision = `reserve_units(${Array.from({ length: 18 }, (_, i) => `$${i + 1}`).join(',')})`
 
-/** The commit is not waited for: the record of a request, which is waited for before its answer leaves, is written to the database's log after it. */
+type Group = {
+  requests: readonly Reservation[]
+  shape: Shape
+  at: Date
+  period: Date
+  burstMultiplier: number
+}
+
+const parameters: Readonly<Record<string, (group: Group) => unknown>> = {
+  p_now: ({ at }) => at,
+  p_period: ({ period }) => period.toISOString().slice(0, 10),
+  p_plans: () => terms,
+  p_burst_multiplier: ({ burstMultiplier }) => burstMultiplier,
+  p_workspaces: ({ shape }) => shape.workspaces,
+  p_workspace_units: ({ shape }) => shape.units,
+  p_keys: ({ shape }) => shape.keys,
+  p_key_workspaces: ({ shape }) => shape.keyWorkspaces,
+  p_line_workspace: ({ shape }) => shape.lines.map((line) => line.workspace + 1),
+  p_line_need: ({ shape }) => shape.lines.map((line) => line.need),
+  p_line_class: ({ shape }) => shape.lines.map((line) => line.burst),
+  p_line_requests: ({ shape }) => shape.lines.map((line) => line.window.requests),
+  p_request: ({ requests }) => requests.map((entry) => entry.requestId),
+  p_endpoint: ({ requests }) => requests.map((entry) => entry.endpoint),
+  p_user: ({ requests }) => requests.map((entry) => entry.userId),
+  p_line: ({ shape }) => shape.lineOf.map((line) => line + 1),
+  p_key: ({ requests, shape }) => {
+    const keyAt = new Map(shape.keys.map((id, index) => [id, index + 1]))
+    return requests.map((entry) => (entry.keyId ? keyAt.get(entry.keyId) : 0))
+  },
+  p_units: ({ requests }) => requests.map((entry) => entry.units),
+}
+
+const decision = `reserve_units(${Object.keys(parameters)
+  .map((name, index) => `${name} => $${index + 1}`)
+  .join(', ')})`
+const valuesOf = (group: Group): unknown[] => Object.values(parameters).map((read) => read(group))
+
+/**
+ * Commits asynchronously. Safe: the request record comes later in the WAL and is committed synchronously before the
+ * response is sent.
+ */
 const reserveSql = `SELECT ${columns} FROM (SELECT set_config('synchronous_commit', 'off', true)) unwaited, ${decision}`
 
 /**
- * Reserves units, grouped: requests that arrive while one statement is under way are decided together by the next (`reserve_units` in the
- * migrations). Exact over any number of processes; a failed statement charges nobody.
- * `inDoubt` receives the requests of a group whose statement was sent and whose fate is unknown because the connection broke.
+ * Reserves units in groups: requests that arrive while a statement is running are decided together by the next one
+ * (`reserve_units` in the migrations). Exact across any number of processes; a failed statement charges nobody.
+ * `inDoubt` receives the requests of a group whose statement was sent but whose outcome is unknown because the
+ * connection broke.
  */
 export function reserver(deps: {
   pool: pg.Pool
@@ -68,7 +108,7 @@ export function reserver(deps: {
   burstMultiplier: number
   metrics: Pick<Metrics, 'reservations' | 'groupSize'> | null
   inDoubt: (charged: Charged[]) => void
-  /** Told when an admission takes a workspace over a threshold of its allowance. */
+  /** Called when an admission takes a workspace past a threshold of its allowance. */
   reached?: (workspaceId: string) => void
 }) {
   const groups = batcher<Reservation, Admission>(async (group) => {
@@ -80,7 +120,7 @@ export function reserver(deps: {
       return await withConnection(deps.pool, async (client) => {
         sent = true
         const shape = groupShape(group)
-        const values = valuesOf(group, shape, at, period, deps.burstMultiplier)
+        const values = valuesOf({ requests: group, shape, at, period, burstMultiplier: deps.burstMultiplier })
         const { rows } = await client.query<Row>({ name: 'reserve_units', text: reserveSql, values })
         return admissionsOf(group, shape, rows, at)
       })
@@ -92,7 +132,7 @@ export function reserver(deps: {
   })
 
   return {
-    /** Decides one request. The decision lasts as soon as the request's record does (`attemptRecorder`). */
+    /** Decides one request. The decision becomes durable with the request's record (`attemptRecorder`). */
     reserve: async (reservation: Reservation): Promise<Admission> => {
       const admission = await groups.add(reservation)
       deps.metrics?.reservations.inc({ outcome: admission.outcome })
@@ -105,7 +145,7 @@ export function reserver(deps: {
 
 export type Reserver = ReturnType<typeof reserver>
 
-/** Decides one request within a transaction: what it is charged exists if and only if the transaction commits. */
+/** Decides one request within a transaction: it is charged only if the transaction commits. */
 export async function reserveWithin(
   tx: Transaction,
   reservation: Reservation,
@@ -113,7 +153,7 @@ export async function reserveWithin(
 ): Promise<Admission> {
   const group = [reservation]
   const shape = groupShape(group)
-  const values = valuesOf(group, shape, at, monthOf(at).start, burstMultiplier)
+  const values = valuesOf({ requests: group, shape, at, period: monthOf(at).start, burstMultiplier })
   const rows = await tx.$queryRawUnsafe<Row[]>(`SELECT ${columns} FROM ${decision}`, ...values)
   const [admission] = admissionsOf(group, shape, rows, at)
   if (!admission) throw new Error('The reservation was not decided.')
@@ -125,7 +165,6 @@ const admissionsOf = (group: readonly Reservation[], shape: Shape, rows: readonl
     ? spread(group, shape, rows, at)
     : rows.map((row) => admissionOf(row, row.used, row.burst_count ?? 0, at))
 
-/** Whether these units are those that took the use over a threshold. */
 const crosses = ({ outcome, used, allowance }: Admission, units: number): boolean =>
   outcome === 'ok' && units > 0 && thresholdReached(used, allowance) !== thresholdReached(used - units, allowance)
 
@@ -150,7 +189,10 @@ type Shape = {
   lineOf: number[]
 }
 
-/** Finds the distinct workspaces, keys and lines of a group, and what each workspace and burst window is asked for in total. */
+/**
+ * Collects the distinct workspaces, keys and lines of a group, and the total requested from each workspace and burst
+ * window.
+ */
 function groupShape(group: readonly Reservation[]): Shape {
   const workspaces = [...new Set(group.map((entry) => entry.workspaceId))].sort()
   const workspaceAt = new Map(workspaces.map((id, index) => [id, index]))
@@ -178,31 +220,7 @@ function groupShape(group: readonly Reservation[]): Shape {
   return { workspaces, units, keys, keyWorkspaces: keys.map((id) => owners.get(id) ?? ''), lines, lineOf }
 }
 
-function valuesOf(group: readonly Reservation[], shape: Shape, at: Date, period: Date, multiplier: number): unknown[] {
-  const keyAt = new Map(shape.keys.map((id, index) => [id, index + 1]))
-  return [
-    at,
-    period.toISOString().slice(0, 10),
-    terms,
-    multiplier,
-    shape.workspaces,
-    shape.units,
-    shape.keys,
-    shape.keyWorkspaces,
-    shape.lines.map((line) => line.workspace + 1),
-    shape.lines.map((line) => line.need),
-    shape.lines.map((line) => line.burst),
-    shape.lines.map((line) => line.window.requests),
-    group.map((entry) => entry.requestId),
-    group.map((entry) => entry.endpoint),
-    group.map((entry) => entry.userId),
-    shape.lineOf.map((line) => line + 1),
-    group.map((entry) => (entry.keyId ? keyAt.get(entry.keyId) : 0)),
-    group.map((entry) => entry.units),
-  ]
-}
-
-/** All were admitted: counts each caller's figures up from those before the group, in arrival order. */
+/** For a fully admitted group: derives each caller's figures from those before the group, in arrival order. */
 function spread(group: readonly Reservation[], shape: Shape, rows: readonly Row[], at: Date): Admission[] {
   const used = new Map<number, number>()
   const counts = new Map<object, number>()

@@ -31,19 +31,18 @@ export const usageRouter = router({
       }
     }),
 
-  /** The newest admitted call since `after`, of a workspace with few calls; null where none came. */
+  /** Newest admitted call since `after`; null if there is none or the workspace has many calls. */
   latest: memberProcedure
     .input(z.object({ after: z.iso.datetime() }))
     .query(({ ctx, input }) =>
       latestCall(ctx.system.database.pool, ctx.actor.workspaceId, new Date(input.after), ctx.at),
     ),
 
-  /** This month by day, endpoint and key, with a forecast. */
   month: memberProcedure.query(({ ctx }) =>
     monthReport(ctx.system.database.pool, ctx.actor.workspaceId, ctx.actor.entitlement.units, ctx.at),
   ),
 
-  /** A month by day, endpoint, key and member, and what of it failed; this one where none is named. */
+  /** A month (default: the current one) by day, endpoint, key and member, with the units of failed requests. */
   report: memberProcedure.input(z.object({ month: Month.optional() })).query(({ ctx, input }) =>
     wholeReport(
       ctx.system.database,
@@ -55,7 +54,6 @@ export const usageRouter = router({
       ctx.at,
     ),
   ),
-  /** The month as the text of a CSV file. */
   csv: memberProcedure
     .input(z.object({ month: Month }))
     .query(({ ctx, input }) =>

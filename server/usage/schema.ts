@@ -38,5 +38,5 @@ export const UsageReport = z
 
 export const NoInput = z.object({})
 
-/** A UTC calendar month, as `2026-11`. */
+/** UTC calendar month. */
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Not a month like 2026-11.')

@@ -5,8 +5,8 @@ import { newId } from '../platform/ids.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { smallDataSets } from '../testing/data-sets.ts'
 import { type Account, openService, type Service, signInAs } from '../testing/service.ts'
-import { foldMonth } from './fold.ts'
 import { setUsed } from './index.ts'
+import { rollUpMonth } from './usage-rollup.ts'
 import type { WholeReport } from './whole-report.ts'
 
 let service: Service
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Use = { at: Date; endpoint: string; units: number; keyId?: string | null; userId?: string | null }
 
-/** Writes a use as `reserve_units` does: ledger row and counter. */
+/** Writes usage as `reserve_units` does: ledger row and counter. */
 async function book(account: Account, { at, endpoint, units, keyId = account.keyId, userId = null }: Use) {
   const requestId = newId('req', at.getTime())
   const period = `${at.toISOString().slice(0, 7)}-01`
@@ -60,20 +60,20 @@ describe('the use of a month', () => {
     await service.get('/v1/asn/15169', account.key)
     await browser.query('ip.geo', { ip: '1.1.1.1' })
     await setUsed(service.system.database.prisma, { workspaceId: account.workspaceId, used: 40 }, service.clock.now())
-    const told = await report()
-    expect(told).toMatchObject({ month: '2026-11', months: ['2026-11'], used: 40, allowance: 1_000 })
-    expect(ways(told).map(units)).toEqual([40, 40, 40, 40])
-    expect(told.by_endpoint).toEqual([
+    const result = await report()
+    expect(result).toMatchObject({ month: '2026-11', months: ['2026-11'], used: 40, allowance: 1_000 })
+    expect(ways(result).map(units)).toEqual([40, 40, 40, 40])
+    expect(result.by_endpoint).toEqual([
       { endpoint: 'operator', units: 37, requests: 0 },
       { endpoint: 'ip.geo', units: 2, requests: 2 },
       { endpoint: 'asn.lookup', units: 1, requests: 1 },
     ])
-    expect(told.by_key.map(({ kind, name, units }) => [kind, name, units])).toEqual([
+    expect(result.by_key.map(({ kind, name, units }) => [kind, name, units])).toEqual([
       ['operator', null, 37],
       ['key', 'Test key', 2],
       ['dashboard', null, 1],
     ])
-    expect(told.by_member.map(({ kind, email, units }) => [kind, email, units])).toEqual([
+    expect(result.by_member.map(({ kind, email, units }) => [kind, email, units])).toEqual([
       ['operator', null, 37],
       ['key', null, 2],
       ['member', account.email, 1],
@@ -108,7 +108,7 @@ describe('the use of a month', () => {
       units: fc.integer({ min: 1, max: 50 }),
       keyed: fc.boolean(),
     })
-    /** A use that is booked, adding up as of an hour, or taking the last use back. */
+    /** Book a use, roll up as of some hour, or release the last use. */
     const step = fc.oneof(
       { weight: 6, arbitrary: use },
       { weight: 2, arbitrary: fc.record({ foldAt: fc.integer({ min: 0, max: 500 }) }) },
@@ -131,7 +131,7 @@ describe('the use of a month', () => {
                 [last.row.requestId],
               ])
           } else if ('foldAt' in each) {
-            await foldMonth(pool, account.workspaceId, '2026-11-01', new Date(start + each.foldAt * hourMs))
+            await rollUpMonth(pool, account.workspaceId, '2026-11-01', new Date(start + each.foldAt * hourMs))
           } else {
             const { hour, endpoint, keyed } = each
             const owner = keyed ? {} : { keyId: null, userId: account.userId }
@@ -144,14 +144,14 @@ describe('the use of a month', () => {
             booked.push({ units: each.units, row })
           }
           if (each !== 'release' && 'foldAt' in each) {
-            const told = await report()
-            expect(ways(told).map(units)).toEqual(Array(4).fill(units(booked)))
+            const result = await report()
+            expect(ways(result).map(units)).toEqual(Array(4).fill(units(booked)))
           }
         }
-        const told = await report()
-        expect(told.used).toBe(units(booked))
-        expect(ways(told).map(units)).toEqual(Array(4).fill(units(booked)))
-        expect(told.by_day.reduce((sum, day) => sum + day.requests, 0)).toBe(booked.length)
+        const result = await report()
+        expect(result.used).toBe(units(booked))
+        expect(ways(result).map(units)).toEqual(Array(4).fill(units(booked)))
+        expect(result.by_day.reduce((sum, day) => sum + day.requests, 0)).toBe(booked.length)
         expect(unitsOfCsv((await csv('2026-11')).text)).toBe(units(booked))
       }),
       { numRuns: 25 },
@@ -188,10 +188,10 @@ describe('units spent on failures', () => {
     for (const ip of ['8.8.8.8', '1.1.1.1'])
       expect((await failing.get(`/v1/ip/${ip}/geo`, account.key)).status).toBe(503)
     expect((await failing.get('/v1/ip/10.0.0.1/geo', account.key)).status).toBe(200)
-    const told = await report()
-    expect(told.failed).toEqual([{ endpoint: 'ip.geo', code: 'NETWORK_DATA_UNAVAILABLE', units: 2 }])
-    expect(told.used).toBe(3)
+    const result = await report()
+    expect(result.failed).toEqual([{ endpoint: 'ip.geo', code: 'NETWORK_DATA_UNAVAILABLE', units: 2 }])
+    expect(result.used).toBe(3)
     await failing.system.database.pool.query('SELECT fold_analytics(1000)')
-    expect((await report()).failed).toEqual(told.failed)
+    expect((await report()).failed).toEqual(result.failed)
   })
 })

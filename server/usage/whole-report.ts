@@ -7,20 +7,19 @@ import { type DayUse, dateOf, everyDay, forecastOf } from './report.ts'
 
 type Sums = { units: number; requests: number }
 export type WholeReport = {
-  /** As `2026-11`. */
   month: string
-  /** Months that the ledger has, the newest first; this one is always among them. */
+  /** Months with ledger rows and the current one, newest first. */
   months: string[]
   period_start: string
   period_end: string
-  /** The counter, to which each of the four ways adds up. */
+  /** The counter; each of the four groupings adds up to it. */
   used: number
-  /** Allowance of now; null for a month that is over. */
+  /** Current allowance; null for a past month. */
   allowance: number | null
   forecast: number | null
   by_day: DayUse[]
   by_endpoint: ({ endpoint: string } & Sums)[]
-  /** `name` is null for a key that is no longer there. Neither key nor operator: lookups made on the pages. */
+  /** `name` is null for a deleted key. Kind `dashboard`: lookups made on the pages. */
   by_key: ({ kind: 'key' | 'dashboard' | 'operator'; key_id: string | null; name: string | null } & Sums)[]
   by_member: ({
     kind: 'member' | 'key' | 'operator'
@@ -28,29 +27,29 @@ export type WholeReport = {
     name: string | null
     email: string | null
   } & Sums)[]
-  /** What of it was spent on requests that ended with 5xx. */
+  /** Units spent on requests that ended with 5xx. */
   failed: FailedUnits[]
 }
 
-/** The endpoint under which the ledger has what the operator set by hand. */
+/** Ledger endpoint of adjustments by an operator. */
 const operator = 'operator'
 
-/** Instant that stands for a month: now in this one, else its last millisecond. */
+/** Reference time of a month: now for the current one, otherwise its last millisecond. */
 function endOfReport(month: string, now: Date): { start: Date; end: Date; at: Date } {
   const { start, end } = monthOf(new Date(`${month}-01T00:00:00.000Z`))
   return { start, end, at: end <= now ? new Date(end.getTime() - 1) : now }
 }
 
-/** A month of a workspace in every way that is asked for; a month without a row is one of zeros. */
+/** Full usage report of a month; all zeros for a month without rows. */
 export async function wholeReport(
   { pool, prisma }: Pick<Database, 'pool' | 'prisma'>,
   { workspaceId, allowance, month }: { workspaceId: string; allowance: number; month: string | null },
   now: Date,
 ): Promise<WholeReport> {
   const current = dateOf(now).slice(0, 7)
-  const asked = month ?? current
-  const { start, end, at } = endOfReport(asked, now)
-  const [parts, kept, failed, names] = await Promise.all([
+  const requested = month ?? current
+  const { start, end, at } = endOfReport(requested, now)
+  const [parts, stored, failed, names] = await Promise.all([
     monthParts(pool, workspaceId, dateOf(start)),
     monthsOf(pool, workspaceId),
     failedUnits(pool, workspaceId, start, end),
@@ -61,10 +60,10 @@ export async function wholeReport(
     prisma,
     parts.members.map(({ name }) => name),
   )
-  const isNow = asked === current
+  const isNow = requested === current
   return {
-    month: asked,
-    months: [...new Set([current, ...kept])].toSorted().toReversed(),
+    month: requested,
+    months: [...new Set([current, ...stored])].toSorted().toReversed(),
     period_start: start.toISOString(),
     period_end: end.toISOString(),
     used: parts.used,
@@ -91,21 +90,21 @@ export async function wholeReport(
 
 type Kind = 'named' | 'rest' | 'operator'
 
-/** What the operator set by hand has neither key nor person: it is told apart from those without for another reason. */
+/** Separates operator adjustments, which have no key or person, from other usage without one. */
 function apart(parts: readonly Part[], adjusted: Sums): (Part & { kind: Kind })[] {
-  const told = parts.flatMap((part): (Part & { kind: Kind })[] => {
+  const reported = parts.flatMap((part): (Part & { kind: Kind })[] => {
     if (part.name !== '') return [{ ...part, kind: 'named' }]
     const rest = { ...part, units: part.units - adjusted.units }
     return rest.units === 0 && rest.requests === 0 ? [] : [{ ...rest, kind: 'rest' }]
   })
   const { units } = adjusted
-  const all = units === 0 ? told : [...told, { name: '', units, requests: 0, kind: 'operator' as const }]
+  const all = units === 0 ? reported : [...reported, { name: '', units, requests: 0, kind: 'operator' as const }]
   return all.toSorted((a, b) => b.units - a.units)
 }
 
 const header = csvLine(['day', 'endpoint', 'key_id', 'key_name', 'user_id', 'user_email', 'requests', 'units'])
 
-/** The month as CSV, a line for each day, endpoint, key and person. Its units add up to the counter. */
+/** The month as CSV, one line per day, endpoint, key and person. The units add up to the counter. */
 export async function usageCsv(
   { pool, prisma }: Pick<Database, 'pool' | 'prisma'>,
   { workspaceId, month }: { workspaceId: string; month: string },
@@ -132,7 +131,7 @@ async function namesOf(prisma: Prisma, workspaceId: string): Promise<Map<string,
   return new Map(keys.map(({ id, name }) => [id, name]))
 }
 
-/** Whoever used a unit of the workspace was a member then; somebody who has left is still named. */
+/** Names include people who have left: everyone in the ledger was a member at the time. */
 async function peopleOf(prisma: Prisma, ids: readonly string[]) {
   const users = await prisma.user.findMany({
     where: { id: { in: ids.filter(Boolean) } },

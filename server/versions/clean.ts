@@ -2,8 +2,8 @@ const longest = 256
 const printable = /^[\x20-\x7e]+$/
 
 /**
- * A version text without the spaces around it. Null for what no ecosystem can mean: nothing, more than 256 characters, control characters
- * and anything outside ASCII (so a digit is one of 0 to 9).
+ * Trims a version text. Null for what is invalid in every ecosystem: empty, over 256 characters, control characters,
+ * or anything outside ASCII (so digits are 0 to 9).
  */
 export function cleanVersion(text: string): string | null {
   if (text.length > longest) return null

@@ -18,8 +18,9 @@ const longNames = new Map([
 ])
 
 /**
- * A Composer version in the form Composer compares (the rules of composer/semver's `VersionParser::normalize`): four numbers or a date, then
- * stability and `-dev`; or `dev-` and the name of a branch. Alias, stability flag and build metadata are dropped. Null for no version.
+ * Normalises a Composer version for comparison (composer/semver's `VersionParser::normalize`): four numbers or a date,
+ * then stability and `-dev`; or `dev-` and a branch name. Drops alias, stability flag and build metadata. Null if it
+ * is not a version.
  */
 export function normalizeComposerVersion(text: string): string | null {
   const version = (alias.exec(text)?.[1] ?? text).replace(stabilityFlag, '')
@@ -50,7 +51,7 @@ function normalizedSuffix([stability, number = '', dev]: (string | undefined)[])
   return dev === undefined ? phase : `${phase}-dev`
 }
 
-/** `1.x-dev`, the head of the branch 1.x, is later than every number of that branch. */
+/** `1.x-dev`, the head of branch 1.x, sorts above every number of that branch. */
 function normalizeNumericBranch(text: string): string | null {
   if (!/dev$/i.test(text)) return null
   const branch = text.slice(0, -3).replace(/[.-]$/, '')

@@ -98,7 +98,7 @@ describe('Composer versions', () => {
   itWithData('are compared like the PHP function', ['versions', 'order', 'packagist-versions.txt'], (file) => {
     const lines = orderLines(file)
     expect(lines.length).toBe(95)
-    // PHP lets `#` equal both the end of a version and any number after it; no order that is transitive can.
+    // In PHP, `#` equals both the end of a version and any number after it; no transitive order allows that.
     const asNumber = '1.2.3.# = 1.2.3.1'
     const inPhp = lines.filter(({ line }) => line !== asNumber)
     const tokens = (text: string) => phpVersionTokens(text.replace(/^v/i, ''))
@@ -110,7 +110,7 @@ describe('Composer versions', () => {
   itWithData('stand in the order of the vectors', ['versions', 'order', 'packagist-versions.txt'], (file) => {
     const lines = orderLines(file)
     const isVersion = (text: string) => composer.parse(text) !== null
-    // PHP compares the bare texts; Composer fills both up to four numbers first.
+    // PHP compares the raw texts; Composer first pads both to four numbers.
     const equalInComposer = '1.0.0 > 1.0'
     expect(signOf(composer, '1.0.0', '1.0')).toBe(0)
     const read = lines.filter(
@@ -232,7 +232,7 @@ describe('Composer versions', () => {
   })
 })
 
-/** How a branch is written as a version. */
+/** A branch name written as a version. */
 function branchVersion(name: string): string {
   if (/[x*]$/.test(name)) return `${name}-dev`
   return /^v?\d/.test(name) ? `${name}.x-dev` : `dev-${name}`
@@ -240,7 +240,10 @@ function branchVersion(name: string): string {
 
 const comparison = /(>=|<=|==|!=|<>|>|<|=)?\s*(v?\d[\w.-]*)/y
 
-/** A constraint of plain comparisons: any of these lists must hold as a whole. Null for one with wildcards, carets, tildes or hyphen ranges. */
+/**
+ * Parses a constraint of plain comparisons into alternatives, each of which must hold as a whole. Null if it has
+ * wildcards, carets, tildes or hyphen ranges.
+ */
 function alternatives(constraint: string): [relation: string, version: string][][] | null {
   if (/[~^*x+]| - /.test(constraint)) return null
   return constraint.split('||').map((part) => {
@@ -249,7 +252,7 @@ function alternatives(constraint: string): [relation: string, version: string][]
   })
 }
 
-/** Composer takes `<1.2` and `>=1.2` from the development versions of 1.2 on. */
+/** In Composer, `<1.2` and `>=1.2` split at the development versions of 1.2. */
 function satisfies(version: string, constraint: string): boolean {
   const bound = (relation: string, text: string) =>
     /^(<|>=)$/.test(relation) && isPrerelease(text) === false ? `${text}-dev` : text

@@ -8,8 +8,9 @@ const defaultBranches = new Set(['master', 'trunk', 'default'])
 const rank = { branch: -10, defaultBranch: 10 }
 
 /**
- * Composer: versions in Composer's normal form, compared as PHP's `version_compare` does. Composer calls two branches incomparable; here they
- * are ordered by name, below every number, and the default branches above, where Composer's own sorting puts them.
+ * Composer: versions in Composer's normal form, compared as by PHP's `version_compare`. Composer treats branches as
+ * incomparable; here they sort by name below every number, except the default branches, which sort above, as in
+ * Composer's own sorting.
  */
 export const composer: VersionOrder<TokenVersion> = {
   ...tokenOrder((text) => {
@@ -22,7 +23,7 @@ export const composer: VersionOrder<TokenVersion> = {
   isBranch: (version) => version.branch === true,
 }
 
-/** `1.x-dev` in its normal form. */
+/** The normal form of `1.x-dev`. */
 const numericBranch = /\.9999999-dev$/
 
 const branch = (name: string): TokenVersion => ({

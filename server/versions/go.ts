@@ -10,8 +10,9 @@ const rank = { digits: 1, letters: 2, number: 3, release: 4 }
 const released: Token = { rank: rank.release, value: 0 }
 
 /**
- * Go: Semantic Versioning 2.0.0 (semver.org) as golang.org/x/mod/semver reads it: `v1` is `v1.0.0`, numbers have any length, build metadata
- * (`+incompatible`) has no weight, and a pseudo-version is a prerelease. The leading `v` may be absent, as in OSV records.
+ * Go: Semantic Versioning 2.0.0 (semver.org) as parsed by golang.org/x/mod/semver: `v1` is `v1.0.0`, numbers have any
+ * length, build metadata (`+incompatible`) is ignored, and a pseudo-version is a prerelease. The leading `v` is
+ * optional, as in OSV records.
  */
 export const go = tokenOrder((text) => {
   const parts = version.exec(text)

@@ -8,5 +8,5 @@ import { pypi } from './pypi.ts'
 
 export type { VersionOrder } from './order.ts'
 
-/** The version order of each ecosystem. A version is opaque and goes back only to the order that read it. */
+/** Version order of each ecosystem. Pass a parsed version only to the order that parsed it. */
 export const orders: Record<EcosystemId, VersionOrder> = { npm, composer, pypi, maven, go }

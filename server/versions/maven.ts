@@ -22,13 +22,14 @@ const shortForms = new Map([
   ['b', 'beta'],
   ['m', 'milestone'],
 ])
-/** Words for unfinished versions that the order itself takes for later than the release. */
+/** Markers of unfinished versions that Maven orders after the release. */
 const unfinished = new Set(['dev', 'pre', 'preview', 'pr', 'ea', 'eap', 'nightly', 'canary', 'next'])
 
 /**
- * Maven: the version order specification of the POM reference, read so that it is a total order: zeros and release words are dropped before
- * every hyphen and every qualifier, and the end of a version stands between `snapshot` and `sp`. Null for texts without a digit, where
- * Maven would compare words (`LATEST`), and for characters Maven refuses or replaces.
+ * Maven: the version order specification of the POM reference, interpreted as a total order: zeros and release words
+ * are dropped before every hyphen and qualifier, and the end of a version sorts between `snapshot` and `sp`. Null for
+ * texts without a digit, where Maven would compare words (`LATEST`), and for characters that Maven rejects or
+ * replaces.
  */
 export const maven = tokenOrder((text) => {
   if (!/[0-9]/.test(text) || illegal.test(text)) return null

@@ -3,8 +3,8 @@ import { cleanVersion } from './clean.ts'
 import type { VersionOrder } from './order.ts'
 
 /**
- * npm: Semantic Versioning 2.0.0 (semver.org) as npm reads it: three numbers, each at most 2^53 - 1, build metadata without weight. Loose
- * like npm with what old packages carry: `v` or `=` in front, `1.0.0beta` for `1.0.0-beta`, leading zeros.
+ * npm: Semantic Versioning 2.0.0 (semver.org) as parsed by npm: three numbers of at most 2^53 - 1, build metadata
+ * ignored. Loose like npm for old packages: a leading `v` or `=`, `1.0.0beta` for `1.0.0-beta`, leading zeros.
  */
 export const npm: VersionOrder<SemVer> = {
   parse(text) {

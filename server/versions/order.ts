@@ -1,16 +1,16 @@
-/** How the versions of an ecosystem are ordered. `Version` is the parsed form; it is opaque to callers. */
+/** Version order of an ecosystem. `Version` is the parsed form, opaque to callers. */
 export type VersionOrder<Version = unknown> = {
-  /** Null for a text that is no version of the ecosystem. Never throws, whatever the text. */
+  /** Null if the text is not a version of the ecosystem. Never throws. */
   parse(text: string): Version | null
-  /** Negative, zero or positive, like the comparator of `Array.prototype.sort`. A total order. */
+  /** Comparator as for `Array.prototype.sort`; a total order. */
   compare(a: Version, b: Version): number
-  /** Whether the version comes before a release (alpha, beta, candidate, snapshot, development, pseudo-version). */
+  /** Whether the version precedes a release (alpha, beta, candidate, snapshot, development, pseudo-version). */
   isPrerelease(version: Version): boolean
   /**
-   * A text that was a version before the present rule of the ecosystem: it has its place among its like, below all versions of today, for showing
-   * releases in order. Ranges say nothing about it, so `parse` does not know it. Absent where there was no other rule.
+   * Parses a version from before the ecosystem's current rule; such versions sort among themselves, below all current
+   * ones, for display. `parse` rejects them since ranges do not cover them. Absent if there was no earlier rule.
    */
   parseOlder?(text: string): Version | null
-  /** Whether the version names a branch, which moves: no range says anything about what it stands for today. Absent where the ecosystem has none. */
+  /** Whether the version names a branch; ranges do not apply to it, as it moves. Absent if the ecosystem has none. */
   isBranch?(version: Version): boolean
 }

@@ -3,7 +3,7 @@ import { type Token, wholeNumber } from './tokens.ts'
 const part = /[0-9]+|[^0-9.+_-]+/g
 
 const rank = { unknown: -5, release: 0, number: 1, patch: 2 }
-/** Ranks of the words PHP knows, by how a word begins. The first that fits decides. */
+/** Ranks of PHP's version words by prefix; the first match wins. */
 const words: readonly (readonly [beginning: string, rank: number])[] = [
   ['dev', -4],
   ['a', -3],
@@ -15,8 +15,9 @@ const words: readonly (readonly [beginning: string, rank: number])[] = [
 ]
 
 /**
- * The steps PHP's `version_compare` compares: numbers and words, cut at `.`, `-`, `_`, `+` and between digits and others. Unknown words come
- * before `dev` and are all equal; the end of a version stands between `RC` and a further number.
+ * Tokens compared by PHP's `version_compare`: numbers and words, split at `.`, `-`, `_`, `+` and between digits and
+ * other characters. Unknown words sort before `dev` and are all equal; the end of a version sorts between `RC` and a
+ * further number.
  */
 export const phpVersionTokens = (text: string): Token[] => (text.match(part) ?? []).map(tokenOf)
 

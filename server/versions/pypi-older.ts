@@ -7,8 +7,9 @@ const dash = 'final-'
 const words: Readonly<Record<string, string>> = { pre: 'c', preview: 'c', rc: 'c', dev: '@', '-': dash }
 
 /**
- * A Python version from before PEP 440, as setuptools ordered them: numbers and words from the left, words before numbers, `dev` first, a dash as a step after the
- * release, zeros without weight in front of a word. They all stand below the versions of PEP 440.
+ * Parses a Python version from before PEP 440, in setuptools' order: numbers and words from the left, words before
+ * numbers, `dev` first, a dash as a step after the release, zeros before a word ignored. All sort below PEP 440
+ * versions.
  */
 export function parseOlderPypi(text: string): TokenVersion | null {
   const clean = cleanVersion(text)
@@ -21,7 +22,7 @@ export function parseOlderPypi(text: string): TokenVersion | null {
   return { tokens: [{ rank: rank.older, value: 0 }, ...steps], prerelease: true }
 }
 
-/** A word that comes before a release takes back the dashes before it, and every word the zeros. */
+/** A pre-release word removes the dashes before it; every word removes the zeros before it. */
 function addWord(steps: Token[], word: string): void {
   if (word < ends) dropLast(steps, (step) => step.value === dash)
   dropLast(steps, (step) => step.rank === rank.digits && step.value === 0)

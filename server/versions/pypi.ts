@@ -24,8 +24,8 @@ const order = tokenOrder((text) => {
 })
 
 /**
- * PyPI: PEP 440, with epochs, post-releases, development releases and local versions. `parse` is null for versions from before PEP 440 and for numbers
- * over 2^53 - 1.
+ * PyPI: PEP 440, with epochs, post-releases, development releases and local versions. `parse` is null for versions
+ * from before PEP 440 and numbers over 2^53 - 1.
  */
 export const pypi: VersionOrder<TokenVersion> = { ...order, parseOlder: parseOlderPypi }
 
@@ -33,7 +33,10 @@ function withoutTrailingZeros(release: readonly number[]): number[] {
   return release.slice(0, release.findLastIndex((part) => part !== 0) + 1)
 }
 
-/** Pre-release, post-release and development part, lower than any further number of the release. A development release of nothing else comes before the first alpha. */
+/**
+ * Pre-release, post-release and development part, sorted below any further number of the release. A bare development
+ * release sorts before the first alpha.
+ */
 function suffixTokens({ pre, post, dev }: Pep440Version): Token[] {
   const alone = pre === null && post === null && dev !== null
   const phase = alone ? phases.dev : pre === null ? phases.final : phases[pre[0] as 'a' | 'b' | 'rc']
@@ -41,7 +44,7 @@ function suffixTokens({ pre, post, dev }: Pep440Version): Token[] {
   return values.map((value) => ({ rank: rank.phase, value }))
 }
 
-/** The local part, read here because the library takes `1e5` for a number. */
+/** The local part, parsed here because the library reads `1e5` as a number. */
 function localTokens(text: string): Token[] {
   const plus = text.indexOf('+')
   if (plus === -1) return []

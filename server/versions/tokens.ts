@@ -1,20 +1,25 @@
 import { cleanVersion } from './clean.ts'
 import type { VersionOrder } from './order.ts'
 
-/** One step of a version. Ranks decide first; values are compared within a rank, where they are all numbers or all texts. */
+/**
+ * One token of a version. Ranks are compared first, then values; within a rank, values are all numbers or all texts.
+ */
 export type Token = { rank: number; value: number | bigint | string }
 
-/** A version as the sequence of its steps, compared from the left. */
+/** A version as a sequence of tokens, compared from the left. */
 export type TokenVersion = { tokens: readonly Token[]; prerelease: boolean; branch?: boolean }
 
 const exactDigits = 15
 const end: Token = { rank: 0, value: 0 }
 
-/** A whole number of any length from its decimal digits, exact. */
+/** Parses decimal digits of any length exactly. */
 export const wholeNumber = (digits: string): number | bigint =>
   digits.length > exactDigits ? BigInt(digits) : Number(digits)
 
-/** Lexicographic order of two sequences. The shorter one goes on with steps of rank 0, which every ecosystem reads as "nothing more". */
+/**
+ * Compares two sequences lexicographically. The shorter one is padded with rank 0, which every ecosystem treats as the
+ * end.
+ */
 export function compareTokens(a: readonly Token[], b: readonly Token[]): number {
   const length = Math.max(a.length, b.length)
   for (let index = 0; index < length; index++) {
@@ -28,7 +33,10 @@ export function compareTokens(a: readonly Token[], b: readonly Token[]): number 
   return 0
 }
 
-/** The order of an ecosystem whose versions are read into sequences by `read`, which sees printable ASCII of at most 256 characters. */
+/**
+ * Version order for an ecosystem whose versions `read` splits into tokens; `read` receives printable ASCII of at most
+ * 256 characters.
+ */
 export function tokenOrder(read: (text: string) => TokenVersion | null): VersionOrder<TokenVersion> {
   return {
     parse(text) {

@@ -2,40 +2,40 @@ import type { WebhookDelivery } from '#prisma/generated/client.ts'
 import type { Change } from '../accounts/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import { cursorOf, placeOf } from './cursor.ts'
-import { holdWebhook } from './hold.ts'
+import { newestFirst, olderThan, openPage } from '../platform/page.ts'
+import { lockWebhook } from './lock.ts'
 import { deliveryDetail, deliveryRecord } from './record.ts'
 import type { DeliveryDetail, DeliveryRecord, DeliveryStatus } from './schema.ts'
 
 export type DeliveryPage = { data: DeliveryRecord[]; next_cursor: string | null }
 
-/** Deliveries of a webhook that the caller has found, newest first. */
+/** Deliveries of a webhook, newest first. The caller must have looked up the webhook. */
 export async function listDeliveries(
   prisma: Prisma,
-  input: { webhookId: string; status?: DeliveryStatus | undefined; limit: number; cursor?: string | undefined },
+  input: {
+    workspaceId: string
+    webhookId: string
+    status?: DeliveryStatus | undefined
+    limit: number
+    cursor?: string | undefined
+  },
 ): Promise<DeliveryPage> {
-  const before = input.cursor === undefined ? null : placeOf(input.cursor)
-  const rows = await prisma.webhookDelivery.findMany({
+  const page = openPage(`deliveries ${input.webhookId}`, input)
+  const found = await prisma.webhookDelivery.findMany({
     where: {
+      workspaceId: input.workspaceId,
       webhookId: input.webhookId,
       ...(input.status ? { status: input.status } : {}),
-      ...(before
-        ? {
-            createdAt: { lte: before.at },
-            OR: [{ createdAt: { lt: before.at } }, { createdAt: before.at, id: { lt: before.id } }],
-          }
-        : {}),
+      ...olderThan(page.after),
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: input.limit + 1,
+    orderBy: newestFirst,
+    take: page.take,
   })
-  const page = rows.slice(0, input.limit)
-  const last = page.at(-1)
-  const more = rows.length > input.limit && last !== undefined
-  return { data: page.map(deliveryRecord), next_cursor: more ? cursorOf({ at: last.createdAt, id: last.id }) : null }
+  const { rows, next_cursor } = page.cut(found)
+  return { data: rows.map(deliveryRecord), next_cursor }
 }
 
-/** What was sent because of one request, oldest first, with the name of each webhook; null for one that is deleted. */
+/** Deliveries caused by one request, oldest first, with the webhook's name; null if the webhook is deleted. */
 export async function deliveriesOfRequest(
   prisma: Prisma,
   input: { workspaceId: string; requestId: string },
@@ -52,15 +52,20 @@ export async function deliveriesOfRequest(
   return rows.map((row) => ({ ...deliveryRecord(row), webhook_name: names.get(row.webhookId) ?? null }))
 }
 
-/** One delivery of a webhook that the caller has found. Fails with DELIVERY_NOT_FOUND. */
-export async function readDelivery(prisma: Prisma, input: { webhookId: string; id: string }): Promise<DeliveryDetail> {
-  const row = await prisma.webhookDelivery.findFirst({ where: { id: input.id, webhookId: input.webhookId } })
+/** One delivery of a webhook. The caller must have looked up the webhook. Fails with DELIVERY_NOT_FOUND. */
+export async function readDelivery(
+  prisma: Prisma,
+  input: { workspaceId: string; webhookId: string; id: string },
+): Promise<DeliveryDetail> {
+  const row = await prisma.webhookDelivery.findFirst({
+    where: { id: input.id, workspaceId: input.workspaceId, webhookId: input.webhookId },
+  })
   return row ? deliveryDetail(row) : fail('DELIVERY_NOT_FOUND')
 }
 
 /**
- * Makes a delivery due now: one more attempt with the same id, whatever became of it before. One that is under way is left alone. Fails with WEBHOOK_NOT_FOUND,
- * DELIVERY_NOT_FOUND or WEBHOOK_NOT_ACTIVE.
+ * Makes a delivery due now: one more attempt with the same id, whatever its outcome so far. A delivery in progress is
+ * left alone. Fails with WEBHOOK_NOT_FOUND, DELIVERY_NOT_FOUND or WEBHOOK_NOT_ACTIVE.
  */
 export function retryDelivery(
   prisma: Prisma,
@@ -68,13 +73,14 @@ export function retryDelivery(
   change: Change,
 ): Promise<DeliveryRecord> {
   return prisma.$transaction(async (tx) => {
-    const { webhook } = await holdWebhook(tx, input, change)
-    const row = await tx.webhookDelivery.findFirst({ where: { id: input.deliveryId, webhookId: webhook.id } })
+    const { webhook } = await lockWebhook(tx, input, change)
+    const own = { workspaceId: webhook.workspaceId, webhookId: webhook.id }
+    const row = await tx.webhookDelivery.findFirst({ where: { ...own, id: input.deliveryId } })
     if (!row) fail('DELIVERY_NOT_FOUND')
     if (webhook.status !== 'active')
       fail('WEBHOOK_NOT_ACTIVE', `The webhook is ${webhook.status}. Resume it, then send the delivery again.`)
     const due: Partial<WebhookDelivery> = { status: 'pending', nextAttemptAt: change.now, completedAt: null }
-    await tx.webhookDelivery.updateMany({ where: { id: row.id, status: { not: 'delivering' } }, data: due })
-    return deliveryRecord(await tx.webhookDelivery.findUniqueOrThrow({ where: { id: row.id } }))
+    await tx.webhookDelivery.updateMany({ where: { ...own, id: row.id, status: { not: 'delivering' } }, data: due })
+    return deliveryRecord(await tx.webhookDelivery.findUniqueOrThrow({ where: { ...own, id: row.id } }))
   })
 }

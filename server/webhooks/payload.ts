@@ -4,7 +4,10 @@ import { decisions, eventTypes, riskLevels } from '../catalog/signals.ts'
 
 const words = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
 
-/** What a webhook is told of a high-risk assessment (contract section 9): enough to look it up, no full e-mail address, no text of a form. */
+/**
+ * Payload for a high-risk assessment (contract section 9): enough to look it up, but no full email address and no form
+ * text.
+ */
 export const HighRiskPayload = z
   .object({
     type: z.enum(webhookEventTypes).meta({ description: 'Kind of message', example: 'high_risk_assessment' }),
@@ -57,7 +60,7 @@ export const HighRiskPayload = z
 
 export type HighRiskPayload = z.infer<typeof HighRiskPayload>
 
-/** A sample that somebody sends to try a webhook. Its address is one for documentation (RFC 5737). */
+/** Sample payload for testing a webhook. Its address is from a documentation range (RFC 5737). */
 export const samplePayload = (workspaceId: string, requestId: string, at: Date): string =>
   JSON.stringify({
     type: 'high_risk_assessment',

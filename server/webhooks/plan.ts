@@ -1,12 +1,12 @@
 import type { Webhook } from '#prisma/generated/client.ts'
-import { type Change, type Entitlement, entitlementOf, type PlanFitter, recordChange } from '../accounts/index.ts'
+import { type Change, type Entitlement, entitlementAt, type PlanEnforcer, recordChange } from '../accounts/index.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
-import { holdRow, named } from './hold.ts'
+import { lockRow, named } from './lock.ts'
 import { requeueSkipped } from './requeue.ts'
 
-type Fitted = { paused: string[]; resumed: string[] }
+type Enforced = { paused: string[]; resumed: string[] }
 
-/** Pauses an active webhook that the caller holds: the plan does not include webhooks any more. */
+/** Pauses an active webhook that the plan no longer includes. The caller must hold its lock. */
 export async function pauseForPlan(
   tx: Transaction,
   webhook: Webhook,
@@ -14,7 +14,7 @@ export async function pauseForPlan(
   entitlement: Entitlement,
 ): Promise<void> {
   await tx.webhook.update({
-    where: { id: webhook.id },
+    where: { id: webhook.id, workspaceId: webhook.workspaceId },
     data: { status: 'paused', statusReason: 'plan_downgrade', updatedAt: change.now },
   })
   const summary = `${named(webhook)} was paused: the plan does not include webhooks any more`
@@ -27,21 +27,22 @@ export async function pauseForPlan(
 }
 
 /**
- * Makes the webhooks of a workspace fit what it is entitled to, in the transaction that changes it: without webhooks in the plan the active ones pause, with them those
- * go on that an earlier change had paused, and what was skipped in the last 72 hours becomes due.
+ * Adjusts the webhooks of a workspace to its entitlement, in the transaction that changes it. Without webhooks in the
+ * plan, active ones are paused; with them, those paused by an earlier change resume, and deliveries skipped in the
+ * last 72 hours become due.
  */
-export async function fitWebhooks(
+export async function applyPlanToWebhooks(
   tx: Transaction,
   workspace: { id: string; entitlement: Entitlement },
   change: Change,
-): Promise<Fitted> {
+): Promise<Enforced> {
   const included = workspace.entitlement.grants.has('webhooks')
   const rows = await tx.webhook.findMany({
     where: { workspaceId: workspace.id, ...turnedBy(workspace.entitlement) },
     orderBy: { id: 'asc' },
   })
-  for (const { id } of rows) {
-    const webhook = await holdRow(tx, id)
+  for (const { id, workspaceId } of rows) {
+    const webhook = await lockRow(tx, { id, workspaceId })
     if (!webhook) continue
     if (included) await resumeForPlan(tx, webhook, change, workspace.entitlement)
     else await pauseForPlan(tx, webhook, change, workspace.entitlement)
@@ -50,14 +51,16 @@ export async function fitWebhooks(
   return included ? { paused: [], resumed: ids } : { paused: ids, resumed: [] }
 }
 
-/** The webhooks that an entitlement turns: without webhooks in it the active ones, with them those that a plan had paused. */
+/**
+ * The webhooks an entitlement affects: without webhooks in the plan the active ones, otherwise those paused by a
+ * downgrade.
+ */
 const turnedBy = ({ grants }: Entitlement) =>
   grants.has('webhooks') ? { status: 'paused', statusReason: 'plan_downgrade' } : { status: 'active' }
 
-/** Webhooks follow the plan, in the transaction that changes it. */
-export const webhookFitter: PlanFitter = {
+export const webhookEnforcer: PlanEnforcer = {
   kind: 'webhooks',
-  apply: async (tx, workspace, change) => ({ ...(await fitWebhooks(tx, workspace, change)), offered: [] }),
+  apply: async (tx, workspace, change) => ({ ...(await applyPlanToWebhooks(tx, workspace, change)), offered: [] }),
   preview: async (prisma, workspaceId, entitlement) => {
     const rows = await prisma.webhook.findMany({
       where: { workspaceId, ...turnedBy(entitlement) },
@@ -76,10 +79,10 @@ async function resumeForPlan(
   entitlement: Entitlement,
 ): Promise<void> {
   await tx.webhook.update({
-    where: { id: webhook.id },
+    where: { id: webhook.id, workspaceId: webhook.workspaceId },
     data: { status: 'active', statusReason: null, failureCount: 0, failingSince: null, updatedAt: change.now },
   })
-  await requeueSkipped(tx, webhook.id, change.now)
+  await requeueSkipped(tx, webhook, change.now)
   const summary = `${named(webhook)} was resumed: the plan includes webhooks again`
   await recordChange(tx, { id: webhook.workspaceId, entitlement }, change, {
     type: 'webhook.updated',
@@ -89,18 +92,15 @@ async function resumeForPlan(
   })
 }
 
-/** Lets webhooks go on whose workspace holds a plan with webhooks again, whoever gave it. Returns how many. */
+/** Resumes webhooks whose workspace has a plan with webhooks again, however it got it. Returns the number resumed. */
 export async function resumeEntitled(prisma: Prisma, change: Change): Promise<number> {
   const paused = await prisma.webhook.findMany({ where: { status: 'paused', statusReason: 'plan_downgrade' } })
   let resumed = 0
   for (const { id, workspaceId } of paused) {
-    const held = await prisma.subscription.findMany({
-      where: { workspaceId, startedAt: { lte: change.now }, OR: [{ endedAt: null }, { endedAt: { gt: change.now } }] },
-    })
-    const entitlement = entitlementOf(held.map(({ plan }) => plan))
+    const entitlement = entitlementAt(await prisma.subscription.findMany({ where: { workspaceId } }), change.now)
     if (!entitlement.grants.has('webhooks')) continue
     await prisma.$transaction(async (tx) => {
-      const webhook = await holdRow(tx, id)
+      const webhook = await lockRow(tx, { id, workspaceId })
       if (webhook?.statusReason !== 'plan_downgrade') return
       await resumeForPlan(tx, webhook, change, entitlement)
       resumed += 1

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { Webhook as Receiver } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { hourMs, minuteMs } from '../platform/clock.ts'
-import { cursorOf, placeOf } from './cursor.ts'
 import { mostAttempts, waitAfter } from './delivery/schedule.ts'
 import { afterFailure } from './delivery/verdict.ts'
 import { HighRiskPayload, samplePayload } from './payload.ts'
@@ -69,12 +68,12 @@ describe('the schedule', () => {
 
 describe('after a failure', () => {
   const now = new Date('2026-11-21T12:00:00.000Z')
-  const standing = { active: true, failureCount: 3, failingSince: new Date('2026-11-20T12:00:00.000Z') }
+  const state = { active: true, failureCount: 3, failingSince: new Date('2026-11-20T12:00:00.000Z') }
   const answer = { status: 500, retryAfterSeconds: null }
-  const since = (days: number) => ({ ...standing, failingSince: new Date(now.getTime() - days * 24 * hourMs) })
+  const since = (days: number) => ({ ...state, failingSince: new Date(now.getTime() - days * 24 * hourMs) })
 
   it('410 ends the delivery and disables the webhook', () => {
-    expect(afterFailure(1, { ...answer, status: 410 }, standing, now, 0.5)).toMatchObject({
+    expect(afterFailure(1, { ...answer, status: 410 }, state, now, 0.5)).toMatchObject({
       nextAttemptAt: null,
       disabled: 'gone',
     })
@@ -128,20 +127,6 @@ describe('an address', () => {
       }),
     )
   })
-})
-
-it('a cursor names its place again, and no other text is one (property)', () => {
-  fc.assert(
-    fc.property(
-      fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') }),
-      fc.stringMatching(/^dlv_\w{22}$/),
-      (at, id) => {
-        expect(placeOf(cursorOf({ at, id }))).toEqual({ at, id })
-      },
-    ),
-  )
-  for (const text of ['', 'x', 'MTIz', Buffer.from('12,a b').toString('base64url')])
-    expect(() => placeOf(text)).toThrow('Not a cursor')
 })
 
 it('the sample is a payload like any other', () => {

@@ -5,7 +5,10 @@ import { requestHeaders } from './signature.ts'
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** A webhook as it may be shown: never its secret. The words of its columns are those of the schema, since only this folder writes them. */
+/**
+ * Public view of a webhook, without its secret. The casts to the schema's types are safe because only this folder
+ * writes these columns.
+ */
 export function webhookRecord(row: Webhook, now: Date): WebhookRecord {
   return {
     id: row.id,

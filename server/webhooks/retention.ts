@@ -2,7 +2,10 @@ import { webhookTerms } from '../catalog/webhook-terms.ts'
 
 const { answerDays, logDays } = webhookTerms
 
-/** Statements for what has had its time at `$1`, at most `$2` rows each: what receivers answered, and whole deliveries; one that is still to be sent is left a while longer. */
+/**
+ * Retention statements for rows expired at `$1`, at most `$2` rows each: receivers' responses, and whole deliveries.
+ * Deliveries not yet sent are kept longer.
+ */
 export const expiredWebhookRows = {
   webhook_answers: `UPDATE webhook_deliveries SET response_body = NULL WHERE id IN (SELECT id FROM webhook_deliveries
     WHERE created_at <= $1::timestamptz - interval '${answerDays} days' AND response_body IS NOT NULL

@@ -16,7 +16,7 @@ import {
   rotateSecret,
   sendSample,
   updateWebhook,
-  webhookRoom,
+  webhookOverview,
 } from './index.ts'
 import { webhookRecord } from './record.ts'
 import {
@@ -38,24 +38,19 @@ import {
 
 type Called = { actor: Actor; at: Date; requestId: string }
 
-/** The change that a call makes. A key acts for the workspace; of people only owners write (contract section 14). */
+/** Change of a call. Keys may write; of people only owners (contract section 14). */
 function changeBy({ actor, at, requestId }: Called): Change {
   if (actor.kind === 'user' && actor.role !== 'owner')
     fail('OWNER_REQUIRED', 'Only an owner of the workspace may change webhooks.')
   return { author: authorOf(actor), now: at, requestId }
 }
 
-const own = <Input extends { id: string }>(ctx: Called, input: Input) => ({
-  workspaceId: ctx.actor.workspaceId,
-  id: input.id,
-})
-
 export const webhooksRouter = router({
   list: endpoint('webhooks.list')
     .input(NoInput)
     .output(WebhookList)
     .query(async ({ ctx }) => ({
-      data: await listWebhooks(ctx.system.database.prisma, ctx.actor.workspaceId, ctx.at),
+      data: await listWebhooks(ctx.prisma, ctx.actor.workspaceId, ctx.at),
     })),
 
   create: endpoint('webhooks.create')
@@ -66,15 +61,13 @@ export const webhooksRouter = router({
       const url = await checkedDestination(ctx.system.network.dialler, input.url)
       const { workspaceId } = ctx.actor
       const wanted = { workspaceId, name: input.name, url, eventTypes: input.event_types }
-      return createWebhook({ prisma: ctx.system.database.prisma, seal: ctx.system.seal }, wanted, change)
+      return createWebhook({ prisma: ctx.prisma, seal: ctx.system.seal }, wanted, change)
     }),
 
   read: endpoint('webhooks.read')
     .input(WebhookId)
     .output(Webhook)
-    .query(async ({ ctx, input }) =>
-      webhookRecord(await findWebhook(ctx.system.database.prisma, own(ctx, input)), ctx.at),
-    ),
+    .query(async ({ ctx, input }) => webhookRecord(await findWebhook(ctx.prisma, ctx.own(input.id)), ctx.at)),
 
   update: endpoint('webhooks.update')
     .input(WebhookChange)
@@ -83,8 +76,8 @@ export const webhooksRouter = router({
       const change = changeBy(ctx)
       const { name, status, event_types: eventTypes } = input
       const url = input.url === undefined ? undefined : await checkedDestination(ctx.system.network.dialler, input.url)
-      const wanted = { ...own(ctx, input), changes: { name, url, status, eventTypes } }
-      const { record, requeued } = await updateWebhook(ctx.system.database.prisma, wanted, change)
+      const wanted = { ...ctx.own(input.id), changes: { name, url, status, eventTypes } }
+      const { record, requeued } = await updateWebhook(ctx.prisma, wanted, change)
       if (requeued > 0) ctx.system.webhooks.nudge()
       return record
     }),
@@ -92,13 +85,13 @@ export const webhooksRouter = router({
   remove: endpoint('webhooks.remove')
     .input(WebhookId)
     .output(WebhookDeletion)
-    .mutation(({ ctx, input }) => deleteWebhook(ctx.system.database.prisma, own(ctx, input), changeBy(ctx))),
+    .mutation(({ ctx, input }) => deleteWebhook(ctx.prisma, ctx.own(input.id), changeBy(ctx))),
 
   rotateSecret: endpoint('webhooks.rotateSecret')
     .input(WebhookId)
     .output(WebhookWithSecret)
     .mutation(({ ctx, input }) =>
-      rotateSecret({ prisma: ctx.system.database.prisma, seal: ctx.system.seal }, own(ctx, input), changeBy(ctx)),
+      rotateSecret({ prisma: ctx.prisma, seal: ctx.system.seal }, ctx.own(input.id), changeBy(ctx)),
     ),
 
   test: endpoint('webhooks.test')
@@ -106,7 +99,7 @@ export const webhooksRouter = router({
     .output(TestOutcome)
     .mutation(async ({ ctx, input }) => {
       changeBy(ctx)
-      const webhook = await findWebhook(ctx.system.database.prisma, own(ctx, input))
+      const webhook = await findWebhook(ctx.prisma, ctx.own(input.id))
       return sendSample(ctx.system.webhooks, webhook, { id: ctx.requestId, at: ctx.at })
     }),
 
@@ -114,58 +107,59 @@ export const webhooksRouter = router({
     .input(DeliveriesQuery)
     .output(DeliveryList)
     .query(async ({ ctx, input }) => {
-      const { prisma } = ctx.system.database
-      const webhook = await findWebhook(prisma, own(ctx, input))
-      return listDeliveries(prisma, { ...input, webhookId: webhook.id })
+      const { prisma } = ctx
+      const { id: webhookId, workspaceId } = await findWebhook(prisma, ctx.own(input.id))
+      return listDeliveries(prisma, { ...input, workspaceId, webhookId })
     }),
 
   delivery: endpoint('webhooks.delivery')
     .input(DeliveryId)
     .output(DeliveryDetail)
     .query(async ({ ctx, input }) => {
-      const { prisma } = ctx.system.database
-      const webhook = await findWebhook(prisma, own(ctx, input))
-      return readDelivery(prisma, { webhookId: webhook.id, id: input.delivery_id })
+      const { prisma } = ctx
+      const { id: webhookId, workspaceId } = await findWebhook(prisma, ctx.own(input.id))
+      return readDelivery(prisma, { workspaceId, webhookId, id: input.delivery_id })
     }),
 
   retry: endpoint('webhooks.retry')
     .input(DeliveryId)
     .output(Delivery)
     .mutation(async ({ ctx, input }) => {
-      const wanted = { ...own(ctx, input), deliveryId: input.delivery_id }
-      const record = await retryDelivery(ctx.system.database.prisma, wanted, changeBy(ctx))
+      const wanted = { ...ctx.own(input.id), deliveryId: input.delivery_id }
+      const record = await retryDelivery(ctx.prisma, wanted, changeBy(ctx))
       ctx.system.webhooks.nudge()
       return record
     }),
 
-  /** Deletes a webhook from the dashboard, which an owner may do after the plan has lost webhooks too. */
+  /** Deletes a webhook from the dashboard; owners may do so even when the plan no longer includes webhooks. */
   discard: ownerProcedure
     .input(WebhookId)
-    .mutation(({ ctx, input }) => deleteWebhook(ctx.system.database.prisma, own(ctx, input), ctx.change)),
+    .mutation(({ ctx, input }) => deleteWebhook(ctx.prisma, ctx.own(input.id), ctx.change)),
 
-  /** What was sent because of one request, for the page of its event. */
+  /** Deliveries caused by one request, for its event page. */
   ofRequest: memberProcedure.input(z.object({ request_id: z.string().max(64) })).query(({ ctx, input }) =>
-    deliveriesOfRequest(ctx.system.database.prisma, {
+    deliveriesOfRequest(ctx.prisma, {
       workspaceId: ctx.actor.workspaceId,
       requestId: input.request_id,
     }),
   ),
 
-  /** The webhooks with their last deliveries, for the dashboard: read by members, with or without webhooks in the plan. */
-  room: memberProcedure.query(({ ctx }) => webhookRoom(ctx.system.database.prisma, ctx.actor.workspaceId, ctx.at)),
+  /**
+   * Webhooks with their latest deliveries, for the dashboard. Available to members whether or not the plan includes
+   * webhooks.
+   */
+  overview: memberProcedure.query(({ ctx }) => webhookOverview(ctx.prisma, ctx.actor.workspaceId, ctx.at)),
 
-  /** One webhook and a page of its log, for the dashboard. */
   log: memberProcedure.input(DeliveriesQuery).query(async ({ ctx, input }) => {
-    const { prisma } = ctx.system.database
-    const webhook = await findWebhook(prisma, own(ctx, input))
-    const page = await listDeliveries(prisma, { ...input, webhookId: webhook.id })
+    const { prisma } = ctx
+    const webhook = await findWebhook(prisma, ctx.own(input.id))
+    const page = await listDeliveries(prisma, { ...input, workspaceId: webhook.workspaceId, webhookId: webhook.id })
     return { webhook: webhookRecord(webhook, ctx.at), ...page }
   }),
 
-  /** One delivery, for the dashboard. */
   sent: memberProcedure.input(DeliveryId).query(async ({ ctx, input }) => {
-    const { prisma } = ctx.system.database
-    const webhook = await findWebhook(prisma, own(ctx, input))
-    return readDelivery(prisma, { webhookId: webhook.id, id: input.delivery_id })
+    const { prisma } = ctx
+    const { id: webhookId, workspaceId } = await findWebhook(prisma, ctx.own(input.id))
+    return readDelivery(prisma, { workspaceId, webhookId, id: input.delivery_id })
   }),
 })

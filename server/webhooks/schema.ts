@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { webhookEventTypes } from '../catalog/events.ts'
+import { CursorText } from '../events/index.ts'
 import { HighRiskPayload } from './payload.ts'
 
 const at = (description: string, example: string | null) => z.iso.datetime().nullable().meta({ description, example })
@@ -9,7 +10,9 @@ const count = (description: string, example: number) => z.int().min(0).meta({ de
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]
 
-/** Why a webhook is not active: by its owner, by the plan, by five days of failures, by the receiver's own 410. */
+/**
+ * Why a webhook is inactive: paused by an owner, plan downgrade, five days of failures, or a 410 from the receiver.
+ */
 export const statusReasons = ['owner_paused', 'plan_downgrade', 'failing', 'gone'] as const
 export type StatusReason = (typeof statusReasons)[number]
 
@@ -48,18 +51,10 @@ export const WebhookChange = WebhookId.extend({
     .meta({ description: 'Pauses it, or lets it go on', example: 'paused' }),
 })
 
-/** Most deliveries of one page, and how many there are when nobody says. */
 export const DeliveriesQuery = WebhookId.extend({
   status: z.enum(deliveryStatuses).meta({ description: 'Only deliveries in this state', example: 'failed' }).optional(),
   limit: z.int().min(1).max(500).default(100).meta({ description: 'Most deliveries of the answer', example: 100 }),
-  cursor: z
-    .string()
-    .max(200)
-    .meta({
-      description: '`next_cursor` of the answer before',
-      example: 'MTc2MzczMzQ4NDAwMCxkbHZfMUs4dll3Mm1acTBSclRuNFhiN0xjRA',
-    })
-    .optional(),
+  cursor: CursorText,
 })
 
 const webhookShape = {

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Seal } from '../platform/seal.ts'
 
-/** Begins every secret (Standard Webhooks, "Signature scheme"). */
+/** Prefix of every secret (Standard Webhooks, "Signature scheme"). */
 export const secretPrefix = 'whsec_'
 const secretBytes = 32
 
-/** A new signing secret. */
 export const newSigningSecret = (): string => secretPrefix + randomBytes(secretBytes).toString('base64')
 
-/** Bytes with which is signed: what stands behind the prefix, from base64. */
+/** Signing key of a secret: the base64 after the prefix, decoded. */
 export const signingKeyOf = (secret: string): Buffer => Buffer.from(secret.slice(secretPrefix.length), 'base64')
 
 const placeOf = (webhookId: string): string => `webhooks/${webhookId}`

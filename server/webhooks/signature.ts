@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { signingKeyOf } from './secret.ts'
 
-/** Seconds of an attempt since 1970, as they are signed. */
+/** Unix time in seconds, as signed. */
 export const timestampOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /**
- * The header `webhook-signature` (Standard Webhooks 1.0.0): for each secret `v1,` and the base64 of the HMAC-SHA256 over id, timestamp and body, joined by dots; several are
- * separated by a space while a secret is being replaced.
+ * Value of the `webhook-signature` header (Standard Webhooks 1.0.0): for each secret `v1,` and the base64 HMAC-SHA256
+ * of id, timestamp and body joined by dots. Space-separated; there are two while a secret is being replaced.
  */
 export function signatureOf(message: { id: string; at: Date; body: string }, secrets: readonly string[]): string {
   const signed = `${message.id}.${timestampOf(message.at)}.${message.body}`
@@ -15,7 +15,6 @@ export function signatureOf(message: { id: string; at: Date; body: string }, sec
     .join(' ')
 }
 
-/** All headers of an attempt that are ours. */
 export const requestHeaders = (id: string, at: Date, signature: string): Record<string, string> => ({
   'content-type': 'application/json',
   'user-agent': 'Service-Webhooks/1',

@@ -4,7 +4,7 @@ import type { Deliverer } from './delivery/deliverer.ts'
 import { samplePayload } from './payload.ts'
 import type { TestOutcome } from './schema.ts'
 
-/** Sends a sample to a webhook now, whatever its state, and tells what became of it. Nothing of it is kept. */
+/** Sends a sample to a webhook now, whatever its state, and returns the outcome. Nothing is recorded. */
 export async function sendSample(
   deliverer: Deliverer,
   webhook: Webhook,

@@ -1,12 +1,14 @@
 import type { ErrorCode } from '../catalog/errors.ts'
 
-/** Most characters of an address (contract section 9). */
+/** Maximum URL length (contract section 9). */
 const longest = 2_048
 const ports = new Set(['', '443', '8443'])
 
 export type Destination = { href: string; host: string; port: number }
 
-/** Where deliveries go: `https`, port 443 or 8443, no credentials; a fragment is dropped. Else why not. */
+/**
+ * Parses a destination: `https`, port 443 or 8443, no credentials; a fragment is dropped. Otherwise returns the error.
+ */
 export function destinationOf(text: string): Destination | { error: ErrorCode; message: string } {
   const refused = (message: string) => ({ error: 'INVALID_URL' as const, message })
   if (!URL.canParse(text)) return refused('Not a web address such as https://example.com/hooks.')

@@ -101,14 +101,14 @@ describe('the webhooks of a workspace', () => {
     const webhook = await makeWebhook(service, one)
     const delivery = await queueDelivery(service, one, webhook)
     const { requestId } = await deliveryOf(service, delivery)
-    const asked = async ({ userId }: { userId: string }) => {
+    const requested = async ({ userId }: { userId: string }) => {
       const browser = browserOf(service, await signInAs(service.system, userId))
       return dataOf(await browser.query('webhooks.ofRequest', { request_id: requestId }))
     }
-    expect(await asked(one)).toMatchObject([{ id: delivery, webhook_id: webhook.id, webhook_name: webhook.name }])
-    expect(await asked(other)).toEqual([])
+    expect(await requested(one)).toMatchObject([{ id: delivery, webhook_id: webhook.id, webhook_name: webhook.name }])
+    expect(await requested(other)).toEqual([])
     expect((await send(one.key, `/${webhook.id}`, json('DELETE'))).status).toBe(200)
-    for (const row of (await asked(one)) as object[]) expect(row).toMatchObject({ webhook_name: null })
+    for (const row of (await requested(one)) as object[]) expect(row).toMatchObject({ webhook_name: null })
   })
 
   it('change by what is given and record who changed what; nothing changed is no event', async () => {
@@ -178,7 +178,7 @@ describe('people', () => {
       })
     }
     const { id } = webhook
-    expect((await call(member.userId, 'webhooks.room', undefined, 'GET')).status).toBe(200)
+    expect((await call(member.userId, 'webhooks.overview', undefined, 'GET')).status).toBe(200)
     expect((await call(member.userId, 'webhooks.log', { id }, 'GET')).status).toBe(200)
     const writes: [string, unknown][] = [
       ['webhooks.create', wanted('https://hooks.example/by-member')],

@@ -7,16 +7,15 @@ import type { Prisma, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Seal } from '../platform/seal.ts'
-import { holdWebhook, named } from './hold.ts'
+import { lockWebhook, named } from './lock.ts'
 import { webhookRecord } from './record.ts'
 import { requeueSkipped } from './requeue.ts'
 import type { WebhookRecord, WebhookWithSecret } from './schema.ts'
 import { newSigningSecret, openSecret, sealSecret } from './secret.ts'
 
-/** For how long a replaced secret still signs (contract section 9). */
+/** How long a replaced secret keeps signing (contract section 9). */
 const overlapMs = webhookTerms.overlapHours * hourMs
 
-/** All webhooks of a workspace, newest first. */
 export async function listWebhooks(prisma: Prisma, workspaceId: string, now: Date): Promise<WebhookRecord[]> {
   const rows = await prisma.webhook.findMany({
     where: { workspaceId },
@@ -25,13 +24,16 @@ export async function listWebhooks(prisma: Prisma, workspaceId: string, now: Dat
   return rows.map((row) => webhookRecord(row, now))
 }
 
-/** One webhook. Fails with WEBHOOK_NOT_FOUND. */
+/** Fails with WEBHOOK_NOT_FOUND. */
 export async function findWebhook(prisma: Prisma, input: { workspaceId: string; id: string }): Promise<Webhook> {
   const row = await prisma.webhook.findFirst({ where: { id: input.id, workspaceId: input.workspaceId } })
   return row ?? fail('WEBHOOK_NOT_FOUND')
 }
 
-/** Makes a webhook for an address that was checked. Its secret is in the answer and nowhere else. Fails with WEBHOOK_LIMIT_REACHED or WEBHOOK_URL_CONFLICT. */
+/**
+ * Creates a webhook for a checked address. This is the only response that contains the secret. Fails with
+ * WEBHOOK_LIMIT_REACHED or WEBHOOK_URL_CONFLICT.
+ */
 export function createWebhook(
   deps: { prisma: Prisma; seal: Seal },
   input: { workspaceId: string; name: string; url: string; eventTypes: readonly WebhookEventType[] },
@@ -80,8 +82,9 @@ export type WebhookChanges = {
 }
 
 /**
- * Changes what is given. Going on resets the count of failures and queues what was skipped in the last 72 hours; a new address resets the count too. `requeued` tells
- * whether something became due. Fails with WEBHOOK_NOT_FOUND or WEBHOOK_URL_CONFLICT.
+ * Updates the given fields. Resuming resets the failure count and queues deliveries skipped in the last 72 hours; a
+ * new address resets the count as well. `requeued` is the number that became due. Fails with WEBHOOK_NOT_FOUND or
+ * WEBHOOK_URL_CONFLICT.
  */
 export function updateWebhook(
   prisma: Prisma,
@@ -89,7 +92,7 @@ export function updateWebhook(
   change: Change,
 ): Promise<{ record: WebhookRecord; requeued: number }> {
   return prisma.$transaction(async (tx) => {
-    const { workspace, webhook } = await holdWebhook(tx, input, change)
+    const { workspace, webhook } = await lockWebhook(tx, input, change)
     const { name, url, eventTypes, status } = input.changes
     const moved = url !== undefined && url !== webhook.url
     if (moved) await assertFree(tx, workspace.id, url)
@@ -103,7 +106,7 @@ export function updateWebhook(
     ]
     if (changed.length === 0) return { record: webhookRecord(webhook, change.now), requeued: 0 }
     const row = await tx.webhook.update({
-      where: { id: webhook.id },
+      where: { id: webhook.id, workspaceId: webhook.workspaceId },
       data: {
         ...(name === undefined ? {} : { name }),
         ...(url === undefined ? {} : { url }),
@@ -114,21 +117,21 @@ export function updateWebhook(
         updatedAt: change.now,
       },
     })
-    const requeued = resumed ? await requeueSkipped(tx, webhook.id, change.now) : 0
+    const requeued = resumed ? await requeueSkipped(tx, webhook, change.now) : 0
     const what = resumed ? 'was resumed' : paused ? 'was paused' : 'was changed'
     await recordChange(tx, workspace, change, {
       type: 'webhook.updated',
       target: { type: 'webhook', id: row.id },
       summary: `${named(row)} ${what}`,
-      details: { changed, from: told(webhook, changed), to: told(row, changed) },
+      details: { changed, from: toResult(webhook, changed), to: toResult(row, changed) },
     })
     return { record: webhookRecord(row, change.now), requeued }
   })
 }
 
 /**
- * Deletes a webhook and what waits to be sent to it. What was sent stays in the table until its time is over, where nobody can read it any more: a long log is not deleted
- * while somebody waits.
+ * Deletes a webhook and its pending deliveries. Past deliveries become unreadable and stay until retention removes
+ * them, so that the request does not wait for a long log to be deleted.
  */
 export function deleteWebhook(
   prisma: Prisma,
@@ -136,11 +139,11 @@ export function deleteWebhook(
   change: Change,
 ): Promise<{ id: string; deleted: true }> {
   return prisma.$transaction(async (tx) => {
-    const { workspace, webhook } = await holdWebhook(tx, input, change)
+    const { workspace, webhook } = await lockWebhook(tx, input, change)
     const { count } = await tx.webhookDelivery.deleteMany({
-      where: { webhookId: webhook.id, nextAttemptAt: { not: null } },
+      where: { workspaceId: webhook.workspaceId, webhookId: webhook.id, nextAttemptAt: { not: null } },
     })
-    await tx.webhook.delete({ where: { id: webhook.id } })
+    await tx.webhook.delete({ where: { id: webhook.id, workspaceId: webhook.workspaceId } })
     await recordChange(tx, workspace, change, {
       type: 'webhook.deleted',
       target: { type: 'webhook', id: webhook.id },
@@ -151,18 +154,18 @@ export function deleteWebhook(
   })
 }
 
-/** Replaces the secret; the old one signs too for 24 hours. */
+/** Replaces the secret; the old one keeps signing for 24 hours. */
 export function rotateSecret(
   deps: { prisma: Prisma; seal: Seal },
   input: { workspaceId: string; id: string },
   change: Change,
 ): Promise<WebhookWithSecret> {
   return deps.prisma.$transaction(async (tx) => {
-    const { workspace, webhook } = await holdWebhook(tx, input, change)
+    const { workspace, webhook } = await lockWebhook(tx, input, change)
     const secret = newSigningSecret()
     const readable = openSecret(deps.seal, webhook.id, webhook.secret) !== null
     const row = await tx.webhook.update({
-      where: { id: webhook.id },
+      where: { id: webhook.id, workspaceId: webhook.workspaceId },
       data: {
         secret: sealSecret(deps.seal, webhook.id, secret),
         secretLast4: secret.slice(-4),
@@ -181,8 +184,8 @@ export function rotateSecret(
   })
 }
 
-/** What an event tells of a version: members that changed. The address is left out: it may hold a token. */
-function told(webhook: Webhook, changed: readonly string[]): Record<string, string | string[]> {
+/** The changed fields of a version, for its event. The address is omitted because it may contain a token. */
+function toResult(webhook: Webhook, changed: readonly string[]): Record<string, string | string[]> {
   const all = { name: webhook.name, event_types: webhook.eventTypes, status: webhook.status }
   return Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)))
 }

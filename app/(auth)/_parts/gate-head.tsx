@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The one heading of a narrow page, and the sentence below it. */
+/** Heading of a sign-in page, with an optional lead. */
 export function GateHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-6">

@@ -4,7 +4,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   SessionRequired: 'Sign in to go on.',
 }
 
-/** What an error code in the address means. The address is not ours to trust, so nothing of it is shown. */
+/** Message for an error code in the URL. The URL is untrusted, so its text is never displayed. */
 export function sentenceOfCode(code: string | string[] | undefined): string | null {
   if (code === undefined) return null
   const known = typeof code === 'string' && Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined

@@ -1,7 +1,7 @@
-/** Null after a sign-in; otherwise what to tell, and whether the credentials themselves were refused. */
+/** Null on success; otherwise the message, and whether the credentials were wrong. */
 export type SignInFailure = { wrong: boolean; message: string } | null
 
-/** Signs in without leaving the page, so that the form keeps its input when it fails. */
+/** Signs in without navigation, so that the form keeps its input on failure. */
 export async function signInWith(
   provider: 'password' | 'link',
   credentials: Record<string, string>,

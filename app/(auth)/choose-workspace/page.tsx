@@ -4,13 +4,13 @@ import { redirect } from 'next/navigation'
 import { formatUtc } from '#app/_components/ui/format.ts'
 import { visitor } from '#app/_identity/visitor.ts'
 import { api } from '#app/_trpc/server.ts'
+import { GateHead } from '#app/(auth)/_parts/gate-head.tsx'
 import { workspaceCookie } from '#server/catalog/cookies.ts'
-import { GateHead } from '../_parts/gate-head.tsx'
 import { WorkspaceChoice } from './workspace-choice.tsx'
 
 export const metadata: Metadata = { title: 'Choose a workspace' }
 
-/** Shown when the selected workspace is out of reach. */
+/** Shown when the selected workspace is not accessible. */
 export default async function ChooseWorkspacePage() {
   if (!(await visitor()).signedIn) redirect('/sign-in?next=/choose-workspace')
   const [caller, selected] = [await api(), (await cookies()).get(workspaceCookie)?.value]

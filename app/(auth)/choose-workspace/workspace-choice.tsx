@@ -9,7 +9,7 @@ import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
 import type { WorkspaceRow } from '#app/_trpc/outputs.ts'
 
-/** The workspaces within reach; choosing one opens its overview. */
+/** The accessible workspaces; choosing one opens its overview. */
 export function WorkspaceChoice({ workspaces }: { workspaces: readonly WorkspaceRow[] }) {
   const [naming, setNaming] = useState(false)
   const open = (id: string) => {
@@ -30,13 +30,13 @@ export function WorkspaceChoice({ workspaces }: { workspaces: readonly Workspace
                 <span className="block truncate font-medium">{workspace.name}</span>
                 <span className="block text-12 text-ink-3">{workspaceDetail(workspace)}</span>
               </span>
-              <ArrowRight aria-hidden="true" className="icon" />
+              <ArrowRight aria-hidden="true" />
             </button>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Plus aria-hidden="true" className="icon" />} onClick={() => setNaming(true)}>
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setNaming(true)}>
           New workspace
         </Button>
         <Button variant="ghost" onClick={() => leave()}>

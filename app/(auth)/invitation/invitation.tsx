@@ -8,12 +8,12 @@ import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
-import { GateHead } from '../_parts/gate-head.tsx'
-import { dropInvitation, invitationToken } from './kept-token.ts'
+import { GateHead } from '#app/(auth)/_parts/gate-head.tsx'
+import { dropInvitation, invitationToken } from './stored-token.ts'
 
 export type InvitationProps = { signedIn: boolean; email: string | null; canSignUp: boolean }
 
-/** Joins the workspace an invitation names; whoever is not signed in does that first and comes back. */
+/** Accepts an invitation; visitors who are not signed in sign in first and return here. */
 export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
   const trpc = useTRPC()
   const read = useRef(false)

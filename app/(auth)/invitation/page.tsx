@@ -1,18 +1,18 @@
 import type { Metadata } from 'next'
 import { visitor } from '#app/_identity/visitor.ts'
-import { inside } from '#app/_trpc/inside.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { Invitation } from './invitation.tsx'
 
 export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer', robots: { index: false } }
 
-/** Where an invitation arrives, its token behind `#`. */
+/** Landing page of invitation links; the token is in the URL fragment. */
 export default async function InvitationPage() {
   const person = await visitor()
   return (
     <Invitation
       signedIn={person.signedIn}
       email={person.signedIn ? person.email : null}
-      canSignUp={inside().localSignIn}
+      canSignUp={serverBridge().localSignIn}
     />
   )
 }

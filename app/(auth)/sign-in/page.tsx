@@ -2,11 +2,12 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { nextPath } from '#app/_identity/next-path.ts'
 import { visitor } from '#app/_identity/visitor.ts'
-import { inside } from '#app/_trpc/inside.ts'
-import { GateHead } from '../_parts/gate-head.tsx'
-import { sentenceOfCode } from '../_parts/provider-errors.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { GateHead } from '#app/(auth)/_parts/gate-head.tsx'
+import { sentenceOfCode } from '#app/(auth)/_parts/provider-errors.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProviderButton } from './provider-button.tsx'
 
@@ -14,12 +15,12 @@ export const metadata: Metadata = { title: 'Sign in' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The way in: the identity provider, a password, or both, as this installation is set up. */
+/** Sign-in page: the identity provider, a password, or both, depending on the configuration. */
 export default async function SignInPage({ searchParams }: Props) {
   const { next, error } = await searchParams
   const target = nextPath(next)
   if ((await visitor()).signedIn) redirect(target)
-  const { oidc, localSignIn } = inside()
+  const { oidc, localSignIn } = serverBridge()
   const failure = sentenceOfCode(error)
   return (
     <>
@@ -36,7 +37,10 @@ export default async function SignInPage({ searchParams }: Props) {
           <PasswordForm next={target} variant={oidc ? 'default' : 'primary'} />
           <p className="mt-6 text-ink-2">
             No account yet?{' '}
-            <Link className="link underline underline-offset-3" href={`/sign-up?next=${encodeURIComponent(target)}`}>
+            <Link
+              className={`${textStyles.link} underline underline-offset-3`}
+              href={`/sign-up?next=${encodeURIComponent(target)}`}
+            >
               Make one
             </Link>
           </p>

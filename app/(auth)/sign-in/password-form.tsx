@@ -5,11 +5,11 @@ import { Button } from '#app/_components/ui/button.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
-import { signInWith } from '../_parts/sign-in-with.ts'
+import { signInWith } from '#app/(auth)/_parts/sign-in-with.ts'
 
 type Wrong = { email?: string; password?: string; form?: string }
 
-/** Address and password; keeps what was typed when they do not fit. */
+/** Email and password; the input stays when they are wrong. */
 export function PasswordForm({ next, variant }: { next: string; variant: 'primary' | 'default' }) {
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')

@@ -4,7 +4,7 @@ import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 
-/** Leaves for the identity provider, and comes back to `next`. */
+/** Redirects to the identity provider, and back to `next`. */
 export function ProviderButton({ name, next }: { name: string; next: string }) {
   const [leaving, setLeaving] = useState(false)
   return (
@@ -12,7 +12,7 @@ export function ProviderButton({ name, next }: { name: string; next: string }) {
       className="w-full"
       variant="primary"
       pending={leaving}
-      icon={<LogIn aria-hidden="true" className="icon" />}
+      icon={<LogIn aria-hidden="true" />}
       onClick={() => {
         setLeaving(true)
         import('next-auth/react')

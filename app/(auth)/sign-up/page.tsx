@@ -1,19 +1,20 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { Link } from '#app/_components/ui/link.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { nextPath } from '#app/_identity/next-path.ts'
 import { visitor } from '#app/_identity/visitor.ts'
-import { inside } from '#app/_trpc/inside.ts'
-import { GateHead } from '../_parts/gate-head.tsx'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { GateHead } from '#app/(auth)/_parts/gate-head.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export const metadata: Metadata = { title: 'Make an account' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Makes a local account with its own workspace. */
+/** Creates a local account with its own workspace. */
 export default async function SignUpPage({ searchParams }: Props) {
-  if (!inside().localSignIn) notFound()
+  if (!serverBridge().localSignIn) notFound()
   const target = nextPath((await searchParams).next, '/start')
   if ((await visitor()).signedIn) redirect(target)
   return (
@@ -22,7 +23,10 @@ export default async function SignUpPage({ searchParams }: Props) {
       <SignUpForm next={target} />
       <p className="mt-6 text-ink-2">
         Have an account?{' '}
-        <Link className="link underline underline-offset-3" href={`/sign-in?next=${encodeURIComponent(target)}`}>
+        <Link
+          className={`${textStyles.link} underline underline-offset-3`}
+          href={`/sign-in?next=${encodeURIComponent(target)}`}
+        >
           Sign in
         </Link>
       </p>

@@ -8,11 +8,11 @@ import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { type FormErrors, formErrorsOf } from '#app/_trpc/form-errors.ts'
-import { signInWith } from '../_parts/sign-in-with.ts'
+import { signInWith } from '#app/(auth)/_parts/sign-in-with.ts'
 
 const PLACES = { EMAIL_TAKEN: 'email' }
 
-/** Name, address and password; the browser is signed in right after. */
+/** Name, email and password; signs in right after. */
 export function SignUpForm({ next }: { next: string }) {
   const trpc = useTRPC()
   const form = useRef<HTMLFormElement>(null)

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { announceSignIn } from '#app/_identity/session-channel.ts'
 
-/** Tells the other tabs, and offers the overview to somebody who has closed them. */
-export function TellOtherTabs() {
+/** Notifies the other tabs, and links to the overview in case they were closed. */
+export function NotifyOtherTabs() {
   useEffect(announceSignIn, [])
   return <ButtonLink href="/overview">Go to the overview</ButtonLink>
 }

@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { takeFragmentToken } from '#app/_identity/fragment-token.ts'
 import { forgetWorkspace } from '#app/_identity/workspace-cookie.ts'
-import { GateHead } from '../_parts/gate-head.tsx'
-import { signInWith } from '../_parts/sign-in-with.ts'
+import { GateHead } from '#app/(auth)/_parts/gate-head.tsx'
+import { signInWith } from '#app/(auth)/_parts/sign-in-with.ts'
 
 type State = { step: 'signing-in' } | { step: 'spent' } | { step: 'failed'; message: string }
 
-/** Uses the one-time link up and opens the way to the first call, or says how to get a new link. */
+/** Redeems the one-time link and continues to onboarding, or says how to get a new link. */
 export function OneTimeSignIn() {
   const started = useRef(false)
   const [state, setState] = useState<State>({ step: 'signing-in' })
@@ -58,11 +59,11 @@ function SpentLink() {
         <li className="border-line border-t pt-3">
           Later, on the machine that runs it:
           <br />
-          <Mono className="whitespace-normal! break-words">npm run admin -- user link --email you@example.org</Mono>
+          <Mono className="whitespace-normal break-words">npm run admin -- user link --email you@example.org</Mono>
         </li>
         <li className="border-line border-t pt-3">
           With an e-mail address and a password:{' '}
-          <Link className="link underline underline-offset-3" href="/sign-in">
+          <Link className={`${textStyles.link} underline underline-offset-3`} href="/sign-in">
             sign in
           </Link>
         </li>

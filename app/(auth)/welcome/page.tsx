@@ -3,7 +3,7 @@ import { OneTimeSignIn } from './one-time-sign-in.tsx'
 
 export const metadata: Metadata = { title: 'Welcome', referrer: 'no-referrer', robots: { index: false } }
 
-/** Where a one-time link arrives: its token stands behind `#` and never reaches a server log. */
+/** Landing page of one-time links; the token is in the URL fragment and never reaches a server log. */
 export default function WelcomePage() {
   return <OneTimeSignIn />
 }

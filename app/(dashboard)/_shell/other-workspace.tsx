@@ -9,7 +9,9 @@ import { chosenWorkspace, onWorkspaceChosen } from '#app/_identity/workspace-coo
 type Named = { id: string; name: string }
 type OtherWorkspaceProps = { shown: Named; workspaces: readonly Named[]; onChoose: (id: string) => void }
 
-/** Says that another tab has selected another workspace meanwhile. What is done here still happens in the one that is shown. */
+/**
+ * Warns that another tab has switched to another workspace. Actions on this page still apply to the workspace shown.
+ */
 export function OtherWorkspace({ shown, workspaces, onChoose }: OtherWorkspaceProps) {
   const chosen = useSyncExternalStore(onWorkspaceChosen, chosenWorkspace, () => null)
   const name = workspaces.find(({ id }) => id === chosen)?.name
@@ -33,7 +35,7 @@ export function OtherWorkspace({ shown, workspaces, onChoose }: OtherWorkspacePr
   )
 }
 
-/** Reads the workspaces again, once for each that another tab has made or joined since this one was opened. */
+/** Refreshes the workspace list, once per workspace that another tab created or joined after this page was opened. */
 function useNamesOfNew(unknown: string | null): void {
   const router = useRouter()
   useEffect(() => {

@@ -10,7 +10,10 @@ import { thresholdReached } from '#server/catalog/quota-alerts.ts'
 
 export type QuotaNoticeProps = { workspaceId: string; month: Month; isOwner: boolean }
 
-/** From 80 % of the month's units on: what it means, when new ones come and what can be done. It can be put away until they are used up, for this month and allowance. */
+/**
+ * Shown from 80 % of the month's units: the effect, the reset date and the options. Dismissible until all units are
+ * used; a dismissal applies to this month and allowance only.
+ */
 export function QuotaNotice({ workspaceId, month, isOwner }: QuotaNoticeProps) {
   const { used, allowance, forecast, period_start, period_end } = month
   const [away, putAway] = useStored(`assay-quota-${workspaceId}`)

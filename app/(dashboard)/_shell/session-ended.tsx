@@ -6,11 +6,11 @@ import { Dialog } from '#app/_components/ui/dialog.tsx'
 import { notify } from '#app/_components/ui/notify.ts'
 import { onSignInElsewhere } from '#app/_identity/session-channel.ts'
 import { refusalOf, useTRPCClient } from '#app/_trpc/client.tsx'
-import { onSession, sessionEnded, tellSession } from '#app/_trpc/session-watch.ts'
+import { notifySession, onSession, sessionEnded } from '#app/_trpc/session-watch.ts'
 
 /**
- * Says that the session has ended and keeps the page as it is: one signs in again in another tab, and this one goes on. Somebody else who signed in does not
- * go on with this person's page.
+ * Says that the session has ended without unmounting the page: after signing in again in another tab, work continues
+ * here. If a different person signs in, the page has to be reloaded.
  */
 export function SessionEnded({ person }: { person: { id: string; email: string } }) {
   const client = useTRPCClient()
@@ -22,12 +22,12 @@ export function SessionEnded({ person }: { person: { id: string; email: string }
     if (!ended) return
     setPut(false)
     return onSignInElsewhere(async () => {
-      const here = await client.me.here.query().catch((error: unknown) => refusalOf(error).code)
-      // Who has no access to the workspace of this tab is not the person whose page it is.
-      if (here === 'WORKSPACE_NOT_FOUND') return setOther('somebody else')
-      if (typeof here === 'string') return
-      if (here.person.id !== person.id) return setOther(here.person.email)
-      tellSession(false)
+      const session = await client.me.session.query().catch((error: unknown) => refusalOf(error).code)
+      // A caller without access to this tab's workspace is not the page's owner.
+      if (session === 'WORKSPACE_NOT_FOUND') return setOther('somebody else')
+      if (typeof session === 'string') return
+      if (session.person.id !== person.id) return setOther(session.person.email)
+      notifySession(false)
       notify({ title: 'Signed in again', detail: 'What you typed is still here. Send it again.' })
     })
   }, [ended, client, person.id])

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { DashboardFrame } from '#app/_components/frame/dashboard-frame.tsx'
 import type { Workspace } from '#app/_components/frame/frame-types.ts'
@@ -12,7 +12,8 @@ import { formatShortDay } from '#app/_components/ui/format.ts'
 import { workspaceDetail } from '#app/_components/workspace/workspace-detail.ts'
 import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
-import type { Here, Month, WorkspaceRow } from '#app/_trpc/outputs.ts'
+import type { Month, Session, WorkspaceRow } from '#app/_trpc/outputs.ts'
+import { markOpened } from '#app/(dashboard)/lookup/_parts/use-run-on-opening.ts'
 import { OtherWorkspace } from './other-workspace.tsx'
 import { QuotaNotice } from './quota-notice.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -24,41 +25,42 @@ import { WorkspaceId } from './workspace-id.ts'
 const WorkspacePalette = dynamic(() => import('./workspace-palette.tsx'), { ssr: false })
 const NewWorkspaceDialog = dynamic(() => import('#app/_components/workspace/new-workspace-dialog.tsx'), { ssr: false })
 
-export type ShellProps = { here: Here; workspaces: readonly WorkspaceRow[]; month: Month; children: ReactNode }
+export type ShellProps = { session: Session; workspaces: readonly WorkspaceRow[]; month: Month; children: ReactNode }
 
-/** The frame with its actions: choose or make a workspace, see what is left of the month, sign out. */
-export function Shell({ here, workspaces, month, children }: ShellProps) {
+export function Shell({ session, workspaces, month, children }: ShellProps) {
   const router = useRouter()
+  const path = usePathname()
   const queryClient = useQueryClient()
   const [naming, setNaming] = useState(false)
   const thisMonth = useMonth(month)
   const { used, allowance, forecast, period_end } = thisMonth
   const counts = useNavCounts()
   const rows = workspaces.map(rowOf)
-  const current = rows.find((row) => row.id === here.workspace.id) ?? {
-    id: here.workspace.id,
-    name: here.workspace.name,
-    detail: workspaceDetail({ plans: here.entitlement.plans, role: here.workspace.role }),
+  const current = rows.find((row) => row.id === session.workspace.id) ?? {
+    id: session.workspace.id,
+    name: session.workspace.name,
+    detail: workspaceDetail({ plans: session.entitlement.plans, role: session.workspace.role }),
     href: '/overview',
   }
   const choose = (id: string) => {
     chooseWorkspace(id)
-    if (id === here.workspace.id) return
+    if (id === session.workspace.id) return
+    markOpened(path, session.workspace.id)
     queryClient.clear()
     router.refresh()
   }
-  const actions = useGlobalActions(here.workspace.id, workspaces, { choose, make: () => setNaming(true) })
+  const actions = useGlobalActions(session.workspace.id, workspaces, { choose, make: () => setNaming(true) })
   return (
     <>
-      {/* Another workspace mounts everything anew, so that nothing of the last one stays on the page. */}
-      <WorkspaceId value={here.workspace.id}>
-        <GrantsProvider grants={here.entitlement.grants}>
+      {/* Keyed by workspace: switching remounts everything, so no state of the previous workspace remains. */}
+      <WorkspaceId value={session.workspace.id}>
+        <GrantsProvider grants={session.entitlement.grants}>
           <NavCountsProvider counts={counts}>
             <DashboardFrame
-              key={here.workspace.id}
+              key={session.workspace.id}
               workspace={current}
               workspaces={rows}
-              user={here.person}
+              user={session.person}
               quota={{ used, limit: allowance, forecast, ...monthEnd(period_end) }}
               palette={WorkspacePalette}
               actions={actions}
@@ -68,18 +70,18 @@ export function Shell({ here, workspaces, month, children }: ShellProps) {
               onNewWorkspace={() => setNaming(true)}
               onSignOut={() => leave()}
             >
-              <OtherWorkspace shown={here.workspace} workspaces={workspaces} onChoose={choose} />
+              <OtherWorkspace shown={session.workspace} workspaces={workspaces} onChoose={choose} />
               <QuotaNotice
-                workspaceId={here.workspace.id}
+                workspaceId={session.workspace.id}
                 month={thisMonth}
-                isOwner={here.workspace.role === 'owner'}
+                isOwner={session.workspace.role === 'owner'}
               />
               {children}
             </DashboardFrame>
           </NavCountsProvider>
         </GrantsProvider>
       </WorkspaceId>
-      <SessionEnded person={here.person} />
+      <SessionEnded person={session.person} />
       {naming ? (
         <NewWorkspaceDialog
           open

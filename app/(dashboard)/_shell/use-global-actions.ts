@@ -8,14 +8,14 @@ import type { WorkspaceRow } from '#app/_trpc/outputs.ts'
 
 type Does = { choose: (id: string) => void; make: () => void }
 
-/** What can be done from everywhere. */
-export function useGlobalActions(here: string, workspaces: readonly WorkspaceRow[], does: Does): PaletteItem[] {
+/** Palette actions available on every page. */
+export function useGlobalActions(workspaceId: string, workspaces: readonly WorkspaceRow[], does: Does): PaletteItem[] {
   const [, store] = useStored(THEME_KEY)
   const themed = (theme: Theme) => () => {
     store(theme)
     applyTheme(theme)
   }
-  const others = workspaces.filter(({ id }) => id !== here)
+  const others = workspaces.filter(({ id }) => id !== workspaceId)
   return [
     ...others.map(({ id, name }) => ({
       id,

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import type { Month } from '#app/_trpc/outputs.ts'
 
-/** This month's use for the meter: what the server rendered, then read again whenever another page opens. */
+/** The current month's usage for the meter: server-rendered, then refetched on every navigation. */
 export function useMonth(rendered: Month): Month {
   const trpc = useTRPC()
   const queryClient = useQueryClient()

@@ -8,8 +8,8 @@ const REVIEWS_EVERY_MS = 60_000
 const JOBS_EVERY_MS = 5_000
 
 /**
- * How many assessments wait for a person, read each minute while the tab is open, and how many bulk jobs are under way: read when the tab is come back to and when a job is made, and again and
- * again only while there is one.
+ * Sidebar counts. Assessments awaiting review are polled every minute while the tab is open. Bulk jobs in progress are
+ * fetched on focus and after a job is created, and polled only while there is one.
  */
 export function useNavCounts(): NavCounts {
   const trpc = useTRPC()

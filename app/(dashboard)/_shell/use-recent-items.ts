@@ -1,11 +1,11 @@
 'use client'
 
 import type { PaletteItem } from '#app/_components/frame/frame-types.ts'
+import { parseRecent, recentHref, recentKey, recentLookup } from '#app/_components/lookups/recent.ts'
+import { recentName } from '#app/_components/lookups/recent-name.ts'
 import { useStored } from '#app/_components/ui/use-stored.ts'
-import { parseRecent, recentHref, recentKey, recentLookup } from '../lookup/_parts/recent.ts'
-import { recentName } from '../lookup/_parts/recent-name.ts'
 
-/** The recent lookups of the workspace as rows of the palette, with what running them again costs. */
+/** The workspace's recent lookups as palette rows, with the cost of running each again. */
 export function useRecentItems(workspaceId: string): PaletteItem[] {
   const [stored] = useStored(recentKey(workspaceId))
   return parseRecent(stored).flatMap((recent) => {

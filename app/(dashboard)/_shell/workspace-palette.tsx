@@ -3,13 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { CommandPalette } from '#app/_components/frame/command-palette.tsx'
 import type { PaletteItem } from '#app/_components/frame/frame-types.ts'
-import type { PaletteProps } from '#app/_components/frame/top-bar.tsx'
+import type { PaletteProps } from '#app/_components/frame/plain-palette.tsx'
 import { docsItems } from '#app/_reference/docs-items.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { useRecentItems } from './use-recent-items.ts'
 import { useWorkspaceId } from './workspace-id.ts'
 
-/** The palette with recent lookups, the documentation, and the keys of the workspace, which are read when it is opened for the first time. */
+/**
+ * Command palette with recent lookups, documentation and the workspace's keys, which are fetched when it is first
+ * opened.
+ */
 export default function WorkspacePalette(props: PaletteProps) {
   const recent = useRecentItems(useWorkspaceId())
   return <CommandPalette {...props} recent={recent} keys={useKeyItems()} docs={docsItems} />

@@ -12,7 +12,7 @@ import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 
 const PLACES = { EMAIL_TAKEN: 'email' }
 
-/** Sets the address and password to sign in with. */
+/** Sets the email address and password for signing in. */
 export function CredentialForm({ email: current }: { email: string }) {
   const trpc = useTRPC()
   const router = useRouter()

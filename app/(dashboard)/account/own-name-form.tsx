@@ -10,7 +10,6 @@ import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 
-/** Changes the own name. */
 export function OwnNameForm({ name: current }: { name: string }) {
   const trpc = useTRPC()
   const router = useRouter()

@@ -2,17 +2,17 @@ import type { Metadata } from 'next'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
-import { inside } from '#app/_trpc/inside.ts'
-import { here } from '#app/_trpc/server.ts'
+import { requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { CredentialForm } from './credential-form.tsx'
 import { OwnNameForm } from './own-name-form.tsx'
 
 export const metadata: Metadata = { title: 'Account' }
 
-/** The signed-in person, and how they sign in. */
+/** The signed-in person's account and sign-in methods. */
 export default async function AccountPage() {
-  const { person, workspace } = await here('/account')
-  const { localSignIn, oidc } = inside()
+  const { person, workspace } = await requireSession('/account')
+  const { localSignIn, oidc } = serverBridge()
   const isFirstOwner = person.email === 'owner@localhost'
   return (
     <>

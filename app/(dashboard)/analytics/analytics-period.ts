@@ -14,16 +14,16 @@ export type AnalyticsView = { period: PeriodId; interval: Interval; days: number
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Periods that the plan keeps counts for; the shortest is always there. */
-export const periodsWithin = (keptDays: number) => PERIODS.filter(({ days }) => days <= Math.max(1, keptDays))
+/** Periods within the plan's retention; the shortest is always available. */
+export const periodsWithin = (retentionDays: number) => PERIODS.filter(({ days }) => days <= Math.max(1, retentionDays))
 
-/** Steps that say something of so many days. Hours are counted for 31 days at most. */
+/** Useful intervals for a period of `days`. Hourly counts go back 31 days at most. */
 export const intervalsFor = (days: number): readonly Interval[] =>
   days <= 1 ? ['hour'] : days <= 7 ? ['hour', 'day'] : days <= 30 ? ['hour', 'day', 'week'] : ['day', 'week']
 
-/** Reads the address; what does not fit the plan or the period is replaced by what does. */
-export function viewIn(address: { get(name: string): string | null }, keptDays: number): AnalyticsView {
-  const within = periodsWithin(keptDays)
+/** Parses the search parameters; a value that does not fit the plan or the period is replaced by one that does. */
+export function viewIn(address: { get(name: string): string | null }, retentionDays: number): AnalyticsView {
+  const within = periodsWithin(retentionDays)
   const fallback = within.findLast(({ days }) => days <= 30) ?? PERIODS[0]
   const { value: period, days } = within.find(({ value }) => value === address.get('period')) ?? fallback
   const possible = intervalsFor(days)
@@ -31,7 +31,7 @@ export function viewIn(address: { get(name: string): string | null }, keptDays: 
   return { period, days, interval: possible.find((each) => each === address.get('interval')) ?? usual }
 }
 
-/** The period up to now, and the one of the same length before it: from full hours, as they are counted. */
+/** The period up to now and the preceding one of equal length, both aligned to full hours like the counts. */
 export function spansOf(days: number, now: number): { from: string; before: { from: string; to: string } } {
   const end = Math.ceil(now / HOUR_MS) * HOUR_MS
   const at = (back: number) => new Date(end - back * DAY_MS).toISOString()

@@ -7,25 +7,25 @@ type Before = AnalyticsSummary | null
 
 export const shareOf = (count: number, total: number): number => (total === 0 ? 0 : count / total)
 
-/** Parts of all assessments that were decided so. */
+/** Share of all assessments with this decision. */
 export const decisionShare = (summary: AnalyticsSummary, decision: Decision): number =>
   shareOf(summary.by_decision[decision], summary.totals.assessments)
 
-/** A change in points of a hundred: "+0.7 pt"; null where there is nothing before to compare with. */
+/** Change in percentage points: "+0.7 pt"; null without a previous value. */
 export function pointsChange(now: number, before: number | null): string | null {
   if (before === null) return null
   const change = Math.round((now - before) * 1000) / 10
   return change === 0 ? '±0 pt' : `${signed(change)} pt`
 }
 
-/** A change of a count in its own size: "+6.1 %"; null where nothing was counted before. */
+/** Relative change: "+6.1 %"; null if the previous count is zero or missing. */
 export function countChange(now: number, before: number | null): string | null {
   if (before === null || before === 0) return null
   const change = Math.round(((now - before) / before) * 1000) / 10
   return change === 0 ? '±0 %' : `${signed(change)} %`
 }
 
-/** The summary of the period before, if the plan had counted all of it. */
+/** The previous period's summary, or null unless the plan's retention covers all of it. */
 export function comparable(before: AnalyticsSummary, wantedFrom: string): Before {
   return before.from === wantedFrom && before.totals.assessments > 0 ? before : null
 }
@@ -38,13 +38,13 @@ export function decisionsSentence({ totals, by_decision }: AnalyticsSummary): st
 
 export type Labelled = { fraud: number; legitimate: number }
 
-/** How many of the labelled assessments on which it had fired were fraud: "3 of 4 fraud"; null without a label. */
+/** How many labelled assessments on which it fired were fraud: "3 of 4 fraud"; null without labels. */
 export function precisionWords({ fraud, legitimate }: Labelled): string | null {
   const total = fraud + legitimate
   return total === 0 ? null : `${formatNumber(fraud)} of ${formatNumber(total)} fraud`
 }
 
-/** The same as a share, where there are labels enough to say one. */
+/** The same as a percentage; null below `ENOUGH` labels. */
 const ENOUGH = 10
 export function precisionShare({ fraud, legitimate }: Labelled): string | null {
   const total = fraud + legitimate

@@ -2,18 +2,18 @@ import { eventNames } from '#app/_components/assessment/assessment-words.ts'
 import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
+import { explorerHref } from '#app/(dashboard)/events/event-search.ts'
+import { requestFor } from '#app/(dashboard)/events/query-words.ts'
 import { offered } from '#server/catalog/endpoints/account.ts'
 import { providers } from '#server/catalog/providers.ts'
 import { eventTypes } from '#server/catalog/signals.ts'
-import { explorerHref } from '../events/event-search.ts'
-import { askFor } from '../events/query-words.ts'
 import { shareOf } from './analytics-words.ts'
 import { ShareList } from './share-list.tsx'
 
 type Props = { summary: AnalyticsSummary }
 
-/** What the users did. */
 export function EventTypesSection({ summary: { by_event_type, totals } }: Props) {
   const rows = eventTypes
     .map((type) => ({ type, count: by_event_type[type] }))
@@ -29,7 +29,7 @@ export function EventTypesSection({ summary: { by_event_type, totals } }: Props)
         rows={rows.map(({ type, count }) => ({
           id: type,
           name: (
-            <Link className="link" href={explorerHref(askFor('event', type))}>
+            <Link className={textStyles.link} href={explorerHref(requestFor('event', type))}>
               {eventNames[type].one}
             </Link>
           ),
@@ -43,7 +43,7 @@ export function EventTypesSection({ summary: { by_event_type, totals } }: Props)
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-/** Where the addresses were. */
+/** Countries of the IP addresses. */
 export function CountriesSection({ summary: { top_countries } }: Props) {
   if (top_countries.length === 0) return null
   const most = Math.max(1, ...top_countries.map(({ count }) => count))
@@ -56,8 +56,8 @@ export function CountriesSection({ summary: { top_countries } }: Props) {
         rows={top_countries.map(({ country_code: code, count, share }) => ({
           id: code,
           name: (
-            <Link className="link" href={explorerHref(askFor('country', code))}>
-              {countryNames.of(code) ?? code} <span className="mono text-ink-3">{code}</span>
+            <Link className={textStyles.link} href={explorerHref(requestFor('country', code))}>
+              {countryNames.of(code) ?? code} <span className={`${textStyles.mono} text-ink-3`}>{code}</span>
             </Link>
           ),
           share: count / most,
@@ -68,9 +68,8 @@ export function CountriesSection({ summary: { top_countries } }: Props) {
   )
 }
 
-const saysOf = (id: string): string => offered(id)?.row.says ?? id
+const textOf = (id: string): string => offered(id)?.row.says ?? id
 
-/** Which endpoints were called. */
 export function EndpointsSection({ summary: { endpoint_usage } }: Props) {
   if (!endpoint_usage || endpoint_usage.length === 0) return null
   const most = Math.max(1, ...endpoint_usage.map(({ units }) => units))
@@ -82,7 +81,7 @@ export function EndpointsSection({ summary: { endpoint_usage } }: Props) {
         columns={[{ head: 'Requests' }, { head: 'Units' }, { head: 'Failed', optional: true }]}
         rows={endpoint_usage.map(({ endpoint, count, units, error_count }) => ({
           id: endpoint,
-          name: saysOf(endpoint),
+          name: textOf(endpoint),
           share: units / most,
           cells: [formatNumber(count), formatNumber(units), formatNumber(error_count)],
         }))}
@@ -93,7 +92,7 @@ export function EndpointsSection({ summary: { endpoint_usage } }: Props) {
 
 const providerName = (id: string): string => Object.entries(providers).find(([each]) => each === id)?.[1].name ?? id
 
-/** Sources that gave no answer; scores that were made without them may be too low. */
+/** Sources that returned no result; scores computed without them may be too low. */
 export function SourcesSection({ summary: { unavailable_sources, totals } }: Props) {
   return (
     <Section

@@ -1,11 +1,15 @@
 import { AsTable } from '#app/_components/charts/as-table.tsx'
+import decisionChartStyles from '#app/_components/charts/decision-chart.module.css'
 import { formatNumber } from '#app/_components/ui/format.ts'
 import { LEVEL_LABELS, type Level, THRESHOLDS } from '#app/_components/ui/score-types.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 
 const PLOT = { top: 44, bottom: 188, height: 212 }
 
-/** Assessments by level on the axis of the score: each bar is as wide as its level. Heights are square roots, so that the few grave ones are seen beside the many low ones. */
+/**
+ * Assessments by level on the score axis: each bar is as wide as its level. Heights are square roots so that a few
+ * critical assessments stay visible next to many low ones.
+ */
 export function LevelHistogram({ counts }: { counts: Record<Level, number> }) {
   const most = Math.sqrt(Math.max(1, ...Object.values(counts)))
   const bands = THRESHOLDS.map(({ at, level }, index) => ({
@@ -18,7 +22,7 @@ export function LevelHistogram({ counts }: { counts: Record<Level, number> }) {
   const words = bands.map(({ level, count }) => `${formatNumber(count)} ${LEVEL_LABELS[level].toLowerCase()}`)
   return (
     <>
-      <div className="decision-chart m-0!">
+      <div className={`${decisionChartStyles.decisionChart} m-0`}>
         <svg height={PLOT.height} role="img" aria-label={`Assessments by level: ${words.join(', ')}.`}>
           <line data-part="base" x1="0" x2="100%" y1={PLOT.bottom} y2={PLOT.bottom} />
           {bands.map(({ level, at, to, count, height }) => (

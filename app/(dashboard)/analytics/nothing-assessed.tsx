@@ -1,7 +1,6 @@
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 
-/** A period without an assessment. */
 export function NothingAssessed() {
   return (
     <div className="mt-4">

@@ -7,7 +7,7 @@ import { formatShortDay } from '#app/_components/ui/format.ts'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
 import { intervalsFor, periodsWithin, spansOf, viewHref, viewIn } from './analytics-period.ts'
 import { comparable, decisionsSentence } from './analytics-words.ts'
 import { CountriesSection, EndpointsSection, EventTypesSection, SourcesSection } from './breakdown-sections.tsx'
@@ -21,10 +21,10 @@ export const metadata: Metadata = { title: 'Analytics' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What was assessed and decided in a period, why, and what people found out afterwards. */
+/** Assessments and decisions of a period, their reasons, and the labels people set afterwards. */
 export default async function AnalyticsPage({ searchParams }: Props) {
   const given = await searchParams
-  const { entitlement } = await here('/analytics')
+  const { entitlement } = await requireSession('/analytics')
   const address = { get: (name: string) => [given[name] ?? null].flat()[0] ?? null }
   const { period, interval, days } = viewIn(address, entitlement.analyticsDays)
   const spans = spansOf(days, Date.now())

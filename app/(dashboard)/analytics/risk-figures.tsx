@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { DECISION_ICONS } from '#app/_components/ui/decision-badge.tsx'
+import deltaStyles from '#app/_components/ui/delta.module.css'
 import { type Figure, FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
 import { formatNumber } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
 import type { Decision } from '#server/catalog/signals.ts'
 import { countChange, decisionShare, pointsChange } from './analytics-words.ts'
@@ -10,22 +12,21 @@ import { Sparkline } from './sparkline.tsx'
 
 type RiskFiguresProps = {
   summary: AnalyticsSummary
-  /** The period before, where all of it was counted. */
+  /** The previous period; null unless retention covers all of it. */
   before: AnalyticsSummary | null
-  /** Assessments that wait for a person. */
+  /** Assessments awaiting review. */
   waiting: number
 }
 
 const NAMES = { block: 'Blocked', challenge: 'Challenged', review: 'Reviewed' } as const
 
-/** How much was assessed, how it was decided, and how much of the evidence was there. */
 export function RiskFigures({ summary, before, waiting }: RiskFiguresProps) {
   const { totals, trend, mean_coverage } = summary
   const decided = (decision: keyof typeof NAMES, note?: ReactNode): Figure => {
     const Icon = DECISION_ICONS[decision]
     return {
       label: NAMES[decision],
-      icon: <Icon aria-hidden="true" className="icon" />,
+      icon: <Icon aria-hidden="true" />,
       value: formatNumber(summary.by_decision[decision]),
       unit: percent(decisionShare(summary, decision)),
       note: note ?? (
@@ -57,7 +58,7 @@ export function RiskFigures({ summary, before, waiting }: RiskFiguresProps) {
         decided('challenge'),
         decided(
           'review',
-          <Link className="link inline-flex min-h-6 items-center" href="/reviews">
+          <Link className={`${textStyles.link} inline-flex min-h-6 items-center`} href="/reviews">
             {waiting === 0 ? 'none waiting' : `${waiting >= 1_000 ? 'over 1,000' : formatNumber(waiting)} waiting`}
           </Link>,
         ),
@@ -77,7 +78,7 @@ export function RiskFigures({ summary, before, waiting }: RiskFiguresProps) {
 }
 
 function Change({ words }: { words: string | null }) {
-  return words === null ? null : <span className="delta">{words}</span>
+  return words === null ? null : <span className={deltaStyles.delta}>{words}</span>
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`

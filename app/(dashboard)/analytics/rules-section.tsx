@@ -1,13 +1,14 @@
 import { cutMiddle, formatNumber } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
-import { explorerHref } from '../events/event-search.ts'
-import { askFor } from '../events/query-words.ts'
+import { explorerHref } from '#app/(dashboard)/events/event-search.ts'
+import { requestFor } from '#app/(dashboard)/events/query-words.ts'
 import { ShareList } from './share-list.tsx'
 import { Precision } from './signals-section.tsx'
 
-/** The rules that matched most; in shadow they match and decide nothing. */
+/** The rules that matched most. Shadow rules count matches but decide nothing. */
 export function RulesSection({ summary: { top_rules, labels } }: { summary: AnalyticsSummary }) {
   const labelled = new Map(labels.by_rule.map((row) => [row.id, row]))
   const most = Math.max(1, ...top_rules.map(({ matches }) => matches))
@@ -22,7 +23,7 @@ export function RulesSection({ summary: { top_rules, labels } }: { summary: Anal
           rows={top_rules.map(({ id, name, matches, applied }) => ({
             id,
             name: (
-              <Link className="link" href={explorerHref(askFor('rule', id))}>
+              <Link className={textStyles.link} href={explorerHref(requestFor('rule', id))}>
                 {name ?? `deleted, ${cutMiddle(id)}`}
               </Link>
             ),

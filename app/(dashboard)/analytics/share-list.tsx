@@ -1,16 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react'
+import shareRowStyles from '#app/_components/charts/share-row.module.css'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 
 export type ShareColumn = { head: string; optional?: boolean }
 export type ShareListRow = {
   id: string
   name: ReactNode
-  /** Of the widest row; its line is as long. */
+  /** Relative to the widest row; sets the length of the line. */
   share: number
   cells: readonly ReactNode[]
 }
 
-/** Names with numbers, each on a line as long as its share. */
+/** Rows of names and numbers, each above a line proportional to its share. */
 export function ShareList({
   label,
   head,
@@ -34,7 +35,11 @@ export function ShareList({
       </TableHead>
       <TableBody>
         {rows.map(({ id, name, share, cells }) => (
-          <TableRow key={id} className="share-row" style={{ '--share': `${share * 100}%` } as CSSProperties}>
+          <TableRow
+            key={id}
+            className={shareRowStyles.shareRow}
+            style={{ '--share': `${share * 100}%` } as CSSProperties}
+          >
             <Cell grow>{name}</Cell>
             {cells.map((cell, index) => (
               <Cell key={columns[index]?.head} numeric optional={columns[index]?.optional ?? false}>

@@ -2,14 +2,15 @@ import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
+import { explorerHref } from '#app/(dashboard)/events/event-search.ts'
+import { requestFor } from '#app/(dashboard)/events/query-words.ts'
 import { isSignalId, signals } from '#server/catalog/signals.ts'
-import { explorerHref } from '../events/event-search.ts'
-import { askFor } from '../events/query-words.ts'
 import { type Labelled, precisionShare, precisionWords } from './analytics-words.ts'
 import { ShareList } from './share-list.tsx'
 
-/** The signals that fired most, and what the labels say of each. */
+/** The signals that fired most, with their precision according to labels. */
 export function SignalsSection({ summary }: { summary: AnalyticsSummary }) {
   const { top_signals, labels } = summary
   const labelled = new Map(labels.by_signal.map((row) => [row.id, row]))
@@ -26,7 +27,7 @@ export function SignalsSection({ summary }: { summary: AnalyticsSummary }) {
             id,
             name: (
               <span className="flex items-center gap-2">
-                <Link className="link" href={explorerHref(askFor('signal', id))}>
+                <Link className={textStyles.link} href={explorerHref(requestFor('signal', id))}>
                   {label}
                 </Link>
                 {effectOf(id) === 'raises' ? null : (
@@ -43,7 +44,7 @@ export function SignalsSection({ summary }: { summary: AnalyticsSummary }) {
   )
 }
 
-/** What a signal does to a score, where it weighs most. */
+/** The direction in which a signal moves a score. */
 export function effectOf(id: string): 'raises' | 'lowers' | 'nothing' {
   if (!isSignalId(id)) return 'raises'
   const weights = Object.values(signals[id].weights)
@@ -51,7 +52,7 @@ export function effectOf(id: string): 'raises' | 'lowers' | 'nothing' {
   return weights.some((weight) => weight > 0) ? 'raises' : 'nothing'
 }
 
-/** What labels say; without one nothing is claimed. */
+/** Precision from labels; "no label" without any. */
 export function Precision({ counts }: { counts: Labelled | undefined }) {
   const words = counts ? precisionWords(counts) : null
   if (!counts || words === null) return <span className="text-ink-3">no label</span>

@@ -1,7 +1,7 @@
 const WIDTH = 96
 const HEIGHT = 18
 
-/** The course of a number, without axis: decoration beside a figure that says what matters. */
+/** Trend line without an axis. Decorative: the figure beside it carries the information. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 3) return null
   const most = Math.max(1, ...values)

@@ -7,16 +7,16 @@ import { type MatchedRule, verdictTitle } from '#app/_components/assessment/asse
 import { RuleTrace } from '#app/_components/assessment/rule-trace.tsx'
 import { subjectRows } from '#app/_components/assessment/subject-rows.ts'
 import { SubjectsTable } from '#app/_components/assessment/subjects-table.tsx'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { AssessmentResult } from '#app/_trpc/outputs.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { RequestSection } from '../lookup/_parts/request-section.tsx'
-import { WarningsSection } from '../lookup/_parts/warnings-section.tsx'
 
 const { method, path } = endpoints['risk.assess']
 
-/** The answer to an assessment, with the way to its event. */
+/** The result of an assessment, with a link to its event. */
 export function AssessAnswer({ result, sent, base }: { result: AssessmentResult; sent: unknown; base: string }) {
   const head = useRef<HTMLHeadingElement>(null)
   const [clear, setClear] = useState(false)
@@ -25,7 +25,7 @@ export function AssessAnswer({ result, sent, base }: { result: AssessmentResult;
   return (
     <div className="mt-4 border-line-2 border-t pt-6">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={head} tabIndex={-1} className="text-20!">
+        <h2 ref={head} tabIndex={-1} className="text-20">
           {verdictTitle(result)}
         </h2>
         <div className="flex gap-2">

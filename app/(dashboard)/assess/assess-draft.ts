@@ -3,7 +3,7 @@ import type { EventType } from '#server/catalog/signals.ts'
 export type FieldKind = 'text' | 'number' | 'country' | 'moment' | 'long' | 'flag'
 
 export type DraftField = {
-  /** Its place in the request, as an error points to it: `user/id`. */
+  /** Path in the request, as errors name it: `user/id`. */
   path: string
   label: string
   kind?: FieldKind
@@ -19,7 +19,7 @@ export type DraftGroup = {
   for?: readonly EventType[]
 }
 
-/** Subjects that are always asked for. */
+/** Subjects that are always visible. */
 export const SUBJECT_FIELDS: readonly DraftField[] = [
   { path: 'ip', label: 'IP address', placeholder: '185.220.101.4' },
   { path: 'email', label: 'E-mail address', placeholder: 'jane.roe@example.com' },
@@ -27,7 +27,7 @@ export const SUBJECT_FIELDS: readonly DraftField[] = [
   { path: 'device/fingerprint', label: 'Device', placeholder: 'f3a9c2d4', help: 'Your fingerprint of it.' },
 ]
 
-/** The rest of the request, in groups that are folded. */
+/** The other request fields, in collapsed groups. */
 export const GROUPS: readonly DraftGroup[] = [
   {
     id: 'event',
@@ -88,7 +88,10 @@ const KINDS = new Map(
 
 type AssessDraftRequest = { event_type: EventType; [member: string]: unknown }
 
-/** The request that a draft stands for: what was left empty is left out. A number that is none stays text, so that the server says what is wrong with it. */
+/**
+ * Builds the request from a draft; empty fields are omitted. An invalid number stays text, so that the server reports
+ * the error.
+ */
 export function requestOf(eventType: EventType, draft: Draft): AssessDraftRequest {
   const request: AssessDraftRequest = { event_type: eventType }
   for (const [path, given] of Object.entries(draft)) {
@@ -110,6 +113,6 @@ function readValue(text: string, kind: FieldKind | undefined): string | number |
   return Number.isNaN(time) ? text : new Date(time).toISOString()
 }
 
-/** Whether there is anybody to assess: one of the five subjects. */
+/** Whether the draft names at least one of the five subjects. */
 export const hasSubject = (draft: Draft): boolean =>
   ['ip', 'email', 'domain', 'user/id', 'device/fingerprint'].some((path) => (draft[path] ?? '').trim() !== '')

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { eventNames } from '#app/_components/assessment/assessment-words.ts'
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { FormErrors } from '#app/_trpc/form-errors.ts'
 import { type EventType, eventTypes } from '#server/catalog/signals.ts'
 import { type Draft, GROUPS, SUBJECT_FIELDS } from './assess-draft.ts'
@@ -14,9 +16,9 @@ type AssessmentFieldsProps = {
   draft: Draft
   onChange: (path: string, value: string) => void
   errors: FormErrors
-  /** Nobody was named to assess. */
+  /** No subject was given. */
   lacking: boolean
-  /** Stands above the subjects' section. */
+  /** Whether the event section is the first on the page. */
   first?: boolean
   children: ReactNode
 }
@@ -24,7 +26,7 @@ type AssessmentFieldsProps = {
 const LACKING = { ip: 'Name at least one of address, e-mail address, domain, user and device.' }
 const KNOWN = new Set([...SUBJECT_FIELDS, ...GROUPS.flatMap(({ fields }) => fields)].map(({ path }) => path))
 
-/** The request of an assessment as controls: who, what, and on demand the rest; then errors that belong to no control, and `children`. */
+/** Form fields of an assessment request; below them, errors that belong to no field, and `children`. */
 export function AssessmentFields(props: AssessmentFieldsProps) {
   const { eventType, onEventType, draft, onChange, errors, lacking, first = true, children } = props
   const stray = Object.entries(errors.fields).filter(([path]) => !KNOWN.has(path))
@@ -50,11 +52,11 @@ export function AssessmentFields(props: AssessmentFieldsProps) {
         {GROUPS.filter((group) => !group.for || group.for.includes(eventType)).map(({ id, title, note, fields }) => (
           <details
             key={id}
-            className="disclosure mt-4"
+            className={`${disclosureStyles.disclosure} mt-4`}
             open={fields.some(({ path }) => errors.fields[path]) || undefined}
           >
             <summary>{title}</summary>
-            <p className="note my-2">{note}</p>
+            <p className={`${textStyles.note} my-2`}>{note}</p>
             <DraftFields fields={fields} draft={draft} errors={errors.fields} onChange={onChange} />
           </details>
         ))}

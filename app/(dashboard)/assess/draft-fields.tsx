@@ -1,6 +1,7 @@
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextArea, TextInput } from '#app/_components/ui/text-input.tsx'
 import type { Draft, DraftField } from './assess-draft.ts'
+import styles from './draft-fields.module.css'
 
 type DraftFieldsProps = {
   fields: readonly DraftField[]
@@ -9,10 +10,10 @@ type DraftFieldsProps = {
   onChange: (path: string, value: string) => void
 }
 
-/** Controls of some members of the request, each with what the server says against it. */
+/** Form fields for part of the request, each with its server error. */
 export function DraftFields({ fields, draft, errors, onChange }: DraftFieldsProps) {
   return (
-    <div className="assess-fields">
+    <div className={styles.fields}>
       {fields.map(({ path, label, kind, help, placeholder }) => {
         const error = errors[path]
         const shared = {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import { inside } from '#app/_trpc/inside.ts'
-import { here } from '#app/_trpc/server.ts'
+import { requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { NotInPlan } from '../lookup/_parts/not-in-plan.tsx'
 import type { Draft } from './assess-draft.ts'
-import { AssessRoom } from './assess-room.tsx'
+import { AssessView } from './assess-view.tsx'
 
 export const metadata: Metadata = { title: 'Assess' }
 
@@ -13,10 +13,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const { capability } = endpoints['risk.assess']
 
-/** An assessment by hand. Subjects may stand in the address, so that it can be opened from elsewhere; nothing runs before a person asks. */
+/**
+ * Manual assessment. Subjects can be prefilled from the search parameters; nothing runs until the form is submitted.
+ */
 export default async function AssessPage({ searchParams }: Props) {
   const given = await searchParams
-  const { workspace, entitlement } = await here('/assess')
+  const { workspace, entitlement } = await requireSession('/assess')
   const started: Draft = Object.fromEntries(
     (['ip', 'email', 'domain'] as const).flatMap((name) => {
       const [value] = [given[name]].flat()
@@ -30,10 +32,10 @@ export default async function AssessPage({ searchParams }: Props) {
         lead="The score of one event from all that is known of it, as your server asks for it. It costs 1 unit and counts like any other."
       />
       {entitlement.grants.includes(capability) ? (
-        <AssessRoom
+        <AssessView
           key={`${workspace.id} ${Object.values(started).join(' ')}`}
           started={started}
-          base={`${inside().baseUrl}/v1`}
+          base={`${serverBridge().baseUrl}/v1`}
         />
       ) : (
         <NotInPlan capability={capability} />

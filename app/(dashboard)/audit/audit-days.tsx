@@ -3,12 +3,13 @@ import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { EventRecord } from '#app/_trpc/outputs.ts'
 import { authorWords, changesOf } from './audit-words.ts'
 
 const dayOf = ({ created_at }: EventRecord): string => created_at.slice(0, 10)
 
-/** Changes under the day on which they were made. */
+/** Audit events grouped by day. */
 export function AuditDays({ events }: { events: readonly EventRecord[] }) {
   const days = [...new Set(events.map(dayOf))]
   return days.map((day, index) => (
@@ -41,17 +42,17 @@ function AuditRow({ event }: { event: EventRecord }) {
   const { id, created_at, summary, actor, request_id } = event
   return (
     <TableRow href={`/events/${id}`}>
-      <Cell className="align-top pt-1.75! text-ink-2">
+      <Cell className="align-top pt-1.75 text-ink-2">
         <time dateTime={created_at} title={created_at}>
           {created_at.slice(11, 19)}
         </time>
       </Cell>
-      <Cell grow className="min-w-44 py-1.75!">
+      <Cell grow className="min-w-44 py-1.75">
         <Link className="block text-ink" href={`/events/${id}`} prefetch={false}>
           {summary}
         </Link>
         {changesOf(event).map((change) => (
-          <span key={change.name} className="note block [overflow-wrap:anywhere]">
+          <span key={change.name} className={`${textStyles.note} block [overflow-wrap:anywhere]`}>
             {change.name ? `${change.name}: ` : null}
             {`${change.from} `}
             <span aria-hidden="true">→</span>
@@ -59,12 +60,12 @@ function AuditRow({ event }: { event: EventRecord }) {
             {` ${change.to}`}
           </span>
         ))}
-        <span className="note block break-all phone:hidden">{authorWords(actor)}</span>
+        <span className={`${textStyles.note} block break-all phone:hidden`}>{authorWords(actor)}</span>
       </Cell>
-      <Cell optional className="align-top pt-1.75! text-ink-2">
+      <Cell optional className="align-top pt-1.75 text-ink-2">
         {authorWords(actor)}
       </Cell>
-      <Cell optional className="align-top pt-1.75!">
+      <Cell optional className="align-top pt-1.75">
         {request_id ? (
           <Mono className="text-ink-2">{`${request_id.slice(0, 9)}…${request_id.slice(-4)}`}</Mono>
         ) : (

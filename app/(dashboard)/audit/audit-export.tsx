@@ -11,7 +11,7 @@ import type { filterOf } from './audit-search.ts'
 
 type AuditExportProps = { filter: ReturnType<typeof filterOf>; disabled: boolean }
 
-/** Saves what the filter finds as CSV. */
+/** Downloads the filtered audit log as CSV. */
 export function AuditExport({ filter, disabled }: AuditExportProps) {
   const client = useTRPCClient()
   const saving = useMutation({
@@ -25,7 +25,7 @@ export function AuditExport({ filter, disabled }: AuditExportProps) {
   return (
     <>
       <Button
-        icon={<Download aria-hidden="true" className="icon" />}
+        icon={<Download aria-hidden="true" />}
         pending={saving.isPending}
         disabled={disabled}
         onClick={() => saving.mutate()}

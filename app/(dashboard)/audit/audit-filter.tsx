@@ -8,7 +8,7 @@ import { auditKinds } from '#server/catalog/events.ts'
 import { type AuditSearch, auditHref, auditIn } from './audit-search.ts'
 import { authorId, authorWords, kindWords } from './audit-words.ts'
 
-/** Whose changes, of what kind and of which days are shown; each change is a new address. */
+/** Audit log filter by author, kind and period; every change navigates to a new URL. */
 export function AuditFilter({ search, authors }: { search: AuditSearch; authors: readonly AuditAuthor[] }) {
   const router = useRouter()
   const set = (name: keyof AuditSearch, value: string) => {

@@ -1,7 +1,7 @@
 import { type DayPeriod, periodIn, spanOf } from '#app/_components/ui/day-period.ts'
 import { auditKinds } from '#server/catalog/events.ts'
 
-/** Filters of the audit log as they stand in the address; empty texts are none. */
+/** Audit log filters in the URL; empty means no filter. */
 export type AuditSearch = DayPeriod & { who: string; kind: string; cursor: string }
 
 export function auditIn(address: { get(name: string): string | null }): AuditSearch {
@@ -19,7 +19,7 @@ export function auditHref(search: AuditSearch): string {
   return address.size > 0 ? `/audit?${address}` : '/audit'
 }
 
-/** The filters as the procedures take them. */
+/** The filters as procedure input. */
 export function filterOf({ who, kind, ...period }: AuditSearch) {
   return {
     ...(who ? { who } : {}),

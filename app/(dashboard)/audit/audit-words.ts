@@ -14,14 +14,14 @@ const KINDS: Readonly<Record<string, string>> = {
   workspace: 'Workspace',
 }
 
-/** The kind in words; a new one by its own word. */
+/** A kind's label; falls back to the humanized identifier. */
 export const kindWords = (kind: string): string =>
   KINDS[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}s`
 
-/** Under what the log is filtered by this author. */
+/** Value by which the log is filtered for this author. */
 export const authorId = ({ id, type }: Pick<AuditAuthor, 'id' | 'type'>): string => id ?? type
 
-/** Who it was: an address, "Key Checkout", "Assay (operator)". */
+/** An author's label: an email address, "Key Checkout", "Assay (operator)". */
 export function authorWords({ type, label }: Pick<AuditAuthor, 'type' | 'label'>): string {
   if (type === 'api_key') return `Key ${label}`
   return type === 'system' ? `Assay (${label})` : label
@@ -29,7 +29,9 @@ export function authorWords({ type, label }: Pick<AuditAuthor, 'type' | 'label'>
 
 type Change = { name: string; from: string; to: string }
 
-/** What was before and after, as far as an event tells it: members that differ where both are objects, else the values themselves. */
+/**
+ * The changes an event recorded: the differing properties if both sides are objects, otherwise the values themselves.
+ */
 export function changesOf({ details }: Pick<EventRecord, 'details'>): Change[] {
   const { from, to } = details
   if (from === undefined && to === undefined) return []
@@ -51,7 +53,7 @@ function shown(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-/** A plan by its name. */
+/** A plan id as the plan's name; other values unchanged. */
 const named = (value: string): string => (isPlanId(value) ? plans[value].name : value)
 
 const listed = (values: readonly unknown[]): string =>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
 import { AuditDays } from './audit-days.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { AuditFilter } from './audit-filter.tsx'
@@ -13,11 +13,11 @@ export const metadata: Metadata = { title: 'Audit log' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What people, keys and the service changed in the workspace, newest first, by day. */
+/** The audit log: changes by people, keys and the service, newest first, grouped by day. */
 export default async function AuditPage({ searchParams }: Props) {
   const given = await searchParams
   const search = auditIn({ get: (name) => [given[name] ?? null].flat()[0] ?? null })
-  await here(auditHref(search))
+  await requireSession(auditHref(search))
   const caller = await api()
   const page = search.cursor ? { cursor: search.cursor } : {}
   const [{ data, next_cursor, retention_days }, authors] = await Promise.all([

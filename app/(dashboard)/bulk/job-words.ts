@@ -1,4 +1,4 @@
-import { faces } from '#app/_components/lookups/faces.ts'
+import { lookupLabels } from '#app/_components/lookups/lookup-labels.ts'
 import { SEVERITY_NAMES, type SeverityName, severityLevel } from '#app/_components/packages/severity.tsx'
 import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import type { Level } from '#app/_components/ui/score-types.ts'
@@ -9,11 +9,11 @@ import { type BulkKindId, bulkKinds } from '#server/catalog/bulk.ts'
 export const kindWords = (kind: BulkKindId, count: number): string =>
   formatCount(count, bulkKinds[kind].one, bulkKinds[kind].many)
 
-/** The name that a job was given, or what it holds. */
+/** The job's name, or a description of its contents. */
 export const jobTitle = ({ name, total }: Pick<JobRow, 'name' | 'total'>): string =>
   name || formatCount(total, 'target')
 
-/** Targets that have a result or never will. */
+/** Number of targets that are done or failed. */
 export const finished = ({ counts }: Pick<JobRow, 'counts'>): number => counts.done + counts.failed
 
 const STATUSES: Record<JobRow['status'], string> = {
@@ -25,11 +25,11 @@ const STATUSES: Record<JobRow['status'], string> = {
   failed: 'No answer to any',
 }
 
-/** Where a job stands: a stopped one whose last targets still run is stopping. */
+/** A job's status; a cancelled job whose last targets still run is "Stopping". */
 export const statusWords = ({ status, finished_at }: Pick<JobRow, 'status' | 'finished_at'>): string =>
   status === 'cancelled' && finished_at === null ? 'Stopping' : STATUSES[status]
 
-/** Counts of a job in one line: "64 of 100 answered, 3 without an answer". */
+/** A job's counts in one line: "64 of 100 answered, 3 without an answer". */
 export function countWords({ counts, total }: Pick<JobRow, 'counts' | 'total'>): string {
   const parts = [
     `${formatNumber(counts.done)} of ${formatNumber(total)} answered`,
@@ -39,7 +39,7 @@ export function countWords({ counts, total }: Pick<JobRow, 'counts' | 'total'>):
   return parts.join(', ')
 }
 
-/** Seconds that the rest takes if it takes as long as what is finished did; null before there is enough to tell. */
+/** Estimated seconds left at the average pace so far; null before five targets have finished. */
 export function secondsLeft(job: Pick<JobRow, 'counts' | 'started_at'>, now: number): number | null {
   const done = finished(job)
   const left = job.counts.queued + job.counts.running
@@ -51,17 +51,17 @@ type Graded = Pick<JobTarget, 'endpoint' | 'level'>
 const LEVELS = ['low', 'medium', 'high', 'critical'] as const
 const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'unknown'] as const
 
-/** The highest severity of a package or CVE; null for other lookups and where nothing has one. */
+/** The highest severity of a package or CVE; null for other lookups and for targets without a severity. */
 export const severityOf = ({ endpoint, level }: Graded): SeverityName | null =>
   (endpoint.startsWith('vulnerabilities.') && SEVERITIES.find((each) => each === level)) || null
 
-/** The level in whose form a result is drawn: that of its score, or of its severity. */
+/** The level in whose style a result is drawn: that of its score or severity. */
 export function levelOf(graded: Graded): Level | null {
   const severity = severityOf(graded)
   return severity ? severityLevel(severity) : (LEVELS.find((each) => each === graded.level) ?? null)
 }
 
-/** How a target looks as a cell. A lookup without a level is answered, in ink. */
+/** A target's cell state; a result without a level is `answered`. */
 export type CellState = Level | 'answered' | 'gap' | 'running' | 'queued' | 'skipped'
 
 export function cellState({ status, ...graded }: Graded & Pick<JobTarget, 'status'>): CellState {
@@ -70,7 +70,7 @@ export function cellState({ status, ...graded }: Graded & Pick<JobTarget, 'statu
   return levelOf(graded) ?? 'answered'
 }
 
-/** What a cell stands for in a word: the severity of a package or CVE in its own. */
+/** A cell's state in words; packages and CVEs use their severity. */
 export function cellWord(target: Graded & Pick<JobTarget, 'status'>): string {
   const severity = target.status === 'done' ? severityOf(target) : null
   if (severity === 'unknown') return 'Severity unknown'
@@ -89,4 +89,4 @@ export const CELL_WORDS: Record<CellState, string> = {
   skipped: 'Skipped',
 }
 
-export const lookupLabel = (endpoint: JobTarget['endpoint']): string => faces[endpoint].label
+export const lookupLabel = (endpoint: JobTarget['endpoint']): string => lookupLabels[endpoint].label

@@ -4,8 +4,8 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_com
 import { Time } from '#app/_components/ui/time.tsx'
 import type { JobRow } from '#app/_trpc/outputs.ts'
 import { countWords, jobTitle, statusWords } from './job-words.ts'
+import styles from './jobs-table.module.css'
 
-/** Jobs in rows, each leading to its page. */
 export function JobsTable({ jobs, now }: { jobs: readonly JobRow[]; now: string }) {
   return (
     <Table label="Bulk jobs" sticky>
@@ -22,7 +22,7 @@ export function JobsTable({ jobs, now }: { jobs: readonly JobRow[]; now: string 
       <TableBody keys>
         {jobs.map((job) => (
           <TableRow key={job.id} href={`/bulk/${job.id}`}>
-            <Cell className="job-name">
+            <Cell className={styles.name}>
               <Link href={`/bulk/${job.id}`} prefetch={false}>
                 {jobTitle(job)}
               </Link>

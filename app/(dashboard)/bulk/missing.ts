@@ -1,11 +1,11 @@
-import { inside } from '#app/_trpc/inside.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 
-/** What a procedure gives, or null where the job or its target is not there, or not any more. */
+/** Resolves a procedure call, or null if the job or target does not exist or has expired. */
 export async function orMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading
   } catch (error) {
-    if (['JOB_NOT_FOUND', 'VALIDATION_FAILED'].includes(inside().codeOf(error))) return null
+    if (['JOB_NOT_FOUND', 'VALIDATION_FAILED'].includes(serverBridge().codeOf(error))) return null
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import { api, here } from '#app/_trpc/server.ts'
-import { NotInPlan } from '#app/(dashboard)/lookup/_parts/not-in-plan.tsx'
+import { api, requireSession } from '#app/_trpc/server.ts'
 import { bulkTerms } from '#server/catalog/bulk.ts'
 import { JobsTable } from './jobs-table.tsx'
 
@@ -13,14 +13,13 @@ export const metadata: Metadata = { title: 'Bulk jobs' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Jobs of the workspace, newest first, and the way to a new one. */
 export default async function BulkPage({ searchParams }: Props) {
-  const { entitlement } = await here('/bulk')
+  const { entitlement } = await requireSession('/bulk')
   const [cursor] = [(await searchParams).cursor].flat()
   const { data, next_cursor } = await (await api()).jobs.list(cursor ? { cursor } : {})
   const open = entitlement.grants.includes('bulk')
   const start = (
-    <ButtonLink href="/bulk/new" variant="primary" icon={<Plus aria-hidden="true" className="icon" />}>
+    <ButtonLink href="/bulk/new" variant="primary" icon={<Plus aria-hidden="true" />}>
       New bulk job
     </ButtonLink>
   )

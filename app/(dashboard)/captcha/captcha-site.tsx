@@ -3,15 +3,16 @@ import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 
-/** How a site of one's own uses the built-in CAPTCHA. */
+/** How to use the built-in CAPTCHA on your own site. */
 export function CaptchaSite({ base }: { base: string }) {
   return (
     <Section
       title="On your site"
       note={
         <>
-          <a className="link" href="/captcha.js">
+          <a className={textStyles.link} href="/captcha.js">
             The widget
           </a>{' '}
           puts the token into the field <Mono>assay-captcha</Mono> of the form around it. Any site may load it.

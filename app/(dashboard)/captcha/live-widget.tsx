@@ -6,11 +6,11 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 
 export type Solved = { token: string; milliseconds: number }
 
-/** The widget of the built-in CAPTCHA, as sites show it. */
+/** The built-in CAPTCHA widget as sites embed it. */
 export function LiveWidget({ onSolved, onExpired }: { onSolved: (solved: Solved) => void; onExpired: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  const told = useRef({ onSolved, onExpired })
-  told.current = { onSolved, onExpired }
+  const toResult = useRef({ onSolved, onExpired })
+  toResult.current = { onSolved, onExpired }
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     let isHere = true
@@ -19,8 +19,8 @@ export function LiveWidget({ onSolved, onExpired }: { onSolved: (solved: Solved)
         if (!isHere || !place.current) return
         mount(place.current, {
           action: 'try-out',
-          onToken: (token, { milliseconds }) => told.current.onSolved({ token, milliseconds }),
-          onExpire: () => told.current.onExpired(),
+          onToken: (token, { milliseconds }) => toResult.current.onSolved({ token, milliseconds }),
+          onExpire: () => toResult.current.onExpired(),
         })
       },
       (error: unknown) => setProblem(error instanceof Error ? error.message : 'The widget could not be loaded.'),

@@ -1,22 +1,22 @@
 import type { Metadata } from 'next'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import { inside } from '#app/_trpc/inside.ts'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { NotInPlan } from '../lookup/_parts/not-in-plan.tsx'
 import { CaptchaSite } from './captcha-site.tsx'
 import { ProvidersSection } from './providers-section.tsx'
-import { TokenRoom } from './token-room.tsx'
+import { TokenView } from './token-view.tsx'
 
 export const metadata: Metadata = { title: 'CAPTCHA' }
 
 const { capability } = endpoints['captcha.test']
 
-/** CAPTCHAs of the workspace: the built-in one to try, tokens to verify, and the secrets of providers. */
+/** CAPTCHA: try the built-in one, verify tokens, manage provider secrets. */
 export default async function CaptchaPage() {
-  const { workspace, entitlement } = await here('/captcha')
-  const { providers } = await (await api()).captcha.room()
-  const base = inside().baseUrl
+  const { workspace, entitlement } = await requireSession('/captcha')
+  const { providers } = await (await api()).captcha.overview()
+  const base = serverBridge().baseUrl
   const configured = providers.flatMap(({ provider, last4 }) => (last4 === null ? [] : [provider]))
   return (
     <>
@@ -25,7 +25,7 @@ export default async function CaptchaPage() {
         lead="Whether a visitor has solved the built-in proof of work, or the CAPTCHA of a provider. A token is good once, for five minutes."
       />
       {entitlement.grants.includes(capability) ? (
-        <TokenRoom key={workspace.id} configured={configured} base={`${base}/v1`} />
+        <TokenView key={workspace.id} configured={configured} base={`${base}/v1`} />
       ) : (
         <NotInPlan capability={capability} opens="CAPTCHA tests open" />
       )}

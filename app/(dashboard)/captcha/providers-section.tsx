@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import type { CaptchaSecretRow } from '#app/_trpc/outputs.ts'
@@ -14,7 +15,7 @@ import { RemoveSecretDialog, SetSecretDialog } from './secret-dialogs.tsx'
 type Open = { dialog: 'set' | 'remove'; row: CaptchaSecretRow } | null
 type ProvidersSectionProps = { providers: readonly CaptchaSecretRow[]; isOwner: boolean; now: string }
 
-/** Providers whose tokens can be verified, and what owners do with their secrets. */
+/** CAPTCHA providers and their secrets, which owners can set and remove. */
 export function ProvidersSection({ providers, isOwner, now }: ProvidersSectionProps) {
   const router = useRouter()
   const [open, setOpen] = useState<Open>(null)
@@ -65,7 +66,7 @@ function Row({ row, isOwner, now, onAct }: RowProps) {
   return (
     <TableRow>
       <Cell grow>
-        <a className="link" href={documentation} target="_blank" rel="noreferrer noopener">
+        <a className={textStyles.link} href={documentation} target="_blank" rel="noreferrer noopener">
           {name}
         </a>
       </Cell>

@@ -1,25 +1,22 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 import type { CaptchaSecretRow } from '#app/_trpc/outputs.ts'
-import { useOutdated, useRefusal } from '#app/_trpc/use-refusal.ts'
+import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
+import { useRefusal } from '#app/_trpc/use-refusal.ts'
 import { captchaProviders } from '#server/catalog/captcha.ts'
 
 type DialogProps = { row: CaptchaSecretRow; onClose: () => void; onChanged: () => void }
 
-/** Takes the secret of a provider; what is typed is not shown. */
+/** Sets a provider's secret; the input is masked. */
 export function SetSecretDialog({ row, onClose, onChanged }: DialogProps) {
   const trpc = useTRPC()
-  const [secret, setSecret] = useState('')
   const set = useMutation(trpc.captcha.setSecret.mutationOptions({ onSuccess: onChanged }))
-  const errors = formErrorsOf(set.error)
-  useOutdated(set.error)
+  const { values, field, form } = useMutationForm(set, { initial: { secret: '' } })
   const { name, secretAt } = captchaProviders[row.provider]
   return (
     <FormDialog
@@ -28,10 +25,8 @@ export function SetSecretDialog({ row, onClose, onChanged }: DialogProps) {
       title={`Secret of ${name}`}
       description={`Where to find it: ${secretAt}. ${row.last4 === null ? 'It is kept sealed.' : 'It replaces the one that is set, at once.'}`}
       submitLabel="Set the secret"
-      pending={set.isPending}
-      attempt={set.error}
-      error={errors.message}
-      onSubmit={() => set.mutate({ provider: row.provider, secret })}
+      {...form}
+      onSubmit={() => set.mutate({ provider: row.provider, ...values })}
     >
       <TextInput
         label="Secret"
@@ -39,15 +34,13 @@ export function SetSecretDialog({ row, onClose, onChanged }: DialogProps) {
         type="password"
         autoComplete="off"
         help="The secret key, not the site key. Afterwards only its last four characters are shown."
-        value={secret}
-        error={errors.fields.secret}
-        onChange={(event) => setSecret(event.target.value)}
+        {...field('secret')}
       />
     </FormDialog>
   )
 }
 
-/** Removes the secret of a provider, after saying what stops. */
+/** Confirms, then removes a provider's secret. */
 export function RemoveSecretDialog({ row, onClose, onChanged }: DialogProps) {
   const trpc = useTRPC()
   const remove = useMutation(trpc.captcha.removeSecret.mutationOptions({ onSuccess: onChanged }))

@@ -1,31 +1,32 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { Unknown } from '#app/_components/lookups/unknown.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { CaptchaTested } from '#app/_trpc/outputs.ts'
 import { captchaErrors, captchaProviders } from '#server/catalog/captcha.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { RequestSection } from '../lookup/_parts/request-section.tsx'
-import { Unknown } from '../lookup/_parts/unknown.tsx'
 
 const { method, path } = endpoints['captcha.test']
 
-/** What the test of a token says. The token itself is not shown again. */
+/** The result of a token test. The token itself is not shown again. */
 export function TokenAnswer({ result, base }: { result: CaptchaTested; base: string }) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   const body = { provider: result.provider, token: 'TOKEN' }
   return (
     <div className="border-line-2 border-t pt-6">
-      <h2 ref={head} tabIndex={-1} className="text-20!">
+      <h2 ref={head} tabIndex={-1} className="text-20">
         {result.success ? 'The token is good' : 'The token is not accepted'}
       </h2>
-      <ul className="prose mt-1 mb-5">
+      <ul className={`${textStyles.prose} mt-1 mb-5`}>
         {result.success ? (
           <li>It is used up now: verified again, it is refused.</li>
         ) : (
@@ -46,15 +47,15 @@ export function TokenAnswer({ result, base }: { result: CaptchaTested; base: str
 
 function Facts({ result }: { result: CaptchaTested }) {
   const { provider, score, hostname, action, token_age_seconds: age, id, expires_at, checked_at } = result
-  const told = (value: string | null) => (value === null ? <Unknown cause="not told" /> : <Mono>{value}</Mono>)
+  const toResult = (value: string | null) => (value === null ? <Unknown cause="not told" /> : <Mono>{value}</Mono>)
   return (
     <FactsGrid
       columns={2}
       facts={[
         { label: 'Provider', value: captchaProviders[provider].name },
         { label: 'Score', value: score === null ? 'None is given' : `${score} of 1` },
-        { label: 'Host', value: told(hostname) },
-        { label: 'Action', value: told(action) },
+        { label: 'Host', value: toResult(hostname) },
+        { label: 'Action', value: toResult(action) },
         { label: 'Age', value: age === null ? <Unknown cause="not told" /> : formatCount(age, 'second') },
         { label: 'Can be named once until', value: <Time at={expires_at} now={checked_at} absolute /> },
         {

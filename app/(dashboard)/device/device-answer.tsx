@@ -4,39 +4,40 @@ import { useEffect, useRef } from 'react'
 import { EvidenceWords } from '#app/_components/assessment/evidence-line.tsx'
 import { namedParts } from '#app/_components/assessment/evidence-parts.ts'
 import { failingFamilies, verdictSentence, verdictTitles } from '#app/_components/devices/device-words.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
 import { Ledger } from '#app/_components/ui/ledger.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { TriStateRows } from '#app/_components/ui/tri-state-rows.tsx'
-import type { DeviceAsked, DeviceTested } from '#app/_trpc/outputs.ts'
+import type { DeviceRequest, DeviceTested } from '#app/_trpc/outputs.ts'
 import { checkFamilies, consistencyChecks, deviceChecks } from '#server/catalog/device-checks.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { RequestSection } from '../lookup/_parts/request-section.tsx'
-import { WarningsSection } from '../lookup/_parts/warnings-section.tsx'
 
 const { method, path } = endpoints['device.test']
 
 const states = { pass: 'clear', fail: 'triggered', unknown: 'unknown' } as const
 
-/** Families as categories of the sum; none has a cap. */
+/** Check families as breakdown categories; effectively uncapped. */
 const categories = Object.entries(checkFamilies).map(([id, { label }]) => ({ id, label, cap: 1_000 }))
 
-type Props = { result: DeviceTested; sent: DeviceAsked | undefined; base: string }
+type Props = { result: DeviceTested; sent: DeviceRequest | undefined; base: string }
 
-/** The verdict on a browser, and everything that it rests on. */
+/** A browser's verdict with all its evidence. */
 export function DeviceAnswer({ result, sent, base }: Props) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
     <div className="border-line-2 border-t pt-6">
-      <h2 ref={head} tabIndex={-1} className="text-20!">
+      <h2 ref={head} tabIndex={-1} className="text-20">
         {verdictTitles[result.verdict]}
       </h2>
-      <p className="prose mt-1 mb-5">{verdictSentence(result)}</p>
+      <p className={`${textStyles.prose} mt-1 mb-5`}>{verdictSentence(result)}</p>
       <Figures result={result} />
       <Checks result={result} />
       <Comparisons result={result} />
@@ -97,8 +98,8 @@ function Checks({ result: { checks, automation_score: score } }: { result: Devic
 type Evidence = { status: 'pass' | 'fail' | 'unknown'; evidence: Record<string, unknown>; means: string }
 
 function CheckEvidence({ status, evidence: { reason, ...facts }, means }: Evidence) {
-  const told = Object.entries(facts).filter(([, value]) => typeof value !== 'boolean')
-  const parts = namedParts(Object.fromEntries(told))
+  const reported = Object.entries(facts).filter(([, value]) => typeof value !== 'boolean')
+  const parts = namedParts(Object.fromEntries(reported))
   if (status === 'unknown') return String(reason ?? 'It could not be judged').replace(/\.$/, '')
   return (
     <>

@@ -4,7 +4,7 @@ import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 
-/** How a site of one's own tests its visitors: its page reads, its server asks. */
+/** How to test visitors on your own site: the page collects, the server submits. */
 export function DeviceSite({ base }: { base: string }) {
   return (
     <Section

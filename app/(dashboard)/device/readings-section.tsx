@@ -1,14 +1,14 @@
 import { ReadingsTable } from '#app/_components/devices/readings-table.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 
-/** What the collector reads of a browser. */
 export function ReadingsSection() {
   return (
     <Section
       title="What the script reads"
       note={
         <>
-          <a className="link" href="/collector.js">
+          <a className={textStyles.link} href="/collector.js">
             The script
           </a>{' '}
           is short and readable. It stores nothing, sends nothing and asks for no permission.

@@ -1,7 +1,7 @@
-/** What the explorer shows, as it stands in the address of the page. Empty texts are no filter. */
+/** The explorer's state in the URL; empty means no filter. */
 export type EventSearch = {
   query: string
-  /** ISO moments: the first, and the one before which it ends. */
+  /** ISO 8601 times: start (inclusive) and end (exclusive). */
   from: string
   to: string
   cursor: string
@@ -17,7 +17,7 @@ const moment = (text: string | null): string => {
   return Number.isNaN(time) ? '' : new Date(time).toISOString()
 }
 
-/** Reads the address; what is no filter is left out. */
+/** Parses the search parameters; invalid values are ignored. */
 export function searchIn(address: Reader): EventSearch {
   return {
     query: (address.get('q') ?? '').trim().slice(0, MOST_QUERY),
@@ -27,7 +27,7 @@ export function searchIn(address: Reader): EventSearch {
   }
 }
 
-/** The query of an address without its question mark. */
+/** The query string, without question mark. */
 export function addressOf({ query, from, to, cursor }: EventSearch): string {
   const address = new URLSearchParams()
   if (query) address.set('q', query)
@@ -37,13 +37,12 @@ export function addressOf({ query, from, to, cursor }: EventSearch): string {
   return address.toString()
 }
 
-/** A path with the search behind it. */
 export const pathWith = (path: string, search: EventSearch): string => {
   const address = addressOf(search)
   return address ? `${path}?${address}` : path
 }
 
-/** The search as the procedure takes it. */
+/** The search as procedure input. */
 export function inputOf({ query, from, to, cursor }: EventSearch) {
   return {
     limit: PAGE,
@@ -54,5 +53,5 @@ export function inputOf({ query, from, to, cursor }: EventSearch) {
   }
 }
 
-/** The explorer for one question, from its beginning. */
+/** URL of the explorer for a query, from the first page. */
 export const explorerHref = (query: string): string => pathWith('/events', { query, from: '', to: '', cursor: '' })

@@ -4,7 +4,7 @@ import { isSignalId, signals } from '#server/catalog/signals.ts'
 
 type Subject = { symbol: ElementSymbolText | null; value: string }
 
-/** What an event is about, first of all: who was assessed, else the thing of the workspace; null where it has neither. */
+/** An event's primary subject: the assessed subject, else the workspace object; null if it has neither. */
 export function subjectOf({ subject, target }: Pick<EventRecord, 'subject' | 'target'>): Subject | null {
   const { email, ip, domain, user_id } = subject
   if (email) return { symbol: 'Em', value: email }
@@ -14,7 +14,7 @@ export function subjectOf({ subject, target }: Pick<EventRecord, 'subject' | 'ta
   return target ? { symbol: null, value: target.id } : null
 }
 
-/** The other subject of an assessment, which stands beside the first one. */
+/** An assessment's second subject, shown next to the first. */
 export function besides({ subject }: Pick<EventRecord, 'subject'>): string | null {
   if (!subject.email) return null
   return subject.ip ?? subject.domain
@@ -26,10 +26,10 @@ export function typeWords(type: EventRecord['type']): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A signal in words; its id where the catalogue does not know it any more. */
+/** A signal's label; falls back to the id if the catalogue no longer has it. */
 export const signalName = (id: string): string => (isSignalId(id) ? signals[id].label : id)
 
-/** The signal with the most points, in words. */
+/** Label of the signal with the most points. */
 export const largestPart = ({ assessment }: Pick<EventRecord, 'assessment'>): string | null => {
   const [first] = assessment?.top_signals ?? []
   return first === undefined ? null : signalName(first)

@@ -6,6 +6,7 @@ import { DecisionLegend } from '#app/_components/charts/decision-patterns.tsx'
 import { type DecisionStep, type Interval, lengthOf, STACK } from '#app/_components/charts/decision-steps.ts'
 import { DecisionTable } from '#app/_components/charts/decision-table.tsx'
 import { PeriodBrush } from '#app/_components/charts/period-brush.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import type { EventRecord } from '#app/_trpc/outputs.ts'
 import { type Decision, decisions } from '#server/catalog/signals.ts'
@@ -20,7 +21,10 @@ type HistogramProps = {
   onPeriod: (period: Period) => void
 }
 
-/** Assessments over time. Without a filter, or with a decision alone, all of the period are counted; else only the rows of this page, and the caption says so. */
+/**
+ * Assessments over time. Without a filter, or filtered by decision alone, counts cover the whole period; otherwise
+ * only this page's rows, as the caption says.
+ */
 export function EventsHistogram({ search, events, onPeriod }: HistogramProps) {
   const shown = countedDecisions(search)
   return shown ? (
@@ -79,7 +83,7 @@ function Chart({ steps, interval, shown, caption, onPeriod }: ChartProps) {
         {steps.length > 1 ? <PeriodBrush steps={steps.length} onSelect={select} /> : null}
       </DecisionBars>
       <figcaption className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <span className="note">{caption} Drag over the bars to choose a period.</span>
+        <span className={textStyles.note}>{caption} Drag over the bars to choose a period.</span>
         <DecisionLegend shown={shown} />
       </figcaption>
       <DecisionTable steps={steps} interval={interval} shown={shown} />
@@ -87,7 +91,7 @@ function Chart({ steps, interval, shown, caption, onPeriod }: ChartProps) {
   )
 }
 
-/** Decisions whose counts are kept for this question; null where only the rows themselves can tell. */
+/** The decisions to chart from stored counts; null if the query needs the rows themselves. */
 export function countedDecisions({ query }: Pick<EventSearch, 'query'>): readonly Decision[] | null {
   const words = wordsOf(query)
   if (words.length === 0) return STACK
@@ -97,7 +101,7 @@ export function countedDecisions({ query }: Pick<EventSearch, 'query'>): readonl
   return found ? [found] : null
 }
 
-/** Hours for up to three days, else days; weeks where there are more than a hundred of them. */
+/** Hourly up to three days, then daily; weekly above 100 days. */
 export function intervalFor({ from, to }: Pick<EventSearch, 'from' | 'to'>, now = Date.now()): Interval {
   const end = to ? Date.parse(to) : now
   const days = (end - (from ? Date.parse(from) : end - 30 * 86_400_000)) / 86_400_000

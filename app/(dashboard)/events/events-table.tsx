@@ -5,34 +5,37 @@ import { eventNames } from '#app/_components/assessment/assessment-words.ts'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import { isWide } from '#app/_components/ui/is-wide.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableHead } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { rowAttributes, VirtualRows } from '#app/_components/ui/virtual-rows.tsx'
 import type { EventRecord } from '#app/_trpc/outputs.ts'
 import { besides, largestPart, subjectOf, typeWords } from './event-words.ts'
+import styles from './events.module.css'
 
 export type EventsTableProps = {
   events: readonly EventRecord[]
-  /** None are older. */
+  /** There are no older rows. */
   ended: boolean
-  /** Rows that came in while the page was open. */
+  /** Ids of rows that arrived while the page was open. */
   fresh: ReadonlySet<string>
   now: string
   hrefOf: (event: EventRecord) => string
-  /** The event that is looked into beside the table. */
+  /** The event shown in the side panel. */
   peeked: string | null
-  /** Looks into an event; without it a press opens its page. */
+  /** Opens an event in the side panel. */
   onPeek: (id: string) => void
   onNearEnd: () => void
-  /** The first row in sight has changed. */
+  /** Called when the first visible row changes. */
   onTop: (index: number) => void
 }
 
 const INTERACTIVE = 'a, button, input, select'
 
-/** Events in rows: arrows or J and K move, Enter opens, Space or a press looks into one beside the table. */
+/** Event rows: arrow keys or J and K move, Enter opens, Space or a click opens the side panel. */
 export function EventsTable(props: EventsTableProps) {
   const { events, ended, fresh, now, hrefOf, peeked, onPeek, onNearEnd, onTop } = props
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,14 +51,14 @@ export function EventsTable(props: EventsTableProps) {
     const link = row?.querySelector('a')
     if (!row?.dataset.id || !link || window.getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
-    else if (window.matchMedia('(width > 1100px)').matches) {
+    else if (isWide()) {
       link.focus({ preventScroll: true })
       onPeek(row.dataset.id)
     } else link.click()
   }
   return (
     <Table label="Events" sticky fixed aria-rowcount={ended ? events.length + 1 : -1}>
-      <colgroup className="event-columns">
+      <colgroup className={styles.columns}>
         <col />
         <col />
         <col data-optional="" />
@@ -72,7 +75,7 @@ export function EventsTable(props: EventsTableProps) {
         <HeadCell optional>Largest part</HeadCell>
       </TableHead>
       <VirtualRows
-        className="event-rows"
+        className={styles.rows}
         rows={events}
         idOf={idOf}
         onKeyDown={onKeyDown}
@@ -108,7 +111,7 @@ type EventRowProps = {
   fresh: boolean
 }
 
-/** While others come into sight, a row stays as it is. */
+/** Memoized so that visible rows do not re-render as others are scrolled into view. */
 const EventRow = memo(function EventRow({ event, index, now, href, current, fresh }: EventRowProps) {
   return (
     <tr
@@ -134,13 +137,18 @@ function EventCells({ event, now, href }: { event: EventRecord; now: string; hre
       <Cell className="text-ink-2">
         <Time at={event.created_at} now={now} />
       </Cell>
-      <Cell className="event-subject">
+      <Cell className={styles.subject}>
         <span>
           {subject?.symbol ? <ElementSymbol symbol={subject.symbol} /> : null}
-          <Link className="mono" href={href} prefetch={false} title={subject?.value ?? typeWords(event.type)}>
+          <Link
+            className={textStyles.mono}
+            href={href}
+            prefetch={false}
+            title={subject?.value ?? typeWords(event.type)}
+          >
             {subject?.value ?? typeWords(event.type)}
           </Link>
-          {second ? <span className="mono event-second">{second}</span> : null}
+          {second ? <span className={`${textStyles.mono} ${styles.second}`}>{second}</span> : null}
         </span>
       </Cell>
       <Cell optional className="text-ink-2">
@@ -154,7 +162,7 @@ function EventCells({ event, now, href }: { event: EventRecord; now: string; hre
           <Cell>
             <DecisionBadge decision={assessment.decision} />
             {assessment.decision_source === 'rule' ? (
-              <span className="ml-1.5 text-12 text-ink-3 max-phone:hidden">by rule</span>
+              <span className="ml-1.5 text-12 text-ink-3 max-phone:hidden print:hidden">by rule</span>
             ) : null}
           </Cell>
           <Cell optional className="text-ink-2">

@@ -13,7 +13,7 @@ import { workspaceHeaders } from '#app/_trpc/tab-workspace.ts'
 import { type EventSearch, inputOf } from './event-search.ts'
 import { periodWords } from './period.ts'
 
-/** What an export holds, before it is made: how many rows there are, and how many of them it gives. */
+/** Export dialog: shows the number of matching rows and how many the export includes. */
 export function ExportDialog({ search, onClose }: { search: EventSearch; onClose: () => void }) {
   const trpc = useTRPC()
   const { limit: _limit, ...filter } = inputOf({ ...search, cursor: '' })
@@ -33,7 +33,7 @@ export function ExportDialog({ search, onClose }: { search: EventSearch; onClose
         <>
           <Button
             variant="primary"
-            icon={<Download aria-hidden="true" className="icon" />}
+            icon={<Download aria-hidden="true" />}
             pending={saving.isPending}
             disabled={rows === null || rows === 0}
             onClick={() => saving.mutate()}
@@ -71,10 +71,10 @@ function foundWords(data: { count: number; most: number } | undefined): string {
   return data.count > data.most ? `more than ${formatNumber(data.most)}` : formatNumber(data.count)
 }
 
-/** The words of a refusal of the API. */
+/** The error message of an API response. */
 const refusalOf = (body: { error?: { message?: string } }): string => body.error?.message ?? 'The export failed.'
 
-/** Fetches the file and hands it to the browser; a refusal is an error with the server's words. */
+/** Downloads the file; an error response throws with the server's message. */
 async function save(path: string): Promise<void> {
   const answer = await fetch(path, { headers: workspaceHeaders() })
   if (!answer.ok) throw new Error(refusalOf(await answer.json()))

@@ -2,19 +2,23 @@
 
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styles from './filter-bar.module.css'
 import { FilterMenu } from './filter-menu.tsx'
 import { chipOf, type QueryField, queryOf, withField, withoutWord, wordsOf } from './query-words.ts'
 
 export type FilterBarProps = {
   query: string
   onQuery: (query: string) => void
-  /** What the server says against the query. */
+  /** The server's error for the query. */
   error: string | null
-  /** The period, and what else stands at the right. */
+  /** The period menu and other controls on the right. */
   children?: ReactNode
 }
 
-/** The query as chips, and a field that takes more of it: `ip:203.0.113.0/24 decision:block`. Backspace in the empty field takes the last chip back for editing. */
+/**
+ * The query as chips with an input that adds more: `ip:203.0.113.0/24 decision:block`. Backspace in the empty input
+ * turns the last chip back into text.
+ */
 export function FilterBar({ query, onQuery, error, children }: FilterBarProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -35,14 +39,14 @@ export function FilterBar({ query, onQuery, error, children }: FilterBarProps) {
     setText(last.raw)
     onQuery(withoutWord(query, words.length - 1))
   }
-  const ask = (name: QueryField) => {
+  const openField = (name: QueryField) => {
     setText((before) => `${before === '' ? '' : `${before.trimEnd()} `}${name}:`)
     field.current?.focus()
   }
   return (
-    <search className="filter-bar">
-      <form className="filter-field" onSubmit={add}>
-        <Search aria-hidden="true" className="icon" />
+    <search className={styles.filterBar}>
+      <form className={styles.field} onSubmit={add}>
+        <Search aria-hidden="true" />
         {words.map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand there twice
           <Chip key={`${index} ${word.raw}`} chip={chipOf(word)} onRemove={() => onQuery(withoutWord(query, index))} />
@@ -65,10 +69,10 @@ export function FilterBar({ query, onQuery, error, children }: FilterBarProps) {
           value={text}
         />
       </form>
-      <FilterMenu onSet={(name, value) => onQuery(withField(query, name, value))} onAsk={ask} />
+      <FilterMenu onSet={(name, value) => onQuery(withField(query, name, value))} onQuery={openField} />
       {children}
       {error ? (
-        <p className="filter-error" id={errorId} role="alert">
+        <p className={styles.error} id={errorId} role="alert">
           {error}
         </p>
       ) : null}
@@ -79,12 +83,12 @@ export function FilterBar({ query, onQuery, error, children }: FilterBarProps) {
 function Chip({ chip, onRemove }: { chip: ReturnType<typeof chipOf>; onRemove: () => void }) {
   const words = `${chip.name} ${chip.says} ${chip.value}`
   return (
-    <span className="filter-chip">
+    <span className={styles.chip}>
       <span>
         {chip.name} {chip.says} <b>{chip.value}</b>
       </span>
       <button type="button" aria-label={`Remove the filter ${words}`} title="Remove" onClick={onRemove}>
-        <X aria-hidden="true" className="icon" />
+        <X aria-hidden="true" />
       </button>
     </span>
   )

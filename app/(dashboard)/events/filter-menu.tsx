@@ -2,23 +2,19 @@
 
 import { Plus } from 'lucide-react'
 import { lazy } from 'react'
+import buttonStyles from '#app/_components/ui/button.module.css'
 import { OpensOnDemand } from '#app/_components/ui/opens-on-demand.tsx'
-import type { QueryField } from './query-words.ts'
+import styles from './filter-bar.module.css'
+import type { FilterMenuProps } from './open-filter-menu.tsx'
 
 const load = () => import('./open-filter-menu.tsx')
 const OpenFilterMenu = lazy(load)
 
-export type FilterMenuProps = {
-  onSet: (field: QueryField, value: string) => void
-  /** Begins a filter whose value has to be typed. */
-  onAsk: (field: QueryField) => void
-}
-
-/** Everything that can be filtered by, in a list that is narrowed by typing. */
+/** All filters in a searchable menu. */
 export function FilterMenu(props: FilterMenuProps) {
   const trigger = (
-    <button type="button" className="button filter-add">
-      <Plus aria-hidden="true" className="icon" />
+    <button type="button" className={`${buttonStyles.button} ${styles.add}`}>
+      <Plus aria-hidden="true" />
       Filter
     </button>
   )

@@ -1,17 +1,18 @@
 'use client'
 
 import { Button } from '#app/_components/ui/button.tsx'
+import styles from './live-switch.module.css'
 import type { TailState } from './use-live-tail.ts'
 
 type LiveSwitchProps = {
   on: boolean
-  /** Only the newest rows of an open period can grow. */
+  /** Live updates need an open period and the first page. */
   possible: boolean
   state: TailState
   onChange: (on: boolean) => void
 }
 
-/** Lets rows come in as they happen, and says when that rests. */
+/** Toggles live updates and says when they are paused. */
 export function LiveSwitch({ on, possible, state, onChange }: LiveSwitchProps) {
   return (
     <Button
@@ -20,7 +21,7 @@ export function LiveSwitch({ on, possible, state, onChange }: LiveSwitchProps) {
       title={possible ? stateTitle(state) : 'Only the newest events of an open period can be followed'}
       onClick={() => onChange(!on)}
     >
-      <span className="live-state" data-on={on && state === 'on' ? '' : undefined}>
+      <span className={styles.state} data-on={on && state === 'on' ? '' : undefined}>
         {on && possible ? stateWords(state) : 'Live'}
       </span>
     </Button>

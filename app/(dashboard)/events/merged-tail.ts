@@ -1,6 +1,6 @@
 import type { EventRecord } from '#app/_trpc/outputs.ts'
 
-/** Rows that came in while the page was open above those it began with, newest first and each once. */
+/** Prepends rows that arrived while the page was open; newest first, without duplicates. */
 export function mergedTail(
   first: readonly EventRecord[],
   added: readonly EventRecord[],

@@ -3,8 +3,9 @@ import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 
-/** Nothing to show: a filter that finds nothing, or a workspace without events. */
+/** Empty state: no match for the filter, or a workspace without events. */
 export function NoEvents({ unfiltered, onReset }: { unfiltered: boolean; onReset: () => void }) {
   if (!unfiltered) {
     return (
@@ -18,7 +19,7 @@ export function NoEvents({ unfiltered, onReset }: { unfiltered: boolean; onReset
       example={
         <>
           <ElementSymbol symbol="Em" />
-          <span className="mono">jane.roe@example.com</span>
+          <span className={textStyles.mono}>jane.roe@example.com</span>
           <CompactBar score={45} upTo={65} />
           <DecisionBadge decision="review" />
         </>

@@ -5,13 +5,20 @@ import { Search } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { eventNames } from '#app/_components/assessment/assessment-words.ts'
+import menuStyles from '#app/_components/ui/menu.module.css'
 import type { Opener } from '#app/_components/ui/opens-on-demand.tsx'
 import { DECISION_LABELS, LEVEL_LABELS } from '#app/_components/ui/score-types.ts'
+import textStyles from '#app/_components/ui/text.module.css'
 import { eventLabels, eventTypeIds } from '#server/catalog/events.ts'
 import { decisions, eventTypes, riskLevels, signalIds, signals } from '#server/catalog/signals.ts'
 import { typeWords } from './event-words.ts'
-import type { FilterMenuProps } from './filter-menu.tsx'
 import { type QueryField, queryFields } from './query-words.ts'
+
+export type FilterMenuProps = {
+  onSet: (field: QueryField, value: string) => void
+  /** Starts a filter whose value is typed. */
+  onQuery: (field: QueryField) => void
+}
 
 type Choice = { value: string; label: string }
 
@@ -25,34 +32,34 @@ const CHOICES: readonly { field: QueryField; choices: readonly Choice[] }[] = [
 ]
 const TYPED = ['ip', 'email', 'domain', 'user', 'device', 'country', 'rule', 'request', 'event_id'] as const
 
-/** The list of filters with its button, open at first. */
-export default function OpenFilterMenu({ trigger, onSet, onAsk }: FilterMenuProps & { trigger: Opener }) {
+/** The filter menu with its trigger, initially open. */
+export default function OpenFilterMenu({ trigger, onSet, onQuery }: FilterMenuProps & { trigger: Opener }) {
   const [open, setOpen] = useState(true)
-  const [asked, setAsked] = useState<QueryField | null>(null)
+  const [requested, setRequested] = useState<QueryField | null>(null)
   const close = () => setOpen(false)
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
-          className="menu combo"
+          className={`${menuStyles.menu} ${menuStyles.combo}`}
           align="start"
           sideOffset={6}
           collisionPadding={8}
           aria-label="Filters"
           onCloseAutoFocus={(event) => {
-            if (!asked) return
+            if (!requested) return
             event.preventDefault()
-            setAsked(null)
-            onAsk(asked)
+            setRequested(null)
+            onQuery(requested)
           }}
         >
           <Command
             label="Find a filter"
             filter={(value, text) => Number(value.toLowerCase().includes(text.trim().toLowerCase()))}
           >
-            <div className="combo-filter">
-              <Search aria-hidden="true" className="icon" />
+            <div className={menuStyles.comboFilter}>
+              <Search aria-hidden="true" />
               <Command.Input placeholder="Find a filter" />
             </div>
             <Command.List label="Filters">
@@ -63,12 +70,12 @@ export default function OpenFilterMenu({ trigger, onSet, onAsk }: FilterMenuProp
                     key={field}
                     value={`${field} ${queryFields[field]}`}
                     onSelect={() => {
-                      setAsked(field)
+                      setRequested(field)
                       close()
                     }}
                   >
                     <span>{queryFields[field]} is …</span>
-                    <span className="menu-end mono">{field}:</span>
+                    <span className={`${menuStyles.end} ${textStyles.mono}`}>{field}:</span>
                   </Command.Item>
                 ))}
               </Command.Group>

@@ -3,12 +3,15 @@
 import { Popover } from 'radix-ui'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
+import menuStyles from '#app/_components/ui/menu.module.css'
 import type { Opener } from '#app/_components/ui/opens-on-demand.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
+import styles from './open-period-menu.module.css'
 import { fromControl, type Period, PRESETS, since, toControl } from './period.ts'
-import type { PeriodMenuProps } from './period-menu.tsx'
 
-/** The periods with their button, open at first. */
+export type PeriodMenuProps = { period: Period; onPeriod: (period: Period) => void }
+
+/** The period menu with its trigger, initially open. */
 export default function OpenPeriodMenu({ trigger, period, onPeriod }: PeriodMenuProps & { trigger: Opener }) {
   const [open, setOpen] = useState(true)
   const choose = (next: Period) => {
@@ -20,7 +23,7 @@ export default function OpenPeriodMenu({ trigger, period, onPeriod }: PeriodMenu
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
-          className="menu period-menu"
+          className={`${menuStyles.menu} ${styles.menu}`}
           align="end"
           sideOffset={6}
           collisionPadding={8}
@@ -29,13 +32,13 @@ export default function OpenPeriodMenu({ trigger, period, onPeriod }: PeriodMenu
           <ul>
             {PRESETS.map(({ id, label, hours }) => (
               <li key={id}>
-                <button type="button" className="menu-item" onClick={() => choose(since(hours, Date.now()))}>
+                <button type="button" className={menuStyles.item} onClick={() => choose(since(hours, Date.now()))}>
                   {label}
                 </button>
               </li>
             ))}
             <li>
-              <button type="button" className="menu-item" onClick={() => choose({ from: '', to: '' })}>
+              <button type="button" className={menuStyles.item} onClick={() => choose({ from: '', to: '' })}>
                 All that is kept
               </button>
             </li>

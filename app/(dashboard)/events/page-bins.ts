@@ -3,7 +3,7 @@ import type { EventRecord } from '#app/_trpc/outputs.ts'
 
 const MOST_STEPS = 72
 
-/** The assessments of the rows that are shown, counted by hour, day or week: the finest step that spans them in at most 72. */
+/** Counts the shown assessments by hour, day or week: the finest interval that yields at most 72 bins. */
 export function binsOf(events: readonly EventRecord[]): { steps: DecisionStep[]; interval: Interval } {
   const times = events.flatMap(({ assessment, created_at }) => (assessment ? [Date.parse(created_at)] : []))
   const [oldest, newest] = [Math.min(...times), Math.max(...times)]
@@ -24,7 +24,7 @@ export function binsOf(events: readonly EventRecord[]): { steps: DecisionStep[];
   return { steps, interval }
 }
 
-/** Weeks begin on Mondays, as those of the analytics do; the first one after the epoch was the fifth of January. */
+/** Weeks start on Monday, as in analytics; the first Monday after the epoch was 5 January 1970. */
 function startOf(time: number, interval: Interval): number {
   const length = lengthOf(interval)
   const offset = interval === 'week' ? 4 * lengthOf('day') : 0

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
 import { inputOf, pathWith, searchIn } from './event-search.ts'
-import { EventsRoom } from './events-room.tsx'
+import { EventsView } from './events-view.tsx'
 
 export const metadata: Metadata = { title: 'Events' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The event explorer, with its first page read on the server. */
+/** The event explorer; the first page is read on the server. */
 export default async function EventsPage({ searchParams }: Props) {
   const given = await searchParams
   const search = searchIn({ get: (name) => [given[name] ?? null].flat()[0] ?? null })
   const place = pathWith('/events', search)
-  const { workspace } = await here(place)
+  const { workspace } = await requireSession(place)
   return (
-    <EventsRoom
+    <EventsView
       key={workspace.id}
       rendered={await firstPage(search)}
       renderedFor={place}
@@ -23,7 +23,7 @@ export default async function EventsPage({ searchParams }: Props) {
   )
 }
 
-/** Null where the query is refused: the page asks again and shows why. */
+/** Null if the query is rejected: the client retries and shows the reason. */
 async function firstPage(search: Parameters<typeof inputOf>[0]) {
   try {
     return await (await api()).events.list(inputOf(search))

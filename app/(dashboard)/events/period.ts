@@ -12,7 +12,7 @@ export const PRESETS = [
 const HOUR_MS = 3_600_000
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The period that began so many hours ago and is still open, from a full minute. */
+/** The open-ended period of the last `hours`, rounded down to a full minute. */
 export function since(hours: number, now: number): Period {
   const from = Math.floor((now - hours * HOUR_MS) / 60_000) * 60_000
   return { from: new Date(from).toISOString(), to: '' }
@@ -30,7 +30,7 @@ function momentWords(at: string): string {
   return `${formatShortDay(date)}, ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`
 }
 
-/** A moment as a control for local time shows it, in UTC; and back. Empty texts stay empty. */
+/** Converts ISO 8601 to the value of a `datetime-local` input in UTC, and back. Empty stays empty. */
 export const toControl = (at: string): string => at.slice(0, 16)
 export const fromControl = (text: string): string => {
   const time = text === '' ? Number.NaN : Date.parse(`${text}Z`)

@@ -1,4 +1,7 @@
-/** The cursor of the page on which a row stands, given how many rows each page has. Rows that came in above the first page belong to it. Pure. */
+/**
+ * The cursor of the page that contains a row, given the loaded pages. Live rows above the first page belong to it.
+ * Pure.
+ */
 export function placeAt(
   pages: readonly { data: readonly unknown[] }[],
   places: readonly string[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askFor, chipOf, queryOf, withField, withoutWord, wordsOf } from './query-words.ts'
+import { chipOf, queryOf, requestFor, withField, withoutWord, wordsOf } from './query-words.ts'
 
 describe('the words of a query', () => {
   it('are fields with values and free words, and give the same query again', () => {
@@ -35,7 +35,7 @@ describe('changing a query', () => {
 
   it('quotes what has blanks or quotes, so that it is read as it was', () => {
     for (const value of ['plain', 'two words', 'say "no"', 'back\\slash "x"'])
-      expect(wordsOf(askFor('user', value))).toMatchObject([{ field: 'user', value }])
+      expect(wordsOf(requestFor('user', value))).toMatchObject([{ field: 'user', value }])
   })
 })
 

@@ -1,7 +1,7 @@
-/** A word of a query as it stands in it; `field` is null for a free one. */
+/** A term of a query as written; `field` is null for free text. */
 export type QueryWord = { raw: string; field: string | null; value: string }
 
-/** Fields that a query can ask, with their names as chips say them. */
+/** Query fields with their chip labels. */
 export const queryFields = {
   decision: 'Decision',
   level: 'Level',
@@ -22,12 +22,15 @@ export const queryFields = {
 
 export type QueryField = keyof typeof queryFields
 
-/** A field with its quoted or plain value, a quoted text, or a plain word. An open quote is a word like another: the server says what is wrong with it. */
+/**
+ * A field with a quoted or plain value, a quoted text or a plain word. An unclosed quote counts as a plain word; the
+ * server reports the error.
+ */
 const WORD = /(?:([a-z_]+):)?"((?:[^"\\]|\\.)*)"|(?:([a-z_]+):(?!:))?(\S+)/g
 
 const isField = (word: string | undefined): word is QueryField => word !== undefined && Object.hasOwn(queryFields, word)
 
-/** Takes a query apart; put together again with blanks, the words ask the same. */
+/** Splits a query into terms; joining them with spaces yields an equivalent query. */
 export function wordsOf(query: string): QueryWord[] {
   return Array.from(query.matchAll(WORD), ([raw, quotedField, quoted, plainField, plain = '']) => {
     if (quoted !== undefined) return { raw, field: quotedField ?? null, value: quoted.replace(/\\(.)/gu, '$1') }
@@ -35,25 +38,24 @@ export function wordsOf(query: string): QueryWord[] {
   })
 }
 
-/** The words as one query. */
 export const queryOf = (words: readonly Pick<QueryWord, 'raw'>[]): string => words.map(({ raw }) => raw).join(' ')
 
-/** `field:value`, in quotes where the value needs them. */
-export function askFor(field: QueryField, value: string): string {
+/** `field:value`, quoted if needed. */
+export function requestFor(field: QueryField, value: string): string {
   return /^[^\s"]+$/.test(value) ? `${field}:${value}` : `${field}:"${value.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** The query with a field set: what it asked of the same field before is replaced. */
+/** Sets a field in the query, replacing earlier terms of that field. */
 export function withField(query: string, field: QueryField, value: string): string {
   const others = wordsOf(query).filter((word) => word.field !== field)
-  return queryOf([...others, { raw: askFor(field, value) }])
+  return queryOf([...others, { raw: requestFor(field, value) }])
 }
 
-/** The query without one of its words. */
+/** The query without the term at `index`. */
 export const withoutWord = (query: string, index: number): string =>
   queryOf(wordsOf(query).filter((_, at) => at !== index))
 
-/** How a word reads on its chip: what it is about, and the value. */
+/** A term's chip: field label, relation and value. */
 export function chipOf({ field, value }: QueryWord): { name: string; says: string; value: string } {
   const name = isField(field ?? undefined) ? queryFields[field as QueryField] : (field ?? 'Anything')
   const begins = value.endsWith('*') && value.length > 1

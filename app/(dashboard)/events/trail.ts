@@ -1,32 +1,35 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { keepTab, readTab } from '#app/_components/ui/tab-storage.ts'
+import { readTab, storeTab } from '#app/_components/ui/tab-storage.ts'
 
 const KEY = 'assay-events-trail'
 const MOST = 10_000
 const STILL_MS = 300
-/** Rows that are written at once. */
+/** Lists up to this many rows are written immediately. */
 const SHORT = 1_000
 
 type Trail = { address: string; ids: string[] }
 
-/** Remembers, for this tab, the order of the rows that the explorer shows at an address; a long one, whose writing takes a frame, once it is still, and when it is left. */
+/**
+ * Stores the order of the explorer's rows at a URL in session storage. A long list, which takes a frame to write, is
+ * written once it has settled and on unmount.
+ */
 export function useTrail(address: string, rows: readonly { id: string }[]): void {
   const shown = useRef({ address, rows })
   useEffect(() => {
     shown.current = { address, rows }
-    if (rows.length <= SHORT) return keepTrail(shown.current)
-    const timer = setTimeout(() => keepTrail(shown.current), STILL_MS)
+    if (rows.length <= SHORT) return recordTrail(shown.current)
+    const timer = setTimeout(() => recordTrail(shown.current), STILL_MS)
     return () => clearTimeout(timer)
   }, [address, rows])
-  useEffect(() => () => keepTrail(shown.current), [])
+  useEffect(() => () => recordTrail(shown.current), [])
 }
 
-const keepTrail = ({ address, rows }: { address: string; rows: readonly { id: string }[] }): void =>
-  keepTab(KEY, { address, ids: rows.slice(0, MOST).map(({ id }) => id) })
+const recordTrail = ({ address, rows }: { address: string; rows: readonly { id: string }[] }): void =>
+  storeTab(KEY, { address, ids: rows.slice(0, MOST).map(({ id }) => id) })
 
-/** The rows before and after an event in what the explorer showed last at this address; null where that is not known. */
+/** The neighbours of an event in the explorer's last list at this URL; null if unknown. */
 export function neighboursIn(text: string | null, address: string, id: string) {
   const trail = readTrail(text)
   const at = trail?.address === address ? trail.ids.indexOf(id) : -1

@@ -8,21 +8,21 @@ import { addressOf, type EventSearch, inputOf } from './event-search.ts'
 
 type Rows = InfiniteData<EventPage, string>
 
-/** A list that the explorer has shown: where it began. It is found again when somebody comes back to a place in it. */
+/** A list the explorer has shown and the cursor it started at, so that going back can restore it. */
 type Shown = { start: string; list: number }
 
-const ROOM = 'explorer'
+const QUERY_NAME = 'explorer'
 const MORE = 200
-const KEPT_MS = 15 * 60_000
+const CACHE_MS = 15 * 60_000
 const shown = new Map<string, Shown>()
 let lists = 0
 
 const filterOf = (search: EventSearch): string => addressOf({ ...search, cursor: '' })
-const keyOf = (filter: string, { start, list }: Shown) => [ROOM, filter, start, list] as const
+const keyOf = (filter: string, { start, list }: Shown) => [QUERY_NAME, filter, start, list] as const
 
 /**
- * The rows of the explorer, read on while somebody scrolls. The cursor of the address is a place in the list: where the rows that were read have it, as after going back, they are shown again as they
- * were; otherwise the list begins there. `restored` says which.
+ * The explorer's rows, loaded by infinite scroll. The URL's cursor is a position in the list: if the cached rows
+ * contain it (after going back), they are shown as before; otherwise the list starts there. `restored` says which.
  */
 export function useEventRows(search: EventSearch, rendered: EventPage | null) {
   const client = useTRPCClient()
@@ -39,8 +39,8 @@ export function useEventRows(search: EventSearch, rendered: EventPage | null) {
     initialPageParam: begun.start,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
-    // Thousands of rows are not compared with themselves each time that more are read.
+    gcTime: CACHE_MS,
+    // Comparing thousands of rows on every page load would be slow.
     structuralSharing: false,
     ...(rendered && search.cursor === begun.start
       ? { initialData: { pages: [rendered], pageParams: [begun.start] } }
@@ -64,10 +64,10 @@ function remember(filter: string, start: string): Shown & { restored: boolean } 
   return { ...begun, restored: false }
 }
 
-/** Puts a changed event in the place of itself, in every list that the explorer keeps. */
+/** Replaces a changed event in every cached list of the explorer. */
 export function renewRow(queryClient: QueryClient, changed: EventRecord): void {
   queryClient.setQueriesData<Rows>(
-    { queryKey: [ROOM] },
+    { queryKey: [QUERY_NAME] },
     (rows) =>
       rows && {
         ...rows,

@@ -8,15 +8,18 @@ import { type EventSearch, inputOf } from './event-search.ts'
 import { mergedTail } from './merged-tail.ts'
 
 const EVERY_MS = 2_000
-/** Events are written in groups: what happened shortly before the newest row may come in after it. */
+/** Events are written in batches: one that happened shortly before the newest row may be stored after it. */
 const OVERLAP_MS = 10_000
-/** Further down the page somebody reads: rows would move under their eyes. */
+/** Beyond this scroll offset someone is reading: live rows would shift the page. */
 const READING_PX = 240
 
 export type Tail = { rows: readonly EventRecord[]; fresh: ReadonlySet<string>; state: TailState }
 export type TailState = 'off' | 'on' | 'hidden' | 'reading' | { error: string }
 
-/** The rows of the first page with what happens from now on, asked for every two seconds while `on`; it rests while the tab is hidden or somebody reads further down. */
+/**
+ * The first page's rows plus live events, polled every two seconds while `on`. Pauses while the tab is hidden or the
+ * page is scrolled down.
+ */
 export function useLiveTail(search: EventSearch, first: readonly EventRecord[], on: boolean): Tail {
   const client = useTRPCClient()
   const [added, setAdded] = useState<readonly EventRecord[]>([])

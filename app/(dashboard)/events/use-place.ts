@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useLayoutEffect } from 'react'
-import { keepTab, readTab } from '#app/_components/ui/tab-storage.ts'
+import { readTab, storeTab } from '#app/_components/ui/tab-storage.ts'
 
 const KEY = 'assay-events-place'
 
-/** Keeps how far the page was scrolled at an address, for this tab, and goes there again when the rows of before are shown. */
+/** Stores the scroll position per URL in session storage and restores it when the previous rows are shown again. */
 export function useScrollPlace(address: string, restored: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was true when the list was opened counts
   useLayoutEffect(() => {
@@ -14,14 +14,14 @@ export function useScrollPlace(address: string, restored: boolean): void {
   }, [])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
+    const store = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => keepTab(KEY, [address, Math.round(window.scrollY)]), 150)
+      timer = setTimeout(() => storeTab(KEY, [address, Math.round(window.scrollY)]), 150)
     }
-    window.addEventListener('scroll', keep, { passive: true })
+    window.addEventListener('scroll', store, { passive: true })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('scroll', keep)
+      window.removeEventListener('scroll', store)
     }
   }, [address])
 }

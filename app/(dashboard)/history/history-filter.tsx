@@ -6,7 +6,7 @@ import { PeriodFilter } from '#app/_components/ui/period-filter.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import { type HistorySearch, historyHref, historyIn } from './history-search.ts'
 
-/** Which lookups are shown; each change is a new address. */
+/** History filter; every change navigates to a new URL. */
 export function HistoryFilter({ search }: { search: HistorySearch }) {
   const router = useRouter()
   const set = (name: keyof HistorySearch, value: string) => {

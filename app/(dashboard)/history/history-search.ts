@@ -4,7 +4,7 @@ import { type EndpointId, endpoints } from '#server/catalog/endpoints.ts'
 
 type Id = EndpointId | (typeof accountMetered)[number]
 
-/** Filters of the history as they stand in the address; empty texts are none. */
+/** History filters in the URL; empty means no filter. */
 export type HistorySearch = DayPeriod & { endpoint: Id | ''; cursor: string }
 
 const isEndpoint = (text: string | null): text is Id =>
@@ -24,7 +24,7 @@ export function historyHref(search: HistorySearch): string {
   return address.size > 0 ? `/history?${address}` : '/history'
 }
 
-/** The filters as the procedure takes them. */
+/** The filters as procedure input. */
 export function inputOf({ endpoint, cursor, ...period }: HistorySearch) {
   return {
     limit: 50,

@@ -1,19 +1,23 @@
 import { recognise } from '#app/_components/frame/recognise.ts'
-import { type Face, faces } from '#app/_components/lookups/faces.ts'
+import { type LookupLabel, lookupLabels } from '#app/_components/lookups/lookup-labels.ts'
 import { isLookupId, lookupOf } from '#app/_components/lookups/lookups.ts'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import eventTargetStyles from '#app/_components/ui/event-target.module.css'
 import { formatNumber } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { riskOf } from '#app/_components/ui/score-types.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { HistoryPage } from '#app/_trpc/outputs.ts'
 
 type Entry = HistoryPage['data'][number]
 
-/** Lookups in rows. An assessment leads to its event; another target to the lookup itself, which costs its units again. */
+/**
+ * Lookup history. An assessment links to its event; other targets link to the lookup, which costs its units again.
+ */
 export function HistoryTable({ entries, now }: { entries: readonly Entry[]; now: string }) {
   return (
     <Table label="Lookups" sticky>
@@ -35,34 +39,35 @@ export function HistoryTable({ entries, now }: { entries: readonly Entry[]; now:
   )
 }
 
-const faceOf = (endpoint: string): Face | undefined => Object.entries(faces).find(([id]) => id === endpoint)?.[1]
+const labelOf = (endpoint: string): LookupLabel | undefined =>
+  Object.entries(lookupLabels).find(([id]) => id === endpoint)?.[1]
 
 function HistoryRow({ entry, now }: { entry: Entry; now: string }) {
   const { endpoint, target, summary, source, units, created_at, http_status } = entry
   const risk = riskOf(summary)
-  const face = faceOf(endpoint)
+  const label = labelOf(endpoint)
   const href = hrefOf(entry)
   return (
     <TableRow {...(href ? { href } : {})}>
       <Cell className="text-ink-2">
         <Time at={created_at} now={now} />
       </Cell>
-      <Cell className="event-target">
+      <Cell className={eventTargetStyles.eventTarget}>
         <span>
-          {face ? <ElementSymbol symbol={face.symbol} /> : null}
+          {label ? <ElementSymbol symbol={label.symbol} /> : null}
           {href ? (
-            <Link className="mono" href={href} prefetch={false} title={target}>
+            <Link className={textStyles.mono} href={href} prefetch={false} title={target}>
               {target}
             </Link>
           ) : (
-            <span className="mono" title={target}>
+            <span className={textStyles.mono} title={target}>
               {target}
             </span>
           )}
         </span>
       </Cell>
       <Cell optional className="text-ink-2">
-        {face?.label ?? endpoint}
+        {label?.label ?? endpoint}
       </Cell>
       <Cell grow className="text-ink-2">
         {summary.status === 'failed' ? (
@@ -83,7 +88,7 @@ function HistoryRow({ entry, now }: { entry: Entry; now: string }) {
   )
 }
 
-/** Masked addresses lead nowhere, and neither does what no page takes. */
+/** Null for masked addresses and for targets that no page accepts. */
 function hrefOf({ endpoint, target, request_id }: Entry): string | null {
   if (endpoint === 'risk.assess' || endpoint === 'reports.create') return `/events/${request_id}`
   if (!isLookupId(endpoint) || target.includes('*')) return null

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
 import { HistoryFilter } from './history-filter.tsx'
 import { historyHref, historyIn, inputOf } from './history-search.ts'
 import { HistoryTable } from './history-table.tsx'
@@ -12,11 +12,11 @@ export const metadata: Metadata = { title: 'Lookup history' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Every lookup of the workspace in short, newest first. */
+/** The workspace's lookup history, newest first. */
 export default async function HistoryPage({ searchParams }: Props) {
   const given = await searchParams
   const search = historyIn({ get: (name) => [given[name] ?? null].flat()[0] ?? null })
-  await here(historyHref(search))
+  await requireSession(historyHref(search))
   const { data, next_cursor, retention_days } = await (await api()).history.list(inputOf(search))
   return (
     <>

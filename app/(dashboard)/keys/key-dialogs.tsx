@@ -1,7 +1,6 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
@@ -9,14 +8,15 @@ import { Mono } from '#app/_components/ui/mono.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
-import { formErrorsOf, sentenceOf } from '#app/_trpc/form-errors.ts'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import { offerUndo } from '#app/_trpc/offer-undo.ts'
 import type { KeyRow, NewKey } from '#app/_trpc/outputs.ts'
+import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
 import { shownKey, takesPlace } from './key-words.ts'
 
 export type KeyDialogProps = { onClose: () => void; onChanged: () => void }
 
-/** Names a new key, for live requests or for tests. */
+/** Creates a live or test key. */
 export function CreateKeyDialog({
   test,
   onClose,
@@ -27,9 +27,8 @@ export function CreateKeyDialog({
   onMade: (made: NewKey) => void
 }) {
   const trpc = useTRPC()
-  const [name, setName] = useState('')
   const create = useMutation(trpc.keys.create.mutationOptions({ onSuccess: onMade }))
-  const errors = formErrorsOf(create.error)
+  const { values, field, form } = useMutationForm(create, { initial: { name: '' } })
   return (
     <FormDialog
       open
@@ -41,30 +40,24 @@ export function CreateKeyDialog({
           : undefined
       }
       submitLabel={test ? 'Create test key' : 'Create key'}
-      pending={create.isPending}
-      attempt={create.error}
-      error={errors.message}
-      onSubmit={() => create.mutate({ name, test })}
+      {...form}
+      onSubmit={() => create.mutate({ ...values, test })}
     >
       <TextInput
         label="Name of the key"
         help="What will use it, such as “Checkout server”. Members of the workspace see it."
-        value={name}
-        error={errors.fields.name}
-        onChange={(event) => setName(event.target.value)}
+        {...field('name')}
       />
     </FormDialog>
   )
 }
 
-/** Gives a key another name; the key itself stays. */
 export function RenameKeyDialog({ keyRow, onClose, onChanged }: KeyDialogProps & { keyRow: KeyRow }) {
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const [name, setName] = useState(keyRow.name)
   const rename = useMutation(
     trpc.keys.rename.mutationOptions({
-      onSuccess: (_done, { id }) => {
+      onSuccess: (_done, { id, name }) => {
         onChanged()
         offerUndo(`Key …${keyRow.last4} is called “${name.trim()}” now`, async () => {
           await client.keys.rename.mutate({ id, name: keyRow.name })
@@ -73,7 +66,7 @@ export function RenameKeyDialog({ keyRow, onClose, onChanged }: KeyDialogProps &
       },
     }),
   )
-  const errors = formErrorsOf(rename.error)
+  const { values, field, form } = useMutationForm(rename, { initial: { name: keyRow.name } })
   return (
     <FormDialog
       open
@@ -81,17 +74,10 @@ export function RenameKeyDialog({ keyRow, onClose, onChanged }: KeyDialogProps &
       title={`Rename key …${keyRow.last4}`}
       description="Programs that use it notice nothing."
       submitLabel="Rename key"
-      pending={rename.isPending}
-      attempt={rename.error}
-      error={errors.message}
-      onSubmit={() => rename.mutate({ id: keyRow.id, name })}
+      {...form}
+      onSubmit={() => rename.mutate({ id: keyRow.id, ...values })}
     >
-      <TextInput
-        label="Name of the key"
-        value={name}
-        error={errors.fields.name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <TextInput label="Name of the key" {...field('name')} />
     </FormDialog>
   )
 }
@@ -102,7 +88,7 @@ const GRACE = [
   { value: '0', hours: 0, label: 'Not at all', says: 'It is revoked at once. Calls with it are refused.' },
 ] as const
 
-/** Replaces a key by a new one of the same name, with time to change over. */
+/** Replaces a key by a new one with the same name; the old one keeps working for a grace period. */
 export function RotateKeyDialog({
   keyRow,
   onClose,
@@ -113,10 +99,9 @@ export function RotateKeyDialog({
   onMade: (made: NewKey) => void
 }) {
   const trpc = useTRPC()
-  const [grace, setGrace] = useState<string>('24')
-  const chosen = GRACE.find((each) => each.value === grace) ?? GRACE[0]
   const rotate = useMutation(trpc.keys.rotate.mutationOptions({ onSuccess: onMade }))
-  const errors = formErrorsOf(rotate.error)
+  const { values, field, form } = useMutationForm(rotate, { initial: { grace: '24' } })
+  const chosen = GRACE.find(({ value }) => value === values.grace) ?? GRACE[0]
   return (
     <FormDialog
       open
@@ -125,23 +110,15 @@ export function RotateKeyDialog({
       description="A new key of the same name is made and shown once."
       submitLabel={`Rotate key …${keyRow.last4}`}
       cancelLabel="Keep as it is"
-      pending={rotate.isPending}
-      attempt={rotate.error}
-      error={errors.message}
+      {...form}
       onSubmit={() => rotate.mutate({ id: keyRow.id, grace_hours: chosen.hours })}
     >
-      <Select
-        label={`How long …${keyRow.last4} still works`}
-        help={chosen.says}
-        value={grace}
-        onChange={(event) => setGrace(event.target.value)}
-        options={GRACE}
-      />
+      <Select label={`How long …${keyRow.last4} still works`} help={chosen.says} {...field('grace')} options={GRACE} />
     </FormDialog>
   )
 }
 
-/** Ends a key for ever, after saying what that does. */
+/** Revokes a key permanently, after explaining the effect. */
 export function RevokeKeyDialog(props: KeyDialogProps & { keyRow: KeyRow; keys: readonly KeyRow[]; limit: number }) {
   const { keyRow, keys, limit, onClose, onChanged } = props
   const trpc = useTRPC()
@@ -176,7 +153,7 @@ export function RevokeKeyDialog(props: KeyDialogProps & { keyRow: KeyRow; keys: 
   )
 }
 
-/** The key that takes the freed place: the oldest one a smaller plan had paused. */
+/** The key that resumes once this one is revoked: the oldest one paused by a downgrade. */
 function resumedBy(revoked: KeyRow, held: readonly KeyRow[], limit: number): KeyRow | null {
   const oldestFirst = held
     .filter((key) => key.id !== revoked.id)

@@ -4,6 +4,7 @@ import { DropdownMenu } from '#app/_components/ui/dropdown-menu.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { KeyRow } from '#app/_trpc/outputs.ts'
 import { KeyStatus } from './key-status.tsx'
@@ -16,11 +17,11 @@ export type KeysTableProps = {
   keys: readonly KeyRow[]
   limit: number
   now: string
-  /** Absent for whoever may only look. */
+  /** Absent for members with read-only access. */
   onAct?: (action: KeyAction, key: KeyRow) => void
 }
 
-/** Keys with state, age and last use; the text of a key is never among them. */
+/** Keys with status, age and last use; never the key text. */
 export function KeysTable({ label, keys, limit, now, onAct }: KeysTableProps) {
   return (
     <Table label={label}>
@@ -39,7 +40,7 @@ export function KeysTable({ label, keys, limit, now, onAct }: KeysTableProps) {
       <TableBody>
         {keys.map((key) => (
           <TableRow key={key.id} id={key.id} data-key={key.last4}>
-            <Cell grow className="min-w-36 py-1.5!">
+            <Cell grow className="min-w-36 py-1.5">
               <span className={key.status === 'revoked' ? 'text-ink-3' : 'font-medium'}>{key.name}</span>
               {key.test ? (
                 <>
@@ -48,7 +49,7 @@ export function KeysTable({ label, keys, limit, now, onAct }: KeysTableProps) {
                 </>
               ) : null}
               <StateNote text={stateSentence(key, limit)} />
-              <span className="note block phone:hidden">
+              <span className={`${textStyles.note} block phone:hidden`}>
                 {key.last_used_at ? (
                   <>
                     Last used <Time at={key.last_used_at} now={now} />
@@ -60,7 +61,7 @@ export function KeysTable({ label, keys, limit, now, onAct }: KeysTableProps) {
             </Cell>
             <Cell>
               <Mono className={key.status === 'revoked' ? 'text-ink-3' : undefined}>
-                <span className="max-phone:hidden">{key.prefix}</span>…{key.last4}
+                <span className="max-phone:hidden print:hidden">{key.prefix}</span>…{key.last4}
               </Mono>
             </Cell>
             <Cell>
@@ -81,7 +82,7 @@ export function KeysTable({ label, keys, limit, now, onAct }: KeysTableProps) {
 }
 
 function StateNote({ text }: { text: string | null }) {
-  return text ? <span className="note block">{text}</span> : null
+  return text ? <span className={`${textStyles.note} block`}>{text}</span> : null
 }
 
 function KeyMenu({ keyRow, onAct }: { keyRow: KeyRow; onAct: (action: KeyAction, key: KeyRow) => void }) {
@@ -92,14 +93,14 @@ function KeyMenu({ keyRow, onAct }: { keyRow: KeyRow; onAct: (action: KeyAction,
         {
           id: 'rename',
           label: 'Rename',
-          icon: <Pencil aria-hidden="true" className="icon" />,
+          icon: <Pencil aria-hidden="true" />,
           onSelect: () => onAct('rename', keyRow),
         },
         {
           id: 'rotate',
           label: 'Rotate',
           detail: rotates ? 'A new key takes its place' : 'Only an active key can be rotated',
-          icon: <RefreshCw aria-hidden="true" className="icon" />,
+          icon: <RefreshCw aria-hidden="true" />,
           disabled: !rotates,
           onSelect: () => onAct('rotate', keyRow),
         },
@@ -107,14 +108,14 @@ function KeyMenu({ keyRow, onAct }: { keyRow: KeyRow; onAct: (action: KeyAction,
         {
           id: 'revoke',
           label: `Revoke key …${keyRow.last4}`,
-          icon: <Trash2 aria-hidden="true" className="icon" />,
+          icon: <Trash2 aria-hidden="true" />,
           danger: true,
           onSelect: () => onAct('revoke', keyRow),
         },
       ]}
       trigger={
         <IconButton label={`Actions for ${keyRow.name}, …${keyRow.last4}`}>
-          <Ellipsis aria-hidden="true" className="icon" />
+          <Ellipsis aria-hidden="true" />
         </IconButton>
       }
     />

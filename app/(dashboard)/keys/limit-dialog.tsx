@@ -3,7 +3,7 @@
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { Dialog } from '#app/_components/ui/dialog.tsx'
 
-/** Says why no further key can be made, and the two ways to change that. */
+/** Explains why no further key can be created, and the two ways to change that. */
 export function LimitDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { NewKey } from '#app/_trpc/outputs.ts'
 
 export type NewKeyPanelProps = { made: NewKey; baseUrl: string; onDone: () => void }
@@ -12,7 +13,7 @@ const liveCall = (base: string) => `curl -s ${base}/v1/ip/8.8.8.8/geo \\\n  -H "
 const testCall = (base: string) =>
   `curl -s ${base}/v1/assess \\\n  -H "Authorization: Bearer $ASSAY_KEY" -H "Content-Type: application/json" \\\n  -d '{"event_type":"signup","email":"jane+tor+disposable@example.com"}'`
 
-/** The only sight of a new key: its text, and a call that uses it. */
+/** Shows a new key once, with a sample call that uses it. */
 export function NewKeyPanel({ made, baseUrl, onDone }: NewKeyPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -29,12 +30,12 @@ export function NewKeyPanel({ made, baseUrl, onDone }: NewKeyPanelProps) {
         Copy it now: this is the only time it is shown. Assay keeps its hash, from which nobody can read it back.
       </p>
       <div className="mt-3 flex min-h-10 items-center gap-3 border-line border-y py-2">
-        <code data-testid="new-key" className="mono min-w-0 flex-1 whitespace-normal! break-all text-14!">
+        <code data-testid="new-key" className={`${textStyles.mono} min-w-0 flex-1 whitespace-normal break-all text-14`}>
           {made.key}
         </code>
         <CopyButton value={made.key} label="Copy key" />
       </div>
-      <p className="note mt-4 mb-2">Keep it in an environment variable of your server, then call:</p>
+      <p className={`${textStyles.note} mt-4 mb-2`}>Keep it in an environment variable of your server, then call:</p>
       <CodeBlock code={call} label="Call" />
       <div className="mt-4">
         <Button variant="primary" onClick={onDone}>

@@ -9,14 +9,15 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 import type { AllowedDomains } from '#app/_trpc/outputs.ts'
+import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
 import { useRefusal } from '#app/_trpc/use-refusal.ts'
 
-/** Domains that the workspace vouches for: their name and their age say nothing against them, listings do. */
+/** Domains the workspace trusts: their name and age add no points, but blocklist listings still do. */
 export function Allowlist({ allowed, isOwner }: { allowed: AllowedDomains; isOwner: boolean }) {
   const router = useRouter()
   const trpc = useTRPC()
@@ -40,13 +41,13 @@ export function Allowlist({ allowed, isOwner }: { allowed: AllowedDomains; isOwn
               key={`site ${domain}`}
               className="flex min-h-9 items-center justify-between gap-3 border-line border-b py-1"
             >
-              <Mono className="whitespace-normal! wrap-anywhere">{domain}</Mono>
+              <Mono className="whitespace-normal wrap-anywhere">{domain}</Mono>
               <Tag>proved site</Tag>
             </li>
           ))}
           {own.map((domain) => (
             <li key={domain} className="flex min-h-9 items-center justify-between gap-3 border-line border-b py-1">
-              <Mono className="whitespace-normal! wrap-anywhere">{domain}</Mono>
+              <Mono className="whitespace-normal wrap-anywhere">{domain}</Mono>
               <OwnersButton
                 isOwner={isOwner}
                 variant="ghost"
@@ -60,15 +61,11 @@ export function Allowlist({ allowed, isOwner }: { allowed: AllowedDomains; isOwn
           ))}
         </ul>
       ) : (
-        <p className="note">No domain yet.</p>
+        <p className={textStyles.note}>No domain yet.</p>
       )}
       {refusal ? <InlineError>{refusal}</InlineError> : null}
       <div className="mt-4">
-        <OwnersButton
-          isOwner={isOwner}
-          icon={<Plus aria-hidden="true" className="icon" />}
-          onClick={() => setAdding(true)}
-        >
+        <OwnersButton isOwner={isOwner} icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
           Allow a domain
         </OwnersButton>
       </div>
@@ -81,9 +78,8 @@ const places = { INVALID_DOMAIN: 'domain', ALLOWLIST_LIMIT_REACHED: 'domain' }
 
 function AllowDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const trpc = useTRPC()
-  const [domain, setDomain] = useState('')
   const allow = useMutation(trpc.links.allow.mutationOptions({ onSuccess: onChanged }))
-  const errors = formErrorsOf(allow.error, places)
+  const { values, field, form } = useMutationForm(allow, { initial: { domain: '' }, places })
   return (
     <FormDialog
       open
@@ -91,19 +87,10 @@ function AllowDialog({ onClose, onChanged }: { onClose: () => void; onChanged: (
       title="Allow a domain"
       description="Verdicts that are made from now on leave its name and its age aside."
       submitLabel="Allow domain"
-      pending={allow.isPending}
-      attempt={allow.error}
-      error={errors.message}
-      onSubmit={() => allow.mutate({ domain })}
+      {...form}
+      onSubmit={() => allow.mutate(values)}
     >
-      <TextInput
-        mono
-        label="Domain"
-        placeholder="example.com"
-        value={domain}
-        error={errors.fields.domain}
-        onChange={(event) => setDomain(event.target.value)}
-      />
+      <TextInput mono label="Domain" placeholder="example.com" {...field('domain')} />
     </FormDialog>
   )
 }

@@ -23,7 +23,7 @@ const places = {
 type Draft = { url: string; title: string; code: string; until: string; interstitial: LinkRow['interstitial'] }
 const empty: Draft = { url: '', title: '', code: '', until: '', interstitial: 'auto' }
 
-/** A new link; its destination is checked when it is sent, which takes a few seconds. */
+/** Creates a link. The destination is checked on submit, which takes a few seconds. */
 export function CreateLinkDialog(props: { left: LinksLeft; onClose: () => void; onMade: (link: LinkRow) => void }) {
   const trpc = useTRPC()
   const [draft, setDraft] = useState(empty)
@@ -55,7 +55,7 @@ export function CreateLinkDialog(props: { left: LinksLeft; onClose: () => void; 
   )
 }
 
-/** Changes a link; its code stays. */
+/** Edits a link; its code cannot change. */
 export function EditLinkDialog({
   link,
   onClose,
@@ -102,7 +102,7 @@ export function EditLinkDialog({
   )
 }
 
-/** The day that is named is the last one on which the link leads anywhere. */
+/** The link works until the end of the chosen day. */
 const endOf = (day: string): string => `${day}T23:59:59Z`
 
 type FieldsProps = {

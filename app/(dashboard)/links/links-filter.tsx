@@ -4,12 +4,14 @@ import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useState } from 'react'
 import { statusWords } from '#app/_components/links/link-words.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
+import fieldStyles from '#app/_components/ui/field.module.css'
+import listFilterStyles from '#app/_components/ui/list-filter.module.css'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { linkStatuses } from '#server/catalog/links.ts'
 import { type LinksSearch, linksHref, linksIn } from './links-search.ts'
 
-/** Which links are shown; each change is a new address. */
+/** Link filter; every change navigates to a new URL. */
 export function LinksFilter({ search }: { search: LinksSearch }) {
   const router = useRouter()
   const [text, setText] = useState(search.q)
@@ -20,8 +22,8 @@ export function LinksFilter({ search }: { search: LinksSearch }) {
     show({ q: text.trim() })
   }
   return (
-    <search className="list-filter">
-      <form className="field flex-[0_1_280px]" onSubmit={submit}>
+    <search className={listFilterStyles.listFilter}>
+      <form className={`${fieldStyles.field} flex-[0_1_280px]`} onSubmit={submit}>
         <TextInput
           label="Title, code or destination"
           type="search"

@@ -1,6 +1,6 @@
 import { type LinkStatus, linkStatuses } from '#server/catalog/links.ts'
 
-/** Filters of the list of links as they stand in the address; empty texts are none. */
+/** Link filters in the URL; empty means no filter. */
 export type LinksSearch = { q: string; status: LinkStatus | ''; cursor: string }
 
 export function linksIn(address: Readonly<Record<string, string | string[] | undefined>>): LinksSearch {

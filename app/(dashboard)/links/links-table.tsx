@@ -9,7 +9,7 @@ import { Tag } from '#app/_components/ui/tag.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { LinkRow } from '#app/_trpc/outputs.ts'
 
-/** Links with verdict, state and visits; a press opens one. */
+/** The workspace's links with verdict, status and visits; each row links to its page. */
 export function LinksTable({ links, now }: { links: readonly LinkRow[]; now: string }) {
   return (
     <Table label="Links of the workspace">
@@ -23,14 +23,14 @@ export function LinksTable({ links, now }: { links: readonly LinkRow[]; now: str
       <TableBody keys>
         {links.map((link) => (
           <TableRow key={link.id} href={`/links/${link.id}`}>
-            <Cell grow className="min-w-44 py-1.5!">
+            <Cell grow className="min-w-44 py-1.5">
               <span className="inline-flex items-center gap-1">
                 <Link className="font-medium" href={`/links/${link.id}`}>
                   {link.title ?? <Mono>{link.code}</Mono>}
                 </Link>
                 <CopyButton value={link.short_url} label={`Copy ${link.short_url}`} />
               </span>
-              <Mono className="block whitespace-normal! wrap-anywhere text-ink-3">
+              <Mono className="block whitespace-normal wrap-anywhere text-ink-3">
                 {shortened(link.normalized_destination)}
               </Mono>
             </Cell>

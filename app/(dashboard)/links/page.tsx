@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
-import { inside } from '#app/_trpc/inside.ts'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { LinksFilter } from './links-filter.tsx'
-import { LinksRoom } from './links-room.tsx'
 import { type LinksSearch, linksHref, linksIn } from './links-search.ts'
+import { LinksView } from './links-view.tsx'
 
 export const metadata: Metadata = { title: 'Protected links' }
 
@@ -12,10 +12,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const pageSize = 50
 
-/** The protected links of the workspace, newest first, and how a new one is made. */
+/** The workspace's protected links, newest first. */
 export default async function LinksPage({ searchParams }: Props) {
   const search = linksIn(await searchParams)
-  const { workspace } = await here(linksHref(search))
+  const { workspace } = await requireSession(linksHref(search))
   const caller = await api()
   const [{ data, next_cursor }, left, allowed] = await Promise.all([
     linksOf(search),
@@ -24,7 +24,7 @@ export default async function LinksPage({ searchParams }: Props) {
   ])
   const isFiltered = search.q !== '' || search.status !== ''
   return (
-    <LinksRoom
+    <LinksView
       links={data}
       left={left}
       allowed={allowed}
@@ -43,7 +43,7 @@ export default async function LinksPage({ searchParams }: Props) {
   )
 }
 
-/** A page of links; an address with a cursor of another list begins at the newest. */
+/** One page of links; an invalid cursor falls back to the first page. */
 async function linksOf(search: LinksSearch) {
   const caller = await api()
   const wanted = {
@@ -54,7 +54,7 @@ async function linksOf(search: LinksSearch) {
   try {
     return await caller.links.list({ ...wanted, ...(search.cursor ? { cursor: search.cursor } : {}) })
   } catch (error) {
-    if (search.cursor && inside().codeOf(error) === 'VALIDATION_FAILED') return caller.links.list(wanted)
+    if (search.cursor && serverBridge().codeOf(error) === 'VALIDATION_FAILED') return caller.links.list(wanted)
     throw error
   }
 }

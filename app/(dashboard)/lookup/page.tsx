@@ -1,15 +1,16 @@
 import type { Metadata } from 'next'
+import { UniversalField } from '#app/_components/frame/universal-field.tsx'
+import { HostForm } from '#app/_components/hosts/host-form.tsx'
+import { ElementGrid } from '#app/_components/lookups/element-grid.tsx'
+import { groupedLookups, isLookupId, isOpen, type Lookup, lookupOf } from '#app/_components/lookups/lookups.ts'
+import { PackageForm } from '#app/_components/packages/package-form.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { UniversalField } from '../../_components/frame/universal-field.tsx'
-import { HostForm } from '../../_components/hosts/host-form.tsx'
-import { ElementGrid } from '../../_components/lookups/element-grid.tsx'
-import { groupedLookups, isLookupId, isOpen, type Lookup, lookupOf } from '../../_components/lookups/lookups.ts'
-import { PackageForm } from '../../_components/packages/package-form.tsx'
-import { PageHeader } from '../../_components/ui/page-header.tsx'
-import { Section } from '../../_components/ui/section.tsx'
-import { inside } from '../../_trpc/inside.ts'
-import { here } from '../../_trpc/server.ts'
 import { LookupTerms } from './_parts/lookup-terms.tsx'
 import { RecentLookups } from './_parts/recent-lookups.tsx'
 
@@ -20,25 +21,25 @@ const packageTerms = endpoints['vulnerabilities.package']
 
 type Props = { searchParams: Promise<{ q?: string | string[]; with?: string | string[] }> }
 
-/** One field for every subject, what can be asked, and what was asked in this browser. */
+/** Universal field for every subject, the available lookups, and the recent lookups of this browser. */
 export default async function LookupPage({ searchParams }: Props) {
   const given = await searchParams
-  const [asked = ''] = [given.q ?? ''].flat()
+  const [requested = ''] = [given.q ?? ''].flat()
   const [wanted] = [given.with].flat()
   const prefer = isLookupId(wanted) ? lookupOf(wanted) : undefined
-  const { workspace, entitlement } = await here(ownAddress(asked, prefer))
+  const { workspace, entitlement } = await requireSession(ownAddress(requested, prefer))
   return (
     <>
       <PageHeader title="Look up" lead="What it is and what is known of it, from which source and how old." />
       <div className="mb-6 max-w-[720px]">
         <UniversalField
-          key={`${asked} ${prefer?.id}`}
+          key={`${requested} ${prefer?.id}`}
           size="large"
-          defaultValue={asked}
+          defaultValue={requested}
           autoFocus
           {...(prefer ? { prefer: prefer.id } : {})}
         />
-        <p className="note mt-2">
+        <p className={`${textStyles.note} mt-2`}>
           {prefer ? (
             <Preferred lookup={prefer} />
           ) : (
@@ -69,7 +70,7 @@ export default async function LookupPage({ searchParams }: Props) {
         </Section>
       ) : null}
       <Section title="Recent" note="The last ten of this workspace, kept in this browser only.">
-        <RecentLookups workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+        <RecentLookups workspaceId={workspace.id} base={`${serverBridge().baseUrl}/v1`} />
       </Section>
     </>
   )
@@ -78,8 +79,8 @@ export default async function LookupPage({ searchParams }: Props) {
 function Preferred({ lookup }: { lookup: Lookup }) {
   return (
     <>
-      Enter runs <b>{lookup.label}</b>, for example of <span className="mono">{lookup.example}</span>.{' '}
-      <Link className="link" href="/lookup">
+      Enter runs <b>{lookup.label}</b>, for example of <span className={textStyles.mono}>{lookup.example}</span>.{' '}
+      <Link className={textStyles.link} href="/lookup">
         Run the most telling lookup
       </Link>
       .
@@ -87,7 +88,7 @@ function Preferred({ lookup }: { lookup: Lookup }) {
   )
 }
 
-function ownAddress(asked: string, prefer: Lookup | undefined): string {
-  const search = new URLSearchParams({ ...(asked ? { q: asked } : {}), ...(prefer ? { with: prefer.id } : {}) })
+function ownAddress(requested: string, prefer: Lookup | undefined): string {
+  const search = new URLSearchParams({ ...(requested ? { q: requested } : {}), ...(prefer ? { with: prefer.id } : {}) })
   return search.size > 0 ? `/lookup?${search}` : '/lookup'
 }

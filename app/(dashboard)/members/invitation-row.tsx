@@ -4,12 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Cell, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import type { InvitationRow as Invitation } from '#app/_trpc/outputs.ts'
 import { useRefusal } from '#app/_trpc/use-refusal.ts'
-import { LETTER_WORDS, ROLE_WORDS } from './member-words.ts'
+import { EMAIL_STATUS_TEXT, ROLE_WORDS } from './member-words.ts'
 
 type InvitationRowProps = {
   invitation: Invitation
@@ -19,23 +20,23 @@ type InvitationRowProps = {
   onWithdraw: () => void
 }
 
-/** An open invitation: what became of its letter, and sending it again. */
+/** A pending invitation: its email status, and a button to resend it. */
 export function InvitationRow({ invitation, now, isOwner, onResent, onWithdraw }: InvitationRowProps) {
   const trpc = useTRPC()
   const resend = useMutation(trpc.members.resend.mutationOptions({ onSuccess: onResent }))
   const refusal = useRefusal(resend.error)
-  const { email, letter, letter_error } = invitation
-  const failed = letter === 'failed'
+  const { email, email_status, email_error } = invitation
+  const failed = email_status === 'failed'
   return (
     <TableRow data-pending="">
-      <Cell grow className="min-w-36 py-1.5!">
+      <Cell grow className="min-w-36 py-1.5">
         <span className="mr-2 break-all">{email}</span>
         <Tag>{failed ? 'Not sent' : 'Invited'}</Tag>
-        <span className="note block">
-          {LETTER_WORDS[letter]}
-          {failed && letter_error ? ` ${letter_error}` : null}
+        <span className={`${textStyles.note} block`}>
+          {EMAIL_STATUS_TEXT[email_status]}
+          {email_error ? ` Last attempt: ${email_error}` : null}
         </span>
-        <span className="note block phone:hidden">
+        <span className={`${textStyles.note} block phone:hidden`}>
           Expires <Time at={invitation.expires_at} now={now} />
         </span>
         {refusal ? <InlineError>{refusal}</InlineError> : null}
@@ -45,7 +46,7 @@ export function InvitationRow({ invitation, now, isOwner, onResent, onWithdraw }
         Expires <Time at={invitation.expires_at} now={now} />
       </Cell>
       <Cell numeric>
-        <span className="inline-flex items-end max-phone:flex-col">
+        <span className="inline-flex items-end max-phone:flex-col print:flex-col">
           <OwnersButton
             isOwner={isOwner}
             variant={failed ? 'default' : 'ghost'}

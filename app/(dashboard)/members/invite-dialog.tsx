@@ -6,23 +6,22 @@ import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { formErrorsOf } from '#app/_trpc/form-errors.ts'
-import { useOutdated } from '#app/_trpc/use-refusal.ts'
+import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
 import type { Invited } from './invited-notice.tsx'
 import { ROLE_WORDS, type Role } from './member-words.ts'
 
 const PLACES = { ALREADY_MEMBER: 'email' }
 
-/** Invites an address in a role. */
+/** Invites an email address with a role. */
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (made: Invited) => void }) {
   const trpc = useTRPC()
-  const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('member')
   const invite = useMutation(
-    trpc.members.invite.mutationOptions({ onSuccess: ({ letter }) => onInvited({ email: email.trim(), letter }) }),
+    trpc.members.invite.mutationOptions({
+      onSuccess: ({ email_status }, { email }) => onInvited({ email, status: email_status }),
+    }),
   )
-  const errors = formErrorsOf(invite.error, PLACES)
-  useOutdated(invite.error)
+  const { values, field, form } = useMutationForm(invite, { initial: { email: '' }, places: PLACES })
   return (
     <FormDialog
       open
@@ -30,19 +29,10 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       title="Invite a member"
       description="The invitation works once, for 7 days, and only for this address. It takes a place of the plan until it ends."
       submitLabel="Send invitation"
-      pending={invite.isPending}
-      attempt={invite.error}
-      error={errors.message}
-      onSubmit={() => invite.mutate({ email: email.trim(), role })}
+      {...form}
+      onSubmit={() => invite.mutate({ email: values.email.trim(), role })}
     >
-      <TextInput
-        label="E-mail address"
-        type="email"
-        autoComplete="off"
-        value={email}
-        error={errors.fields.email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <TextInput label="E-mail address" type="email" autoComplete="off" {...field('email')} />
       <Select
         label="Role"
         help={ROLE_WORDS[role].may}

@@ -13,7 +13,7 @@ import { ROLE_WORDS, type Role } from './member-words.ts'
 
 type Closing = { onClose: () => void; onChanged: () => void }
 
-/** Changes what a person may do, after saying it. */
+/** Confirms, then changes a member's role. */
 export function RoleDialog(props: Closing & { member: MemberRow; role: Role; isYou: boolean; owners: number }) {
   const { member, role, isYou, owners, onClose, onChanged } = props
   const trpc = useTRPC()
@@ -45,7 +45,7 @@ export function RoleDialog(props: Closing & { member: MemberRow; role: Role; isY
   )
 }
 
-/** Ends a membership, after saying what stays. */
+/** Confirms, then removes a member; shows what stays. */
 export function RemoveDialog({ member, count, onClose, onChanged }: Closing & { member: MemberRow; count: number }) {
   const trpc = useTRPC()
   const remove = useMutation(trpc.members.remove.mutationOptions({ onSuccess: onChanged }))
@@ -73,7 +73,7 @@ export function RemoveDialog({ member, count, onClose, onChanged }: Closing & { 
   )
 }
 
-/** Takes an invitation back. */
+/** Confirms, then withdraws an invitation. */
 export function WithdrawDialog({ invitation, onClose, onChanged }: Closing & { invitation: InvitationRow }) {
   const trpc = useTRPC()
   const withdraw = useMutation(trpc.members.withdraw.mutationOptions({ onSuccess: onChanged }))
@@ -84,7 +84,7 @@ export function WithdrawDialog({ invitation, onClose, onChanged }: Closing & { i
       onOpenChange={onClose}
       title="Withdraw the invitation"
       description={invitation.email}
-      consequences={[{ what: 'The link in the letter', effect: 'is refused', amount: 'at once' }]}
+      consequences={[{ what: 'The link in the email', effect: 'is refused', amount: 'at once' }]}
       after={{ what: 'Afterwards', effect: 'its place in the plan is free', amount: '1 place' }}
       confirmLabel={`Withdraw invitation of ${invitation.email}`}
       pending={withdraw.isPending}
@@ -94,7 +94,7 @@ export function WithdrawDialog({ invitation, onClose, onChanged }: Closing & { i
   )
 }
 
-/** Leaves the workspace by one's own choice. */
+/** Lets members leave the workspace. */
 export function LeaveDialog({ workspace, onClose }: { workspace: string; onClose: () => void }) {
   const trpc = useTRPC()
   const leave = useMutation(
@@ -122,7 +122,7 @@ export function LeaveDialog({ workspace, onClose }: { workspace: string; onClose
   )
 }
 
-/** Says why nobody else can be invited, and what changes that. */
+/** Explains why nobody else can be invited, and how to change that. */
 export function LimitDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   return (
     <Dialog

@@ -9,18 +9,17 @@ export const ROLE_WORDS: Record<Role, { label: string; may: string }> = {
   member: { label: 'Member', may: 'Lookups, and a look at the rest' },
 }
 
-/** What became of the letter of an invitation. */
-export const LETTER_WORDS: Record<InvitationRow['letter'], string> = {
-  sent: 'The letter was sent.',
-  queued: 'The letter has not gone out yet.',
-  failed: 'The mail server did not take the letter.',
-  held: 'The letter waits in the outbox.',
-  unknown: 'The letter is not kept any more.',
+export const EMAIL_STATUS_TEXT: Record<InvitationRow['email_status'], string> = {
+  sent: 'The email was sent.',
+  queued: 'The email is queued.',
+  failed: 'The email could not be sent.',
+  held: 'The email is held in the outbox.',
+  unknown: 'The email has been deleted from the outbox.',
 }
 
 export const LAST_OWNER = 'A workspace keeps an owner. Make somebody else an owner first.'
 
-/** Whether nobody else owns the workspace. */
+/** Whether the member is the workspace's only owner. */
 export function isLastOwner(member: MemberRow, members: readonly MemberRow[]): boolean {
   return member.role === 'owner' && members.filter((each) => each.role === 'owner').length === 1
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import type { InvitationRow as Invitation, MemberList, MemberRow } from '#app/_trpc/outputs.ts'
@@ -21,7 +22,7 @@ export type MembersTableProps = {
   onWithdraw: (invitation: Invitation) => void
 }
 
-/** Members, then the open invitations as dashed rows. */
+/** Members, followed by pending invitations as dashed rows. */
 export function MembersTable(props: MembersTableProps) {
   const { list, ownId, now, isOwner, onRole, onRemove, onTransfer, onResent, onWithdraw } = props
   const reasonId = useId()
@@ -38,14 +39,16 @@ export function MembersTable(props: MembersTableProps) {
       <TableBody>
         {list.members.map((member) => (
           <TableRow key={member.id}>
-            <Cell grow className="min-w-36 py-1.5!">
+            <Cell grow className="min-w-36 py-1.5">
               <Person name={member.name} email={member.email} isYou={member.user_id === ownId} />
               {isOwner && isLastOwner(member, list.members) ? (
-                <span id={reasonId} className="note block">
+                <span id={reasonId} className={`${textStyles.note} block`}>
                   {LAST_OWNER}
                 </span>
               ) : null}
-              {member.included ? null : <span className="note block">Beyond the plan: may look, not run lookups.</span>}
+              {member.included ? null : (
+                <span className={`${textStyles.note} block`}>Beyond the plan: may look, not run lookups.</span>
+              )}
             </Cell>
             <Cell>
               {isOwner ? (
@@ -64,7 +67,7 @@ export function MembersTable(props: MembersTableProps) {
             </Cell>
             <Cell numeric>
               {member.user_id === ownId ? null : (
-                <span className="inline-flex items-end max-phone:flex-col">
+                <span className="inline-flex items-end max-phone:flex-col print:flex-col">
                   {isOwner && member.role === 'member' ? (
                     <Button
                       variant="ghost"

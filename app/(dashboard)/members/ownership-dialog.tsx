@@ -10,7 +10,7 @@ import { ROLE_WORDS } from './member-words.ts'
 
 type OwnershipDialogProps = { member: MemberRow; owners: number; onClose: () => void; onChanged: () => void }
 
-/** Hands the workspace to a member and makes oneself a member, in one act, after saying both. */
+/** Transfers ownership to a member and demotes yourself in one transaction, after explaining both. */
 export function OwnershipDialog({ member, owners, onClose, onChanged }: OwnershipDialogProps) {
   const trpc = useTRPC()
   const transfer = useMutation(trpc.members.transferOwnership.mutationOptions({ onSuccess: onChanged }))

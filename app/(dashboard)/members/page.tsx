@@ -1,22 +1,21 @@
 import type { Metadata } from 'next'
-import { inside } from '#app/_trpc/inside.ts'
-import { api, here } from '#app/_trpc/server.ts'
-import { MembersRoom } from './members-room.tsx'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { MembersView } from './members-view.tsx'
 
 export const metadata: Metadata = { title: 'Members' }
 
-/** Who works in this workspace, and who is invited. */
 export default async function MembersPage() {
-  const { entitlement, workspace, person } = await here('/members')
+  const { entitlement, workspace, person } = await requireSession('/members')
   return (
-    <MembersRoom
+    <MembersView
       list={await (await api()).members.list()}
       limit={entitlement.members}
       plans={entitlement.plans}
       workspace={workspace.name}
       isOwner={workspace.role === 'owner'}
       ownId={person.id}
-      mailIsHeld={inside().mailIsHeld}
+      mailIsHeld={serverBridge().mailIsHeld}
       now={new Date().toISOString()}
     />
   )

@@ -7,14 +7,14 @@ import { ROLE_WORDS, type Role } from './member-words.ts'
 export type RoleMenuProps = {
   member: MemberRow
   isLastOwner: boolean
-  /** Where the page says why the last owner's role is fixed. */
+  /** Id of the element that explains why the last owner's role is fixed. */
   reasonId: string
   onChoose: (role: Role) => void
 }
 
 const ROLES: readonly Role[] = ['owner', 'member']
 
-/** The role of a member as a choice; the last owner's is fixed. */
+/** A member's role as a menu; the last owner's role is fixed. */
 export function RoleMenu({ member, isLastOwner, reasonId, onChoose }: RoleMenuProps) {
   const { label } = ROLE_WORDS[member.role]
   if (isLastOwner) {
@@ -31,7 +31,7 @@ export function RoleMenu({ member, isLastOwner, reasonId, onChoose }: RoleMenuPr
         id: role,
         label: ROLE_WORDS[role].label,
         detail: ROLE_WORDS[role].may,
-        end: role === member.role ? <Check role="img" aria-label="current" className="icon" /> : undefined,
+        end: role === member.role ? <Check role="img" aria-label="current" /> : undefined,
         onSelect: () => {
           if (role !== member.role) onChoose(role)
         },
@@ -39,7 +39,7 @@ export function RoleMenu({ member, isLastOwner, reasonId, onChoose }: RoleMenuPr
       trigger={
         <Button aria-label={`Role of ${member.email}: ${label}`}>
           {label}
-          <ChevronDown aria-hidden="true" className="icon" />
+          <ChevronDown aria-hidden="true" />
         </Button>
       }
     />

@@ -6,7 +6,7 @@ import { type Act, acts, type RoleHolder, roleHolders } from '#server/catalog/ro
 const HEADS: Record<RoleHolder, string> = { owner: 'Owner', member: 'Member', beyond: 'Beyond the plan' }
 const ROWS: readonly [string, Act][] = Object.entries(acts)
 
-/** Who may do what, from the table that the service itself is held to. */
+/** Permissions by role, from the table the service enforces. */
 export function RolesSection() {
   return (
     <Section
@@ -23,7 +23,7 @@ export function RolesSection() {
         <TableBody>
           {ROWS.map(([id, act]) => (
             <TableRow key={id}>
-              <Cell grow className="min-w-40 py-1.5!">
+              <Cell grow className="min-w-40 py-1.5">
                 {act.does}
               </Cell>
               {roleHolders.map((holder) => (

@@ -4,28 +4,31 @@ import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
-import { inside } from '#app/_trpc/inside.ts'
-import type { Letter } from '#app/_trpc/outputs.ts'
-import { api, here } from '#app/_trpc/server.ts'
+import type { OutboxEmail } from '#app/_trpc/outputs.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 
 export const metadata: Metadata = { title: 'Outbox', referrer: 'no-referrer' }
 
 const CRUMBS = [{ label: 'Members', href: '/members' }, { label: 'Outbox' }]
 
-/** Letters of this workspace, so that an owner can pass a link on while no mail server is set. */
+/** The workspace's outgoing emails, so that an owner can pass links on while no mail server is configured. */
 export default async function OutboxPage() {
-  const { workspace } = await here('/outbox')
+  const { workspace } = await requireSession('/outbox')
   if (workspace.role !== 'owner') {
     return (
       <>
         <PageHeader crumbs={CRUMBS} title="Outbox" />
-        <p className="prose">Letters carry invitation links, so only owners see them. You are a member here.</p>
+        <p className={textStyles.prose}>
+          Emails carry invitation links, so only owners see them. You are a member here.
+        </p>
       </>
     )
   }
-  const letters = await (await api()).workspaces.outbox()
-  const { mailIsHeld } = inside()
+  const emails = await (await api()).workspaces.outbox()
+  const { mailIsHeld } = serverBridge()
   const now = new Date().toISOString()
   return (
     <>
@@ -34,42 +37,49 @@ export default async function OutboxPage() {
         title="Outbox"
         lead={
           mailIsHeld
-            ? 'No mail server is set. Letters wait here; pass their links on yourself.'
-            : 'Letters are sent at once. The text of a sent letter is erased.'
+            ? 'No mail server is connected. Emails are held here; copy their links from here. When one is connected, emails of the last 24 hours are sent.'
+            : 'Emails are sent within seconds and retried for 24 hours. The text of a sent email is erased.'
         }
       />
-      {letters.length > 0 ? (
-        letters.map((letter, index) => <LetterSection key={letter.id} letter={letter} now={now} first={index === 0} />)
+      {emails.length > 0 ? (
+        emails.map((email, index) => <EmailSection key={email.id} email={email} now={now} first={index === 0} />)
       ) : (
-        <EmptyState>No letter yet. An invitation writes one.</EmptyState>
+        <EmptyState>No emails yet. An invitation sends one.</EmptyState>
       )}
     </>
   )
 }
 
-function LetterSection({ letter, now, first }: { letter: Letter; now: string; first: boolean }) {
+const STATUS: Record<string, string> = { queued: 'Queued', held: 'Held', sent: 'Sent', failed: 'Failed' }
+
+function EmailSection({ email, now, first }: { email: OutboxEmail; now: string; first: boolean }) {
   return (
     <Section
       first={first}
-      title={letter.recipient}
+      title={email.recipient}
       note={
         <>
-          <Tag>{letter.sent_at ? 'Sent' : 'Waiting'}</Tag> <Time at={letter.sent_at ?? letter.created_at} now={now} />
+          <Tag>{STATUS[email.status] ?? email.status}</Tag> <Time at={email.sent_at ?? email.created_at} now={now} />
         </>
       }
     >
-      <h3 className="mb-2 text-13! text-ink!">{letter.subject}</h3>
-      {letter.text ? (
+      <h3 className="mb-2 text-13 text-ink">{email.subject}</h3>
+      {email.text ? (
         <div className="relative max-w-180 rounded-3 border border-line bg-sunken py-3 pr-11 pl-3.5">
-          <p className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{letter.text.trim()}</p>
+          <p className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{email.text.trim()}</p>
           <div className="absolute top-3 right-2">
-            <CopyButton value={letter.text} label={`Copy the letter to ${letter.recipient}`} />
+            <CopyButton value={email.text} label={`Copy the email to ${email.recipient}`} />
           </div>
         </div>
       ) : (
-        <p className="text-ink-3">The text was erased when the letter was sent.</p>
+        <p className="text-ink-3">The text was erased when the email was sent.</p>
       )}
-      {letter.error ? <p className="note mt-2">Last attempt failed: {letter.error}</p> : null}
+      {email.error ? (
+        <p className={`${textStyles.note} mt-2`}>
+          Attempt {email.attempts} failed: {email.error}
+          {email.status === 'failed' ? ' No more attempts are made.' : ' It is tried again.'}
+        </p>
+      ) : null}
     </Section>
   )
 }

@@ -3,10 +3,11 @@ import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 
-const LINK = 'link underline underline-offset-3'
+const LINK = `${textStyles.link} underline underline-offset-3`
 
-/** What a workspace without a call shows: the three steps to the first one. */
+/** Shown for a workspace without requests: three steps to the first one. */
 export function FirstCall({ hasKey, baseUrl }: { hasKey: boolean; baseUrl: string }) {
   const call = `export ASSAY_KEY=<your key>\ncurl -s ${baseUrl}/v1/ip/8.8.8.8/geo -H "Authorization: Bearer $ASSAY_KEY"`
   return (
@@ -62,7 +63,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
         {number}
       </span>
       <div className="min-w-0 flex-1 text-ink-2">
-        <h3 className="mb-1 text-13! font-semibold! text-ink!">{title}</h3>
+        <h3 className="mb-1 text-13 font-semibold text-ink">{title}</h3>
         {children}
       </div>
     </li>

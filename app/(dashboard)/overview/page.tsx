@@ -4,10 +4,10 @@ import { formatDay, formatShortDay } from '#app/_components/ui/format.ts'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
-import { inside } from '#app/_trpc/inside.ts'
-import { api, here } from '#app/_trpc/server.ts'
-import { spansOf } from '../analytics/analytics-period.ts'
-import { comparable } from '../analytics/analytics-words.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { spansOf } from '#app/(dashboard)/analytics/analytics-period.ts'
+import { comparable } from '#app/(dashboard)/analytics/analytics-words.ts'
 import { FirstCall } from './first-call.tsx'
 import { RefreshEvery } from './refresh-every.tsx'
 import { RiskOverview } from './risk-overview.tsx'
@@ -20,9 +20,9 @@ export const metadata: Metadata = { title: 'Overview' }
 
 const WAITING_SHOWN = 6
 
-/** What was assessed and how it was decided; then this month: how much is used, when, by which endpoint and which key. */
+/** Assessments and decisions of the last days, then this month's usage: total, by day, by endpoint and by key. */
 export default async function OverviewPage() {
-  const { person, entitlement } = await here('/overview')
+  const { person, entitlement } = await requireSession('/overview')
   const now = new Date()
   const days = Math.min(30, entitlement.analyticsDays)
   const [month, keys, risk] = await Promise.all([
@@ -58,7 +58,7 @@ export default async function OverviewPage() {
       ) : null}
       <UsageFigures month={month} now={now} />
       {isFresh ? (
-        <FirstCall hasKey={keys.some((key) => key.status === 'active')} baseUrl={inside().baseUrl} />
+        <FirstCall hasKey={keys.some((key) => key.status === 'active')} baseUrl={serverBridge().baseUrl} />
       ) : (
         <div className="mt-3">
           <Section title="Units per day" note={usageSentence(month)} first>
@@ -77,7 +77,7 @@ export default async function OverviewPage() {
   )
 }
 
-/** The assessments of the last days; null where there were none. */
+/** Assessments of the last days; null if there were none. */
 async function riskOf(days: number, now: Date) {
   const caller = await api()
   const spans = spansOf(days, now.getTime())

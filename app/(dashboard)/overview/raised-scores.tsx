@@ -1,15 +1,15 @@
 import { formatShare } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
-import { pointsChange } from '../analytics/analytics-words.ts'
-import { ShareList } from '../analytics/share-list.tsx'
-import { effectOf } from '../analytics/signals-section.tsx'
-import { explorerHref } from '../events/event-search.ts'
-import { askFor } from '../events/query-words.ts'
+import { pointsChange } from '#app/(dashboard)/analytics/analytics-words.ts'
+import { ShareList } from '#app/(dashboard)/analytics/share-list.tsx'
+import { effectOf } from '#app/(dashboard)/analytics/signals-section.tsx'
+import { explorerHref } from '#app/(dashboard)/events/event-search.ts'
+import { requestFor } from '#app/(dashboard)/events/query-words.ts'
 
 const SHOWN = 6
 
-/** The signals of risk that fired most, of all assessments, and how that changed. */
+/** The risk signals that fired most as a share of all assessments, with their change. */
 export function RaisedScores({ summary, before }: { summary: AnalyticsSummary; before: AnalyticsSummary | null }) {
   const rows = summary.top_signals.filter(({ id }) => effectOf(id) === 'raises').slice(0, SHOWN)
   if (rows.length === 0) return <p className="text-ink-2">No signal of risk fired.</p>
@@ -23,7 +23,7 @@ export function RaisedScores({ summary, before }: { summary: AnalyticsSummary; b
       rows={rows.map(({ id, label, share }) => ({
         id,
         name: (
-          <Link className="hover:underline" href={explorerHref(askFor('signal', id))}>
+          <Link className="hover:underline" href={explorerHref(requestFor('signal', id))}>
             {label}
           </Link>
         ),

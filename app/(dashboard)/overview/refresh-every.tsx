@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Reads the page again at an interval, while somebody can see it. */
+/** Refreshes the page at an interval while the tab is visible. */
 export function RefreshEvery({ seconds }: { seconds: number }) {
   const router = useRouter()
   useEffect(() => {

@@ -5,31 +5,33 @@ import { DecisionTable } from '#app/_components/charts/decision-table.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { AnalyticsSummary, Review } from '#app/_trpc/outputs.ts'
+import { LevelHistogram } from '#app/(dashboard)/analytics/level-histogram.tsx'
+import { RiskFigures } from '#app/(dashboard)/analytics/risk-figures.tsx'
 import { providers } from '#server/catalog/providers.ts'
-import { LevelHistogram } from '../analytics/level-histogram.tsx'
-import { RiskFigures } from '../analytics/risk-figures.tsx'
 import { RaisedScores } from './raised-scores.tsx'
+import styles from './risk-overview.module.css'
 import { WaitingReviews } from './waiting-reviews.tsx'
 
 type RiskOverviewProps = {
   summary: AnalyticsSummary
   before: AnalyticsSummary | null
-  /** The last 24 hours. */
+  /** Last 24 hours. */
   lately: AnalyticsSummary
   reviews: readonly Review[]
   waiting: number
   now: string
 }
 
-/** What was assessed: figures, decisions that hold somebody up, levels, what waits, and what raised scores. */
+/** Risk summary: figures, decisions other than allow, levels, pending reviews, and the signals that raised scores. */
 export function RiskOverview({ summary, before, lately, reviews, waiting, now }: RiskOverviewProps) {
   const steps = summary.trend.map(({ at, by_decision }) => ({ at, counts: by_decision }))
   return (
     <>
       <MissingParts lately={lately} />
       <RiskFigures summary={summary} before={before} waiting={waiting} />
-      <div className="overview-duo">
+      <div className={styles.duo}>
         <section aria-labelledby="overview-decisions">
           <header>
             <h2 id="overview-decisions">Decisions other than allow, per day</h2>
@@ -41,14 +43,14 @@ export function RiskOverview({ summary, before, lately, reviews, waiting, now }:
         <section aria-labelledby="overview-levels">
           <header>
             <h2 id="overview-levels">Levels</h2>
-            <span className="note">square-root scale</span>
+            <span className={textStyles.note}>square-root scale</span>
           </header>
           <LevelHistogram counts={summary.by_risk_level} />
         </section>
         <section aria-labelledby="overview-waiting">
           <header>
             <h2 id="overview-waiting">Waiting for review</h2>
-            <Link className="link" href="/reviews">
+            <Link className={textStyles.link} href="/reviews">
               Open the queue
             </Link>
           </header>
@@ -57,7 +59,7 @@ export function RiskOverview({ summary, before, lately, reviews, waiting, now }:
         <section aria-labelledby="overview-raised">
           <header>
             <h2 id="overview-raised">What raised scores</h2>
-            <Link className="link" href="/analytics">
+            <Link className={textStyles.link} href="/analytics">
               Analytics
             </Link>
           </header>
@@ -70,7 +72,7 @@ export function RiskOverview({ summary, before, lately, reviews, waiting, now }:
 
 const nameOf = (id: string): string => Object.entries(providers).find(([each]) => each === id)?.[1].name ?? id
 
-/** Only where scores of the last day miss a part. */
+/** Rendered only if scores of the last day lack a source. */
 function MissingParts({ lately: { unavailable_sources } }: { lately: AnalyticsSummary }) {
   const [first, ...others] = unavailable_sources
   if (!first) return null

@@ -1,14 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react'
+import shareRowStyles from '#app/_components/charts/share-row.module.css'
 import { cutMiddle, formatNumber } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
+import shareTotalStyles from '#app/_components/ui/share-total.module.css'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { KeyRow, Month } from '#app/_trpc/outputs.ts'
 import { offered } from '#server/catalog/endpoints/account.ts'
 
 export type ShareRow = { id: string; name: ReactNode; detail: ReactNode; units: number; requests: number }
 
-/** Where the units went, by endpoint; with their sum where a `total` is given. */
+/** Units by endpoint; with their sum if `total` is given. */
 export function UsageByEndpoint({ month, total }: { month: Pick<Month, 'by_endpoint'>; total?: number }) {
   const rows = month.by_endpoint.map(({ endpoint, units, requests }) => {
     const found = offered(endpoint)
@@ -16,7 +19,7 @@ export function UsageByEndpoint({ month, total }: { month: Pick<Month, 'by_endpo
       id: endpoint,
       name: found?.row.says ?? (endpoint === 'operator' ? 'Set by the operator' : endpoint),
       detail: found ? (
-        <Mono className="whitespace-normal! wrap-anywhere">{`${found.row.method} ${found.path}`}</Mono>
+        <Mono className="whitespace-normal wrap-anywhere">{`${found.row.method} ${found.path}`}</Mono>
       ) : null,
       units,
       requests,
@@ -27,7 +30,7 @@ export function UsageByEndpoint({ month, total }: { month: Pick<Month, 'by_endpo
   )
 }
 
-/** Where the units went, by key. */
+/** Units by key. */
 export function UsageByKey({ month, keys }: { month: Month; keys: readonly KeyRow[] }) {
   const rows = month.by_key.map(({ key_id, units, requests }) => {
     const key = keys.find((each) => each.id === key_id)
@@ -45,7 +48,7 @@ export function UsageByKey({ month, keys }: { month: Month; keys: readonly KeyRo
 function KeyLink({ id, keyRow }: { id: string; keyRow: KeyRow | undefined }) {
   return (
     <Link
-      className="link inline-flex min-h-6 items-center"
+      className={`${textStyles.link} inline-flex min-h-6 items-center`}
       href={keyRow?.status === 'revoked' ? '/keys?revoked=show' : '/keys'}
     >
       {keyRow?.name ?? cutMiddle(id)}
@@ -57,12 +60,12 @@ export type ShareTableProps = {
   label: string
   head: string
   rows: readonly ShareRow[]
-  /** Units that all rows together have; told in a last row. */
+  /** Sum of all rows, shown as a last row. */
   total?: number
 }
 
-/** Where units went, with each part's share of all. */
-export function ShareTable({ label, head, rows, total: told }: ShareTableProps) {
+/** Units per row, each with its share of the total. */
+export function ShareTable({ label, head, rows, total: result }: ShareTableProps) {
   if (rows.length === 0) return <p className="text-ink-2">No call has used a unit in this month.</p>
   const total = rows.reduce((sum, row) => sum + row.units, 0)
   const share = (units: number) => (total > 0 ? (units / total) * 100 : 0)
@@ -79,8 +82,12 @@ export function ShareTable({ label, head, rows, total: told }: ShareTableProps) 
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <TableRow key={row.id} className="share-row" style={{ '--share': `${share(row.units)}%` } as CSSProperties}>
-            <Cell className="font-medium max-phone:whitespace-normal">{row.name}</Cell>
+          <TableRow
+            key={row.id}
+            className={shareRowStyles.shareRow}
+            style={{ '--share': `${share(row.units)}%` } as CSSProperties}
+          >
+            <Cell className="font-medium max-phone:whitespace-normal print:whitespace-normal">{row.name}</Cell>
             <Cell grow optional className="text-ink-3">
               {row.detail}
             </Cell>
@@ -91,13 +98,13 @@ export function ShareTable({ label, head, rows, total: told }: ShareTableProps) 
             <Cell numeric>{share(row.units).toFixed(1)} %</Cell>
           </TableRow>
         ))}
-        {told === undefined ? null : (
-          <TableRow className="share-total">
+        {result === undefined ? null : (
+          <TableRow className={shareTotalStyles.shareTotal}>
             <Cell className="font-medium">All</Cell>
             <Cell grow optional className="text-ink-3">
-              {total === told
+              {total === result
                 ? 'as counted against the allowance'
-                : `${formatNumber(told)} are counted against the allowance`}
+                : `${formatNumber(result)} are counted against the allowance`}
             </Cell>
             <Cell numeric>{formatNumber(rows.reduce((sum, row) => sum + row.requests, 0))}</Cell>
             <Cell numeric className="font-semibold">

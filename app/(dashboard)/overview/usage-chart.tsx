@@ -1,51 +1,40 @@
-import { axisOf, chartScale } from '#app/_components/charts/chart-scale.ts'
+import { AsTable } from '#app/_components/charts/as-table.tsx'
+import { BarGrid, BarTicks, barPlot } from '#app/_components/charts/bar-chart.tsx'
+import { axisOf } from '#app/_components/charts/chart-scale.ts'
 import { formatCount, formatNumber, formatShortDay } from '#app/_components/ui/format.ts'
+import legendStyles from '#app/_components/ui/legend.module.css'
+import swatchStyles from '#app/_components/ui/swatch.module.css'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import styles from './usage-chart.module.css'
 import { type DrawnMonth, daysOf, evenPace, forecastPerDay, usageSentence } from './usage-words.ts'
 
-const PLOT = { top: 24, bottom: 188, height: 212 }
+const HEIGHT = 212
+const PLOT = { top: 24, bottom: 188 }
 const DAY_MS = 86_400_000
 
-/** Units of each day in ink, the days to come hatched, against the even pace. Widths are shares, so that the text keeps its size on every screen. */
+/** Units per day against the even pace; forecast days are hatched. */
 export function UsageChart({ month }: { month: DrawnMonth }) {
   const days = daysOf(month)
   const pace = evenPace(month)
   const ahead = forecastPerDay(month)
   const highest = Math.max(ahead ?? 0, ...month.by_day.map((day) => day.units))
   const { reach, showsPace } = pace === null ? { reach: Math.max(1, highest), showsPace: false } : axisOf(pace, highest)
-  const { top, lines } = chartScale(reach)
-  const y = (units: number) => PLOT.bottom - (units / top) * (PLOT.bottom - PLOT.top)
-  const slot = 100 / days
+  const plot = barPlot({ slots: days, most: reach, ...PLOT })
+  const { x, y } = plot
   const today = month.by_day.length - 1
   const isOver = month.allowance === null
-  const x = (day: number) => `${(day * slot).toFixed(3)}%`
-  const bar = { width: `${(slot * 0.75).toFixed(3)}%`, inset: slot * 0.125 }
   return (
     <>
       <Legend forecast={ahead !== null} pace={pace} showsPace={showsPace} />
-      <svg className="usage-chart" height={PLOT.height} role="img" aria-label={usageSentence(month)}>
+      <svg className={styles.usageChart} height={HEIGHT} role="img" aria-label={usageSentence(month)}>
         <defs>
           <pattern id="usage-ahead" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path d="M0 0v4" stroke="var(--hatch)" strokeWidth="1.4" />
           </pattern>
         </defs>
-        {lines.map((units) => (
-          <g key={units}>
-            <line data-part={units === 0 ? 'base' : 'line'} x1="0" x2="100%" y1={y(units)} y2={y(units)} />
-            <text x="100%" dx="44" y={y(units) + 4} textAnchor="end">
-              {formatNumber(units)}
-            </text>
-          </g>
-        ))}
+        <BarGrid plot={plot} labelOffset={44} />
         {month.by_day.map((day, index) => (
-          <rect
-            key={day.date}
-            data-part="day"
-            x={`${(index * slot + bar.inset).toFixed(3)}%`}
-            y={y(day.units)}
-            width={bar.width}
-            height={Math.max(0, PLOT.bottom - y(day.units))}
-          >
+          <rect key={day.date} data-part="day" {...plot.bar(index, day.units)}>
             <title>{`${formatShortDay(new Date(day.date))}: ${formatCount(day.units, 'unit')}`}</title>
           </rect>
         ))}
@@ -56,10 +45,7 @@ export function UsageChart({ month }: { month: DrawnMonth }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the days to come have no other identity
                 key={index}
                 data-part="ahead"
-                x={`${((month.by_day.length + index) * slot + bar.inset).toFixed(3)}%`}
-                y={y(ahead)}
-                width={bar.width}
-                height={PLOT.bottom - y(ahead)}
+                {...plot.bar(month.by_day.length + index, ahead)}
               />
             ))}
         {showsPace && pace !== null ? <line data-part="pace" x1="0" x2="100%" y1={y(pace)} y2={y(pace)} /> : null}
@@ -77,37 +63,32 @@ export function UsageChart({ month }: { month: DrawnMonth }) {
             </text>
           </>
         )}
-        {ticks(days).map((day, index) => (
-          <text
-            key={day}
-            data-minor={index % 2 === 1 ? '' : undefined}
-            x={x(day + 0.5)}
-            y={PLOT.bottom + 18}
-            textAnchor={day === 0 ? 'start' : 'middle'}
-          >
-            {formatShortDay(new Date(Date.parse(month.period_start) + day * DAY_MS))}
-          </text>
-        ))}
+        <BarTicks plot={plot} ticks={ticksOf(month)} offset={18} />
       </svg>
-      <AsTable month={month} />
+      <UsageTable month={month} />
     </>
   )
 }
 
-/** Every fifth day. */
-const ticks = (days: number) => Array.from({ length: Math.ceil(days / 5) }, (_, index) => index * 5)
+/** A tick every five days. */
+const ticksOf = (month: DrawnMonth) =>
+  Array.from({ length: Math.ceil(daysOf(month) / 5) }, (_, place) => ({
+    index: place * 5,
+    text: formatShortDay(new Date(Date.parse(month.period_start) + place * 5 * DAY_MS)),
+    minor: place % 2 === 1,
+  }))
 
-/** What the marks mean; an even pace that is not shown lies above the chart. */
+/** Chart legend; an even pace that does not fit lies above the chart. */
 function Legend({ forecast, pace, showsPace }: { forecast: boolean; pace: number | null; showsPace: boolean }) {
   return (
-    <div className="legend mb-2">
+    <div className={`${legendStyles.legend} mb-2`}>
       <span>
-        <i className="swatch bg-ink-2!" />
+        <i className={`${swatchStyles.swatch} bg-ink-2!`} />
         Units used
       </span>
       {forecast ? (
         <span>
-          <i className="swatch" data-hatch="" />
+          <i className={swatchStyles.swatch} data-hatch="" />
           Forecast
         </span>
       ) : null}
@@ -124,28 +105,25 @@ function Legend({ forecast, pace, showsPace }: { forecast: boolean; pace: number
   )
 }
 
-function AsTable({ month }: { month: DrawnMonth }) {
+function UsageTable({ month }: { month: DrawnMonth }) {
   return (
-    <details className="mt-2">
-      <summary className="link inline-flex min-h-6 cursor-pointer items-center">Show as table</summary>
-      <div className="mt-3 max-w-100">
-        <Table label="Units of each day">
-          <TableHead>
-            <HeadCell grow>Day, UTC</HeadCell>
-            <HeadCell numeric>Requests</HeadCell>
-            <HeadCell numeric>Units</HeadCell>
-          </TableHead>
-          <TableBody>
-            {month.by_day.toReversed().map((day) => (
-              <TableRow key={day.date}>
-                <Cell grow>{formatShortDay(new Date(day.date))}</Cell>
-                <Cell numeric>{formatNumber(day.requests)}</Cell>
-                <Cell numeric>{formatNumber(day.units)}</Cell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
-    </details>
+    <AsTable narrow>
+      <Table label="Units of each day">
+        <TableHead>
+          <HeadCell grow>Day, UTC</HeadCell>
+          <HeadCell numeric>Requests</HeadCell>
+          <HeadCell numeric>Units</HeadCell>
+        </TableHead>
+        <TableBody>
+          {month.by_day.toReversed().map((day) => (
+            <TableRow key={day.date}>
+              <Cell grow>{formatShortDay(new Date(day.date))}</Cell>
+              <Cell numeric>{formatNumber(day.requests)}</Cell>
+              <Cell numeric>{formatNumber(day.units)}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </AsTable>
   )
 }

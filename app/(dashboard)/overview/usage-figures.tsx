@@ -2,7 +2,6 @@ import { FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
 import { formatAge, formatCount, formatNumber, formatShortDay, formatUtc } from '#app/_components/ui/format.ts'
 import type { Month } from '#app/_trpc/outputs.ts'
 
-/** Used, left, requests, forecast and the reset. */
 export function UsageFigures({ month, now }: { month: Month; now: Date }) {
   const { used, allowance, forecast, by_day, period_end } = month
   const requests = by_day.reduce((sum, day) => sum + day.requests, 0)

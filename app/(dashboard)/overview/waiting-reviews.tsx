@@ -1,13 +1,15 @@
 import { eventNames } from '#app/_components/assessment/assessment-words.ts'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import eventTargetStyles from '#app/_components/ui/event-target.module.css'
 import { formatAge } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { Review } from '#app/_trpc/outputs.ts'
-import { largestPart, subjectOf } from '../events/event-words.ts'
+import { largestPart, subjectOf } from '#app/(dashboard)/events/event-words.ts'
 
-/** The oldest cases of the queue. */
+/** The oldest cases in the review queue. */
 export function WaitingReviews({ reviews, now }: { reviews: readonly Review[]; now: string }) {
   if (reviews.length === 0) return <p className="text-ink-2">Nothing waits for a person.</p>
   return (
@@ -27,10 +29,10 @@ export function WaitingReviews({ reviews, now }: { reviews: readonly Review[]; n
           const href = `/reviews?case=${review.id}`
           return (
             <TableRow key={review.id} href={href}>
-              <Cell className="event-target">
+              <Cell className={eventTargetStyles.eventTarget}>
                 <span>
                   {subject?.symbol ? <ElementSymbol symbol={subject.symbol} /> : null}
-                  <Link className="mono" href={href} prefetch={false} title={subject?.value ?? review.id}>
+                  <Link className={textStyles.mono} href={href} prefetch={false} title={subject?.value ?? review.id}>
                     {subject?.value ?? review.id}
                   </Link>
                 </span>

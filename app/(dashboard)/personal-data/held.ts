@@ -2,7 +2,7 @@ import type { Consequence } from '#app/_components/ui/consequence-panel.tsx'
 import { formatNumber } from '#app/_components/ui/format.ts'
 import type { SubjectErased, SubjectExport } from '#app/_trpc/outputs.ts'
 
-/** What was found of a subject, counted. */
+/** Counts of what is stored about a subject. */
 export type Held = {
   events: number
   assessments: number
@@ -13,7 +13,6 @@ export type Held = {
   observations: number
 }
 
-/** The counts of an export. */
 export const heldOf = ({
   events,
   assessments,
@@ -32,10 +31,9 @@ export const heldOf = ({
   observations: observations.users.length + observations.pairs.length + observations.velocity.length,
 })
 
-/** Whether anything was found. */
 export const isHeld = (held: Held): boolean => Object.values(held).some((count) => count > 0)
 
-/** The counts as facts, in the order in which they matter. */
+/** The counts as facts, most important first. */
 export const heldFacts = (held: Held): { label: string; value: string }[] => [
   { label: 'Events', value: formatNumber(held.events) },
   { label: 'Answers of assessments', value: formatNumber(held.assessments) },
@@ -46,7 +44,7 @@ export const heldFacts = (held: Held): { label: string; value: string }[] => [
   { label: 'Observations', value: formatNumber(held.observations) },
 ]
 
-/** What erasing does, row by row. */
+/** The effects of an erasure, row by row. */
 export const erasing = (held: Held): Consequence[] => [
   { what: 'Events', effect: 'lose their subjects, note and details', amount: formatNumber(held.events) },
   { what: 'Answers of assessments', effect: 'are deleted', amount: formatNumber(held.assessments) },
@@ -57,6 +55,6 @@ export const erasing = (held: Held): Consequence[] => [
   { what: 'Observations', effect: 'are deleted', amount: formatNumber(held.observations) },
 ]
 
-/** What was erased, in one sentence. */
+/** Confirmation of an erasure, in one sentence. */
 export const erasedSentence = (erased: SubjectErased): string =>
   `Erased: ${formatNumber(erased.events)} events, ${formatNumber(erased.assessments)} answers, ${formatNumber(erased.reports)} saved reports, ${formatNumber(erased.lookups)} lookups, ${formatNumber(erased.targets)} bulk targets, ${formatNumber(erased.deliveries)} messages, ${formatNumber(erased.observations)} observations.`

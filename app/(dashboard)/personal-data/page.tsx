@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import { here } from '#app/_trpc/server.ts'
-import { PersonalDataRoom } from './personal-data-room.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { requireSession } from '#app/_trpc/server.ts'
+import { PersonalDataView } from './personal-data-view.tsx'
 
 export const metadata: Metadata = { title: 'Personal data', referrer: 'no-referrer' }
 
-/** What the workspace holds about one person, to be given to them or erased. */
+/** Export and erasure of what the workspace stores about a person. */
 export default async function PersonalDataPage() {
-  const { workspace } = await here('/personal-data')
+  const { workspace } = await requireSession('/personal-data')
   return (
     <>
       <PageHeader
@@ -15,9 +16,11 @@ export default async function PersonalDataPage() {
         lead="Everything that this workspace holds about one e-mail address, IP address or user: to hand over, or to erase."
       />
       {workspace.role === 'owner' ? (
-        <PersonalDataRoom />
+        <PersonalDataView />
       ) : (
-        <p className="prose">Only owners may export or erase what is held about somebody. You are a member here.</p>
+        <p className={textStyles.prose}>
+          Only owners may export or erase what is held about somebody. You are a member here.
+        </p>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { Notice } from '#app/_components/ui/notice.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 
-/** For somebody who comes back from Stripe, often before its event does: asks what is held now. */
+/** Runs on return from Stripe, often before its webhook event arrives: fetches the current subscriptions. */
 export function FromStripe() {
   const trpc = useTRPC()
   const router = useRouter()

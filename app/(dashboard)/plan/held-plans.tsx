@@ -3,6 +3,7 @@ import { formatDay } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { plans } from '#server/catalog/plans.ts'
 import type { Held } from './plan-intent.ts'
 
@@ -10,7 +11,10 @@ type Subscription = Held[number]
 
 export type HeldPlansProps = { held: Held; isOwner: boolean; billedBy: 'local' | 'stripe' }
 
-/** The subscriptions that are held, with who bills them and what ends them. Where Stripe bills, an owner ends its own only. */
+/**
+ * Current subscriptions, with who bills each and how it ends. With Stripe billing, owners can only end Stripe
+ * subscriptions here.
+ */
 export function HeldPlans({ held, isOwner, billedBy }: HeldPlansProps) {
   if (held.length === 0)
     return (
@@ -43,7 +47,7 @@ export function HeldPlans({ held, isOwner, billedBy }: HeldPlansProps) {
               <Cell numeric>
                 {billedBy === 'stripe' && one.source !== 'stripe' ? null : (
                   <Link
-                    className="link inline-flex min-h-6 items-center"
+                    className={`${textStyles.link} inline-flex min-h-6 items-center`}
                     href={`/plan?end=${one.id}`}
                     aria-label={`End ${plans[one.plan].name}`}
                   >

@@ -1,15 +1,15 @@
-import type { BillingRoom } from '#app/_trpc/outputs.ts'
+import type { BillingOverview } from '#app/_trpc/outputs.ts'
 import type { PlanId } from '#server/catalog/plans.ts'
 
-type Price = BillingRoom['prices'][number]
+type Price = BillingOverview['prices'][number]
 
-/** What Stripe asks for a plan, as "€99.00 a month"; null where it sells none. */
+/** Stripe's price for a plan, as "€99.00 a month"; null if Stripe does not sell it. */
 export function priceOf(prices: readonly Price[], plan: PlanId): string | null {
   const price = prices.find((one) => one.plan === plan)
   return price ? priceWords(price) : null
 }
 
-/** An amount in the smallest unit of its currency, in words. */
+/** Formats a price; `amount` is in the smallest unit of the currency. */
 export function priceWords({ amount, currency, interval, interval_count }: Price): string {
   const per = interval === null ? '' : interval_count === 1 ? ` a ${interval}` : ` every ${interval_count} ${interval}s`
   if (amount === null) return `By use${per}`

@@ -6,10 +6,11 @@ import { Link } from '#app/_components/ui/link.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
-import { api, here } from '#app/_trpc/server.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { UsageChart } from '#app/(dashboard)/overview/usage-chart.tsx'
+import { usageSentence } from '#app/(dashboard)/overview/usage-words.ts'
 import { type PlanId, plans } from '#server/catalog/plans.ts'
-import { UsageChart } from '../overview/usage-chart.tsx'
-import { usageSentence } from '../overview/usage-words.ts'
 import { FromStripe } from './from-stripe.tsx'
 import { HeldPlans } from './held-plans.tsx'
 import { priceOf } from './money.ts'
@@ -23,30 +24,32 @@ export const metadata: Metadata = { title: 'Plan' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What the workspace holds and uses, which term of which plan counts, what other plans include, and what changing would do. */
+/**
+ * The workspace's plans and usage, which plan sets each term, what other plans include, and the preview of a change.
+ */
 export default async function PlanPage({ searchParams }: Props) {
-  const { entitlement, workspace } = await here('/plan')
+  const { entitlement, workspace } = await requireSession('/plan')
   const caller = await api()
   const address = await searchParams
   const isOwner = workspace.role === 'owner'
-  const [room, month, keys, members] = await Promise.all([
-    caller.billing.room(),
+  const [overview, month, keys, members] = await Promise.all([
+    caller.billing.overview(),
     caller.usage.month(),
     caller.keys.list(),
     caller.members.list(),
   ])
-  const intent = isOwner ? intentOf(address, room) : null
+  const intent = isOwner ? intentOf(address, overview) : null
   const preview = intent && (await caller.billing.preview({ intent }))
-  const byStripe = room.billed_by === 'stripe'
+  const byStripe = overview.billed_by === 'stripe'
   const heldKeys = keys.filter((key) => key.status !== 'revoked' && key.retires_at === null && !key.test).length
   const taken = members.members.length + members.invitations.length
-  const overdue = room.subscriptions.filter((one) => one.billing_status === 'past_due')
+  const overdue = overview.subscriptions.filter((one) => one.billing_status === 'past_due')
   return (
     <>
       <PageHeader
         title="Plan"
         lead={`This workspace holds ${namesOf(entitlement.plans)}.`}
-        actions={isOwner && room.customer ? <PortalButton /> : undefined}
+        actions={isOwner && overview.customer ? <PortalButton /> : undefined}
       />
       {isOwner && byStripe && address.from === 'stripe' ? <FromStripe /> : null}
       {overdue.length > 0 ? (
@@ -54,10 +57,10 @@ export default async function PlanPage({ searchParams }: Props) {
           Stripe tries it again. The plan is held until it gives up; an owner can change the payment method there.
         </Notice>
       ) : null}
-      {room.is_stale ? (
+      {overview.is_stale ? (
         <GapNotice title="Stripe does not answer.">
-          {room.told_at
-            ? `Prices are those of ${formatMoment(new Date(room.told_at), new Date())}. `
+          {overview.told_at
+            ? `Prices are those of ${formatMoment(new Date(overview.told_at), new Date())}. `
             : 'Prices are not known. '}
           The plan stays as it is.
         </GapNotice>
@@ -67,8 +70,8 @@ export default async function PlanPage({ searchParams }: Props) {
           key={JSON.stringify(intent)}
           intent={intent}
           preview={preview}
-          held={room.subscriptions}
-          billedBy={room.billed_by}
+          held={overview.subscriptions}
+          billedBy={overview.billed_by}
         />
       ) : null}
       <Section
@@ -77,7 +80,7 @@ export default async function PlanPage({ searchParams }: Props) {
         note={
           <>
             {usageSentence(month)}{' '}
-            <Link className="link" href="/usage">
+            <Link className={textStyles.link} href="/usage">
               By day, endpoint, key and member
             </Link>
           </>
@@ -111,7 +114,7 @@ export default async function PlanPage({ searchParams }: Props) {
             : 'Billing is local: nothing is charged.'
         }
       >
-        <HeldPlans held={room.subscriptions} isOwner={isOwner} billedBy={room.billed_by} />
+        <HeldPlans held={overview.subscriptions} isOwner={isOwner} billedBy={overview.billed_by} />
       </Section>
       <Section
         title="Plans"
@@ -126,13 +129,13 @@ export default async function PlanPage({ searchParams }: Props) {
           held={entitlement.plans}
           isOwner={isOwner}
           chosen={intent && intent.kind !== 'end' ? intent.plan : null}
-          priceOf={byStripe ? (plan) => priceOf(room.prices, plan) : null}
+          priceOf={byStripe ? (plan) => priceOf(overview.prices, plan) : null}
         />
       </Section>
       <Section
         title="What counts"
         note={
-          room.subscriptions.length > 1
+          overview.subscriptions.length > 1
             ? 'Of each term the highest value counts; values are never added. Ink marks the plans that give it.'
             : 'Several plans would combine by the highest value of each term.'
         }

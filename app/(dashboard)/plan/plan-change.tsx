@@ -24,7 +24,7 @@ export type PlanChangeProps = {
   billedBy: 'local' | 'stripe'
 }
 
-/** What adding, ending or replacing a plan changes, and the button that does exactly that. */
+/** Previews adding, ending or replacing a plan, with the button that does it. */
 export function PlanChange({ intent, preview, held, billedBy }: PlanChangeProps) {
   const router = useRouter()
   const trpc = useTRPC()

@@ -4,14 +4,14 @@ import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import type { PlanPreview } from '#app/_trpc/outputs.ts'
 import { isPlanId, plans } from '#server/catalog/plans.ts'
 
-/** When what is confirmed here counts, and what is confirmed at Stripe. */
+/** When a change takes effect: confirmed here, or at Stripe. */
 export const atOnce = { ends: 'ends now', begins: 'begins now' }
 export const atStripe = {
   ends: 'ends when Stripe says so, at the latest with what is paid',
   begins: 'begins once it is paid',
 }
 
-/** What a change of plan does, row by row; only what changes is listed. */
+/** The effects of a plan change, row by row; only what changes is listed. */
 export function planConsequences(preview: PlanPreview, when = atOnce): Consequence[] {
   const { from, to, paused_keys, resumed_keys, excluded_members, included_members, ends, begins, fitted } = preview
   const rows: Consequence[] = []
@@ -63,7 +63,7 @@ export function planConsequences(preview: PlanPreview, when = atOnce): Consequen
       amount: formatCount(included_members.length, 'member'),
     })
   }
-  for (const { kind, ...names } of fitted) rows.push(...fittedRows(fittedWords[kind], names))
+  for (const { kind, ...names } of fitted) rows.push(...rowsWithinLimit(planEffectText[kind], names))
   for (const [what, before, after] of terms(from, to)) {
     if (before !== after) rows.push({ what, effect: `${before} now`, amount: after })
   }
@@ -73,10 +73,10 @@ export function planConsequences(preview: PlanPreview, when = atOnce): Consequen
 const listed = (names: readonly string[], noun = 'Key') => names.map((name) => `${noun} “${name}”`).join(', ')
 
 type Fitting = PlanPreview['fitted'][number]
-type FittedWords = { noun: string } & Record<'paused' | 'resumed' | 'offered', { one: string; many: string }>
+type PlanEffectText = { noun: string } & Record<'paused' | 'resumed' | 'offered', { one: string; many: string }>
 
 const offered = { one: 'stays off; you can turn it on again', many: 'stay off; you can turn them on again' }
-const fittedWords: Record<Fitting['kind'], FittedWords> = {
+const planEffectText: Record<Fitting['kind'], PlanEffectText> = {
   rules: {
     noun: 'Rule',
     paused: {
@@ -100,7 +100,7 @@ const fittedWords: Record<Fitting['kind'], FittedWords> = {
   },
 }
 
-function fittedRows(words: FittedWords, fitting: Omit<Fitting, 'kind'>): Consequence[] {
+function rowsWithinLimit(words: PlanEffectText, fitting: Omit<Fitting, 'kind'>): Consequence[] {
   return (['paused', 'resumed', 'offered'] as const).flatMap((verb) => {
     const names = fitting[verb]
     if (names.length === 0) return []
@@ -111,6 +111,6 @@ function fittedRows(words: FittedWords, fitting: Omit<Fitting, 'kind'>): Consequ
 
 type Terms = PlanPreview['from']
 
-/** Terms that change; units stand in a row of their own. */
+/** Terms that change; units have their own row. */
 const terms = (from: Terms, to: Terms): [string, string, string][] =>
   planTerms.filter(({ id }) => id !== 'units').map(({ label, read }) => [label, read(from), read(to)])

@@ -1,16 +1,17 @@
-import type { BillingRoom, PlanIntent } from '#app/_trpc/outputs.ts'
+import type { BillingOverview, PlanIntent } from '#app/_trpc/outputs.ts'
 import { isPlanId, type PlanId, plans } from '#server/catalog/plans.ts'
 
 type Address = Readonly<Record<string, string | string[] | undefined>>
-export type Held = BillingRoom['subscriptions']
+export type Held = BillingOverview['subscriptions']
 
 const word = (given: string | string[] | undefined): string | null => (typeof given === 'string' ? given : null)
 
 /**
- * What the address wants done: `end` names a subscription, `to` a plan, and `how` whether it comes beside what is held, in place of one subscription (its id), or of all where nothing is said. At Stripe a
- * plan is only ever added. Null where nothing would change.
+ * Parses the search parameters into an intent: `end` is a subscription id; `to` a plan; `how` whether that plan is
+ * added, replaces one subscription (its id), or replaces all (default). With Stripe billing a plan can only be added.
+ * Null if nothing would change.
  */
-export function intentOf(address: Address, { billed_by, subscriptions }: BillingRoom): PlanIntent | null {
+export function intentOf(address: Address, { billed_by, subscriptions }: BillingOverview): PlanIntent | null {
   const end = word(address.end)
   if (end !== null) return subscriptions.some(({ id }) => id === end) ? { kind: 'end', subscription: end } : null
   const to = word(address.to)
@@ -24,7 +25,7 @@ export function intentOf(address: Address, { billed_by, subscriptions }: Billing
   return changes ? { kind: 'replace', plan: to, subscription: null } : null
 }
 
-/** The intent as the head of its panel: "Change to Suite Agency". */
+/** The panel's title for an intent: "Change to Suite Agency". */
 export function intentWords(intent: PlanIntent, held: Held): string {
   const nameOf = (id: PlanId) => plans[id].name
   const subject = (id: string) => {
@@ -37,7 +38,7 @@ export function intentWords(intent: PlanIntent, held: Held): string {
   return `Replace ${subject(intent.subscription)} by ${nameOf(intent.plan)}`
 }
 
-/** The ways to take a plan, where something is held beside or in place of which it could come. */
+/** Options for taking a plan (add or replace), if the workspace already has a subscription. */
 export function waysTo(intent: PlanIntent, held: Held): { value: string; label: string; href: string }[] {
   if (intent.kind === 'end' || intent.plan === 'free' || held.length === 0) return []
   const { plan } = intent
@@ -53,10 +54,10 @@ export function waysTo(intent: PlanIntent, held: Held): { value: string; label: 
     ...(held.length > 1
       ? others.map((one) => ({ value: one.id, label: `In place of ${plans[one.plan].name}`, href: href(one.id) }))
       : []),
-    ...(isHeld ? [] : [{ value: 'beside', label: 'Beside what is held', href: href('beside') }]),
+    ...(isHeld ? [] : [{ value: 'beside', label: 'In addition to the current plans', href: href('beside') }]),
   ]
 }
 
-/** Which of the ways an intent takes. */
+/** The option an intent corresponds to. */
 export const wayOf = (intent: PlanIntent): string =>
   intent.kind === 'add' ? 'beside' : intent.kind === 'replace' ? (intent.subscription ?? 'all') : ''

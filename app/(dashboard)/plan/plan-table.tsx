@@ -3,17 +3,18 @@ import { formatNumber } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { type Plan, type PlanId, planIds, plans } from '#server/catalog/plans.ts'
 
 export type PlanTableProps = {
   held: readonly PlanId[]
   isOwner: boolean
   chosen: PlanId | null
-  /** What Stripe asks for a plan; null where billing is local. */
+  /** Stripe's price of a plan; null with local billing. */
   priceOf: ((plan: PlanId) => string | null) | null
 }
 
-/** All plans of the catalogue as one table, the held ones marked. */
+/** All plans in one table; current ones are marked. */
 export function PlanTable({ held, isOwner, chosen, priceOf }: PlanTableProps) {
   return (
     <Table label="All plans">
@@ -100,7 +101,7 @@ function Choose({ id, isChosen }: { id: PlanId; isChosen: boolean }) {
   if (isChosen) return <span className="font-normal text-ink-3">Chosen</span>
   return (
     <Link
-      className="link inline-flex min-h-6 items-center font-normal"
+      className={`${textStyles.link} inline-flex min-h-6 items-center font-normal`}
       href={`/plan?to=${id}`}
       aria-label={`Choose ${plans[id].name}`}
     >
@@ -111,5 +112,5 @@ function Choose({ id, isChosen }: { id: PlanId; isChosen: boolean }) {
 
 function Has({ yes }: { yes: boolean }) {
   const Icon = yes ? Check : Minus
-  return <Icon role="img" aria-label={yes ? 'yes' : 'no'} className="icon inline-block text-ink-2" />
+  return <Icon role="img" aria-label={yes ? 'yes' : 'no'} className="inline-block text-ink-2" />
 }

@@ -5,7 +5,7 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import { useStripe } from './use-stripe.ts'
 
-/** Leads to the customer portal: payment methods, invoices, other prices. */
+/** Opens the Stripe customer portal: payment methods, invoices, plan changes. */
 export function PortalButton() {
   const { portal, pending, error } = useStripe()
   return (

@@ -2,7 +2,7 @@ import { planTerms, type Terms } from '#app/_components/plans/plan-terms.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { type PlanId, plans } from '#server/catalog/plans.ts'
 
-/** Term by term what each held plan includes, and which value counts: the highest, never the sum. */
+/** What each current plan includes, term by term, and the effective value: the highest, never the sum. */
 export function TermsTable({ held, counting }: { held: readonly PlanId[]; counting: Terms }) {
   const several = held.length > 1
   return (

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTRPC } from '#app/_trpc/client.tsx'
 
-/** The two ways to Stripe: each asks for an address and leads there. */
+/** Stripe checkout and customer portal: each mutation fetches a URL and redirects to it. */
 export function useStripe() {
   const trpc = useTRPC()
   const onSuccess = ({ url }: { url: string }) => window.location.assign(url)

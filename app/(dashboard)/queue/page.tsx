@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { api, here } from '#app/_trpc/server.ts'
-import { QueueRoom } from './queue-room.tsx'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { QueueView } from './queue-view.tsx'
 
 export const metadata: Metadata = { title: 'Abuse queue' }
 
-/** Reports of abuse and appeals of the whole installation, for operators; for anybody else there is no such page. */
+/** Abuse reports and appeals of the whole installation. Operators only; everyone else gets a 404. */
 export default async function QueuePage() {
-  const { person } = await here('/queue')
+  const { person } = await requireSession('/queue')
   if (!person.operator) notFound()
   const { data } = await (await api()).moderation.queue()
-  return <QueueRoom entries={data} now={new Date().toISOString()} />
+  return <QueueView entries={data} now={new Date().toISOString()} />
 }

@@ -4,6 +4,7 @@ import { Mono } from '#app/_components/ui/mono.tsx'
 import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { QueueEntry } from '#app/_trpc/outputs.ts'
 import { type ModerationDecision, moderationDecisions, subjectTypes } from '#server/catalog/moderation.ts'
@@ -16,7 +17,7 @@ type QueueSectionProps = {
   onDecide: (decision: ModerationDecision) => void
 }
 
-/** One subject: what it is, what was said, and what can be decided. */
+/** One reported subject: what it is, its reports and appeals, and the possible decisions. */
 export function QueueSection({ entry, first, now, onDecide }: QueueSectionProps) {
   const { reports, appeals, reporters } = entry
   return (
@@ -76,18 +77,18 @@ export function QueueSection({ entry, first, now, onDecide }: QueueSectionProps)
   )
 }
 
-type Said = { id: string; lead: string | null; text: string | null; wantsAnswer: boolean; at: string }
+type Reported = { id: string; lead: string | null; text: string | null; wantsAnswer: boolean; at: string }
 
-function Words({ title, words, now }: { title: string; words: readonly Said[]; now: string }) {
+function Words({ title, words, now }: { title: string; words: readonly Reported[]; now: string }) {
   return (
     <div>
-      <h3 className="mb-2 text-13! text-ink!">{title}</h3>
+      <h3 className="mb-2 text-13 text-ink">{title}</h3>
       <ul className="grid gap-3">
         {words.map(({ id, lead, text, wantsAnswer, at }) => (
           <li key={id} className="rounded-3 border border-line bg-sunken px-3.5 py-3">
             {lead ? <p>{lead}</p> : null}
             {text ? <p className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{text}</p> : null}
-            <p className="note mt-1">
+            <p className={`${textStyles.note} mt-1`}>
               <Time at={at} now={now} />
               {wantsAnswer ? ', wants to be told what was decided' : ''}
             </p>

@@ -7,8 +7,8 @@ import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import { inside } from '#app/_trpc/inside.ts'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { accountEndpoints } from '#server/catalog/endpoints/account.ts'
 import { ReportsFilter } from './reports-filter.tsx'
 import { type ReportsSearch, reportsHref, reportsIn } from './reports-search.ts'
@@ -20,10 +20,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const { capability, units } = accountEndpoints['reports.create']
 
-/** The saved fraud reports of the workspace, newest first. */
+/** The workspace's saved fraud reports, newest first. */
 export default async function ReportsPage({ searchParams }: Props) {
   const search = reportsIn(await searchParams)
-  const { entitlement } = await here(reportsHref(search))
+  const { entitlement } = await requireSession(reportsHref(search))
   const { data, next_cursor } = await reportsOf(search)
   const included = entitlement.grants.includes(capability)
   const isFiltered = search.q !== '' || search.cursor !== ''
@@ -38,12 +38,7 @@ export default async function ReportsPage({ searchParams }: Props) {
         }
         actions={
           included ? (
-            <ButtonLink
-              variant="primary"
-              href="/reports/new"
-              units={units}
-              icon={<Plus aria-hidden="true" className="icon" />}
-            >
+            <ButtonLink variant="primary" href="/reports/new" units={units} icon={<Plus aria-hidden="true" />}>
               New report
             </ButtonLink>
           ) : undefined
@@ -97,14 +92,14 @@ export default async function ReportsPage({ searchParams }: Props) {
   )
 }
 
-/** A page of them; one from a broken address is the first. */
+/** One page of reports; an invalid cursor falls back to the first page. */
 async function reportsOf({ q, cursor }: ReportsSearch) {
   const { reports } = await api()
   const query = { limit: 50, ...(q ? { query: q } : {}) }
   try {
     return await reports.list({ ...query, ...(cursor ? { cursor } : {}) })
   } catch (error) {
-    if (!cursor || inside().codeOf(error) !== 'VALIDATION_FAILED') throw error
+    if (!cursor || serverBridge().codeOf(error) !== 'VALIDATION_FAILED') throw error
     return reports.list(query)
   }
 }

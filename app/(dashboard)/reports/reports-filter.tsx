@@ -4,10 +4,11 @@ import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import listFilterStyles from '#app/_components/ui/list-filter.module.css'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { reportsHref } from './reports-search.ts'
 
-/** Which reports are shown, by a part of their title or subject. */
+/** Filters reports by part of their title or subject. */
 export function ReportsFilter({ q }: { q: string }) {
   const router = useRouter()
   const [text, setText] = useState(q)
@@ -17,7 +18,7 @@ export function ReportsFilter({ q }: { q: string }) {
   }
   return (
     <search>
-      <form className="list-filter" onSubmit={submit}>
+      <form className={listFilterStyles.listFilter} onSubmit={submit}>
         <TextInput
           label="Title or subject"
           type="search"
@@ -26,7 +27,7 @@ export function ReportsFilter({ q }: { q: string }) {
           placeholder="order 77"
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" icon={<Search aria-hidden="true" className="icon" />}>
+        <Button type="submit" icon={<Search aria-hidden="true" />}>
           Find
         </Button>
         {q ? <ButtonLink href="/reports">Show all</ButtonLink> : null}

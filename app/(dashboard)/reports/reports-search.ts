@@ -1,4 +1,4 @@
-/** What of the reports is shown, as it stands in the address. */
+/** Report filters in the URL. */
 export type ReportsSearch = { q: string; cursor: string }
 
 export const reportsIn = (given: Record<string, string | string[] | undefined>): ReportsSearch => {

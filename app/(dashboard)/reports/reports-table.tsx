@@ -3,14 +3,16 @@ import { mainSubject } from '#app/_components/reports/report-words.ts'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import eventTargetStyles from '#app/_components/ui/event-target.module.css'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { ReportPage } from '#app/_trpc/outputs.ts'
 
 type Row = ReportPage['data'][number]
 
-/** Saved reports; a press opens one. */
+/** Saved reports; each row links to its page. */
 export function ReportsTable({ reports, now }: { reports: readonly Row[]; now: string }) {
   return (
     <Table label="Saved reports" sticky>
@@ -39,10 +41,10 @@ function ReportRow({ report, now }: { report: Row; now: string }) {
   const { symbol, value } = mainSubject(report.subject)
   return (
     <TableRow href={href}>
-      <Cell className="event-target">
+      <Cell className={eventTargetStyles.eventTarget}>
         <span>
           {symbol ? <ElementSymbol symbol={symbol} /> : null}
-          <Link className="mono" href={href} prefetch={false} title={value}>
+          <Link className={textStyles.mono} href={href} prefetch={false} title={value}>
             {value}
           </Link>
         </span>

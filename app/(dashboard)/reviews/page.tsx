@@ -1,24 +1,23 @@
 import type { Metadata } from 'next'
-import { api, here } from '#app/_trpc/server.ts'
-import { openCase } from './open-case.ts'
-import { PAGE } from './page-size.ts'
-import { ReviewsRoom } from './reviews-room.tsx'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { openCase, PAGE } from './review-queue.ts'
+import { ReviewsView } from './reviews-view.tsx'
 
 export const metadata: Metadata = { title: 'Reviews' }
 
 type Props = { searchParams: Promise<{ case?: string | string[] }> }
 
-/** Assessments that were let through and wait for a person; the one that is open comes with the page. */
+/** Assessments awaiting review. The open case's event is rendered with the page. */
 export default async function ReviewsPage({ searchParams }: Props) {
-  const { person, workspace } = await here('/reviews')
+  const { person, workspace } = await requireSession('/reviews')
   const caller = await api()
   const rendered = await caller.reviews.list({ limit: PAGE })
-  const asked = [(await searchParams).case].flat()[0]
-  const open = openCase(rendered.data, asked)
-  // An event that cannot be read now is asked for again by the case itself, which says why.
+  const requested = [(await searchParams).case].flat()[0]
+  const open = openCase(rendered.data, requested)
+  // If the event cannot be read, the case retries on the client and shows the reason.
   const event = open ? await caller.events.read({ id: open.id }).catch(() => null) : null
   return (
-    <ReviewsRoom
+    <ReviewsView
       key={workspace.id}
       rendered={rendered}
       renderedCase={event}

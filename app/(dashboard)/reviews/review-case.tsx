@@ -9,21 +9,23 @@ import { Button } from '#app/_components/ui/button.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Skeleton, SkeletonRows } from '#app/_components/ui/skeleton.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { TextArea } from '#app/_components/ui/text-input.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { Review, WholeEvent } from '#app/_trpc/outputs.ts'
+import { othersWords } from '#app/(dashboard)/events/[id]/others-words.ts'
+import { explorerHref } from '#app/(dashboard)/events/event-search.ts'
+import { requestFor } from '#app/(dashboard)/events/query-words.ts'
 import type { EventLabel } from '#server/catalog/events.ts'
-import { othersWords } from '../events/[id]/others-words.ts'
-import { explorerHref } from '../events/event-search.ts'
-import { askFor } from '../events/query-words.ts'
-import { standingOf } from './review-words.ts'
+import { statusOf } from './review-words.ts'
+import styles from './reviews.module.css'
 import type { ReviewActions } from './use-review-actions.ts'
 
 type ReviewCaseProps = {
   review: Review
-  /** The event that came with the page, of this case or of another one. */
+  /** The server-rendered event, of this case or another one. */
   rendered: WholeEvent | null
   personId: string
   isOwner: boolean
@@ -31,27 +33,27 @@ type ReviewCaseProps = {
   actions: ReviewActions
 }
 
-/** One case: why it waits, what else is known of its subjects, and the decision on it. */
+/** One case: why it was queued, what is known of its subjects, and the decision. */
 export function ReviewCase({ review, rendered, personId, isOwner, now, actions }: ReviewCaseProps) {
   const trpc = useTRPC()
   const { data: event, error } = useQuery(
     trpc.events.read.queryOptions({ id: review.id }, rendered?.id === review.id ? { initialData: rendered } : {}),
   )
   const [note, setNote] = useState('')
-  const standing = standingOf(review, personId)
+  const state = statusOf(review, personId)
   const result = event?.assessment_result ?? null
   const decide = (label: EventLabel) => actions.decide(review.id, label, note.trim() === '' ? null : note.trim())
   return (
-    <section className="review-case" aria-label="Case">
+    <section className={styles.case} aria-label="Case">
       <header>
         <h2>{review.assessment ? verdictTitle(review.assessment) : review.summary}</h2>
-        <Link className="link" href={`/events/${review.id}`}>
+        <Link className={textStyles.link} href={`/events/${review.id}`}>
           Open event
         </Link>
       </header>
-      <p className="note">
+      <p className={`${textStyles.note} ${styles.opened}`}>
         <Time at={review.created_at} now={now} />
-        {review.claimant ? <Claimed review={review} isMine={standing === 'mine'} now={now} /> : null}
+        {review.claimant ? <Claimed review={review} isMine={state === 'mine'} now={now} /> : null}
       </p>
       {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
       {result ? <AssessmentBrief result={result} /> : null}
@@ -66,7 +68,7 @@ export function ReviewCase({ review, rendered, personId, isOwner, now, actions }
           <Elsewhere field="email" value={event.subject.email} count={event.related.email} what="of the mailbox" />
         </ul>
       ) : null}
-      {standing === 'taken' ? (
+      {state === 'taken' ? (
         <p className="text-ink-2">Somebody else reviews it. It is decided there, or released.</p>
       ) : (
         <TextArea
@@ -80,17 +82,13 @@ export function ReviewCase({ review, rendered, personId, isOwner, now, actions }
       )}
       {actions.refusal?.id === review.id ? <InlineError>{actions.refusal.message}</InlineError> : null}
       <div className="flex flex-wrap gap-2">
-        {standing === 'taken' ? null : (
+        {state === 'taken' ? null : (
           <>
-            <Button
-              icon={<Flag aria-hidden="true" className="icon" />}
-              pending={actions.pending}
-              onClick={() => decide('fraud')}
-            >
+            <Button icon={<Flag aria-hidden="true" />} pending={actions.pending} onClick={() => decide('fraud')}>
               Fraud
             </Button>
             <Button
-              icon={<ShieldCheck aria-hidden="true" className="icon" />}
+              icon={<ShieldCheck aria-hidden="true" />}
               pending={actions.pending}
               onClick={() => decide('legitimate')}
             >
@@ -98,14 +96,14 @@ export function ReviewCase({ review, rendered, personId, isOwner, now, actions }
             </Button>
           </>
         )}
-        {standing === 'free' ? (
+        {state === 'free' ? (
           <Button variant="primary" pending={actions.pending} onClick={() => actions.claim(review.id)}>
             Claim
           </Button>
         ) : null}
-        {standing === 'mine' || (standing === 'taken' && isOwner) ? (
+        {state === 'mine' || (state === 'taken' && isOwner) ? (
           <Button pending={actions.pending} onClick={() => actions.release(review.id)}>
-            {standing === 'mine' ? 'Release' : `Release for ${review.claimant?.name || 'them'}`}
+            {state === 'mine' ? 'Release' : `Release for ${review.claimant?.name || 'them'}`}
           </Button>
         ) : null}
       </div>
@@ -136,7 +134,7 @@ function Elsewhere({ field, value, count, what }: ElsewhereProps) {
       {count === 0 ? (
         `No other event ${what}`
       ) : (
-        <Link className="link" href={explorerHref(askFor(field, value))}>
+        <Link className={textStyles.link} href={explorerHref(requestFor(field, value))}>
           {othersWords(count)} {what}
         </Link>
       )}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Review } from '#app/_trpc/outputs.ts'
-import { nextAfter, standingOf, waitingWords } from './review-words.ts'
+import { nextAfter, statusOf, waitingWords } from './review-words.ts'
 
 const review = (id: string, claimant: string | null = null) =>
   ({ id, claimant: claimant && { id: claimant, name: claimant, email: '' } }) as Review
 
 test('a case is free, one’s own, or somebody else’s', () => {
-  expect([review('a'), review('b', 'me'), review('c', 'you')].map((one) => standingOf(one, 'me'))).toEqual([
+  expect([review('a'), review('b', 'me'), review('c', 'you')].map((one) => statusOf(one, 'me'))).toEqual([
     'free',
     'mine',
     'taken',

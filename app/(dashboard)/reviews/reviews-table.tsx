@@ -4,12 +4,14 @@ import type { KeyboardEvent } from 'react'
 import { eventNames } from '#app/_components/assessment/assessment-words.ts'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import eventTargetStyles from '#app/_components/ui/event-target.module.css'
 import { formatAge } from '#app/_components/ui/format.ts'
 import { Cell, HeadCell, Table, TableHead } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { Review } from '#app/_trpc/outputs.ts'
-import { subjectOf } from '../events/event-words.ts'
-import { standingOf } from './review-words.ts'
+import { subjectOf } from '#app/(dashboard)/events/event-words.ts'
+import { statusOf } from './review-words.ts'
 
 type ReviewsTableProps = {
   reviews: readonly Review[]
@@ -19,7 +21,7 @@ type ReviewsTableProps = {
   onOpen: (id: string) => void
 }
 
-/** Cases that wait, oldest first, and who has taken which. */
+/** Queued cases, oldest first, with who has claimed each. */
 export function ReviewsTable({ reviews, openId, personId, now, onOpen }: ReviewsTableProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -44,22 +46,22 @@ export function ReviewsTable({ reviews, openId, personId, now, onOpen }: Reviews
       <tbody onKeyDown={onKeyDown}>
         {reviews.map((review) => {
           const subject = subjectOf(review)
-          const standing = standingOf(review, personId)
+          const state = statusOf(review, personId)
           return (
             <tr
               key={review.id}
               data-opens=""
               data-current={review.id === openId ? '' : undefined}
-              data-pending={standing === 'taken' ? '' : undefined}
+              data-pending={state === 'taken' ? '' : undefined}
               onClick={() => onOpen(review.id)}
             >
               <Cell className="text-ink-2">{formatAge((Date.parse(now) - Date.parse(review.created_at)) / 1000)}</Cell>
-              <Cell grow className="event-target">
+              <Cell grow className={eventTargetStyles.eventTarget}>
                 <span>
                   {subject?.symbol ? <ElementSymbol symbol={subject.symbol} /> : null}
                   <button
                     type="button"
-                    className="mono"
+                    className={textStyles.mono}
                     aria-current={review.id === openId ? 'true' : undefined}
                     title={subject?.value ?? review.id}
                   >
@@ -76,8 +78,8 @@ export function ReviewsTable({ reviews, openId, personId, now, onOpen }: Reviews
                 ) : null}
               </Cell>
               <Cell optional>
-                {standing === 'free' ? null : (
-                  <Tag>{standing === 'mine' ? 'you' : (review.claimant?.name ?? 'somebody')}</Tag>
+                {state === 'free' ? null : (
+                  <Tag>{state === 'mine' ? 'you' : (review.claimant?.name ?? 'somebody')}</Tag>
                 )}
               </Cell>
             </tr>

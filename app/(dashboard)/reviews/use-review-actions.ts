@@ -6,7 +6,7 @@ import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import { offerUndo } from '#app/_trpc/offer-undo.ts'
 import type { AnswerOf } from '#app/_trpc/outputs.ts'
 import type { EventLabel } from '#server/catalog/events.ts'
-import { PAGE } from './page-size.ts'
+import { PAGE } from './review-queue.ts'
 
 type Queue = AnswerOf<'reviews.list'>
 
@@ -21,15 +21,16 @@ export type ReviewActions = {
   release: (id: string) => void
   decide: (id: string, label: EventLabel, note: string | null) => void
   pending: boolean
-  /** What the last action was refused with, and for which case. */
+  /** Error of the last action, and its case. */
   refusal: { id: string; message: string } | null
 }
 
 /**
- * What can be done to a case; afterwards the queue is read again. A decided case leaves the queue at once, which `onDecided` hears while the queue still holds it; one whose decision was
- * refused comes back, which `onRefused` hears. A decision can be taken back: then the case waits again.
+ * Review actions; the queue is refetched after each. A decided case leaves the queue optimistically; `onDecided` is
+ * called while the queue still contains it. If the decision is rejected, the case returns and `onRefused` is called.
+ * Undoing a decision puts the case back in the queue.
  */
-export function useReviewActions(told: {
+export function useReviewActions(toResult: {
   onDecided: (id: string) => void
   onRefused: (id: string) => void
 }): ReviewActions {
@@ -45,14 +46,14 @@ export function useReviewActions(told: {
     trpc.reviews.decide.mutationOptions({
       onMutate: async ({ id }) => {
         await queryClient.cancelQueries(listed)
-        told.onDecided(id)
+        toResult.onDecided(id)
         const before = queryClient.getQueriesData<Queue>(listed)
         queryClient.setQueriesData<Queue>(listed, (queue) => queue && without(queue, id))
         return before
       },
       onError: (_error, { id }, before) => {
         for (const [key, queue] of before ?? []) queryClient.setQueryData(key, queue)
-        told.onRefused(id)
+        toResult.onRefused(id)
       },
       onSuccess: (_event, { id, label }) =>
         offerUndo(`Labelled ${label}`, async () => {

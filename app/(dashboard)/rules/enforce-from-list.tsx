@@ -13,7 +13,7 @@ type EnforceFromListProps = {
   onConfirm: () => void
 }
 
-/** The consequence panel of a stored rule as it is, tried on the last week. */
+/** Enforce dialog for a stored rule, backtested on the last week. */
 export function EnforceFromList({ rule, ...rest }: EnforceFromListProps) {
   const body = bodyOfRow(rule)
   const trial = useRehearsal(body, rule.id, DAYS)

@@ -1,12 +1,13 @@
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 
-/** A rule that is not, or no longer, in this workspace. */
+/** Shown for a rule that does not exist in this workspace. */
 export function NoSuchRule() {
   return (
     <>
       <PageHeader crumbs={[{ label: 'Rules', href: '/rules' }, { label: 'Rule' }]} title="No such rule" />
-      <p className="prose mb-4">
+      <p className={`${textStyles.prose} mb-4`}>
         This workspace has no rule of this id. It may have been deleted; earlier events keep its name and what it
         compared.
       </p>

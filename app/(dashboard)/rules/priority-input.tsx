@@ -1,10 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import controlStyles from '#app/_components/ui/control.module.css'
 import type { RuleRow } from '#app/_trpc/outputs.ts'
 import { ruleBounds } from '#server/catalog/rule-fields.ts'
+import styles from './priority-input.module.css'
 
-/** The place of a rule in the order, as a number; it is saved when the control is left or Enter is pressed. */
+/** A rule's priority; saved on blur or Enter. */
 export function PriorityInput({ rule, onChange }: { rule: RuleRow; onChange: (priority: number) => void }) {
   const [text, setText] = useState(String(rule.priority))
   const settle = () => {
@@ -15,7 +17,7 @@ export function PriorityInput({ rule, onChange }: { rule: RuleRow; onChange: (pr
   }
   return (
     <input
-      className="control rule-priority"
+      className={`${controlStyles.control} ${styles.priority}`}
       inputMode="numeric"
       aria-label={`Priority of ${rule.name}`}
       value={text}

@@ -15,7 +15,7 @@ export const MODES: readonly { value: RuleMode; label: string; says: string }[] 
 
 export const modeLabel = (mode: RuleMode): string => MODES.find(({ value }) => value === mode)?.label ?? mode
 
-/** A field in words: "Age of the mail domain in days", "signal Tor exit", "your value plan". */
+/** A field's label: "Age of the mail domain in days", "signal Tor exit", "your value plan". */
 export function fieldWords(field: string): string {
   if (Object.hasOwn(ruleFields, field)) return ruleFields[field as RuleField].label
   const [head, ...rest] = field.split('.')
@@ -24,23 +24,23 @@ export function fieldWords(field: string): string {
   return head === 'metadata' ? `Your value “${name}”` : field
 }
 
-type Said = Pick<RuleRow, 'match' | 'conditions' | 'event_types'>
+type Reported = Pick<RuleRow, 'match' | 'conditions' | 'event_types'>
 
-/** A rule in a sentence without its decision: "When ip.is_tor is true, on sign-up". */
-export function ruleSentence({ match, conditions, event_types }: Said): string {
+/** A rule as a sentence, without its decision: "When ip.is_tor is true, on sign-up". */
+export function ruleSentence({ match, conditions, event_types }: Reported): string {
   const parts = conditions.map(({ field, operator, value }) =>
     [field, operatorWords(operator), valueText(value)].filter((part) => part !== null).join(' '),
   )
   return `When ${parts.join(match === 'all' ? ' and ' : ' or ')}${typesWords(event_types)}`
 }
 
-/** ", on sign-up or login"; nothing where it looks at every type. */
+/** ", on sign-up or login"; empty if the rule covers all event types. */
 export function typesWords(types: readonly EventType[]): string {
   const words = types.map((type) => (type === 'api' ? 'API call' : eventTypeLabels[type].toLowerCase()))
   return words.length === 0 ? '' : `, on ${words.join(' or ')}`
 }
 
-/** Why a rule does not work although nobody turned it off; null where it does. */
+/** Why a rule is inactive although nobody turned it off; null if it is active. */
 export function stateSentence(
   rule: Pick<RuleRow, 'off_because' | 'mode_before_off' | 'mode' | 'expires_at'>,
   now: string,

@@ -5,6 +5,7 @@ import { Link } from '#app/_components/ui/link.tsx'
 import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { RuleRow } from '#app/_trpc/outputs.ts'
 import type { RuleMode } from '#server/catalog/rule-fields.ts'
@@ -16,11 +17,11 @@ export type RuleChange = { priority?: number; mode?: RuleMode }
 export type RulesTableProps = {
   rules: readonly RuleRow[]
   now: string
-  /** Absent for whoever may only look. */
+  /** Absent for members with read-only access. */
   onChange: ((rule: RuleRow, change: RuleChange) => void) | undefined
 }
 
-/** Rules in the order in which they are evaluated, with priority and mode to be changed in place. */
+/** Rules in evaluation order; priority and mode are edited in place. */
 export function RulesTable({ rules, now, onChange }: RulesTableProps) {
   return (
     <Table label="Rules in the order of their evaluation">
@@ -45,11 +46,11 @@ export function RulesTable({ rules, now, onChange }: RulesTableProps) {
                 rule.priority
               )}
             </Cell>
-            <Cell grow className="min-w-56 py-1.5!">
-              <Link className="link font-medium" href={`/rules/${rule.id}`}>
+            <Cell grow className="min-w-56 py-1.5">
+              <Link className={`${textStyles.link} font-medium`} href={`/rules/${rule.id}`}>
                 {rule.name}
               </Link>
-              <span className="note block">{ruleSentence(rule)}</span>
+              <span className={`${textStyles.note} block`}>{ruleSentence(rule)}</span>
               <State rule={rule} now={now} onChange={onChange} />
               <span className="mt-2 flex flex-wrap items-center gap-2 phone:hidden">
                 <DecisionBadge decision={rule.action} />
@@ -76,7 +77,7 @@ export function RulesTable({ rules, now, onChange }: RulesTableProps) {
   )
 }
 
-/** Its mode in three steps, or as a word for whoever may only look. */
+/** A three-step mode control, or a label for read-only access. */
 function Mode({ rule, onChange }: { rule: RuleRow; onChange: RulesTableProps['onChange'] }) {
   if (!onChange) return <Tag>{modeLabel(rule.mode)}</Tag>
   return (
@@ -89,14 +90,14 @@ function Mode({ rule, onChange }: { rule: RuleRow; onChange: RulesTableProps['on
   )
 }
 
-/** Why it does not work, and for one that the plan turned off the way back. */
+/** Why the rule is inactive; if the plan turned it off, with a button to restore it. */
 function State({ rule, now, onChange }: { rule: RuleRow; now: string; onChange: RulesTableProps['onChange'] }) {
   const text = stateSentence(rule, now)
   const before = rule.off_because === 'plan_downgrade' ? rule.mode_before_off : null
   if (text === null) return null
   return (
     <span className="mt-1 flex flex-wrap items-center gap-3">
-      <span className="note">{text}</span>
+      <span className={textStyles.note}>{text}</span>
       {before && onChange ? (
         <Button onClick={() => onChange(rule, { mode: before })}>
           {before === 'enforce' ? 'Enforce again' : 'Back into shadow'}

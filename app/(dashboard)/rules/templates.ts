@@ -2,13 +2,13 @@ import { type Body, emptyDraft } from './_builder/draft.ts'
 
 type Template = { id: string; says: string; body: Body }
 
-const template = (id: string, says: string, over: Partial<Body>): Template => ({
+const template = (id: string, text: string, over: Partial<Body>): Template => ({
   id,
-  says,
+  says: text,
   body: { ...emptyDraft.body, ...over },
 })
 
-/** Beginnings of a first rule; each is tried on the events of the workspace as soon as it is opened, and made in shadow. */
+/** Templates for a first rule. Opening one backtests it on the workspace's events; it is created in shadow mode. */
 export const templates: readonly Template[] = [
   template('tor', 'Tor exits are blocked at sign-up, whatever the score says.', {
     name: 'Block Tor at sign-up',

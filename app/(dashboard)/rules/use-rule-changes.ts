@@ -10,7 +10,7 @@ import { modeLabel } from './rule-words.ts'
 import type { RuleChange } from './rules-table.tsx'
 
 export type RuleChanges = {
-  /** The rules as they are once what is under way has been saved, in the order in which they decide. */
+  /** The rules with pending changes applied, in evaluation order. */
   rules: readonly RuleRow[]
   change: (rule: RuleRow, change: RuleChange) => Promise<boolean>
   pending: boolean
@@ -18,7 +18,7 @@ export type RuleChanges = {
   forget: () => void
 }
 
-/** Changes rules in place: shown at once, put back when refused, and offered to be taken back when saved. */
+/** Optimistic rule changes: applied at once, rolled back if rejected, undoable once saved. */
 export function useRuleChanges(listed: readonly RuleRow[]): RuleChanges {
   const router = useRouter()
   const client = useTRPCClient()
@@ -30,7 +30,7 @@ export function useRuleChanges(listed: readonly RuleRow[]): RuleChanges {
   const revisions = useRef(new Map<string, number>())
 
   const put = (rule: RuleRow) => setChanged((all) => ({ ...all, [rule.id]: rule }))
-  /** One after another, each on top of what the one before has saved. */
+  /** Serialized, so that each change builds on the revision the previous one saved. */
   const save = (rule: RuleRow, change: RuleChange): Promise<void> => {
     const next = saving.current.then(async () => {
       const revision = Math.max(rule.revision, revisions.current.get(rule.id) ?? 0)

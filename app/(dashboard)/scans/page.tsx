@@ -1,17 +1,16 @@
 import type { Metadata } from 'next'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import { api, here } from '#app/_trpc/server.ts'
-import { NotInPlan } from '#app/(dashboard)/lookup/_parts/not-in-plan.tsx'
-import { ScansRoom } from './scans-room.tsx'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { ScansView } from './scans-view.tsx'
 
 export const metadata: Metadata = { title: 'Website scans' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** A new scan, and those of the workspace, newest first. */
 export default async function ScansPage({ searchParams }: Props) {
-  const { entitlement, workspace } = await here('/scans')
+  const { entitlement, workspace } = await requireSession('/scans')
   const params = await searchParams
   const [cursor] = [params.cursor].flat()
   const [target = ''] = [params.target].flat()
@@ -24,7 +23,7 @@ export default async function ScansPage({ searchParams }: Props) {
         lead="A grade from twelve header tests, with TLS, mail, DNS and content beside it. Private unless you say otherwise."
       />
       {open ? null : <NotInPlan capability="full" opens="Website scans open" />}
-      <ScansRoom
+      <ScansView
         key={`${workspace.id} ${cursor ?? ''}`}
         listed={data}
         target={target}

@@ -11,6 +11,7 @@ import { useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 import { scanEndpoints } from '#server/catalog/endpoints/scans.ts'
 import { type ScanVisibility, scanTerms } from '#server/catalog/scan-terms.ts'
+import styles from './scan-form.module.css'
 import { visibilityOptions } from './visibility-words.ts'
 
 const places = {
@@ -20,7 +21,7 @@ const places = {
   OWNER_REQUIRED: 'visibility',
 }
 
-/** What to scan and who may see it. Only its button and Enter begin; then the report takes over. */
+/** Form for a new scan. Submitting starts it and opens its report. */
 export function ScanForm({ target, isOwner }: { target: string; isOwner: boolean }) {
   const [url, setUrl] = useState(target)
   const [visibility, setVisibility] = useState<ScanVisibility>('private')
@@ -43,7 +44,7 @@ export function ScanForm({ target, isOwner }: { target: string; isOwner: boolean
   }
   return (
     <form onSubmit={submit} noValidate>
-      <div className="scan-form">
+      <div className={styles.scanForm}>
         <TextInput
           label="Host or web address"
           name="url"

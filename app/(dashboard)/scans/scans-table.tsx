@@ -1,13 +1,15 @@
 import { failureSentence, gradeLevel, isUnderWay, statusWords } from '#app/_components/scans/scan-words.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
+import triStateStyles from '#app/_components/ui/tri-state.module.css'
 import type { ScanRow } from '#app/_trpc/outputs.ts'
+import styles from './scans-table.module.css'
 import { stageWords } from './stages.tsx'
 import type { ScanShown } from './use-scans-under-way.ts'
 import { VISIBILITIES } from './visibility-words.ts'
 
-/** Scans in rows, each leading to its report. */
 export function ScansTable({ scans, now }: { scans: readonly ScanShown[]; now: string }) {
   return (
     <Table label="Website scans" sticky>
@@ -25,7 +27,11 @@ export function ScansTable({ scans, now }: { scans: readonly ScanShown[]; now: s
         {scans.map((scan) => (
           <TableRow key={scan.id} href={`/scans/${scan.id}`}>
             <Cell className="min-w-[180px]">
-              <Link className="mono whitespace-normal! wrap-anywhere" href={`/scans/${scan.id}`} prefetch={false}>
+              <Link
+                className={`${textStyles.mono} whitespace-normal wrap-anywhere`}
+                href={`/scans/${scan.id}`}
+                prefetch={false}
+              >
                 {scan.domain}
               </Link>
             </Cell>
@@ -54,13 +60,13 @@ const stateOf = (scan: ScanRow): string => (scan.status === 'failed' ? failureSe
 function Grade({ scan }: { scan: ScanRow }) {
   if (scan.grade)
     return (
-      <span className="scan-grade" data-level={gradeLevel(scan.grade)}>
+      <span className={styles.grade} data-level={gradeLevel(scan.grade)}>
         {scan.grade}
       </span>
     )
   if (isUnderWay(scan)) return <span className="text-ink-2">{statusWords(scan.status)}</span>
   return (
-    <span className="tri-state" data-state="unknown">
+    <span className={triStateStyles.triState} data-state="unknown">
       <span>None</span>
     </span>
   )

@@ -9,7 +9,7 @@ export type ScanShown = ScanRow & Partial<Pick<ScanProgressRow, 'stages_done'>>
 
 const everyMs = 1_000
 
-/** Listed scans as they go on: those that have not ended are asked for every second. */
+/** The listed scans; those in progress are polled every second. */
 export function useScansUnderWay(listed: readonly ScanRow[]): readonly ScanShown[] {
   const trpc = useTRPC()
   const ids = listed.filter(isUnderWay).map(({ id }) => id)

@@ -6,7 +6,7 @@ export const VISIBILITIES: Record<ScanVisibility, { label: string; says: string 
   public: { label: 'Public', says: 'Everybody; the domain has to be verified.' },
 }
 
-/** Choices of who may see a scan; a member scans for the workspace alone. */
+/** Visibility options; members can only create private scans. */
 export const visibilityOptions = (isOwner: boolean) =>
   (Object.keys(VISIBILITIES) as ScanVisibility[]).map((value) => ({
     value,

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
-import { api, here } from '#app/_trpc/server.ts'
-import { SendersRoom } from './senders-room.tsx'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { SendersView } from './senders-view.tsx'
 
 export const metadata: Metadata = { title: 'Senders' }
 
-/** Domains that the workspace sends from, how they are proved, and who sends from them. */
+/** The workspace's sender domains, their verification, and who sends from them. */
 export default async function SendersPage() {
-  const { workspace } = await here('/senders')
+  const { workspace } = await requireSession('/senders')
   const caller = await api()
   const [{ data, slots }, { members }] = await Promise.all([caller.senders.list(), caller.members.list()])
   return (
-    <SendersRoom
+    <SendersView
       senders={data}
       slots={slots}
       members={members}

@@ -1,26 +1,23 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 import type { SenderRow } from '#app/_trpc/outputs.ts'
-import { useOutdated, useRefusal } from '#app/_trpc/use-refusal.ts'
+import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
+import { useRefusal } from '#app/_trpc/use-refusal.ts'
 
 type Closing = { onClose: () => void; onChanged: () => void }
 
 const PLACES = { SENDER_DOMAIN_CONFLICT: 'domain' }
 
-/** Takes a slot for a domain. */
+/** Adds a domain, which takes a sender slot. */
 export function AddSenderDialog({ onClose, onChanged }: Closing) {
   const trpc = useTRPC()
-  const [domain, setDomain] = useState('')
   const add = useMutation(trpc.senders.add.mutationOptions({ onSuccess: onChanged }))
-  const errors = formErrorsOf(add.error, PLACES)
-  useOutdated(add.error)
+  const { values, field, form } = useMutationForm(add, { initial: { domain: '' }, places: PLACES })
   return (
     <FormDialog
       open
@@ -28,25 +25,21 @@ export function AddSenderDialog({ onClose, onChanged }: Closing) {
       title="Add a sender"
       description="It takes a slot of the plan. Next you put a TXT record in the DNS of the domain, which proves that it is yours."
       submitLabel="Add sender"
-      pending={add.isPending}
-      attempt={add.error}
-      error={errors.message}
-      onSubmit={() => add.mutate({ domain })}
+      {...form}
+      onSubmit={() => add.mutate(values)}
     >
       <TextInput
         label="Domain"
         mono
         placeholder="news.example.com"
         help="A domain of yours or a name below it, as it stands behind the @."
-        value={domain}
-        error={errors.fields.domain}
-        onChange={(event) => setDomain(event.target.value)}
+        {...field('domain')}
       />
     </FormDialog>
   )
 }
 
-/** Frees a slot, after saying what goes. */
+/** Confirms, then frees a slot. */
 export function FreeSenderDialog({ sender, onClose, onChanged }: Closing & { sender: SenderRow }) {
   const trpc = useTRPC()
   const free = useMutation(trpc.senders.free.mutationOptions({ onSuccess: onChanged }))

@@ -7,6 +7,7 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { OWNERS_ONLY, OwnersButton } from '#app/_components/workspace/owners-button.tsx'
@@ -26,12 +27,12 @@ type SenderSectionProps = {
   onFree: () => void
 }
 
-/** One slot: its record, what the last check found, and who sends from it. */
+/** One sender domain: its DNS record, the last check, and who sends from it. */
 export function SenderSection({ sender, first, members, isOwner, now, onChanged, onFree }: SenderSectionProps) {
   const trpc = useTRPC()
   const check = useMutation(trpc.senders.check.mutationOptions({ onSettled: onChanged }))
   const { record, found, missing_since, checked_at, shown, status } = sender
-  const told = outcomeWords(sender)
+  const result = outcomeWords(sender)
   return (
     <Section
       title={shown}
@@ -49,13 +50,13 @@ export function SenderSection({ sender, first, members, isOwner, now, onChanged,
             { label: 'Type', value: 'TXT', mono: true },
             { label: 'Text', value: <Copied value={record.text} label={`Copy the text of the record of ${shown}`} /> },
             { label: 'Last check', value: checked_at ? <Time at={checked_at} now={now} /> : 'Not yet' },
-            ...(told
-              ? [{ label: 'Found', value: <Found told={told} texts={status === 'verified' ? [] : found} /> }]
+            ...(result
+              ? [{ label: 'Found', value: <Found reported={result} texts={status === 'verified' ? [] : found} /> }]
               : []),
           ]}
         />
         {missing_since ? (
-          <p className="note">
+          <p className={textStyles.note}>
             The record has been missing since <Time at={missing_since} now={now} absolute />. After three days the
             domain counts as not verified, and owners get a letter.
           </p>
@@ -75,7 +76,7 @@ export function SenderSection({ sender, first, members, isOwner, now, onChanged,
           <OwnersButton isOwner={isOwner} variant="ghost" aria-label={`Free the slot of ${shown}`} onClick={onFree}>
             Free slot
           </OwnersButton>
-          <span role="status" className="note">
+          <span role="status" className={textStyles.note}>
             {check.isSuccess ? outcomeWords(check.data) : ''}
           </span>
         </div>
@@ -93,10 +94,10 @@ function Copied({ value, label }: { value: string; label: string }) {
   )
 }
 
-function Found({ told, texts }: { told: string; texts: readonly string[] }) {
+function Found({ reported: result, texts }: { reported: string; texts: readonly string[] }) {
   return (
     <>
-      {told}
+      {result}
       {texts.map((text) => (
         <Mono key={text} className="block whitespace-normal break-all text-ink-2">
           {text}

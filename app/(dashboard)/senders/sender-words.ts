@@ -1,12 +1,12 @@
 import type { SenderRow } from '#app/_trpc/outputs.ts'
 
-/** The state of a slot in a word. */
+/** A sender's status in words. */
 export function statusWords({ status, paused }: Pick<SenderRow, 'status' | 'paused'>): string {
   if (paused) return 'Paused by the plan'
   return { pending: 'Waiting for the record', verified: 'Verified', unverified: 'Not verified any more' }[status]
 }
 
-/** What the last check found, in a sentence; null before the first. */
+/** The result of the last check; null before the first. */
 export function outcomeWords({ outcome, status }: Pick<SenderRow, 'outcome' | 'status'>): string | null {
   switch (outcome) {
     case 'found':

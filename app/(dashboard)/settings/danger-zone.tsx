@@ -14,16 +14,16 @@ import { deletionConsequences } from './deletion-words.ts'
 
 type DangerZoneProps = { id: string; name: string; preview: DeletionPreview }
 
-/** What goes with the workspace, and the way to its end: its name has to be typed. */
+/** Deletes the workspace: lists what is deleted and requires typing its name. */
 export function DangerZone({ id, name, preview }: DangerZoneProps) {
-  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
   return (
     <>
       <ConsequencePanel
         rows={deletionConsequences(preview)}
         after={{ what: 'Afterwards', effect: 'nobody can bring it back', amount: 'nothing left' }}
         action={
-          <Button variant="danger" disabled={preview.billed > 0} onClick={() => setAsking(true)}>
+          <Button variant="danger" disabled={preview.billed > 0} onClick={() => setPending(true)}>
             Delete “{name}”
           </Button>
         }
@@ -33,7 +33,7 @@ export function DangerZone({ id, name, preview }: DangerZoneProps) {
             : 'Your account and your other workspaces stay as they are.'
         }
       />
-      {asking ? <DeleteDialog id={id} name={name} onClose={() => setAsking(false)} /> : null}
+      {pending ? <DeleteDialog id={id} name={name} onClose={() => setPending(false)} /> : null}
     </>
   )
 }

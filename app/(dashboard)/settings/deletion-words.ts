@@ -4,7 +4,7 @@ import type { DeletionPreview } from '#app/_trpc/outputs.ts'
 
 type Words = { what: string; effect: string; noun: string }
 
-/** What happens to the rows of a table; one that is newer is told by its own name. */
+/** The effect of a deletion per table; a table missing here is listed under its own name. */
 const WORDS: Readonly<Record<string, Words>> = {
   api_keys: { what: 'API keys', effect: 'are refused with 401 at once, requests under way too', noun: 'key' },
   memberships: { what: 'Members', effect: 'lose access at once and get a letter', noun: 'member' },
@@ -29,7 +29,7 @@ function wordsOf(table: string): Words {
   return { what: words.charAt(0).toUpperCase() + words.slice(1), effect: 'go', noun: 'row' }
 }
 
-/** What a deletion takes away, row by row: what there is none of is left out. */
+/** The effects of a deletion, row by row; empty tables are omitted. */
 export function deletionConsequences({
   things,
   events,

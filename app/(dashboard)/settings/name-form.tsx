@@ -11,7 +11,6 @@ import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 import { useOutdated } from '#app/_trpc/use-refusal.ts'
 
-/** Renames the workspace. */
 export function NameForm({ name: current, isOwner }: { name: string; isOwner: boolean }) {
   const trpc = useTRPC()
   const router = useRouter()

@@ -5,17 +5,18 @@ import { formatCount } from '#app/_components/ui/format.ts'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { OWNERS_ONLY, OwnersButton } from '#app/_components/workspace/owners-button.tsx'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
 import { plans } from '#server/catalog/plans.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { NameForm } from './name-form.tsx'
 
 export const metadata: Metadata = { title: 'Settings' }
 
-/** The workspace itself: its name, what it is, and its end. */
+/** Workspace settings: name, details, deletion. */
 export default async function SettingsPage() {
-  const { workspace, entitlement } = await here('/settings')
+  const { workspace, entitlement } = await requireSession('/settings')
   const isOwner = workspace.role === 'owner'
   const preview = isOwner ? await (await api()).workspaces.previewDeletion() : null
   return (
@@ -51,7 +52,7 @@ export default async function SettingsPage() {
             <OwnersButton isOwner={false} variant="danger">
               Delete workspace
             </OwnersButton>
-            <span className="note">{OWNERS_ONLY}</span>
+            <span className={textStyles.note}>{OWNERS_ONLY}</span>
           </div>
         )}
       </Section>

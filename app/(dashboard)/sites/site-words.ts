@@ -1,7 +1,7 @@
 import type { SiteRow } from '#app/_trpc/outputs.ts'
 import { siteTerms } from '#server/catalog/site-terms.ts'
 
-/** The state of the proof in a word. */
+/** The site's verification status in words. */
 export function proofWords({ verified_at, verified_by, missing_since, checked_at }: Proved): string {
   if (missing_since) return 'Proof missing'
   if (verified_by === 'parent') return 'Verified by a name above'
@@ -11,7 +11,7 @@ export function proofWords({ verified_at, verified_by, missing_since, checked_at
 
 type Proved = Pick<SiteRow, 'verified_at' | 'verified_by' | 'missing_since' | 'checked_at'>
 
-/** What the last check found in the DNS, in a sentence. */
+/** Result of the last DNS check, in a sentence. */
 export function dnsWords(outcome: SiteRow['dns_outcome']): string | null {
   switch (outcome) {
     case 'found':
@@ -29,7 +29,7 @@ export function dnsWords(outcome: SiteRow['dns_outcome']): string | null {
   }
 }
 
-/** What the last check found at the address of the file, in a sentence. */
+/** Result of the last check of the verification file, in a sentence. */
 export function fileWords(outcome: SiteRow['file_outcome']): string | null {
   switch (outcome) {
     case 'found':
@@ -53,7 +53,7 @@ export function fileWords(outcome: SiteRow['file_outcome']): string | null {
   }
 }
 
-/** How often a site is scanned by itself. */
+/** Options for scheduled scans. */
 export const SCHEDULES = [
   { value: '', label: 'Never', days: null },
   { value: '1', label: 'Every day', days: 1 },
@@ -61,24 +61,24 @@ export const SCHEDULES = [
   { value: '30', label: 'Every 30 days', days: 30 },
 ] as const
 
-/** The schedule in a word, as a list tells it. */
+/** The schedule in a word, for lists. */
 export function scheduleWords({ scan_every_days, listed_at }: Pick<SiteRow, 'scan_every_days' | 'listed_at'>): string {
   if (listed_at && scan_every_days !== 1) return 'Weekly, for the leaderboard'
   return { 1: 'Daily', 7: 'Weekly', 30: 'Every 30 days', 0: 'None' }[scan_every_days ?? 0]
 }
 
-/** What a schedule costs, in a sentence. */
+/** The unit cost of a schedule, in a sentence. */
 export function costWords({ scan_every_days, listed_at }: Pick<SiteRow, 'scan_every_days' | 'listed_at'>): string {
   if (listed_at && scan_every_days === 1) return 'One unit for each, and none for the weekly one of the leaderboard.'
   if (listed_at) return 'The leaderboard has it scanned every week, without a unit.'
   return scan_every_days === null ? 'Nothing is scanned by itself.' : 'One unit for each scan.'
 }
 
-/** Why the last scan that was due fell out. */
+/** Why the last scheduled scan was skipped. */
 export const skipWords = (reason: NonNullable<SiteRow['skipped']>['reason']): string =>
   reason === 'allowance' ? 'the allowance of the month was used up' : 'the plan has no scans'
 
-/** Why a site went from the leaderboard without anybody of the workspace wanting it. */
+/** Why the service removed a site from the leaderboard; null if it did not. */
 export function delistedWords(reason: SiteRow['delisted_for']): string | null {
   if (reason === 'grade')
     return `Taken from the leaderboard after ${siteTerms.underB} public scans under B. After one with at least B it can be listed again.`

@@ -1,12 +1,13 @@
 import { GradeMark } from '#app/_components/sites/grade-mark.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { SiteRow } from '#app/_trpc/outputs.ts'
 import { proofWords, scheduleWords, skipWords } from './site-words.ts'
 
-/** Sites with proof, grade and schedule; a press opens one. */
+/** Sites with verification status, grade and schedule; each row links to its page. */
 export function SitesTable({ sites, now }: { sites: readonly SiteRow[]; now: string }) {
   return (
     <Table label="Sites of the workspace">
@@ -25,7 +26,7 @@ export function SitesTable({ sites, now }: { sites: readonly SiteRow[]; now: str
                 {site.shown}
               </Link>
               {site.skipped ? (
-                <span className="note block">A scan fell out: {skipWords(site.skipped.reason)}.</span>
+                <span className={`${textStyles.note} block`}>A scan fell out: {skipWords(site.skipped.reason)}.</span>
               ) : null}
             </Cell>
             <Cell>

@@ -11,7 +11,7 @@ import type { NewKey } from '#app/_trpc/outputs.ts'
 
 const ADDRESS = '8.8.8.8'
 
-/** The call in five languages with the key in its place, and the same lookup run from here. */
+/** The first request in five languages with the key inserted, and a button that runs the same lookup from here. */
 export function CallStep({ made, baseUrl, onRun }: { made: NewKey | null; baseUrl: string; onRun: () => void }) {
   const client = useTRPCClient()
   const run = useMutation({ mutationFn: () => client.ip.geo.query({ ip: ADDRESS }), onSuccess: onRun })

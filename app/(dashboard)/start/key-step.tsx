@@ -5,11 +5,12 @@ import { Button } from '#app/_components/ui/button.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { NewKey } from '#app/_trpc/outputs.ts'
 
-const LINK = 'link underline underline-offset-3'
+const LINK = `${textStyles.link} underline underline-offset-3`
 
 type KeyStepProps = {
   isOwner: boolean
@@ -19,7 +20,7 @@ type KeyStepProps = {
   onMade: (made: NewKey) => void
 }
 
-/** Makes a key in place, live or for tests, and shows it once. */
+/** Creates a live or test key inline and shows it once. */
 export function KeyStep({ isOwner, heldKeys, mayMake, made, onMade }: KeyStepProps) {
   const trpc = useTRPC()
   const create = useMutation(trpc.keys.create.mutationOptions({ onSuccess: onMade }))
@@ -54,7 +55,7 @@ export function KeyStep({ isOwner, heldKeys, mayMake, made, onMade }: KeyStepPro
           Make a test key
         </Button>
       </div>
-      <p className="note mt-2">
+      <p className={`${textStyles.note} mt-2`}>
         A test key uses no unit and looks nothing up: its answers are made up and always equal.
       </p>
       {create.isError ? <InlineError>{sentenceOf(create.error)}</InlineError> : null}
@@ -67,7 +68,7 @@ function Made({ made }: { made: NewKey }) {
     <div role="status">
       <p>Copy it now: this is the only time it is shown. It already stands in the call below.</p>
       <div className="mt-2 flex min-h-10 items-center gap-3 border-line border-y py-2">
-        <code data-testid="new-key" className="mono min-w-0 flex-1 whitespace-normal! break-all text-14!">
+        <code data-testid="new-key" className={`${textStyles.mono} min-w-0 flex-1 whitespace-normal break-all text-14`}>
           {made.key}
         </code>
         <CopyButton value={made.key} label="Copy key" />

@@ -7,15 +7,18 @@ import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import type { LatestCall, NewKey } from '#app/_trpc/outputs.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 
 const EVERY_MS = 1_500
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** Waits for the first call and shows it. It rests while the tab is hidden; after a minute it says what to check. */
+/**
+ * Polls for the first request and shows it. Pauses while the tab is hidden; after a minute it suggests what to check.
+ */
 export function SeenStep({ since, made }: { since: string; made: NewKey | null }) {
   const trpc = useTRPC()
   const late = useLate(made?.key ?? null)
@@ -54,7 +57,7 @@ function useLate(mark: string | null): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key begins the minute anew
   useEffect(() => {
     setLate(false)
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [mark])
   return late
@@ -122,7 +125,7 @@ function WhatToCheck() {
         <li>No connection: the address in the call has to be reachable from where it runs.</li>
       </ul>
       <p className="mt-1">
-        <Link className="link underline underline-offset-3" href="/docs#errors">
+        <Link className={`${textStyles.link} underline underline-offset-3`} href="/docs#errors">
           All errors and what to do
         </Link>
       </p>

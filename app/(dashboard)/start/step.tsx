@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import styles from './start.module.css'
 
-/** One step with its number; `done` says so in words too. */
+/** A numbered step; `done` is announced as text too. */
 export function Step(props: { number: number; title: string; done: boolean; children: ReactNode }) {
   const { number, title, done, children } = props
   return (
     <li data-done={done ? '' : undefined}>
-      <span aria-hidden="true" className="start-number">
+      <span aria-hidden="true" className={styles.number}>
         {number}
       </span>
       <div className="min-w-0">

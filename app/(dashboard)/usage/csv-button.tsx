@@ -8,7 +8,7 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 
-/** Saves the month as a file, a line for each day, endpoint, key and member. */
+/** Downloads the month as CSV: one line per day, endpoint, key and member. */
 export function CsvButton({ month }: { month: string }) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
@@ -25,11 +25,7 @@ export function CsvButton({ month }: { month: string }) {
   }
   return (
     <>
-      <Button
-        icon={<Download aria-hidden="true" className="icon" />}
-        pending={state.pending}
-        onClick={() => void download()}
-      >
+      <Button icon={<Download aria-hidden="true" />} pending={state.pending} onClick={() => void download()}>
         Download CSV
       </Button>
       {state.error ? <InlineError>{sentenceOf(state.error)}</InlineError> : null}

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { Select } from '#app/_components/ui/select.tsx'
 import { monthName } from './month-words.ts'
 
-/** Which month is shown; each choice is a new address. */
+/** Month selector; every choice navigates to a new URL. */
 export function MonthChooser({ month, months }: { month: string; months: readonly string[] }) {
   const router = useRouter()
   const listed = months.includes(month) ? months : [month, ...months]

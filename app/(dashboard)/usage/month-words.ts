@@ -19,6 +19,6 @@ export function monthName(month: string): string {
   return `${NAMES[Number(number) - 1] ?? number} ${year}`
 }
 
-/** The month that an address names, if it is one; else null, which is this month. */
+/** Parses a month parameter; null if invalid, which means the current month. */
 export const monthIn = (word: string | string[] | undefined): string | null =>
   typeof word === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(word) ? word : null

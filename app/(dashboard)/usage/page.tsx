@@ -5,10 +5,10 @@ import { FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
 import { formatCount, formatDay, formatNumber, formatShare } from '#app/_components/ui/format.ts'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
-import { api, here } from '#app/_trpc/server.ts'
-import { UsageByEndpoint } from '../overview/share-tables.tsx'
-import { UsageChart } from '../overview/usage-chart.tsx'
-import { usageSentence } from '../overview/usage-words.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { UsageByEndpoint } from '#app/(dashboard)/overview/share-tables.tsx'
+import { UsageChart } from '#app/(dashboard)/overview/usage-chart.tsx'
+import { usageSentence } from '#app/(dashboard)/overview/usage-words.ts'
 import { CsvButton } from './csv-button.tsx'
 import { MonthChooser } from './month-chooser.tsx'
 import { monthIn, monthName } from './month-words.ts'
@@ -18,12 +18,15 @@ export const metadata: Metadata = { title: 'Usage' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** A month of units: by day, endpoint, key and member, and what of them failed. Each way adds up to what is counted against the allowance. */
+/**
+ * Units of a month by day, endpoint, key and member, and units spent on failed requests. Each breakdown adds up to the
+ * units counted against the allowance.
+ */
 export default async function UsagePage({ searchParams }: Props) {
-  await here('/usage')
-  const asked = monthIn((await searchParams).month)
+  await requireSession('/usage')
+  const requested = monthIn((await searchParams).month)
   const caller = await api()
-  const report = await caller.usage.report(asked ? { month: asked } : {})
+  const report = await caller.usage.report(requested ? { month: requested } : {})
   const { month, months, used, allowance, forecast, by_day } = report
   const requests = by_day.reduce((sum, day) => sum + day.requests, 0)
   const failed = report.failed.reduce((sum, each) => sum + each.units, 0)

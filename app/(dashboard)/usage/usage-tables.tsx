@@ -2,13 +2,14 @@ import { cutMiddle, formatNumber } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { UsageReport } from '#app/_trpc/outputs.ts'
+import { ShareTable } from '#app/(dashboard)/overview/share-tables.tsx'
 import { offered } from '#server/catalog/endpoints/account.ts'
-import { ShareTable } from '../overview/share-tables.tsx'
 
 const byOperator = 'Set by the operator'
 
-/** Where the units of a month went, by key, with their sum. */
+/** Units of a month by key, with their sum. */
 export function ReportByKey({ report }: { report: UsageReport }) {
   const rows = report.by_key.map(({ kind, key_id, name, units, requests }) => ({
     id: key_id ?? kind,
@@ -18,7 +19,7 @@ export function ReportByKey({ report }: { report: UsageReport }) {
       ) : kind === 'dashboard' ? (
         'Dashboard'
       ) : (
-        <Link className="link inline-flex min-h-6 items-center" href="/keys?revoked=show">
+        <Link className={`${textStyles.link} inline-flex min-h-6 items-center`} href="/keys?revoked=show">
           {name ?? 'Deleted key'}
         </Link>
       ),
@@ -29,7 +30,7 @@ export function ReportByKey({ report }: { report: UsageReport }) {
   return <ShareTable label="Units by key" head="Key" rows={rows} total={report.used} />
 }
 
-/** Who used the units of a month, with their sum. */
+/** Units of a month by member, with their sum. */
 export function ReportByMember({ report }: { report: UsageReport }) {
   const rows = report.by_member.map(({ kind, user_id, name, email, units, requests }) => ({
     id: user_id ?? kind,
@@ -41,7 +42,7 @@ export function ReportByMember({ report }: { report: UsageReport }) {
   return <ShareTable label="Units by member" head="Member" rows={rows} total={report.used} />
 }
 
-/** What was spent on requests that ended with 5xx, by endpoint and code. */
+/** Units spent on requests that ended with 5xx, by endpoint and error code. */
 export function FailedTable({ report }: { report: UsageReport }) {
   if (report.failed.length === 0) return <p className="text-ink-2">No unit was spent on a request that failed.</p>
   return (
@@ -54,12 +55,12 @@ export function FailedTable({ report }: { report: UsageReport }) {
       <TableBody>
         {report.failed.map(({ endpoint, code, units }) => (
           <TableRow key={`${endpoint} ${code}`}>
-            <Cell className="font-medium max-phone:min-w-44 max-phone:whitespace-normal">
+            <Cell className="font-medium max-phone:min-w-44 print:min-w-44 max-phone:whitespace-normal print:whitespace-normal">
               {offered(endpoint)?.row.says ?? endpoint}
             </Cell>
             <Cell grow>
               <Link
-                className="link inline-flex min-h-6 items-center [overflow-wrap:anywhere]"
+                className={`${textStyles.link} inline-flex min-h-6 items-center [overflow-wrap:anywhere]`}
                 href={`/docs#error-${code}`}
               >
                 <Mono>{code}</Mono>

@@ -2,7 +2,7 @@ import { Time } from '#app/_components/ui/time.tsx'
 
 const momentMs = 60_000
 
-/** When a delivery is tried next. */
+/** Time of a delivery's next attempt. */
 export function NextTry({ at, now }: { at: string; now: string }) {
   return Date.parse(at) - Date.parse(now) < momentMs ? 'in a moment' : <Time at={at} now={now} />
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
-import { api, here } from '#app/_trpc/server.ts'
-import { WebhooksRoom } from './webhooks-room.tsx'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { WebhooksView } from './webhooks-view.tsx'
 
 export const metadata: Metadata = { title: 'Webhooks' }
 
-/** Who is told of high-risk assessments, and how that goes. */
+/** Webhooks for high-risk assessments, with their recent deliveries. */
 export default async function WebhooksPage() {
-  const { entitlement, workspace } = await here('/webhooks')
-  const { webhooks } = await (await api()).webhooks.room()
+  const { entitlement, workspace } = await requireSession('/webhooks')
+  const { webhooks } = await (await api()).webhooks.overview()
   return (
-    <WebhooksRoom
+    <WebhooksView
       webhooks={webhooks}
       limit={entitlement.webhooks}
       isOwner={workspace.role === 'owner'}

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { verificationSamples } from '#app/_components/webhooks/verification.ts'
 
 type SecretPanelProps = { title: string; secret: string; overlap?: string | undefined; onDone: () => void }
 
-/** The only sight of a signing secret, and how a receiver uses it. */
+/** Shows a signing secret once, and how a receiver verifies with it. */
 export function SecretPanel({ title, secret, overlap, onDone }: SecretPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -23,12 +24,15 @@ export function SecretPanel({ title, secret, overlap, onDone }: SecretPanelProps
         Copy the signing secret now: this is the only time it is shown. {overlap}
       </p>
       <div className="mt-3 flex min-h-10 items-center gap-3 border-line border-y py-2">
-        <code data-testid="new-secret" className="mono min-w-0 flex-1 whitespace-normal! break-all text-14!">
+        <code
+          data-testid="new-secret"
+          className={`${textStyles.mono} min-w-0 flex-1 whitespace-normal break-all text-14`}
+        >
           {secret}
         </code>
         <CopyButton value={secret} label="Copy secret" />
       </div>
-      <p className="note mt-4 mb-2">
+      <p className={`${textStyles.note} mt-4 mb-2`}>
         Keep it in an environment variable of the receiver, which proves each delivery with it:
       </p>
       <CodeTabs samples={verificationSamples} label="Verification" />

@@ -9,7 +9,7 @@ import type { WebhookMade, WebhookRow } from '#app/_trpc/outputs.ts'
 
 type Props = { webhook: WebhookRow; onClose: () => void }
 
-/** Replaces the signing secret, after saying what receivers see. */
+/** Confirms, then replaces the signing secret; explains the effect on receivers. */
 export function RotateDialog({ webhook, onClose, onMade }: Props & { onMade: (made: WebhookMade) => void }) {
   const trpc = useTRPC()
   const rotate = useMutation(trpc.webhooks.rotateSecret.mutationOptions({ onSuccess: onMade }))
@@ -37,7 +37,7 @@ export function RotateDialog({ webhook, onClose, onMade }: Props & { onMade: (ma
   )
 }
 
-/** Deletes a webhook with what waits, after saying so. */
+/** Confirms, then deletes a webhook with its pending deliveries. */
 export function DeleteDialog({ webhook, onClose, onDeleted }: Props & { onDeleted: () => void }) {
   const trpc = useTRPC()
   const remove = useMutation(trpc.webhooks.discard.mutationOptions({ onSuccess: onDeleted }))

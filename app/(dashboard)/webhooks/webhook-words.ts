@@ -3,17 +3,16 @@ import type { DeliveryRow, WebhookListed, WebhookRow } from '#app/_trpc/outputs.
 
 type State = Pick<WebhookRow, 'status' | 'status_reason'>
 
-/** Whether deliveries are stopped because of the plan, noted already or not. */
+/** Whether the plan stops deliveries, even if the status does not record it yet. */
 const stoppedByPlan = (webhook: State, included: boolean): boolean =>
   webhook.status_reason === 'plan_downgrade' || (webhook.status === 'active' && !included)
 
-/** The state in one word. */
 export function statusWord(webhook: State, included: boolean): 'Active' | 'Paused' | 'Disabled' {
   if (webhook.status === 'disabled') return 'Disabled'
   return webhook.status === 'paused' || stoppedByPlan(webhook, included) ? 'Paused' : 'Active'
 }
 
-/** Why nothing is delivered, and what changes that; null for a webhook that works. */
+/** Why nothing is delivered and how to fix it; null for a working webhook. */
 export function stateSentence(webhook: State, included: boolean): string | null {
   if (webhook.status_reason === 'failing')
     return 'Nothing has reached it for five days. Put the receiver right, send a test, then resume it.'
@@ -33,7 +32,7 @@ export const deliveryWords: Record<DeliveryRow['status'], string> = {
   skipped: 'Skipped',
 }
 
-/** The last deliveries in one sentence. */
+/** Text summary of the last deliveries. */
 export function ticksSentence(ticks: WebhookListed['ticks']): string {
   if (ticks.length === 0) return 'Nothing delivered yet'
   const count = (status: DeliveryRow['status']) => ticks.filter((tick) => tick.status === status).length
@@ -44,7 +43,7 @@ export function ticksSentence(ticks: WebhookListed['ticks']): string {
   return `Last ${formatCount(ticks.length, 'delivery', 'deliveries')}: ${parts.join(', ')}; slowest answer ${formatMs(slowest)}`
 }
 
-/** Height of a tick in pixels: by the logarithm of its time, so that 50 ms and 5 s both show. */
+/** Height of a tick in pixels; logarithmic in the response time, so that both 50 ms and 5 s are visible. */
 export function tickHeight(milliseconds: number | null): number {
   const share = Math.log10((milliseconds ?? 0) + 1) / Math.log10(15_000)
   return Math.round(3 + 20 * Math.min(1, share))

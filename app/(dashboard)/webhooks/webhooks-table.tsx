@@ -1,6 +1,7 @@
 import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { WebhookListed } from '#app/_trpc/outputs.ts'
 import { DeliveryTicks } from './delivery-ticks.tsx'
@@ -9,7 +10,7 @@ import { stateSentence } from './webhook-words.ts'
 
 type WebhooksTableProps = { webhooks: readonly WebhookListed[]; included: boolean; now: string }
 
-/** Webhooks with state and last deliveries; a press opens the log. */
+/** Webhooks with status and recent deliveries; each row links to its delivery log. */
 export function WebhooksTable({ webhooks, included, now }: WebhooksTableProps) {
   return (
     <Table label="Webhooks of the workspace">
@@ -22,11 +23,11 @@ export function WebhooksTable({ webhooks, included, now }: WebhooksTableProps) {
       <TableBody keys>
         {webhooks.map((webhook) => (
           <TableRow key={webhook.id} href={`/webhooks/${webhook.id}`}>
-            <Cell grow className="min-w-44 py-1.5!">
+            <Cell grow className="min-w-44 py-1.5">
               <Link className="font-medium" href={`/webhooks/${webhook.id}`}>
                 {webhook.name}
               </Link>
-              <Mono className="block whitespace-normal! break-all text-ink-3">{webhook.url}</Mono>
+              <Mono className="block whitespace-normal break-all text-ink-3">{webhook.url}</Mono>
               <StateNote text={stateSentence(webhook, included)} />
             </Cell>
             <Cell>
@@ -46,5 +47,5 @@ export function WebhooksTable({ webhooks, included, now }: WebhooksTableProps) {
 }
 
 function StateNote({ text }: { text: string | null }) {
-  return text ? <span className="note block">{text}</span> : null
+  return text ? <span className={`${textStyles.note} block`}>{text}</span> : null
 }

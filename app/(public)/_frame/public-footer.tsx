@@ -1,11 +1,12 @@
+import { Brand } from '#app/_components/frame/brand.tsx'
+import { Attributions } from '#app/_components/lookups/attributions.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
-import { Brand } from '../../_components/frame/brand.tsx'
-import { Attributions } from '../../_components/lookups/attributions.tsx'
+import styles from './public-frame.module.css'
 
-/** Credits of the data, and what else can be read. */
+/** Data attributions and links. */
 export function PublicFooter() {
   return (
-    <footer className="public-footer">
+    <footer className={styles.footer}>
       <Brand href="/" />
       <Attributions />
       <nav aria-label="Footer">

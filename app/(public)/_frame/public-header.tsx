@@ -1,21 +1,22 @@
+import { Brand } from '#app/_components/frame/brand.tsx'
+import { ThemeSwitch } from '#app/_components/frame/theme-switch.tsx'
+import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
-import { Brand } from '../../_components/frame/brand.tsx'
-import { ThemeSwitch } from '../../_components/frame/theme-switch.tsx'
-import { ButtonLink } from '../../_components/ui/button.tsx'
-import { isSignedIn } from '../../_trpc/signed-in.ts'
+import { isSignedIn } from '#app/_trpc/signed-in.ts'
+import styles from './public-frame.module.css'
 
-/** Brand, the parts of the public pages, and the way in. */
+/** Brand, public navigation and sign-in. */
 export async function PublicHeader() {
   const signedIn = await isSignedIn()
   return (
-    <header className="public-header">
+    <header className={styles.header}>
       <Brand href="/" size="large" />
       <nav aria-label="Main">
         <Link href="/#lookups">Lookups</Link>
         <Link href="/pricing">Pricing</Link>
         <Link href="/docs">Documentation</Link>
       </nav>
-      <div className="public-header-end">
+      <div className={styles.headerEnd}>
         <ThemeSwitch />
         {signedIn ? (
           <ButtonLink href="/overview" variant="primary">

@@ -1,7 +1,10 @@
+import { recognise } from '#app/_components/frame/recognise.ts'
+import { UniversalField } from '#app/_components/frame/universal-field.tsx'
+import { type LookupId, lookupOf } from '#app/_components/lookups/lookups.ts'
+import buttonStyles from '#app/_components/ui/button.module.css'
 import { Link } from '#app/_components/ui/link.tsx'
-import { recognise } from '../../_components/frame/recognise.ts'
-import { UniversalField } from '../../_components/frame/universal-field.tsx'
-import { type LookupId, lookupOf } from '../../_components/lookups/lookups.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import styles from './hero.module.css'
 
 const TRIED = [
   'ip.lookup',
@@ -18,13 +21,12 @@ const tries = TRIED.flatMap((id) => {
   return href ? [{ id, example: lookup.example, href }] : []
 })
 
-/** The sentence and the field. */
 export function Hero() {
   return (
-    <section className="landing-hero" aria-labelledby="sentence">
+    <section className={styles.hero} aria-labelledby="sentence">
       <h1 id="sentence">See what a score is made of.</h1>
       <div>
-        <p className="landing-lead">
+        <p className={styles.lead}>
           Assay looks up addresses, domains, mail, hosts, networks, packages and vulnerabilities and shows what every
           answer rests on: which evidence, from which source, how old. What it could not find out stays visible as a
           gap.
@@ -32,15 +34,15 @@ export function Hero() {
         <UniversalField
           size="large"
           end={
-            <button type="submit" className="button" data-variant="primary">
+            <button type="submit" className={buttonStyles.button} data-variant="primary">
               Look up
             </button>
           }
         />
-        <p className="landing-try">
+        <p className={styles.try}>
           <span>Try</span>
           {tries.map(({ id, example, href }) => (
-            <Link key={id} className="link mono" href={href} prefetch={false}>
+            <Link key={id} className={`${textStyles.link} ${textStyles.mono}`} href={href} prefetch={false}>
               {example}
             </Link>
           ))}

@@ -1,16 +1,18 @@
+import { type Call, filledPath, samplesOf } from '#app/_components/api/samples.ts'
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
-import { type Call, filledPath, samplesOf } from '../../_components/api/samples.ts'
-import { CodeBlock } from '../../_components/ui/code-block.tsx'
-import { CodeTabs } from '../../_components/ui/code-tabs.tsx'
-import { exampleOf } from '../../_reference/example.ts'
-import { readReference } from '../../_reference/read.ts'
-import { inside } from '../../_trpc/inside.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { exampleOf } from '#app/_reference/example.ts'
+import { readReference } from '#app/_reference/read.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import styles from './landing.module.css'
 
 const SHOWN = ['ip', 'country_code', 'city', 'accuracy', 'asn', 'as_name', 'sources']
 
-/** One request and the shape of its answer, out of the reference. */
+/** A sample request with its response, from the API reference. */
 export function OneCall() {
-  const { baseUrl, document } = inside()
+  const { baseUrl, document } = serverBridge()
   const { operations, schemas, base } = readReference(document)
   const operation = operations.find(({ id }) => id === 'ip.geo')
   if (!operation) return null
@@ -20,7 +22,7 @@ export function OneCall() {
   const fields = typeof whole === 'object' && whole !== null ? Object.entries(whole) : []
   const answer = Object.fromEntries(fields.filter(([name]) => SHOWN.includes(name)))
   return (
-    <section className="landing-pair" aria-label="One call and its answer">
+    <section className={styles.pair} aria-label="One call and its answer">
       <div>
         <h2>One call</h2>
         <CodeTabs label="Request" samples={samplesOf(call)} />
@@ -28,9 +30,9 @@ export function OneCall() {
       <div>
         <h2>The answer with its sources</h2>
         <CodeBlock label="Answer" code={JSON.stringify(answer, null, 2)} />
-        <p className="note">
+        <p className={textStyles.note}>
           {Object.keys(answer).length} of {fields.length} fields.{' '}
-          <Link className="link" href={`/docs/${operation.id}`}>
+          <Link className={textStyles.link} href={`/docs/${operation.id}`}>
             All fields in the reference
           </Link>
         </p>

@@ -1,16 +1,17 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { InlineError } from '../../_components/ui/inline-error.tsx'
-import { Skeleton, SkeletonRows, SkeletonScore } from '../../_components/ui/skeleton.tsx'
-import { ApiProvider, refusalOf, useTRPC } from '../../_trpc/client.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Skeleton, SkeletonRows, SkeletonScore } from '#app/_components/ui/skeleton.tsx'
+import { ApiProvider, refusalOf, useTRPC } from '#app/_trpc/client.tsx'
+import styles from './own-address.module.css'
 import { OwnAnswer } from './own-answer.tsx'
 
-/** What this service says of the visitor's own address. The page comes without it and asks once it is shown. */
+/** A lookup of the visitor's own IP address. The page is rendered without it; the client fetches it once mounted. */
 export function OwnAddress() {
   return (
     <ApiProvider>
-      <section className="own-address" aria-labelledby="own-address-title">
+      <section className={styles.ownAddress} aria-labelledby="own-address-title">
         <Answer />
       </section>
     </ApiProvider>

@@ -1,17 +1,19 @@
 'use client'
 
+import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Notice } from '#app/_components/ui/notice.tsx'
+import { ScoreBar } from '#app/_components/ui/score-bar.tsx'
+import { ScoreSummary } from '#app/_components/ui/score-summary.tsx'
+import type { ScoreSignal } from '#app/_components/ui/score-types.ts'
+import { SourceList } from '#app/_components/ui/source-list.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import type { VisitorAddress } from '#app/_trpc/outputs.ts'
 import { type SignalId, signalCategories, signals } from '#server/catalog/signals.ts'
-import { type Fact, FactsGrid } from '../../_components/ui/facts-grid.tsx'
-import { Mono } from '../../_components/ui/mono.tsx'
-import { Notice } from '../../_components/ui/notice.tsx'
-import { ScoreBar } from '../../_components/ui/score-bar.tsx'
-import { ScoreSummary } from '../../_components/ui/score-summary.tsx'
-import type { ScoreSignal } from '../../_components/ui/score-types.ts'
-import { SourceList } from '../../_components/ui/source-list.tsx'
-import { Tag } from '../../_components/ui/tag.tsx'
-import { TriState } from '../../_components/ui/tri-state.tsx'
-import type { VisitorAddress } from '../../_trpc/outputs.ts'
+import styles from './own-address.module.css'
 
 const NETWORK = [{ id: 'network', ...signalCategories.network }]
 
@@ -23,7 +25,10 @@ const LISTS = [
   ['drop', 'Spamhaus DROP'],
 ] as const
 
-/** An address with its place, its network and the lists, and the score of what could be looked at without asking anybody. */
+/**
+ * An IP address with location, network, blocklists, and a score from the evidence available without an upstream
+ * request.
+ */
 export function OwnAnswer({ answer }: { answer: VisitorAddress }) {
   const { address, instead, place, network, lists, reputation, sources } = answer
   const where = [place.city, place.region, place.country].filter((part, at, all) => part && all.indexOf(part) === at)
@@ -44,7 +49,7 @@ export function OwnAnswer({ answer }: { answer: VisitorAddress }) {
   ]
   return (
     <>
-      <div className="specimen-head">
+      <div className={styles.head}>
         <h2 id="own-address-title">
           {instead ? <Tag>Example</Tag> : null}
           {instead ? 'A known address' : 'Your address'} <Mono>{address}</Mono>
@@ -73,14 +78,14 @@ export function OwnAnswer({ answer }: { answer: VisitorAddress }) {
       ) : (
         <p className="text-ink-2">No list has been read yet, so there is no score to show.</p>
       )}
-      <div className="own-facts">
+      <div className={styles.facts}>
         <SourceList sources={sources} />
         <div className="grid min-w-0 gap-3">
           <FactsGrid columns={2} facts={facts} />
-          <p className="note">
+          <p className={textStyles.note}>
             From data in memory alone. A whole lookup also asks the DNS blocklists and names, which is what the hatched
             part stands for.{' '}
-            <Link className="link" href={`/lookup/ip/${encodeURIComponent(address)}`} prefetch={false}>
+            <Link className={textStyles.link} href={`/lookup/ip/${encodeURIComponent(address)}`} prefetch={false}>
               Look it up whole, 1 unit
             </Link>
           </p>
@@ -90,7 +95,7 @@ export function OwnAnswer({ answer }: { answer: VisitorAddress }) {
   )
 }
 
-/** The signals with their weights and what they added. */
+/** The signals with their weights and points. */
 function scored({ reputation, quiet }: VisitorAddress): ScoreSignal[] {
   const rowOf = (id: SignalId) => {
     const { category, label, weights } = signals[id]

@@ -1,10 +1,10 @@
+import { type Lookup, lookups } from '#app/_components/lookups/lookups.ts'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import type { Capability } from '#server/catalog/capabilities.ts'
 import { type Plan, planIds, plans } from '#server/catalog/plans.ts'
-import { type Lookup, lookups } from '../../_components/lookups/lookups.ts'
-import { formatNumber } from '../../_components/ui/format.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../_components/ui/table.tsx'
 
-/** The plans of the catalogue, one row each. */
+/** The plans, one per row. */
 export function PlanTable() {
   return (
     <Table label="Plans and what they include">
@@ -44,7 +44,7 @@ function PlanRow({ plan }: { plan: Plan }) {
   )
 }
 
-/** The lookups that a plan opens, or what it leaves out where that is shorter. */
+/** The lookups a plan includes, or those it lacks if that list is shorter. */
 function opened(grants: readonly Capability[]): string {
   const all = lookups.filter(({ insteadOf }) => !insteadOf)
   const open = all.filter((lookup) => grants.includes(lookup.capability))

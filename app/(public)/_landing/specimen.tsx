@@ -1,11 +1,12 @@
-import { Ledger, type LedgerSignal } from '../../_components/ui/ledger.tsx'
-import { Mono } from '../../_components/ui/mono.tsx'
-import { ScoreBar } from '../../_components/ui/score-bar.tsx'
-import { ScoreSummary } from '../../_components/ui/score-summary.tsx'
-import type { ScoreCategory } from '../../_components/ui/score-types.ts'
-import { SourceList } from '../../_components/ui/source-list.tsx'
-import type { Source } from '../../_components/ui/source-state.ts'
-import { Tag } from '../../_components/ui/tag.tsx'
+import { Ledger, type LedgerSignal } from '#app/_components/ui/ledger.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { ScoreBar } from '#app/_components/ui/score-bar.tsx'
+import { ScoreSummary } from '#app/_components/ui/score-summary.tsx'
+import type { ScoreCategory } from '#app/_components/ui/score-types.ts'
+import { SourceList } from '#app/_components/ui/source-list.tsx'
+import type { Source } from '#app/_components/ui/source-state.ts'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import styles from './specimen.module.css'
 
 const categories: ScoreCategory[] = [
   { id: 'email', label: 'Email', cap: 55 },
@@ -39,12 +40,12 @@ function source(name: string, age_seconds: number | null): Source {
   return { name, status: 'ok', url: null, fetched_at: null, age_seconds }
 }
 
-/** How a score is shown, with made-up evidence and addresses reserved for documentation. */
+/** A sample score with made-up evidence and addresses reserved for documentation. */
 export function Specimen() {
   return (
-    <section className="specimen" aria-labelledby="specimen-title">
-      <div className="specimen-head">
-        <h2 id="specimen-title" className="flex flex-wrap items-center gap-2 text-12! font-normal!">
+    <section className={styles.specimen} aria-labelledby="specimen-title">
+      <div className={styles.head}>
+        <h2 id="specimen-title" className="flex flex-wrap items-center gap-2 text-12 font-normal">
           <Tag>Specimen</Tag>
           <span>
             Signup, <Mono>k***@example.org</Mono> from <Mono>203.0.113.88</Mono>
@@ -55,7 +56,7 @@ export function Specimen() {
       <ScoreSummary score={95} coverage={0.75}>
         <ScoreBar score={95} signals={signals} categories={categories} scale="decision" />
       </ScoreSummary>
-      <div className="specimen-parts">
+      <div className={styles.parts}>
         <SourceList sources={sources} />
         <Ledger score={95} signals={signals} categories={categories} single caption="Parts of the specimen" />
       </div>

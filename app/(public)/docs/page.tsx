@@ -1,28 +1,33 @@
 import type { Metadata } from 'next'
-import { readReference } from '../../_reference/read.ts'
-import { inside } from '../../_trpc/inside.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { readReference } from '#app/_reference/read.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { Chapters } from './_chapters/chapters.tsx'
 import { EndpointList } from './_parts/endpoint-list.tsx'
 import { Tree } from './_parts/tree.tsx'
+import styles from './docs.module.css'
 
 export const metadata: Metadata = {
   title: 'API reference',
   description: 'Every endpoint, field and error of the Assay API.',
 }
 
-/** The reference, made from the OpenAPI document that this server answers with: what holds for every endpoint, and the list of them. */
+/**
+ * The API reference, generated from the OpenAPI document this server publishes: general chapters and the endpoint
+ * list.
+ */
 export default function DocsPage() {
-  const { baseUrl, document } = inside()
+  const { baseUrl, document } = serverBridge()
   const reference = readReference(document)
   return (
-    <div className="docs">
+    <div className={styles.docs} data-wide-page="">
       <Tree operations={reference.operations} />
       <div className="min-w-0">
-        <header className="docs-intro">
+        <header className={styles.intro}>
           <h1>API reference</h1>
-          <p className="prose">
+          <p className={textStyles.prose}>
             Made from the{' '}
-            <a className="link" href={`${reference.base}/openapi.json`}>
+            <a className={textStyles.link} href={`${reference.base}/openapi.json`}>
               OpenAPI 3.1 document
             </a>{' '}
             of this installation, so it lists what this installation answers.

@@ -1,13 +1,14 @@
 import { Button } from '#app/_components/ui/button.tsx'
+import listFilterStyles from '#app/_components/ui/list-filter.module.css'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { scanGrades } from '#server/catalog/scan-terms.ts'
-import type { BoardWish } from './board-wish.ts'
+import type { BoardWish } from './board-query.ts'
 
-/** Filters that are part of the address, so that they work without scripts and can be sent to others. */
+/** Filters as a GET form: they work without JavaScript, and the URL can be shared. */
 export function BoardFilter({ wish }: { wish: BoardWish }) {
   return (
-    <form key={`${wish.tld} ${wish.grade}`} action="/leaderboard" className="list-filter">
+    <form key={`${wish.tld} ${wish.grade}`} action="/leaderboard" className={listFilterStyles.listFilter}>
       <TextInput label="End of the domain" name="tld" mono placeholder="com" defaultValue={wish.tld ?? ''} />
       <Select
         label="Grade"

@@ -1,9 +1,10 @@
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { BoardPage } from '#app/_trpc/outputs.ts'
 
-/** Places of the leaderboard; a press opens the public report. */
+/** Leaderboard entries; each links to its public report. */
 export function BoardTable({ places, now }: { places: BoardPage['data']; now: string }) {
   return (
     <Table label="Leaderboard">
@@ -21,7 +22,11 @@ export function BoardTable({ places, now }: { places: BoardPage['data']; now: st
           <TableRow key={domain} href={`/site/${domain}`}>
             <Cell numeric>{rank}</Cell>
             <Cell grow>
-              <Link className="link mono whitespace-normal! break-all" href={`/site/${domain}`} prefetch={false}>
+              <Link
+                className={`${textStyles.link} ${textStyles.mono} whitespace-normal break-all`}
+                href={`/site/${domain}`}
+                prefetch={false}
+              >
                 {domain}
               </Link>
             </Cell>

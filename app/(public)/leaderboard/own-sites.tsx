@@ -1,9 +1,10 @@
 import { Link } from '#app/_components/ui/link.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { api } from '#app/_trpc/server.ts'
 
 const MOST = 5
 
-/** For somebody who is signed in: where the proved sites of the workspace stand, and what is missing for a place. */
+/** For signed-in visitors: the rank of the workspace's verified sites, and what each needs to be listed. */
 export async function OwnSites() {
   const caller = await api()
   const sites = await caller.sites.list().then(
@@ -18,7 +19,7 @@ export async function OwnSites() {
         const place = places.find((one) => one.domain === domain)
         return (
           <li key={id}>
-            <Link className="link font-medium" href={`/sites/${id}`}>
+            <Link className={`${textStyles.link} font-medium`} href={`/sites/${id}`}>
               {shown}
             </Link>{' '}
             <span className="text-ink-2">

@@ -3,14 +3,16 @@ import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
-import { inside } from '#app/_trpc/inside.ts'
 import type { BoardPage } from '#app/_trpc/outputs.ts'
 import { api } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import statusPageStyles from '#app/(public)/status-page.module.css'
 import { siteTerms } from '#server/catalog/site-terms.ts'
 import { BoardFilter } from './board-filter.tsx'
+import { addressOf, type BoardWish, boardWish } from './board-query.ts'
 import { BoardTable } from './board-table.tsx'
-import { addressOf, type BoardWish, boardWish } from './board-wish.ts'
 import { OwnSites } from './own-sites.tsx'
 
 export const metadata: Metadata = {
@@ -22,15 +24,15 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const PAGE = 100
 
-/** Websites on the leaderboard, all or some, and where the own ones stand. */
+/** The leaderboard with filters, and the rank of the workspace's own sites. */
 export default async function LeaderboardPage({ searchParams }: Props) {
   const wish = boardWish(await searchParams)
   const board = await read(wish)
   return (
-    <div className="status-page">
+    <div className={statusPageStyles.statusPage}>
       <header>
         <h1>Leaderboard</h1>
-        <p className="landing-lead">
+        <p className={statusPageStyles.lead}>
           Websites whose owners want to be seen: the domain is proved, each is scanned every week, and three public
           scans in a row under B end the place. There is no list of the worst.
         </p>
@@ -40,7 +42,7 @@ export default async function LeaderboardPage({ searchParams }: Props) {
       {board ? (
         <Shown board={board} wish={wish} />
       ) : (
-        <p className="prose">The leaderboard cannot be read right now. Try again in a moment.</p>
+        <p className={textStyles.prose}>The leaderboard cannot be read right now. Try again in a moment.</p>
       )}
     </div>
   )
@@ -51,7 +53,7 @@ async function read({ tld, grade, offset }: BoardWish): Promise<BoardPage | null
   try {
     return await caller.leaderboard.list({ limit: PAGE, offset, tld, grade })
   } catch (error) {
-    const code = inside().codeOf(error)
+    const code = serverBridge().codeOf(error)
     if (code === 'VALIDATION_FAILED') return { updated_at: new Date().toISOString(), total: 0, data: [] }
     if (code === 'DATABASE_UNAVAILABLE') return null
     throw error
@@ -80,7 +82,7 @@ function Shown({ board, wish }: { board: BoardPage; wish: BoardWish }) {
   return (
     <>
       <BoardTable places={data} now={updated_at} />
-      <p className="note mt-3">
+      <p className={`${textStyles.note} mt-3`}>
         {formatCount(total, 'site')}
         {filtered ? ', with their places among all' : ''}, put together <Time at={updated_at} absolute />. A site whose
         latest public scan is older than {siteTerms.boardDays} days is left out. A streak counts days for which every
@@ -88,12 +90,12 @@ function Shown({ board, wish }: { board: BoardPage; wish: BoardWish }) {
       </p>
       <nav aria-label="Pages of the leaderboard" className="mt-4 flex gap-3">
         {wish.offset > 0 ? (
-          <Link className="link" href={addressOf({ ...wish, offset: Math.max(0, wish.offset - PAGE) })}>
+          <Link className={textStyles.link} href={addressOf({ ...wish, offset: Math.max(0, wish.offset - PAGE) })}>
             Better places
           </Link>
         ) : null}
         {wish.offset + data.length < total ? (
-          <Link className="link" href={addressOf({ ...wish, offset: wish.offset + PAGE })}>
+          <Link className={textStyles.link} href={addressOf({ ...wish, offset: wish.offset + PAGE })}>
             Further places
           </Link>
         ) : null}

@@ -2,15 +2,16 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { DestinationField } from '../../_components/links/destination-field.tsx'
-import { MadeLink } from '../../_components/links/made-link.tsx'
-import { Button } from '../../_components/ui/button.tsx'
-import { InlineError } from '../../_components/ui/inline-error.tsx'
-import { useFocusError } from '../../_components/ui/use-focus-error.ts'
-import { ApiProvider, useTRPC } from '../../_trpc/client.tsx'
-import { formErrorsOf } from '../../_trpc/form-errors.ts'
+import { DestinationField } from '#app/_components/links/destination-field.tsx'
+import { MadeLink } from '#app/_components/links/made-link.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
+import { ApiProvider, useTRPC } from '#app/_trpc/client.tsx'
+import { formErrorsOf } from '#app/_trpc/form-errors.ts'
+import styles from './anonymous-link.module.css'
 
-/** The form of somebody without an account, and the link that comes of it. */
+/** Form for creating a link without an account, and the resulting link. */
 export function AnonymousLink() {
   return (
     <ApiProvider>
@@ -34,7 +35,7 @@ function Form() {
   }
   return (
     <>
-      <form ref={form} className="link-form" noValidate onSubmit={submit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <DestinationField value={url} error={errors.fields.url} onChange={setUrl} />
         {errors.message ? <InlineError>{errors.message}</InlineError> : null}
         <div>

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { isSignedIn } from '#app/_trpc/signed-in.ts'
+import statusPageStyles from '#app/(public)/status-page.module.css'
 import { anonymousLinkLimit } from '#server/catalog/links.ts'
-import { Section } from '../../_components/ui/section.tsx'
-import { isSignedIn } from '../../_trpc/signed-in.ts'
 import { AnonymousLink } from './anonymous-link.tsx'
 
 export const metadata: Metadata = {
@@ -10,16 +12,16 @@ export const metadata: Metadata = {
   description: 'A short link that shows where it leads before anybody goes there.',
 }
 
-const LINK = 'link underline underline-offset-3'
+const LINK = `${textStyles.link} underline underline-offset-3`
 
-/** Makes a protected link without an account, and says what becomes of those who open it. */
+/** Creates a protected link without an account, and explains what its visitors see. */
 export default async function LinkPage() {
   const signedIn = await isSignedIn()
   return (
-    <div className="status-page">
+    <div className={statusPageStyles.statusPage}>
       <header>
         <h1>Protect a link</h1>
-        <p className="landing-lead">
+        <p className={statusPageStyles.lead}>
           A short link whose destination is checked now and again before each visit. Whoever opens it sees first where
           it leads.
         </p>
@@ -34,7 +36,7 @@ export default async function LinkPage() {
         }
       >
         {signedIn ? (
-          <p className="prose">
+          <p className={textStyles.prose}>
             Make it under{' '}
             <Link className={LINK} href="/links">
               Protected links
@@ -46,7 +48,7 @@ export default async function LinkPage() {
         )}
       </Section>
       <Section title="What visitors see">
-        <ol className="prose grid list-decimal gap-2 pl-5">
+        <ol className={`${textStyles.prose} grid list-decimal gap-2 pl-5`}>
           <li>
             The whole name of the host, in letters and as computers read it, so that a name that only looks like another
             one is seen.
@@ -59,14 +61,14 @@ export default async function LinkPage() {
         </ol>
       </Section>
       <Section title="When it turns bad">
-        <p className="prose">
+        <p className={textStyles.prose}>
           A destination that lists come to hold as malicious is blocked at the next visit. So is a link that three
           networks report within a day, until a person has looked at it. Add a plus sign behind a link to see where it
           leads without opening it.
         </p>
       </Section>
       <Section title="With an account">
-        <p className="prose">
+        <p className={textStyles.prose}>
           Links of a workspace send visitors of a safe destination on at once, have codes of your own, an end, counts by
           day, and an{' '}
           <Link className={LINK} href="/docs/links.create">

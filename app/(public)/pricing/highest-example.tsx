@@ -1,13 +1,14 @@
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { plans } from '#server/catalog/plans.ts'
-import { formatNumber } from '../../_components/ui/format.ts'
-import { Tag } from '../../_components/ui/tag.tsx'
 
 const { suite_business: business, lookups_growth: growth } = plans
 
-/** Two subscriptions of one workspace, and what holds. */
+/** Example: two subscriptions of one workspace, and the effective terms. */
 export function HighestExample() {
   return (
-    <div className="prose">
+    <div className={textStyles.prose}>
       <p>
         <Tag>Example</Tag> A workspace has {business.name} ({formatNumber(business.units)} units, {business.keys} keys)
         and {growth.name} ({formatNumber(growth.units)} units, {growth.keys} keys). It has {formatNumber(growth.units)}{' '}

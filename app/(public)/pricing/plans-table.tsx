@@ -1,8 +1,8 @@
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { type Capability, capabilities } from '#server/catalog/capabilities.ts'
 import { type Plan, planIds, plans } from '#server/catalog/plans.ts'
-import { formatNumber } from '../../_components/ui/format.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../_components/ui/table.tsx'
-import { TriState } from '../../_components/ui/tri-state.tsx'
 
 const SHORT: Record<Capability, string> = {
   geolocation: 'Location',
@@ -25,7 +25,7 @@ const LIMITS: readonly [label: string, of: (plan: Plan) => string][] = [
 const orNone = (count: number): string => (count === 0 ? 'none' : String(count))
 const days = (count: number): string => (count === 0 ? 'none' : `${count} d`)
 
-/** The plans of the catalogue: units, what each opens, and its limits. */
+/** The plans with units, included lookups and limits. */
 export function PlansTable() {
   return (
     <Table label="Plans, what they open and their limits">

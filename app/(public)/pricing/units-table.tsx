@@ -1,18 +1,19 @@
+import { capabilityName, smallestPlan } from '#app/_components/lookups/lookups.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { type EndpointId, type EndpointRow, endpoints } from '#server/catalog/endpoints.ts'
-import { capabilityName, smallestPlan } from '../../_components/lookups/lookups.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../_components/ui/table.tsx'
 
 const rows: Readonly<Record<string, EndpointRow>> = endpoints
 const metered = (Object.keys(endpoints) as EndpointId[]).filter((id) => (rows[id]?.units ?? 0) > 0)
 
-/** Endpoints whose units depend on how much is asked. */
+/** Endpoints whose units depend on the size of the request. */
 const BY_SIZE: Readonly<Record<string, string>> = {
   'cidr.check': '1 per sampled address: 2 to the power of (32 − prefix) from /29 to /32, else 7',
   'blocklists.check': '1 per target, at most 20 targets',
 }
 
-/** Each metered endpoint with its units and the smallest plan that opens it. */
+/** Metered endpoints with their units and the smallest plan that includes each. */
 export function UnitsTable() {
   return (
     <Table label="Units of each endpoint">
@@ -36,7 +37,7 @@ function UnitsRow({ id, row }: { id: EndpointId; row: EndpointRow | undefined })
   return (
     <TableRow>
       <Cell grow>
-        <Link className="link" href={`/docs/${id}`} prefetch={false}>
+        <Link className={textStyles.link} href={`/docs/${id}`} prefetch={false}>
           {row.says}
         </Link>
       </Cell>

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
-import { Section } from '../../_components/ui/section.tsx'
-import { SourceList } from '../../_components/ui/source-list.tsx'
-import { Time } from '../../_components/ui/time.tsx'
-import { TriState } from '../../_components/ui/tri-state.tsx'
-import { api } from '../../_trpc/server.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { SourceList } from '#app/_components/ui/source-list.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { Time } from '#app/_components/ui/time.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import { api } from '#app/_trpc/server.ts'
+import statusPageStyles from '#app/(public)/status-page.module.css'
 import { SourcesTable } from './sources-table.tsx'
 
 export const metadata: Metadata = {
@@ -11,16 +13,16 @@ export const metadata: Metadata = {
   description: 'How this service and each of its sources are, by its own probes.',
 }
 
-/** How the service and its sources are now, and were in the last 24 hours and 90 days. */
+/** Status of the service and its sources: now, over 24 hours and over 90 days. */
 export default async function StatusPage() {
   const status = await (await api()).status.read()
   const silent = status.sources.filter(({ state }) => state === 'unavailable')
   const minutes = status.every_seconds / 60
   return (
-    <div className="status-page">
+    <div className={statusPageStyles.statusPage}>
       <header>
         <h1>Status</h1>
-        <p className="landing-lead">
+        <p className={statusPageStyles.lead}>
           {silent.length > 0
             ? `${silent.map(({ name }) => name).join(', ')} did not answer the last probe. What depends on it says so in its answers.`
             : 'No source failed its last probe.'}{' '}
@@ -28,15 +30,15 @@ export default async function StatusPage() {
             ? `Each source is asked a light question every ${minutes} minutes. Hatched: nobody asked, so nothing is known.`
             : 'Probing is off at this installation, so nothing is known of the sources.'}
         </p>
-        <p className="note">
+        <p className={textStyles.note}>
           <Time at={status.checked_at} absolute />.{' '}
-          <a className="link" href="/status.json">
+          <a className={textStyles.link} href="/status.json">
             The same as JSON
           </a>
         </p>
       </header>
       <Section title="This service" first>
-        <dl className="status-service">
+        <dl className={statusPageStyles.service}>
           <dt>API and pages</dt>
           <dd>Answering: this page came from it</dd>
           <dt>Database</dt>
@@ -64,7 +66,7 @@ export default async function StatusPage() {
           }))}
         />
       </Section>
-      <div className="status-sources">
+      <div className={statusPageStyles.sources}>
         <h2>Sources</h2>
         <SourcesTable sources={status.sources} now={status.checked_at} />
       </div>

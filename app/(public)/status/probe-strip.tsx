@@ -1,39 +1,46 @@
 'use client'
 
 import { type PointerEvent, useState } from 'react'
-import { formatCount } from '../../_components/ui/format.ts'
-import type { StatusSource } from '../../_trpc/outputs.ts'
+import { formatCount } from '#app/_components/ui/format.ts'
+import type { StatusSource } from '#app/_trpc/outputs.ts'
+import styles from './probe-strip.module.css'
 
 type Span = StatusSource['hours'][number]
 
 const HEIGHT = 18
 const GAP = 1
-/** Of what the probes found within a span: full, half where some were slow, a foot where some failed, an outline where all did. */
+/**
+ * Cell height in pixels: full if all probes succeeded, half if some were slow, low if some failed; an outline if all
+ * failed.
+ */
 const HEIGHTS = { ok: 18, slow: 10, part: 5 } as const
 
-/** What the probes found, one cell a span, the newest at right. Hatched: nobody asked. The cell under the pointer is told in words. */
+/**
+ * Probe results, one cell per span, newest on the right. Hatched: no probes. The cell under the pointer is described
+ * in words.
+ */
 export function ProbeStrip({ label, spans, unit }: { label: string; spans: readonly Span[]; unit: 'hour' | 'day' }) {
-  const [told, setTold] = useState<string>()
+  const [result, setReported] = useState<string>()
   const cell = unit === 'hour' ? 4 : 2
   const width = spans.length * (cell + GAP) - GAP
-  const tell = (event: PointerEvent<SVGSVGElement>) => {
+  const notify = (event: PointerEvent<SVGSVGElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
     const span = spans[Math.floor((event.clientX - left) / (cell + GAP))]
-    if (span !== undefined) setTold(titleOf(span))
+    if (span !== undefined) setReported(titleOf(span))
   }
   const bars = (found: keyof typeof HEIGHTS) =>
     cells(spans, cell, (span) => (foundIn(span) === found ? HEIGHTS[found] : 0))
   return (
     <svg
-      className="probe-strip"
+      className={styles.probeStrip}
       width={width}
       height={HEIGHT}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
       aria-label={`${label}: ${words(spans, unit)}`}
-      onPointerMove={tell}
+      onPointerMove={notify}
     >
-      {told ? <title>{told}</title> : null}
+      {result ? <title>{result}</title> : null}
       <path data-found="asked" d={cells(spans, cell, (span) => (span === null ? 0 : HEIGHT))} />
       <path d={bars('ok') + bars('slow') + bars('part')} />
       <path data-found="unavailable" d={outlines(spans, cell)} />
@@ -41,7 +48,7 @@ export function ProbeStrip({ label, spans, unit }: { label: string; spans: reado
   )
 }
 
-/** One rectangle a span, as high as `heightOf` says, from the foot; none where it is 0. */
+/** SVG path with one rectangle per span, `heightOf` pixels high from the bottom; none for 0. */
 function cells(spans: readonly Span[], cell: number, heightOf: (span: Span) => number): string {
   return spans
     .map((span, at) => {

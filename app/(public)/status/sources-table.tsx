@@ -1,14 +1,16 @@
+import { formatAge } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
-import { formatAge } from '../../_components/ui/format.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../_components/ui/table.tsx'
-import { Time } from '../../_components/ui/time.tsx'
-import { TriState } from '../../_components/ui/tri-state.tsx'
-import type { StatusSource } from '../../_trpc/outputs.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { Time } from '#app/_components/ui/time.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import type { StatusSource } from '#app/_trpc/outputs.ts'
 import { ProbeStrip } from './probe-strip.tsx'
+import styles from './sources-table.module.css'
 
 const STATES = { ok: 'Answering', slow: 'Slow', unavailable: 'Unavailable' } as const
 
-/** Each source: its state with age, what its probes found, and the endpoints that miss a part without it. */
+/** Sources with status and age, probe results, and the endpoints that depend on each. */
 export function SourcesTable({ sources, now }: { sources: readonly StatusSource[]; now: string }) {
   return (
     <Table label="Sources">
@@ -51,12 +53,12 @@ export function SourcesTable({ sources, now }: { sources: readonly StatusSource[
   )
 }
 
-function State({ source: { state, said, age_seconds } }: { source: StatusSource }) {
-  if (state === 'unknown') return <TriState value={null} {...(said ? { cause: said } : {})} />
+function State({ source: { state, said: output, age_seconds } }: { source: StatusSource }) {
+  if (state === 'unknown') return <TriState value={null} {...(output ? { cause: output } : {})} />
   return (
-    <span className="status-state" data-state={state}>
+    <span className={styles.state} data-state={state}>
       {STATES[state]}
-      {state === 'unavailable' && said ? <small>, {said}</small> : null}
+      {state === 'unavailable' && output ? <small>, {output}</small> : null}
       <span className="sr-only">, {formatAge(age_seconds ?? 0)} ago</span>
     </span>
   )
@@ -64,9 +66,9 @@ function State({ source: { state, said, age_seconds } }: { source: StatusSource 
 
 function Needed({ endpoints }: { endpoints: readonly string[] }) {
   return (
-    <span className="status-needed">
+    <span className={styles.needed}>
       {endpoints.map((id) => (
-        <Link key={id} className="link mono" href={`/docs/${id}`} prefetch={false}>
+        <Link key={id} className={`${textStyles.link} ${textStyles.mono}`} href={`/docs/${id}`} prefetch={false}>
           {id}
         </Link>
       ))}

@@ -1,6 +1,6 @@
-import type { CodeSample } from '../ui/code-tabs.tsx'
+import type { CodeSample } from '#app/_components/ui/code-tabs.tsx'
 
-/** How something that needs no key is read; a picture is shown. */
+/** Code samples for a resource that needs no API key; images use an image tag. */
 export function publicSamplesOf({ address, isPicture }: { address: string; isPicture: boolean }): CodeSample[] {
   if (isPicture)
     return [

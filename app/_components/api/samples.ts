@@ -1,29 +1,26 @@
-import type { CodeSample } from '../ui/code-tabs.tsx'
+import type { CodeSample } from '#app/_components/ui/code-tabs.tsx'
 
-/** A call of the API as a person would write it by hand. */
 export type Call = {
-  /** Address of the API with its version, without a slash at the end. */
+  /** API base URL including the version, without a trailing slash. */
   base: string
   method: string
-  /** Path below the version, filled in and encoded. */
+  /** Path below the version, filled in and percent-encoded. */
   path: string
-  /** What is sent as JSON. */
   body?: unknown
 }
 
 const jsonHeader = 'Content-Type: application/json'
-/** A text inside single quotes of a shell and of PHP, where only the quote itself ends it. */
+/** Escapes text for a single-quoted string in a shell or in PHP. */
 const shellText = (text: string) => text.replaceAll("'", "'\\''")
 const phpText = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
 
-/** The call as one line for a terminal. */
 export function curl({ base, method, path, body }: Call): string {
   const verb = method === 'GET' ? '' : `-X ${method} `
   const sent = body === undefined ? '' : ` \\\n  -H "${jsonHeader}" \\\n  -d '${shellText(JSON.stringify(body))}'`
   return `curl -s ${verb}"${base}${path}" \\\n  -H "Authorization: Bearer $ASSAY_KEY"${sent}`
 }
 
-/** The same call in the languages of the reference; the key always comes from the environment. */
+/** The same request in each language of the reference. The key always comes from the environment. */
 export function samplesOf(call: Call): CodeSample[] {
   const { base, method, path, body } = call
   const json = body === undefined ? null : JSON.stringify(body)
@@ -108,14 +105,14 @@ const keyPlaces: readonly [from: string, to: (key: string) => string][] = [
   ['$ASSAY_KEY', (key) => key],
 ]
 
-/** The samples with a key written in, to be run as they are: for a key that has just been made. */
+/** Inserts a newly created key into the samples, so that they run as they are. */
 export const withKey = (samples: readonly CodeSample[], key: string): CodeSample[] =>
   samples.map(({ language, code }) => ({
     language,
     code: keyPlaces.reduce((text, [from, to]) => text.replaceAll(from, to(key)), code),
   }))
 
-/** Fills the braces of a path with percent-encoded values. */
+/** Fills the `{placeholders}` of a path with percent-encoded values. */
 export function filledPath(path: string, values: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (brace, name: string) => {
     const value = values[name]

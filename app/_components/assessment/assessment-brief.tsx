@@ -1,21 +1,22 @@
+import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { signed } from '#app/_components/ui/ledger-rows.ts'
+import { LevelBadge } from '#app/_components/ui/level-badge.tsx'
+import { ScoreBar } from '#app/_components/ui/score-bar.tsx'
 import type { AssessmentResult } from '#app/_trpc/outputs.ts'
-import { DecisionBadge } from '../ui/decision-badge.tsx'
-import { signed } from '../ui/ledger-rows.ts'
-import { LevelBadge } from '../ui/level-badge.tsx'
-import { ScoreBar } from '../ui/score-bar.tsx'
+import styles from './assessment-brief.module.css'
 import { riskCategories, scoreSignals } from './assessment-words.ts'
 import { evidenceText } from './evidence-words.ts'
 
 const MOST_PARTS = 6
 
-/** An assessment where room is short: figure, bar, and the parts that counted. */
+/** Compact assessment: score, bar and the signals that counted. */
 export function AssessmentBrief({ result }: { result: AssessmentResult }) {
   const parts = result.signals.filter(({ status, points }) => status === 'triggered' && points !== 0)
   const shown = parts.slice(0, MOST_PARTS)
   const rule = result.matched_rules.find(({ applied }) => applied)
   return (
-    <div className="assessment-brief">
-      <div className="brief-figure">
+    <div className={styles.assessmentBrief}>
+      <div className={styles.figure}>
         <b>{result.risk_score}</b>
         <LevelBadge level={result.risk_level} />
         <span className="text-ink-3">coverage {Math.floor(result.coverage * 100)} %</span>
@@ -33,7 +34,7 @@ export function AssessmentBrief({ result }: { result: AssessmentResult }) {
           Decided by the rule <b className="text-ink">{rule.name}</b>.
         </p>
       ) : null}
-      <ul className="brief-parts">
+      <ul className={styles.parts}>
         {shown.map((signal) => (
           <li key={signal.id}>
             <span>{signal.label}</span>

@@ -1,7 +1,7 @@
+import { Ledger } from '#app/_components/ui/ledger.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
 import type { AssessmentResult } from '#app/_trpc/outputs.ts'
-import { Ledger } from '../ui/ledger.tsx'
-import { Mono } from '../ui/mono.tsx'
-import { Section } from '../ui/section.tsx'
 import { riskCategories } from './assessment-words.ts'
 import { Evidence } from './evidence.tsx'
 import { causeOf } from './evidence-words.ts'
@@ -10,12 +10,12 @@ type Scored = Pick<AssessmentResult, 'risk_score' | 'signals' | 'sources' | 'sco
 
 export type AssessmentLedgerProps = {
   result: Scored
-  /** Shows or hides the clear signals. */
+  /** Toggles the clear signals. */
   clearHref?: string
   showClear?: boolean
 }
 
-/** The parts of the score with their evidence, and the sources with their ages in the margin. */
+/** The signals behind the score with their evidence; sources and their ages are in the margin. */
 export function AssessmentLedger({ result, ...clear }: AssessmentLedgerProps) {
   const { score_breakdown: breakdown } = result
   const full = new Set<string>(

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { ScoreBar } from '#app/_components/ui/score-bar.tsx'
+import { ScoreSummary } from '#app/_components/ui/score-summary.tsx'
+import { VerdictLine } from '#app/_components/ui/verdict-line.tsx'
 import type { AssessmentResult } from '#app/_trpc/outputs.ts'
-import { ScoreBar } from '../ui/score-bar.tsx'
-import { ScoreSummary } from '../ui/score-summary.tsx'
-import { VerdictLine } from '../ui/verdict-line.tsx'
 import { decisionByScore, type MatchedRule, riskCategories, scoreSignals } from './assessment-words.ts'
 
 type Scored = Pick<
@@ -10,7 +10,7 @@ type Scored = Pick<
   'risk_score' | 'risk_level' | 'coverage' | 'decision' | 'signals' | 'matched_rules'
 >
 
-/** The score as the sum of its parts, and the way from it over the rules to the decision. */
+/** The score as a sum of its parts, and how it led through the rules to the decision. */
 export function AssessmentScore({ result, ruleName }: { result: Scored; ruleName: (rule: MatchedRule) => ReactNode }) {
   const { risk_score, risk_level, coverage, decision, matched_rules } = result
   const applied = matched_rules.find((rule) => rule.applied)

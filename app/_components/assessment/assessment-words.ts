@@ -1,11 +1,11 @@
+import { type ScoreCategory, type ScoreSignal, THRESHOLDS } from '#app/_components/ui/score-types.ts'
 import type { AssessmentResult } from '#app/_trpc/outputs.ts'
 import { type Decision, type EventType, signalCategories } from '#server/catalog/signals.ts'
-import { type ScoreCategory, type ScoreSignal, THRESHOLDS } from '../ui/score-types.ts'
 
 export type AssessedSignal = AssessmentResult['signals'][number]
 export type MatchedRule = AssessmentResult['matched_rules'][number]
 
-/** What is assessed, as a title begins with it, and as several are called. */
+/** Event type names: `one` starts a title, `many` is the plural. */
 export const eventNames: Record<EventType, { one: string; many: string }> = {
   signup: { one: 'Signup', many: 'signups' },
   login: { one: 'Login', many: 'logins' },
@@ -23,22 +23,20 @@ const DECIDED: Record<Decision, string> = {
 
 type Verdict = Pick<AssessmentResult, 'event_type' | 'decision' | 'decision_source'>
 
-/** "Signup blocked by a rule". */
 export function verdictTitle({ event_type, decision, decision_source }: Verdict): string {
   const title = `${eventNames[event_type].one} ${DECIDED[decision]}`
   return decision_source === 'rule' ? `${title} by a rule` : title
 }
 
-/** What the score alone would decide. */
 export const decisionByScore = (score: number): Decision =>
   THRESHOLDS.findLast(({ at }) => score >= at)?.decision ?? 'allow'
 
-/** Kinds of evidence that add points, with their caps; trust is the tare. */
+/** Categories that add points, with their caps. Trust only subtracts, so it is left out. */
 export const riskCategories: readonly ScoreCategory[] = Object.entries(signalCategories)
   .filter(([, { cap }]) => cap > 0)
   .map(([id, { label, cap }]) => ({ id, label, cap }))
 
-/** Signals as the score bar and the ledger take them. */
+/** Converts signals to the shape that the score bar and the ledger take. */
 export const scoreSignals = (signals: readonly AssessedSignal[]): ScoreSignal[] =>
   signals.map(({ id, category, label, status, weight, points }) => ({
     id,
@@ -49,7 +47,7 @@ export const scoreSignals = (signals: readonly AssessedSignal[]): ScoreSignal[] 
     points,
   }))
 
-/** Points of one kind of evidence, and the most that its unknown signals could make of them. */
+/** Points of one category, and the most that its unknown signals could raise them to. */
 export function ownScore(signals: readonly AssessedSignal[], category: AssessedSignal['category']) {
   const { cap } = signalCategories[category]
   const own = signals.filter((signal) => signal.category === category)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { signalIds } from '../../../server/catalog/signals.ts'
-import { contextSignals } from '../../../server/risk/context.ts'
-import { domainSignals } from '../../../server/risk/domain.ts'
-import { emailSignals } from '../../../server/risk/email.ts'
-import { networkSignals } from '../../../server/risk/network.ts'
-import type { Signal } from '../../../server/risk/signal.ts'
-import { blockedSignup, quietLogin } from '../../dev/kit/_data/assessments.ts'
+import { blockedSignup, quietLogin } from '#app/dev/kit/_data/assessments.ts'
+import { signalIds } from '#server/catalog/signals.ts'
+import { contextSignals } from '#server/risk/context.ts'
+import { domainSignals } from '#server/risk/domain.ts'
+import { emailSignals } from '#server/risk/email.ts'
+import { networkSignals } from '#server/risk/network.ts'
+import type { Signal } from '#server/risk/signal.ts'
 import { type AssessedSignal, decisionByScore, ownScore, verdictTitle } from './assessment-words.ts'
 import { valueText } from './condition-words.ts'
 import { evidenceSentences } from './evidence-sentences.ts'
@@ -14,9 +14,9 @@ import { subjectRows } from './subject-rows.ts'
 
 const foundBy = <Facts>(signals: readonly Signal<Facts>[]) =>
   signals.flatMap(({ id, judge, examples }) =>
-    examples.flatMap(({ says, facts }) => {
+    examples.flatMap(({ says: text, facts }) => {
       const found = judge(facts)
-      return found?.status === 'triggered' ? [{ id, says, evidence: found.evidence }] : []
+      return found?.status === 'triggered' ? [{ id, says: text, evidence: found.evidence }] : []
     }),
   )
 const triggeredExamples = [
@@ -94,11 +94,11 @@ test('every signal reads as a sentence with the evidence that its examples find'
   const without = ['ip_public_proxy', 'ip_residential_proxy', 'ip_abuse_reported_high', 'ip_abuse_reported_some']
   const known = [...listed, ...without, 'ip_network_abusive']
   expect(signalIds.filter((id) => !Object.hasOwn(evidenceSentences, id)).toSorted()).toEqual(known.toSorted())
-  for (const { id, says, evidence } of triggeredExamples) {
+  for (const { id, says: description, evidence } of triggeredExamples) {
     const text = evidenceText(signal({ id, evidence }))
-    expect(text, `${id}: ${says}`).toMatch(/^\S/)
-    expect(text, `${id}: ${says}`).not.toMatch(/undefined|null\b(?! MX)|NaN|\[object/)
-    if (!known.includes(id)) expect(evidenceSentences[id]?.(evidence), `${id}: ${says}`).not.toBeNull()
+    expect(text, `${id}: ${description}`).toMatch(/^\S/)
+    expect(text, `${id}: ${description}`).not.toMatch(/undefined|null\b(?! MX)|NaN|\[object/)
+    if (!known.includes(id)) expect(evidenceSentences[id]?.(evidence), `${id}: ${description}`).not.toBeNull()
   }
 })
 

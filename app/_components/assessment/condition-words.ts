@@ -25,10 +25,9 @@ const OPERATORS: Record<string, string> = {
 
 const MOST_LISTED = 5
 
-/** An operator of a rule in words. */
 export const operatorWords = (operator: string): string => OPERATORS[operator] ?? operator.replaceAll('_', ' ')
 
-/** A value of a condition or of the event as it is read; null where there is none. */
+/** Formats a value of a condition or an event; null when there is none. */
 export function valueText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value)

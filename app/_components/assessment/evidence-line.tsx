@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { EvidencePart } from './evidence-parts.ts'
 
-/** Parts of an evidence sentence, with their data in mono. */
 export function EvidenceWords({ parts }: { parts: readonly EvidencePart[] }) {
   return parts.map((part, index) =>
     typeof part === 'string' ? (
@@ -9,7 +9,7 @@ export function EvidenceWords({ parts }: { parts: readonly EvidencePart[] }) {
       <Fragment key={index}>{part}</Fragment>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never move
-      <span key={index} className="mono whitespace-normal wrap-anywhere">
+      <span key={index} className={`${textStyles.mono} whitespace-normal wrap-anywhere`}>
         {part.data}
       </span>
     ),

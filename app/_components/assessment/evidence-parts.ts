@@ -1,6 +1,6 @@
-import { formatCount, formatDay, formatNumber, formatUtc } from '../ui/format.ts'
+import { formatCount, formatDay, formatNumber, formatUtc } from '#app/_components/ui/format.ts'
 
-/** A piece of an evidence sentence: words, or data that is set in mono. */
+/** Part of an evidence sentence: plain words, or data set in monospace. */
 export type EvidencePart = string | { data: string }
 
 export type Evidence = Readonly<Record<string, unknown>>
@@ -14,14 +14,12 @@ const UNITS: readonly [suffix: string, unit: string][] = [
   ['_seconds', 'second'],
 ]
 
-/** Data in mono. */
 export const data = (value: string): EvidencePart => ({ data: value })
 
-/** The parts as plain text, for titles, tests and what is read aloud. */
+/** The parts as plain text, for titles, tests and screen readers. */
 export const plainEvidence = (parts: readonly EvidencePart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.data)).join('')
 
-/** Parts one after the other with a text between them. */
 export function joined(groups: readonly (readonly EvidencePart[])[], between = '; '): EvidencePart[] {
   return groups
     .filter((group) => group.length > 0)
@@ -35,17 +33,19 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const recordOf = (value: unknown): Evidence | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Evidence) : null
 
-/** A day out of an ISO text; other texts as they are. */
+/** Formats an ISO date as a day; returns any other text unchanged. */
 export function dayText(value: string): string {
   return ISO.test(value) ? formatDay(new Date(value)) : value
 }
 
-/** A moment out of an ISO text; other texts as they are. */
+/** Formats an ISO date as a UTC time; returns any other text unchanged. */
 export function momentText(value: string): string {
   return ISO.test(value) ? formatUtc(new Date(value)) : value
 }
 
-/** The lists that hold a subject, each with network, holder and codes; four at most, and how many more there are. */
+/**
+ * The lists that contain a subject, each with network, holder and codes: at most four, then the number of the rest.
+ */
 export function listedParts(value: unknown): EvidencePart[] {
   const all = listOf(value)
   const shown = all.slice(0, MOST_LISTED).map((one) => listedOne(one))
@@ -67,7 +67,7 @@ function listedOne(one: unknown): EvidencePart[] {
   ]
 }
 
-/** Any evidence by the names of its members, for a signal that has no sentence of its own. */
+/** Fallback for signals without their own sentence: every evidence member by name. */
 export function namedParts(evidence: Evidence): EvidencePart[] {
   const { lists, ...rest } = evidence
   const members = Object.entries(rest).filter(([, value]) => !isEmpty(value))
@@ -96,7 +96,7 @@ function memberParts(name: string, value: unknown): EvidencePart[] {
   return [`${words} `, ...scalarParts(value)]
 }
 
-/** One value: a moment, a number, a word or data. */
+/** One value as a time, a number, a word or data. */
 export function scalarParts(value: unknown): EvidencePart[] {
   if (typeof value === 'number') return [number(value)]
   if (typeof value === 'boolean') return [value ? 'yes' : 'no']

@@ -2,7 +2,6 @@ import type { AssessedSignal } from './assessment-words.ts'
 import { EvidenceWords } from './evidence-line.tsx'
 import { evidenceParts } from './evidence-words.ts'
 
-/** The evidence of a signal, with its data in mono. */
 export function EvidenceSentence({ signal }: { signal: AssessedSignal }) {
   return <EvidenceWords parts={evidenceParts(signal)} />
 }

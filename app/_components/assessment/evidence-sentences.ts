@@ -1,5 +1,5 @@
+import { cutMiddle, formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import { providers } from '#server/catalog/providers.ts'
-import { cutMiddle, formatCount, formatNumber } from '../ui/format.ts'
 import {
   data,
   dayText,
@@ -15,7 +15,9 @@ import {
 
 type Sentence = (evidence: Evidence) => EvidencePart[] | null
 
-/** Sentences of signals whose evidence reads better than member by member; null where what is needed is missing. */
+/**
+ * Sentences for signals whose evidence reads better than a list of members; null when a required member is missing.
+ */
 export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   ip_hosting: ({ asn, as_name, lists }) =>
     joined([
@@ -28,7 +30,7 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   ip_blocklisted: ({ lists, checked }) => countedLists(lists, checked, 'list'),
   email_domain_blocklisted: ({ lists, checked }) => countedLists(lists, checked, 'list'),
   domain_blocklisted: ({ lists, checked }) => countedLists(lists, checked, 'list'),
-  email_syntax_invalid: ({ error }) => said(error),
+  email_syntax_invalid: ({ error }) => output(error),
   email_no_mx: ({ answer }) => (textOf(answer) ? ['The DNS answers ', data(textOf(answer) ?? '')] : null),
   email_disposable: ({ list, domain, fetched_at }) => {
     const name = textOf(list)
@@ -140,7 +142,7 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   trust_institutional_domain: ({ suffix }) => (textOf(suffix) ? ['Ends with ', data(`.${textOf(suffix)}`)] : null),
 }
 
-/** A list by its name, where its id is that of a source. */
+/** The list's name when its id is a known source. */
 const listName = (id: string): string => Object.entries(providers).find(([each]) => each === id)?.[1].name ?? id
 
 const idOf = (value: unknown): EvidencePart[] => (textOf(value) ? [data(cutMiddle(textOf(value) ?? '', 8, 4))] : [])
@@ -185,7 +187,7 @@ const hoursText = (hours: number): string =>
       ? formatCount(Math.round(hours * 60), 'minute')
       : formatCount(Math.round(hours * 10) / 10, 'hour')
 
-function said(value: unknown): EvidencePart[] | null {
+function output(value: unknown): EvidencePart[] | null {
   const text = textOf(value)
   return text ? [text.replace(/\.$/, '')] : null
 }

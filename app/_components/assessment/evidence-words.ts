@@ -1,10 +1,12 @@
+import { formatNumber } from '#app/_components/ui/format.ts'
 import { signalCategories } from '#server/catalog/signals.ts'
-import { formatNumber } from '../ui/format.ts'
 import type { AssessedSignal } from './assessment-words.ts'
 import { type EvidencePart, joined, namedParts, plainEvidence, textOf } from './evidence-parts.ts'
 import { evidenceSentences } from './evidence-sentences.ts'
 
-/** The evidence of a signal as one line: a fact with its value, or why it is unknown; and why it adds less than it weighs. */
+/**
+ * One line of evidence: a fact with its value, or why it is unknown, plus why it adds fewer points than its weight.
+ */
 export function evidenceParts(signal: AssessedSignal): EvidencePart[] {
   if (signal.status === 'unknown') return [causeOf(signal)]
   const sentence = evidenceSentences[signal.id]?.(signal.evidence) ?? null
@@ -12,13 +14,11 @@ export function evidenceParts(signal: AssessedSignal): EvidencePart[] {
   return capitalised(joined([facts, capNote(signal)]))
 }
 
-/** Why a signal is unknown. */
 export function causeOf({ evidence }: AssessedSignal): string {
   const reason = textOf(evidence.reason)
   return reason ? reason.replace(/\.$/, '') : 'No source answered'
 }
 
-/** The same as plain text. */
 export const evidenceText = (signal: AssessedSignal): string => plainEvidence(evidenceParts(signal))
 
 function capNote({ status, category, weight, points }: AssessedSignal): EvidencePart[] {

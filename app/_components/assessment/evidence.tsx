@@ -1,16 +1,15 @@
 'use client'
 
-import { Beside } from '../ui/beside.tsx'
-import { loadBeside } from '../ui/load-beside.ts'
+import { Deferred } from '#app/_components/ui/deferred.tsx'
+import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import type { AssessedSignal } from './assessment-words.ts'
 
-const EvidenceSentence = loadBeside(() => import('./evidence-sentence.tsx').then((part) => part.EvidenceSentence))
+const EvidenceSentence = lazyAfterLoad(() => import('./evidence-sentence.tsx').then((part) => part.EvidenceSentence))
 
-/** The evidence of a signal in a sentence, with its data in mono. */
 export function Evidence({ signal }: { signal: AssessedSignal }) {
   return (
-    <Beside>
+    <Deferred>
       <EvidenceSentence signal={signal} />
-    </Beside>
+    </Deferred>
   )
 }

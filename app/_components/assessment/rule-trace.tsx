@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import { DecisionBadge } from '../ui/decision-badge.tsx'
-import { Section } from '../ui/section.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { MatchedRule } from './assessment-words.ts'
 import { type MatchedCondition, operatorWords, valueText } from './condition-words.ts'
+import styles from './rule-trace.module.css'
 
 export type RuleTraceProps = {
   rules: readonly MatchedRule[]
   ruleName: (rule: MatchedRule) => ReactNode
-  /** Said where no rule matched. */
+  /** Shown when no rule matched. */
   none: ReactNode
 }
 
-/** The rules that matched, in the order of their evaluation, each condition with the value that the event had. */
+/** The matched rules in evaluation order; each condition shows the event's value. */
 export function RuleTrace({ rules, ruleName, none }: RuleTraceProps) {
   return (
     <Section title="Rules" note={noteOf(rules)}>
@@ -20,7 +22,7 @@ export function RuleTrace({ rules, ruleName, none }: RuleTraceProps) {
       {rules.map((rule) => (
         <article
           key={rule.id}
-          className="matched-rule"
+          className={styles.matchedRule}
           data-applied={rule.applied ? rule.action : undefined}
           aria-label={rule.name}
         >
@@ -48,11 +50,11 @@ function Condition({ field, operator, value, actual }: MatchedCondition) {
   const was = valueText(actual)
   return (
     <li>
-      <span className="mono">{field}</span>
+      <span className={textStyles.mono}>{field}</span>
       <span className="text-ink-3">{operatorWords(operator)}</span>
-      <span className="mono">{valueText(value)}</span>
+      <span className={textStyles.mono}>{valueText(value)}</span>
       <span>
-        <span className="text-ink-3">was</span> {was === null ? 'missing' : <b className="mono">{was}</b>}
+        <span className="text-ink-3">was</span> {was === null ? 'missing' : <b className={textStyles.mono}>{was}</b>}
       </span>
     </li>
   )

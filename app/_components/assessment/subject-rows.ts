@@ -1,12 +1,12 @@
+import { formatCount } from '#app/_components/ui/format.ts'
 import type { AssessmentResult } from '#app/_trpc/outputs.ts'
-import { formatCount } from '../ui/format.ts'
 import { ownScore } from './assessment-words.ts'
 import type { SubjectRow } from './subjects-table.tsx'
 
 type Subjects = AssessmentResult['subjects']
 type Scored = Pick<AssessmentResult, 'subjects' | 'signals'>
 
-/** The subjects of an assessment with what was found out about them; `seen` has to be told by whoever knows. */
+/** The subjects of an assessment with what was found about them. The caller fills in `seen`. */
 export function subjectRows({ subjects, signals }: Scored): SubjectRow[] {
   const { ip, email, domain } = subjects
   return [
@@ -48,7 +48,7 @@ const row = (id: string, symbol: SubjectRow['symbol'], value: string, what: stri
   seen: null,
 })
 
-/** "Tor exit, hosting, AS60729 Stiftung Erneuerbare Freiheit, Berlin, DE". */
+/** For example "Tor exit, hosting, AS60729 Stiftung Erneuerbare Freiheit, Berlin, DE". */
 export function ipWords(ip: NonNullable<Subjects['ip']>): string {
   if (!ip.is_public) return 'Reserved address, of which nothing is known'
   const kinds = [
@@ -63,7 +63,7 @@ export function ipWords(ip: NonNullable<Subjects['ip']>): string {
   return sentence([...kinds, network, place, listed])
 }
 
-/** "Accepts mail, disposable, domain 6 days old". */
+/** For example "Accepts mail, disposable, domain 6 days old". */
 export function emailWords(email: NonNullable<Subjects['email']>): string {
   if (!email.syntax_valid) return 'No address that mail can reach'
   return sentence([
@@ -78,7 +78,7 @@ export function emailWords(email: NonNullable<Subjects['email']>): string {
   ])
 }
 
-/** "6 days old, on 2 blocklists". */
+/** For example "6 days old, on 2 blocklists". */
 export function domainWords(domain: NonNullable<Subjects['domain']>): string {
   return sentence([
     domain.registrable_domain && domain.registrable_domain !== domain.domain

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
+import { ElementSymbol, type ElementSymbolText } from '#app/_components/ui/element-symbol.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
-import { CompactBar } from '../ui/compact-bar.tsx'
-import { ElementSymbol, type ElementSymbolText } from '../ui/element-symbol.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../ui/table.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 
 export type SubjectRow = {
   id: string
-  /** Null for what only the workspace knows: a user, a device. */
+  /** Null for subjects that only the workspace knows: a user or a device. */
   symbol: ElementSymbolText | null
   value: string
-  /** Its lookup, where there is one. */
   href: string | null
   what: string
   /** How often the workspace has seen it. */
@@ -17,7 +17,7 @@ export type SubjectRow = {
   own: { points: number; upTo: number } | null
 }
 
-/** Who was assessed: each subject with what it is, where else it was seen, and its part of the score. */
+/** The subjects of the assessment: what each one is, where else it was seen, and its share of the score. */
 export function SubjectsTable({ rows, withSeen }: { rows: readonly SubjectRow[]; withSeen: boolean }) {
   return (
     <Table label="Assessed subjects">
@@ -36,11 +36,16 @@ export function SubjectsTable({ rows, withSeen }: { rows: readonly SubjectRow[];
               <span className="flex items-center gap-2">
                 {symbol ? <ElementSymbol symbol={symbol} /> : null}
                 {href ? (
-                  <Link className="mono link min-w-0 truncate" href={href} prefetch={false} title={value}>
+                  <Link
+                    className={`${textStyles.mono} ${textStyles.link} min-w-0 truncate`}
+                    href={href}
+                    prefetch={false}
+                    title={value}
+                  >
                     {value}
                   </Link>
                 ) : (
-                  <span className="mono min-w-0 truncate" title={value}>
+                  <span className={`${textStyles.mono} min-w-0 truncate`} title={value}>
                     {value}
                   </span>
                 )}

@@ -1,4 +1,4 @@
-/** A round number at or above `value`, with the two steps between: the lines of a chart. */
+/** Rounds `value` up to an axis maximum. `lines` are the grid lines at the top, the middle and zero. */
 export function chartScale(value: number): { top: number; lines: [number, number, number] } {
   const raw = Math.max(4, value) / 4
   const power = 10 ** Math.floor(Math.log10(raw))
@@ -8,10 +8,13 @@ export function chartScale(value: number): { top: number; lines: [number, number
   return { top: step * 4, lines: [step * 4, step * 2, 0] }
 }
 
-/** The even pace hides bars that are lower than this part of it. */
+/** The even pace is hidden when the highest bar is below this fraction of it. */
 const LEAST_PART = 1 / 12
 
-/** What the axis has to reach: the highest bar and the even pace, unless the pace is so much higher that no bar would be seen; then it is left out. */
+/**
+ * What the axis must reach: the highest bar and the even pace. The pace is left out when it would make the bars too
+ * low to see.
+ */
 export function axisOf(pace: number, most: number): { reach: number; showsPace: boolean } {
   const showsPace = most === 0 || most >= pace * LEAST_PART
   return { reach: showsPace ? Math.max(pace, most) : most, showsPace }

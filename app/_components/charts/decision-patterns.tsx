@@ -1,8 +1,12 @@
 import { useId } from 'react'
+import legendStyles from '#app/_components/ui/legend.module.css'
+import { DECISION_LABELS } from '#app/_components/ui/score-types.ts'
 import type { Decision } from '#server/catalog/signals.ts'
-import { DECISION_LABELS } from '../ui/score-types.ts'
 
-/** Fills of the decisions: block solid, challenge lined, review dotted, allow pale. Hatching stays what is unknown. */
+/**
+ * Fills for decisions: block solid, challenge lined, review dotted, allow pale. Hatching is reserved for unknown
+ * values.
+ */
 export function DecisionPatterns({ id }: { id: string }) {
   return (
     <defs>
@@ -22,15 +26,13 @@ export function DecisionPatterns({ id }: { id: string }) {
   )
 }
 
-/** The fill of a decision among the patterns of this id. */
 export const patternOf = (id: string, decision: Decision): string =>
   decision === 'block' ? 'var(--block)' : `url(#${id}${decision})`
 
-/** What the fills mean. */
 export function DecisionLegend({ shown }: { shown: readonly Decision[] }) {
   const id = useId()
   return (
-    <div className="legend">
+    <div className={legendStyles.legend}>
       {shown.map((decision) => (
         <span key={decision}>
           <svg width="12" height="12" aria-hidden="true">

@@ -1,15 +1,15 @@
+import { formatCount, formatNumber, formatShortDay, formatUtc } from '#app/_components/ui/format.ts'
 import { type Decision, decisions } from '#server/catalog/signals.ts'
-import { formatCount, formatNumber, formatShortDay, formatUtc } from '../ui/format.ts'
 
 export type Interval = 'hour' | 'day' | 'week'
 
-/** Assessments of one step of time, by decision. */
+/** Assessments in one time step, by decision. */
 export type DecisionStep = { at: string; counts: Record<Decision, number> }
 
-/** From the ground up: the gravest stands lowest, where bars can be compared. */
+/** Bottom to top: the most severe decision is at the bottom, where bars are easiest to compare. */
 export const STACK: readonly Decision[] = ['block', 'challenge', 'review', 'allow']
 
-/** Decisions that hold somebody up. */
+/** Decisions that interrupt the user. */
 export const HELD_UP: readonly Decision[] = ['block', 'challenge', 'review']
 
 const LENGTHS: Record<Interval, number> = { hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000 }
@@ -17,20 +17,18 @@ const NOUNS: Record<Interval, string> = { hour: 'hour', day: 'day', week: 'week'
 
 export const lengthOf = (interval: Interval): number => LENGTHS[interval]
 
-/** The sum of the shown decisions of a step. */
 export const heightOf = ({ counts }: DecisionStep, shown: readonly Decision[]): number =>
   shown.reduce((sum, decision) => sum + counts[decision], 0)
 
 export const noCounts = (): Record<Decision, number> => ({ allow: 0, review: 0, challenge: 0, block: 0 })
 
-/** All steps together. */
 export function totalsOf(steps: readonly DecisionStep[]): Record<Decision, number> {
   const totals = noCounts()
   for (const { counts } of steps) for (const decision of decisions) totals[decision] += counts[decision]
   return totals
 }
 
-/** A step by its name: "21 Nov", "21 Nov 2026, 13:00 UTC", "week of 16 Nov". */
+/** A step's label: "21 Nov", "21 Nov 2026, 13:00 UTC", "week of 16 Nov". */
 export function stepName(at: string, interval: Interval): string {
   const date = new Date(at)
   if (interval === 'hour') return formatUtc(date)
@@ -43,7 +41,7 @@ export function stepWords(step: DecisionStep, interval: Interval, shown: readonl
   return `${stepName(step.at, interval)}: ${parts.join(', ') || 'none'}`
 }
 
-/** The chart in a sentence: sums, and the highest step. */
+/** The chart in one sentence: totals and the highest step. */
 export function stepsSentence(steps: readonly DecisionStep[], interval: Interval, shown: readonly Decision[]): string {
   const totals = totalsOf(steps)
   const sum = shown.reduce((all, decision) => all + totals[decision], 0)
@@ -56,7 +54,7 @@ export function stepsSentence(steps: readonly DecisionStep[], interval: Interval
 
 export type Tick = { index: number; text: string; minor: boolean }
 
-/** Where the axis of time is named: at most eight places, whole days where steps are hours. */
+/** Time axis labels: at most eight, on whole days when steps are hours. */
 export function ticksOf(steps: readonly Pick<DecisionStep, 'at'>[], interval: Interval): Tick[] {
   const days = steps.length / 24
   const nameable = steps.flatMap(({ at }, index) => {

@@ -1,7 +1,7 @@
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { DECISION_LABELS } from '#app/_components/ui/score-types.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import type { Decision } from '#server/catalog/signals.ts'
-import { formatNumber } from '../ui/format.ts'
-import { DECISION_LABELS } from '../ui/score-types.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../ui/table.tsx'
 import { AsTable } from './as-table.tsx'
 import { type DecisionStep, heightOf, type Interval, stepName } from './decision-steps.ts'
 
@@ -11,7 +11,7 @@ type DecisionTableProps = {
   shown: readonly Decision[]
 }
 
-/** The bars as a table, newest first; steps without an assessment are left out. */
+/** The chart as a table, newest first, without empty steps. */
 export function DecisionTable({ steps, interval, shown }: DecisionTableProps) {
   const rows = steps.filter((step) => heightOf(step, shown) > 0).toReversed()
   return (

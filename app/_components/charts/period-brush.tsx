@@ -1,10 +1,11 @@
 'use client'
 
 import { type PointerEvent, useRef, useState } from 'react'
+import styles from './period-brush.module.css'
 
 type Range = { from: number; to: number }
 
-/** Drawn over a chart of steps: dragging marks a range of them. For the pointer only; a period can be typed elsewhere. */
+/** Overlay for selecting a range of steps by dragging. Pointer only; a period can also be typed elsewhere. */
 export function PeriodBrush({ steps, onSelect }: { steps: number; onSelect: (from: number, to: number) => void }) {
   const begun = useRef<number | null>(null)
   const [range, setRange] = useState<Range | null>(null)
@@ -34,7 +35,7 @@ export function PeriodBrush({ steps, onSelect }: { steps: number; onSelect: (fro
   return (
     <div
       aria-hidden="true"
-      className="period-brush"
+      className={styles.periodBrush}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={() => end(true)}

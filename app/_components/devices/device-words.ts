@@ -1,6 +1,6 @@
+import { formatCount } from '#app/_components/ui/format.ts'
 import type { DeviceTested } from '#app/_trpc/outputs.ts'
 import { type BotKind, type CheckFamily, checkFamilies, fewestJudged } from '#server/catalog/device-checks.ts'
-import { formatCount } from '../ui/format.ts'
 
 type Checks = DeviceTested['checks']
 
@@ -23,12 +23,10 @@ const kinds: Record<BotKind, string> = {
   library: 'It is a library and no browser.',
 }
 
-/** Families of which a check failed. */
 export const failingFamilies = (checks: Checks): CheckFamily[] => [
   ...new Set(checks.flatMap(({ status, family }) => (status === 'fail' ? [family] : []))),
 ]
 
-/** Why the verdict is what it is, in a sentence or two. */
 export function verdictSentence({ verdict, checks, bot_kind: kind, privacy_browser: privacy }: DeviceTested): string {
   const families = failingFamilies(checks).map((family) => checkFamilies[family].about)
   const passed = checks.filter(({ status }) => status === 'pass').length

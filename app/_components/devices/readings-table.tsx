@@ -1,8 +1,8 @@
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { readings } from '#server/catalog/collected.ts'
-import { Mono } from '../ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../ui/table.tsx'
 
-/** Everything that the collector reads, and what for. */
 export function ReadingsTable() {
   return (
     <Table label="Readings of the collector">
@@ -16,9 +16,9 @@ export function ReadingsTable() {
             <Cell>
               <Mono>{field}</Mono>
             </Cell>
-            <Cell grow className="wrap-anywhere py-1.5!">
+            <Cell grow className="wrap-anywhere py-1.5">
               {reads}
-              <span className="note block">{why}</span>
+              <span className={`${textStyles.note} block`}>{why}</span>
             </Cell>
           </TableRow>
         ))}

@@ -1,6 +1,6 @@
-import type { CodeSample } from '../ui/code-tabs.tsx'
+import type { CodeSample } from '#app/_components/ui/code-tabs.tsx'
 
-/** What a page of a customer needs for a device test. */
+/** Markup that a customer's page needs for a device test. */
 export const collectorPage = (base: string): string => `<script src="${base}/collector.js" async></script>
 <script>
   async function signUp(form) {
@@ -13,7 +13,7 @@ export const collectorPage = (base: string): string => `<script src="${base}/col
   }
 </script>`
 
-/** What the server of a customer does with it, then with the id of its answer. */
+/** Server code for a device test, given the id of its result. */
 export const deviceServer = (base: string): CodeSample[] => [
   {
     language: 'TypeScript',
@@ -61,7 +61,6 @@ assessed = api("/assess", {
   },
 ]
 
-/** The form of a customer with the built-in CAPTCHA. */
 export const captchaPage = (base: string): string => `<script src="${base}/captcha.js" async></script>
 <form method="post" action="/sign-up">
   <input name="email" type="email" autocomplete="email">
@@ -69,7 +68,7 @@ export const captchaPage = (base: string): string => `<script src="${base}/captc
   <button>Sign up</button>
 </form>`
 
-/** What the server of a customer does with the token of the form. */
+/** Server code that verifies the form's CAPTCHA token. */
 export const captchaServer = (base: string): CodeSample[] => [
   {
     language: 'TypeScript',

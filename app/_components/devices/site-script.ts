@@ -1,12 +1,12 @@
-import type { DeviceAsked } from '#app/_trpc/outputs.ts'
+import type { DeviceRequest } from '#app/_trpc/outputs.ts'
 
-type Collector = { version: number; collect(): Promise<DeviceAsked['collected']> }
+type Collector = { version: number; collect(): Promise<DeviceRequest['collected']> }
 type Widget = {
   mount(
     element: HTMLElement,
     options: {
       action?: string
-      onToken?: (token: string, told: { milliseconds: number }) => void
+      onToken?: (token: string, result: { milliseconds: number }) => void
       onExpire?: () => void
     },
   ): void
@@ -21,7 +21,7 @@ declare global {
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a script of the service as the pages of a customer do, once; after a failure it is asked for again. */
+/** Loads one of the service's scripts once, as a customer's page does; a failed load is retried on the next call. */
 function load(src: string): Promise<void> {
   const known = loading.get(src)
   if (known) return known
@@ -40,14 +40,12 @@ function load(src: string): Promise<void> {
   return promise
 }
 
-/** The collector of device tests. */
 export async function loadCollector(): Promise<Collector> {
   await load('/collector.js')
   if (!window.AssayCollector) throw new Error('The collector did not start in this browser.')
   return window.AssayCollector
 }
 
-/** The widget of the built-in CAPTCHA. */
 export async function loadWidget(): Promise<Widget> {
   await load('/captcha.js')
   if (!window.AssayCaptcha) throw new Error('The widget did not start in this browser.')

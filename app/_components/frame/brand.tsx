@@ -1,6 +1,7 @@
 import { Link } from '#app/_components/ui/link.tsx'
+import styles from './brand.module.css'
 
-/** Two known parts and a hatched one, as a bar is made. */
+/** Two known parts and a hatched one, like a score bar. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 22 14" aria-hidden="true">
@@ -11,10 +12,9 @@ export function BrandMark() {
   )
 }
 
-/** Mark and name, linked to the start. */
 export function Brand({ href = '/overview', size }: { href?: string; size?: 'large' }) {
   return (
-    <Link className="brand" href={href} data-size={size}>
+    <Link className={styles.brand} href={href} data-size={size}>
       <BrandMark />
       Assay
     </Link>

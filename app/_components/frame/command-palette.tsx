@@ -6,9 +6,11 @@ import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useGrants } from '../lookups/grants.tsx'
-import { alternatives, type Grants, smallestPlan } from '../lookups/lookups.ts'
+import { useGrants } from '#app/_components/lookups/grants.tsx'
+import { alternatives, type Grants, smallestPlan } from '#app/_components/lookups/lookups.ts'
+import dialogStyles from '#app/_components/ui/dialog.module.css'
 import type { PaletteItem } from './frame-types.ts'
+import styles from './palette.module.css'
 import { PaletteGroup } from './palette-group.tsx'
 import { matching, type PaletteRows, rowValue } from './palette-match.ts'
 import { type Recognised, recognise } from './recognise.ts'
@@ -25,15 +27,21 @@ export type CommandPaletteProps = {
 }
 
 /**
- * One list for everything: run a lookup, recent ones, pages, what can be done here, API keys, documentation. Its field is all that takes the focus, so it keeps the Tab key to itself instead of
- * making the whole page behind it inert, which would have every style of the page computed anew when it opens and when it closes.
+ * One list for everything: run a lookup, recent lookups, pages, page actions, API keys, documentation. Only its field
+ * takes focus, so it traps the Tab key instead of making the page inert, which would recompute every style on open and
+ * close.
  */
 export function CommandPalette({ open, onOpenChange, ...rows }: CommandPaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Dialog.Portal>
-        <div aria-hidden="true" className="scrim" data-state="open" />
-        <Dialog.Content className="dialog palette" aria-modal="true" aria-describedby={undefined} onKeyDown={keepFocus}>
+        <div aria-hidden="true" className={dialogStyles.scrim} data-state="open" />
+        <Dialog.Content
+          className={`${dialogStyles.dialog} ${styles.palette}`}
+          aria-modal="true"
+          aria-describedby={undefined}
+          onKeyDown={retainFocus}
+        >
           <Dialog.Title className="sr-only">Run, find or go to</Dialog.Title>
           <Finder {...rows} onOpenChange={onOpenChange} />
         </Dialog.Content>
@@ -42,11 +50,11 @@ export function CommandPalette({ open, onOpenChange, ...rows }: CommandPalettePr
   )
 }
 
-function keepFocus(event: KeyboardEvent): void {
+function retainFocus(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.preventDefault()
 }
 
-/** The field stands first and what is typed is shown at once; rows follow as soon as they are drawn, and Enter waits for them. */
+/** The field comes first and echoes typing at once. Rows follow when they are rendered, and Enter waits for them. */
 function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<CommandPaletteProps, 'open'>) {
   const router = useRouter()
   const grants = useGrants()
@@ -103,8 +111,8 @@ function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<Comma
       onValueChange={(value) => setChosen((before) => ({ ...before, value }))}
       onKeyDownCapture={enter}
     >
-      <div className="palette-input">
-        <Search aria-hidden="true" className="icon" />
+      <div className={styles.input}>
+        <Search aria-hidden="true" />
         <Command.Input value={text} onValueChange={type} placeholder="Look up a subject, or find a page" />
       </div>
       {hasRows ? <Rows groups={groups} onChoose={go} /> : null}
@@ -141,7 +149,7 @@ function firstOf(groups: readonly PaletteRows[]): string {
   return ''
 }
 
-/** Every lookup of the subject, the most telling first, with its cost. */
+/** Every lookup of the subject with its cost, the most informative first. */
 function runItems(found: Recognised, grants: Grants): PaletteItem[] {
   const { value, kind } = found
   if (ownPage(found)) return []
@@ -160,7 +168,7 @@ function runItems(found: Recognised, grants: Grants): PaletteItem[] {
   }))
 }
 
-/** What the workspace itself knows of the subject; opening it costs nothing. */
+/** What the workspace already knows about the subject; opening it costs nothing. */
 function ownItems(found: Recognised): PaletteItem[] {
   const page = ownPage(found)
   if (page) return [{ id: 'own', label: found.value, hint: 'Its event', href: page, symbol: 'Σ' }]

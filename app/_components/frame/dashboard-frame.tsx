@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Quota, QuotaMeter } from '../ui/quota-meter.tsx'
-import { PageUnderway } from '../ui/underway.tsx'
+import { NavigationProgress } from '#app/_components/ui/navigation-progress.tsx'
+import { type Quota, QuotaMeter } from '#app/_components/ui/quota-meter.tsx'
+import styles from './dashboard-frame.module.css'
 import type { FrameActions, FrameUser, PaletteItem, Workspace } from './frame-types.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -15,13 +16,13 @@ export type DashboardFrameProps = FrameActions & {
   quota: Quota
   signOutHref: string
   accountHref?: string
-  /** The palette with the workspace's own rows. */
+  /** The palette with the workspace's rows. */
   palette?: TopBarProps['palette']
   actions?: readonly PaletteItem[]
   children: ReactNode
 }
 
-/** The frame of every signed-in page: sidebar, top bar, page, and on phones the bottom bar. */
+/** Frame of every signed-in page: sidebar, top bar, page, and a bottom bar on phones. */
 export function DashboardFrame({
   workspace,
   workspaces,
@@ -33,13 +34,13 @@ export function DashboardFrame({
 }: DashboardFrameProps) {
   const switching = { workspace, workspaces, onChoose: onChooseWorkspace, onNew: onNewWorkspace }
   return (
-    <div className="frame">
+    <div className={styles.frame}>
       <Sidebar {...switching} quota={quota} />
       <div className="min-w-0">
         <TopBar {...bar} />
-        <PageUnderway />
+        <NavigationProgress />
         <OfflineBar />
-        <main className="page" id="main" tabIndex={-1}>
+        <main className={styles.page} id="main" tabIndex={-1}>
           {children}
         </main>
       </div>

@@ -1,41 +1,42 @@
-import type { ElementSymbolText } from '../ui/element-symbol.tsx'
+import type { ElementSymbolText } from '#app/_components/ui/element-symbol.tsx'
 
 export type Workspace = {
   id: string
   name: string
-  /** Plan and own role, as "Suite Agency · owner". */
+  /** Plan and the user's role, such as "Suite Agency · owner". */
   detail: string
-  /** Where choosing it leads. */
   href: string
 }
 
 export type FrameUser = {
   name: string
   email: string
-  /** Whether the person decides over reports of abuse and appeals. */
+  /** Whether the user handles abuse reports and appeals. */
   operator?: boolean
 }
 
 export type PaletteItem = {
   id: string
   label: string
-  /** Second words, such as the type of a recent lookup. */
+  /** Secondary text, such as the type of a recent lookup. */
   hint?: string
   href: string
-  /** What choosing it does, in place of going to its address. */
+  /** Runs instead of following `href`. */
   onSelect?: () => void
-  /** Keys that do the same, as they are pressed one after the other. */
+  /** Key sequence that does the same. */
   keys?: string
-  /** Units that choosing it costs. */
   units?: number | null
-  /** The plan that opens it, where this one does not. */
+  /** The plan that includes it, when the current one does not. */
   opensWith?: string
   symbol?: ElementSymbolText
-  /** Shown, and not to be chosen. */
+  /** Shown but not selectable. */
   disabled?: boolean
 }
 
-/** What the frame leaves to its page: how a workspace is chosen or made, and how a session ends. Links do it where nothing is given. */
+/**
+ * Actions supplied by the page: selecting or creating a workspace, and signing out. Links are used for any that are
+ * missing.
+ */
 export type FrameActions = {
   onChooseWorkspace?: (id: string) => void
   onNewWorkspace?: () => void

@@ -2,40 +2,42 @@
 
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { type Choice, smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
-import { type Choice, smallestPlan } from '../lookups/lookups.ts'
-import { ElementSymbol } from '../ui/element-symbol.tsx'
-import { formatUnits } from '../ui/format.ts'
+import menuStyles from '#app/_components/ui/menu.module.css'
+import styles from './lookup-field.module.css'
 
 export type LookupMenuProps = {
-  /** The first one is what Enter runs. */
+  /** Enter runs the first one. */
   choices: readonly Choice[]
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Chosen here instead of its page being opened. */
+  /** Handles the choice instead of opening its page. */
   onChoose?: (choice: Choice) => void
 }
 
-/** Which lookup Enter runs and what it costs; opens the other lookups of the same subject. */
+/** Shows which lookup Enter runs and its cost; opens the other lookups of the same subject. */
 export function LookupMenu({ choices, open, onOpenChange, onChoose }: LookupMenuProps) {
   const [first] = choices
   if (!first) return null
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger
-        className="lookup-choice"
+        className={styles.choice}
         aria-label={`${first.lookup.label}, ${costOf(first)}. ${choices.length > 1 ? 'Other lookups' : 'The only lookup'}`}
       >
-        <span className="lookup-choice-name">{first.lookup.label}</span>
+        <span className={styles.choiceName}>{first.lookup.label}</span>
         <span>{costOf(first)}</span>
-        <ChevronDown aria-hidden="true" className="icon" />
+        <ChevronDown aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={8}>
+        <DropdownMenu.Content className={menuStyles.menu} align="end" sideOffset={6} collisionPadding={8}>
           {choices.map((choice, index) => (
             <DropdownMenu.Item
               key={choice.lookup.id}
-              className="menu-item"
+              className={menuStyles.item}
               asChild={!onChoose}
               onSelect={() => onChoose?.(choice)}
             >
@@ -62,11 +64,10 @@ function Row({ choice, first }: { choice: Choice; first: boolean }) {
         {choice.lookup.label}
         <small>{first ? 'Enter runs it' : choice.lookup.finds}</small>
       </span>
-      <span className="menu-end">{costOf(choice)}</span>
+      <span className={menuStyles.end}>{costOf(choice)}</span>
     </>
   )
 }
 
-/** The cost of a choice, or the plan that opens it. */
 export const costOf = ({ lookup, units, open }: Choice): string =>
   open ? formatUnits(units) : `Opens with ${smallestPlan(lookup.capability)}`

@@ -2,15 +2,14 @@
 
 import { createContext, type ReactNode, use } from 'react'
 
-/** How many there are on a page of what wants attention, and in what state they are: "waiting". */
+/** Number of items on a page that need attention, and their state, such as "waiting". */
 export type NavCount = { count: number; state: string }
 
-/** Counts by the addresses of pages. */
+/** Counts by page path. */
 export type NavCounts = Readonly<Record<string, NavCount>>
 
 const CountsContext = createContext<NavCounts>({})
 
-/** Tells the navigation what waits or runs where. */
 export function NavCountsProvider({ counts, children }: { counts: NavCounts; children: ReactNode }) {
   return <CountsContext value={counts}>{children}</CountsContext>
 }

@@ -3,9 +3,9 @@
 import { usePathname } from 'next/navigation'
 import { Link } from '#app/_components/ui/link.tsx'
 import { type NavCount, useNavCounts } from './nav-counts.tsx'
+import styles from './nav-links.module.css'
 import { isCurrent, type NavigationItem } from './navigation.ts'
 
-/** Links of one group, the current page marked, with what waits or runs there. */
 export function NavLinks({ items, onFollow }: { items: readonly NavigationItem[]; onFollow?: () => void }) {
   const path = usePathname()
   const counts = useNavCounts()
@@ -14,12 +14,12 @@ export function NavLinks({ items, onFollow }: { items: readonly NavigationItem[]
       {items.map(({ href, label, icon: Icon }) => (
         <li key={href}>
           <Link
-            className="nav-link"
+            className={styles.link}
             href={href}
             aria-current={isCurrent(href, path) ? 'page' : undefined}
             onClick={onFollow}
           >
-            <Icon aria-hidden="true" className="icon" />
+            <Icon aria-hidden="true" />
             {label}
             <Count of={counts[href]} />
           </Link>
@@ -32,7 +32,7 @@ export function NavLinks({ items, onFollow }: { items: readonly NavigationItem[]
 function Count({ of }: { of: NavCount | undefined }) {
   if (!of || of.count === 0) return null
   return (
-    <span className="nav-count">
+    <span className={styles.count}>
       {of.count > 999 ? '999+' : of.count}
       <span className="sr-only"> {of.state}</span>
     </span>

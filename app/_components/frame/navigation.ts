@@ -33,10 +33,10 @@ import {
 export type NavigationItem = {
   href: string
   label: string
-  /** For the bottom bar, where room is short. */
+  /** For the bottom bar. */
   shortLabel?: string
   icon: LucideIcon
-  /** The letter that leads here after `g`. */
+  /** Second key of the `g` shortcut. */
   go?: string
 }
 
@@ -71,7 +71,7 @@ const PLAN: NavigationItem = { href: '/plan', label: 'Plan', icon: CircleDollarS
 const USAGE: NavigationItem = { href: '/usage', label: 'Usage', icon: ChartNoAxesColumn, go: 'y' }
 const DOCS: NavigationItem = { href: '/docs', label: 'Documentation', shortLabel: 'Docs', icon: BookOpen, go: 'd' }
 
-/** Pages of the dashboard in the order of the sidebar. Only pages that exist are listed. */
+/** Dashboard pages in sidebar order. Only pages that exist are listed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'look', label: 'Look', items: [OVERVIEW, EVENTS, REVIEWS, ANALYTICS, ASSESS, REPORTS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUP, BULK, ONLINE, SBOM, KEV, HISTORY] },
@@ -84,22 +84,21 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ]
 
-/** The bottom bar on phones; the fifth place opens the rest. */
+/** Bottom bar on phones; its fifth item opens the rest. */
 export const TAB_BAR: readonly NavigationItem[] = [OVERVIEW, LOOKUP, EVENTS, REVIEWS]
 
-/** What the bottom bar has no place for. */
 export const TAB_BAR_REST: readonly NavigationItem[] = NAVIGATION.flatMap((group) => group.items).filter(
   (item) => !TAB_BAR.includes(item),
 )
 
-/** Addresses of pages by the letter that leads to them after `g`. */
+/** Page paths by the second key of the `g` shortcut. */
 export const goTo: Readonly<Record<string, string>> = Object.fromEntries(
   NAVIGATION.flatMap(({ items }) => items).flatMap(({ go, href }) => (go ? [[go, href]] : [])),
 )
 
 const HREFS = NAVIGATION.flatMap((group) => group.items).map((item) => item.href)
 
-/** Whether a path belongs to a page or to one below it that is not in the navigation itself. */
+/** Whether a path is the page itself or a descendant that has no navigation entry of its own. */
 export function isCurrent(href: string, path: string): boolean {
   const isWithin = (page: string) => path === page || path.startsWith(`${page}/`)
   return isWithin(href) && !HREFS.some((other) => other.startsWith(`${href}/`) && isWithin(other))

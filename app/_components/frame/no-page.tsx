@@ -1,6 +1,11 @@
 import { headers } from 'next/headers'
+import buttonStyles from '#app/_components/ui/button.module.css'
+import textStyles from '#app/_components/ui/text.module.css'
 
-/** Words for an address without a page, with the request under which it was asked for. Its link loads the next page whole: code for it would come with every page. */
+/**
+ * Content of the not-found page, with the request id. Its link does a full page load, because client navigation code
+ * would be added to every page.
+ */
 export async function NoPage() {
   const request = (await headers()).get('x-assay-request-id')
   return (
@@ -9,12 +14,12 @@ export async function NoPage() {
       <p className="mt-2 mb-6 text-14 text-ink-2">
         It may have been renamed, or the link is incomplete. No unit was used.
       </p>
-      <a className="button" data-variant="primary" href="/overview">
+      <a className={buttonStyles.button} data-variant="primary" href="/overview">
         Go to the overview
       </a>
       {request ? (
-        <p className="note mt-6">
-          Request <span className="mono">{request}</span>
+        <p className={`${textStyles.note} mt-6`}>
+          Request <span className={textStyles.mono}>{request}</span>
         </p>
       ) : null}
     </>

@@ -2,8 +2,8 @@
 
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import styles from './offline-bar.module.css'
 
-/** Says that this browser has no connection, for as long as it has none. */
 export function OfflineBar() {
   const online = useSyncExternalStore(
     subscribe,
@@ -11,10 +11,10 @@ export function OfflineBar() {
     () => true,
   )
   return (
-    <div className="offline-bar" role="status">
+    <div className={styles.offlineBar} role="status">
       {online ? null : (
         <p>
-          <CloudOff aria-hidden="true" className="icon" />
+          <CloudOff aria-hidden="true" />
           <b>No connection.</b> What you see may be old, and nothing can be sent. What you type stays.
         </p>
       )}

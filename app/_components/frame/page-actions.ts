@@ -9,20 +9,22 @@ const none: readonly PageAction[] = []
 let shown = none
 const listeners = new Set<() => void>()
 
-function tell(actions: readonly PageAction[]): void {
+function notify(actions: readonly PageAction[]): void {
   shown = actions
   for (const listener of listeners) listener()
 }
 
-/** Offers what this page can do in the palette, for as long as the page is there. Pass a list that changes only when its actions do. */
+/**
+ * Adds the page's actions to the palette while the page is mounted. The list must be referentially stable: pass a new
+ * one only when the actions change.
+ */
 export function usePageActions(actions: readonly PageAction[]): void {
   useEffect(() => {
-    tell(actions)
-    return () => tell(none)
+    notify(actions)
+    return () => notify(none)
   }, [actions])
 }
 
-/** What the page that is shown can do. */
 export const useShownActions = (): readonly PageAction[] => useSyncExternalStore(subscribe, read, () => none)
 
 const read = () => shown

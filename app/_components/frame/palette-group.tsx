@@ -2,10 +2,12 @@
 
 import { Command } from 'cmdk'
 import { ArrowRight } from 'lucide-react'
-import { ElementSymbol } from '../ui/element-symbol.tsx'
-import { formatUnits } from '../ui/format.ts'
-import { Kbd } from '../ui/kbd.tsx'
+import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import { formatUnits } from '#app/_components/ui/format.ts'
+import { Kbd } from '#app/_components/ui/kbd.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { PaletteItem } from './frame-types.ts'
+import styles from './palette.module.css'
 import { rowValue } from './palette-match.ts'
 
 export type PaletteGroupProps = {
@@ -14,7 +16,6 @@ export type PaletteGroupProps = {
   onChoose: (item: PaletteItem) => void
 }
 
-/** One group of the palette. */
 export function PaletteGroup({ heading, items, onChoose }: PaletteGroupProps) {
   return (
     <Command.Group heading={heading}>
@@ -25,12 +26,12 @@ export function PaletteGroup({ heading, items, onChoose }: PaletteGroupProps) {
           disabled={item.disabled}
           onSelect={() => onChoose(item)}
         >
-          {item.symbol ? <ElementSymbol symbol={item.symbol} /> : <ArrowRight aria-hidden="true" className="icon" />}
-          <span className={item.symbol ? 'palette-label mono' : 'palette-label'}>{item.label}</span>
-          {item.hint ? <span className="palette-hint">{item.hint}</span> : null}
-          {item.units === undefined ? null : <span className="palette-cost">{formatUnits(item.units)}</span>}
+          {item.symbol ? <ElementSymbol symbol={item.symbol} /> : <ArrowRight aria-hidden="true" />}
+          <span className={item.symbol ? `${styles.label} ${textStyles.mono}` : styles.label}>{item.label}</span>
+          {item.hint ? <span className={styles.hint}>{item.hint}</span> : null}
+          {item.units === undefined ? null : <span className={styles.cost}>{formatUnits(item.units)}</span>}
           {item.keys ? <Kbd>{item.keys}</Kbd> : null}
-          {item.opensWith ? <span className="palette-cost">Opens with {item.opensWith}</span> : null}
+          {item.opensWith ? <span className={styles.cost}>Opens with {item.opensWith}</span> : null}
         </Command.Item>
       ))}
     </Command.Group>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { docsItems } from '../../_reference/docs-items.ts'
+import { docsItems } from '#app/_reference/docs-items.ts'
 import type { PaletteItem } from './frame-types.ts'
 import { matching } from './palette-match.ts'
 

@@ -4,11 +4,14 @@ import type { PaletteItem } from './frame-types.ts'
 export type PaletteRows = {
   heading: string
   items: readonly PaletteItem[]
-  /** Too many to be shown before a text finds some. */
+  /** Rows are hidden until the text matches some, because there are too many. */
   onlyFound?: boolean
 }
 
-/** The rows of each group that the text finds by name, hint or heading, the best first, and the groups by their best row; for no text all rows that are not only found. Pure. */
+/**
+ * Rows whose name, hint or heading matches the text, best first, with groups ordered by their best row. An empty text
+ * returns all rows except those of `onlyFound` groups. Pure.
+ */
 export function matching(groups: readonly PaletteRows[], text: string): readonly PaletteRows[] {
   const wanted = text.trim()
   if (wanted === '') return groups.filter(({ onlyFound }) => !onlyFound)
@@ -26,5 +29,5 @@ function scored(heading: string, items: readonly PaletteItem[], wanted: string):
   return { heading, items: found.map(({ item }) => item), best: found[0]?.score ?? 0 }
 }
 
-/** How the palette tells one row from all others. */
+/** Unique key of a row in the palette. */
 export const rowValue = (heading: string, item: PaletteItem): string => `${heading} ${item.id}`

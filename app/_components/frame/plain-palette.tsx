@@ -1,10 +1,12 @@
 'use client'
 
-import { docsItems } from '../../_reference/docs-items.ts'
-import { CommandPalette } from './command-palette.tsx'
-import type { PaletteProps } from './top-bar.tsx'
+import { docsItems } from '#app/_reference/docs-items.ts'
+import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx'
 
-/** The palette without rows of a workspace. */
+/** Props that the frame passes to any palette. */
+export type PaletteProps = Pick<CommandPaletteProps, 'open' | 'onOpenChange' | 'pages' | 'actions'>
+
+/** The palette without workspace rows. */
 export default function PlainPalette(props: PaletteProps) {
   return <CommandPalette {...props} recent={[]} keys={[]} docs={docsItems} />
 }

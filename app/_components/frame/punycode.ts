@@ -7,7 +7,10 @@ const FIRST_BIAS = 72
 const FIRST_CODE = 128
 const MOST_CODE = 0x10ffff
 
-/** The letters of a label behind its `xn--` (RFC 3492 section 6.2), or null where it is none: an odd digit, an end in the middle, a code beyond Unicode. */
+/**
+ * Decodes the part of a label after `xn--` (RFC 3492 section 6.2). Null when it is invalid: a bad digit, a truncated
+ * number, or a code point beyond Unicode.
+ */
 export function decodePunycode(text: string): string | null {
   const delimiter = text.lastIndexOf('-')
   const letters = [...text.slice(0, Math.max(0, delimiter))]

@@ -8,12 +8,12 @@ const IPV6 = /^[0-9a-f:.]{2,45}$/i
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 const PORT = /^[1-9]\d{0,4}$/
 
-/** A host with the port that stood behind it. */
+/** A host with the port that followed it. */
 export type ReadHost = { kind: 'ip' | 'domain'; value: string; port: number | null }
 
 /**
- * Reads an address in its standard spelling as the service does: four numbers without leading zeros, or the text of RFC 4291, which becomes that of RFC 5952;
- * an IPv4-mapped address is the IPv4 address. Null for every other text.
+ * Normalises an IP address as the service does: a dotted quad without leading zeros, or RFC 4291 text in its RFC 5952
+ * form; an IPv4-mapped address becomes IPv4. Null for any other text.
  */
 export function readIp(text: string): string | null {
   if (IPV4.test(text)) {
@@ -27,8 +27,9 @@ export function readIp(text: string): string | null {
 }
 
 /**
- * Reads a domain name in letters or punycode, with or without the last dot, as A-labels in lower case: at least two labels of 1 to 63 octets, 253 in all
- * (RFC 1035 section 2.3.4), underscores allowed (RFC 8552). Null for an address and for anything else.
+ * Normalises a domain name in Unicode or punycode, with or without a trailing dot, to lower-case A-labels: at least
+ * two labels of 1 to 63 octets, 253 in total (RFC 1035 section 2.3.4), underscores allowed (RFC 8552). Null for an IP
+ * address and anything else.
  */
 export function readDomain(text: string): string | null {
   const bare = text.replace(/[.。．｡]$/u, '')
@@ -41,7 +42,7 @@ export function readDomain(text: string): string | null {
   return stands(labels) ? ascii : null
 }
 
-/** Whether every A-label stands for letters that lead back to it (UTS 46). Not every browser looks into them. */
+/** Whether every A-label decodes to text that encodes back to it (UTS 46). Not every browser checks this. */
 function stands(labels: readonly string[]): boolean {
   if (!labels.some((label) => label.startsWith('xn--'))) return true
   const letters = labels.map((label) => (label.startsWith('xn--') ? decodePunycode(label.slice(4)) : label))
@@ -52,7 +53,7 @@ function stands(labels: readonly string[]): boolean {
 
 const isAscii = (text: string): boolean => [...text].every((letter) => letter < '\u0080')
 
-/** Reads a host as people paste it: an address, one in brackets, a name, each with a port behind it or without. */
+/** Reads a host as people paste it: an IP address, a bracketed one, or a name, each with an optional port. */
 export function readHost(text: string): ReadHost | null {
   const bracketed = /^\[([^\]]*)\](?::(\d+))?$/.exec(text)
   if (bracketed) return hostOf(readIp(bracketed[1] ?? ''), 'ip', bracketed[2])

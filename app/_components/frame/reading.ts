@@ -1,4 +1,4 @@
-import { alternatives, type Choice, type Grants, type LookupId } from '../lookups/lookups.ts'
+import { alternatives, type Choice, type Grants, type LookupId } from '#app/_components/lookups/lookups.ts'
 import { costOf, LookupMenu } from './lookup-menu.tsx'
 import type { Recognised } from './recognise.ts'
 import { recognise } from './recognise.ts'
@@ -6,12 +6,11 @@ import { ownPage, subjectNames, whyNone } from './subject-names.ts'
 
 export { LookupMenu }
 
-/** What the field makes of a text. */
 export type Reading = {
   found: Recognised | null
   choices: readonly Choice[]
   symbol: (typeof subjectNames)[keyof typeof subjectNames]['symbol'] | null
-  /** The page of a subject that nothing has to look up. */
+  /** The page of a subject that needs no lookup. */
   place: string | null
   hint: string
 }
@@ -19,7 +18,7 @@ export type Reading = {
 const SUBJECTS =
   'Addresses, domains, e-mail addresses, ASNs, IPv4 ranges, packages such as npm/lodash@4.17.20 and CVEs can be looked up.'
 
-/** Reads what was typed, with the lookups that take it, the preferred one first. */
+/** Recognises typed text and lists the lookups that accept it, the preferred one first. */
 export function readText(
   text: string,
   grants: Grants,

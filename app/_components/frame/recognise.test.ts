@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { parseDomainName, parseHost } from '../../../server/platform/domain-name.ts'
-import { itWithData } from '../../../server/testing/shared-data.ts'
+import { parseDomainName, parseHost } from '#server/platform/domain-name.ts'
+import { itWithData } from '#server/testing/shared-data.ts'
 import { readDomain, readHost } from './read-host.ts'
 import { recognise } from './recognise.ts'
 
@@ -94,7 +94,7 @@ describe('recognise', () => {
   })
 })
 
-/** Hosts on which browsers, resolvers and people disagree. */
+/** Hosts that browsers, resolvers and people read differently. */
 const hosts = [
   'example.com',
   'example.com.',

@@ -1,15 +1,15 @@
-import { packageText, readPackage } from '../packages/package-subject.ts'
+import { packageText, readPackage } from '#app/_components/packages/package-subject.ts'
 import { type ReadHost, readDomain, readHost, readIp } from './read-host.ts'
 
 export type SubjectKind = 'ip' | 'cidr' | 'asn' | 'domain' | 'email' | 'package' | 'cve' | 'request'
 
-/** What was typed: its kind and normal form, as the service would read it. */
+/** The recognised subject: its kind and its normal form, as the service would read it. */
 export type Recognised = {
   kind: SubjectKind
   value: string
-  /** The port that stood behind a host, or that its scheme means. */
+  /** The port after the host, or the default port of the scheme. */
   port?: number
-  /** The web address out of which the host was taken. */
+  /** The URL that the host was taken from. */
   url?: string
 }
 
@@ -21,7 +21,7 @@ const MOST_ASN = 4_294_967_295
 const LOCAL_PART = /^(?:[^\s@<>()[\]\\,;:"]+|"[^"\r\n]+")$/u
 const WEB_SCHEME = /^(?:https?|hxxps?):\/\//i
 
-/** Tells what was typed, or null when it is none of the subjects. Addresses that were made harmless (`hxxp`, `[.]`) are read as what they stand for. */
+/** Recognises the kind of subject, or returns null. Defanged addresses (`hxxp`, `[.]`) are restored first. */
 export function recognise(input: string): Recognised | null {
   const text = armed(input.trim())
   if (text === '' || text.length > 2048) return null
@@ -36,7 +36,7 @@ function readIdentifier(text: string): Recognised | null {
   return asn === null ? null : { kind: 'asn', value: `AS${asn}` }
 }
 
-/** The number of an autonomous system, also as two halves with a dot (RFC 5396). */
+/** An autonomous system number, also in dotted form (RFC 5396). */
 function asnOf(text: string): number | null {
   const [, high, low] = ASDOT.exec(text) ?? []
   const number = high && low ? Number(high) * 65_536 + Number(low) : Number(ASN.exec(text)?.[1] ?? 0)
@@ -44,7 +44,7 @@ function asnOf(text: string): number | null {
   return number >= 1 && number <= MOST_ASN ? number : null
 }
 
-/** A range of addresses. Bits behind the prefix are left as they stand: the service clears them and says so. */
+/** An IP range. Host bits are left as typed: the service clears them and reports it. */
 function readRange(text: string): Recognised | null {
   const [, before = '', prefix = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []
   const address = readIp(before)
@@ -52,7 +52,7 @@ function readRange(text: string): Recognised | null {
   return { kind: 'cidr', value: `${address}/${Number(prefix)}` }
 }
 
-/** A web address: its host is the subject. */
+/** A URL; its host is the subject. */
 function readWeb(text: string): Recognised | null {
   if (!WEB_SCHEME.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
@@ -72,7 +72,10 @@ function readNamed(text: string): Recognised | null {
   return { kind: host.kind, value: host.value, ...(host.port === null ? {} : { port: host.port }) }
 }
 
-/** A web address without its scheme, such as "example.com/about". An address with a number behind it would be a range, and is none. */
+/**
+ * A URL without a scheme, such as "example.com/about". An IP address followed by `/` and a number is excluded: it is
+ * an invalid range, not a URL.
+ */
 function readPathless(text: string): ReadHost | null {
   const [, before = '', path = ''] = /^([^/?#]+)([/?#].*)$/s.exec(text) ?? []
   const host = before.includes('@') ? null : readHost(before)

@@ -1,8 +1,9 @@
 'use client'
 
-import { Dialog } from '../ui/dialog.tsx'
-import { Kbd } from '../ui/kbd.tsx'
+import { Dialog } from '#app/_components/ui/dialog.tsx'
+import { Kbd } from '#app/_components/ui/kbd.tsx'
 import { NAVIGATION } from './navigation.ts'
+import styles from './shortcuts-dialog.module.css'
 
 const EVERYWHERE = [
   { keys: ['Ctrl K', '⌘ K'], says: 'Run a lookup, find a page, do something' },
@@ -15,7 +16,6 @@ const TABLES = [
   { keys: ['J', 'K'], says: 'Next and previous case or event' },
 ]
 
-/** Every key that does something, by where it works. */
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const pages = NAVIGATION.flatMap(({ items }) => items).flatMap(({ label, go }) =>
     go ? [{ keys: [`G ${go.toUpperCase()}`], says: label }] : [],
@@ -34,11 +34,11 @@ type Row = { keys: readonly string[]; says: string }
 function Keys({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section className="mt-4">
-      <h3 className="mb-1 text-12! font-semibold! text-ink-2!">{title}</h3>
-      <dl className="shortcut-list">
-        {rows.map(({ keys, says }) => (
-          <div key={says}>
-            <dt>{says}</dt>
+      <h3 className="mb-1 text-12 font-semibold text-ink-2">{title}</h3>
+      <dl className={styles.list}>
+        {rows.map(({ keys, says: text }) => (
+          <div key={text}>
+            <dt>{text}</dt>
             <dd>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>

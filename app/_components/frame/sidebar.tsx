@@ -1,14 +1,15 @@
-import { type Quota, QuotaMeter } from '../ui/quota-meter.tsx'
+import { type Quota, QuotaMeter } from '#app/_components/ui/quota-meter.tsx'
 import { Brand } from './brand.tsx'
+import styles from './sidebar.module.css'
 import { SidebarNav } from './sidebar-nav.tsx'
 import { WorkspaceSwitcher, type WorkspaceSwitcherProps } from './workspace-switcher.tsx'
 
 export type SidebarProps = WorkspaceSwitcherProps & { quota: Quota }
 
-/** Brand, workspace, pages, and at the foot what is left of the month. */
+/** Brand, workspace, pages, and the month's remaining units at the bottom. */
 export function Sidebar({ quota, ...switching }: SidebarProps) {
   return (
-    <aside aria-label="Workspace" className="sidebar">
+    <aside aria-label="Workspace" className={styles.sidebar}>
       <Brand />
       <WorkspaceSwitcher {...switching} />
       <SidebarNav />

@@ -1,7 +1,6 @@
-import type { ElementSymbolText } from '../ui/element-symbol.tsx'
+import type { ElementSymbolText } from '#app/_components/ui/element-symbol.tsx'
 import type { Recognised, SubjectKind } from './recognise.ts'
 
-/** How a kind of subject is named and marked. */
 export const subjectNames: Record<SubjectKind, { symbol: ElementSymbolText; label: string }> = {
   ip: { symbol: 'Ip', label: 'IP address' },
   cidr: { symbol: 'Ci', label: 'Range' },
@@ -13,13 +12,13 @@ export const subjectNames: Record<SubjectKind, { symbol: ElementSymbolText; labe
   request: { symbol: 'Σ', label: 'Request' },
 }
 
-/** Why nothing can look a recognised subject up. */
+/** Why no lookup accepts a recognised subject. */
 export function whyNone({ kind }: Recognised): string {
   if (kind === 'cidr') return 'IPv4 ranges with a prefix of 8 to 32 can be checked'
   return 'Nothing looks this up yet'
 }
 
-/** The page of a subject that nothing has to look up: the event of a request; null for all others. */
+/** The page of a subject that needs no lookup: the event of a request id. Null for all others. */
 export const ownPage = ({ kind, value }: Recognised): string | null => (kind === 'request' ? `/events/${value}` : null)
 
 const QUERY_FIELDS: Partial<Record<SubjectKind, { field: string; assessed: string | null }>> = {
@@ -29,7 +28,7 @@ const QUERY_FIELDS: Partial<Record<SubjectKind, { field: string; assessed: strin
   email: { field: 'email', assessed: 'email' },
 }
 
-/** What can be opened of a subject without looking it up: its events here, and the form that assesses it. */
+/** Pages for a subject that need no lookup: its events in this workspace, and the assessment form. */
 export function besideLookups({ kind, value }: Recognised): { id: string; hint: string; href: string }[] {
   const known = QUERY_FIELDS[kind]
   if (!known) return []

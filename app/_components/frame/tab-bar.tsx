@@ -4,25 +4,26 @@ import { Menu } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { Link } from '#app/_components/ui/link.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '#app/_components/ui/sheet.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { isCurrent, TAB_BAR, TAB_BAR_REST } from './navigation.ts'
+import styles from './tab-bar.module.css'
 
-/** The five places at the bottom of a phone; the last opens the rest, with workspace and allowance. */
+/** Phone navigation: five items, the last of which opens the rest, the workspace and the quota. */
 export function TabBar({ children }: { children: ReactNode }) {
   const path = usePathname()
   const [open, setOpen] = useState(false)
   const inRest = TAB_BAR_REST.some((item) => isCurrent(item.href, path))
   return (
-    <nav aria-label="Main, short" className="tab-bar">
+    <nav aria-label="Main, short" className={styles.tabBar}>
       {TAB_BAR.map(({ href, label, shortLabel, icon: Icon }) => (
         <Link key={href} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
-          <Icon aria-hidden="true" className="icon" />
+          <Icon aria-hidden="true" />
           {shortLabel ?? label}
         </Link>
       ))}
       <button type="button" aria-current={inRest || undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Menu aria-hidden="true" className="icon" />
+        <Menu aria-hidden="true" />
         More
       </button>
       <Sheet open={open} onOpenChange={setOpen} title="More">

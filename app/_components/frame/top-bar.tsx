@@ -3,24 +3,23 @@
 import { CircleQuestionMark } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { type ComponentType, useState } from 'react'
+import buttonStyles from '#app/_components/ui/button.module.css'
 import { Link } from '#app/_components/ui/link.tsx'
-import type { CommandPaletteProps } from './command-palette.tsx'
 import type { PaletteItem } from './frame-types.ts'
 import { NAVIGATION } from './navigation.ts'
 import { useShownActions } from './page-actions.ts'
 import { PaletteKey } from './palette-key.tsx'
+import type { PaletteProps } from './plain-palette.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import styles from './top-bar.module.css'
 import { UniversalField } from './universal-field.tsx'
 import { useReadAhead } from './use-read-ahead.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { UserMenu, type UserMenuProps } from './user-menu.tsx'
 
-/** What a frame leaves to whoever fills the palette. */
-export type PaletteProps = Pick<CommandPaletteProps, 'open' | 'onOpenChange' | 'pages' | 'actions'>
-
 export type TopBarProps = UserMenuProps & {
-  /** The palette with rows of its own; without it it knows pages and actions only. */
+  /** A palette with more rows. The default lists only pages and actions. */
   palette?: ComponentType<PaletteProps>
   actions?: readonly PaletteItem[]
 }
@@ -34,9 +33,9 @@ const PAGES: readonly PaletteItem[] = NAVIGATION.flatMap((group) => group.items)
   ...(go ? { keys: `G ${go.toUpperCase()}` } : {}),
 }))
 
-const FIELD = '.top-bar input[name="q"]'
+const FIELD = 'header input[name="q"]'
 
-/** The universal field, theme, help and account; opens the palette with Ctrl or Cmd and K, and the list of keys with a question mark. */
+/** Universal field, theme, help and account. Ctrl+K or Cmd+K opens the palette, `?` the list of shortcuts. */
 export function TopBar({ palette: Palette = PlainPalette, actions = [], ...account }: TopBarProps) {
   const [open, setOpen] = useState(false)
   const [helping, setHelping] = useState(false)
@@ -59,12 +58,12 @@ export function TopBar({ palette: Palette = PlainPalette, actions = [], ...accou
   ]
 
   return (
-    <header className="top-bar">
+    <header className={styles.topBar}>
       <UniversalField end={<PaletteKey onOpen={() => change(true)} />} />
-      <div className="top-bar-end">
+      <div className={styles.end}>
         <ThemeSwitch />
         <Link
-          className="button"
+          className={buttonStyles.button}
           data-variant="ghost"
           data-icon-only=""
           data-wide=""
@@ -72,7 +71,7 @@ export function TopBar({ palette: Palette = PlainPalette, actions = [], ...accou
           aria-label="Help"
           title="Help"
         >
-          <CircleQuestionMark aria-hidden="true" className="icon" />
+          <CircleQuestionMark aria-hidden="true" />
         </Link>
         <UserMenu {...account} />
       </div>

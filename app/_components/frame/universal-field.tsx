@@ -3,32 +3,36 @@
 import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { useGrants } from '../lookups/grants.tsx'
-import type { Choice, LookupId } from '../lookups/lookups.ts'
-import { ElementSymbol } from '../ui/element-symbol.tsx'
-import { loadAhead } from '../ui/load-ahead.ts'
-import { Tag } from '../ui/tag.tsx'
+import { useGrants } from '#app/_components/lookups/grants.tsx'
+import type { Choice, LookupId } from '#app/_components/lookups/lookups.ts'
+import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import { prefetch } from '#app/_components/ui/prefetch.ts'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import styles from './lookup-field.module.css'
 import type { Recognised } from './recognise.ts'
 
 const PLACEHOLDER = 'Address, domain, e-mail, ASN, range, package, CVE or request ID'
 
-/** What reads a text, and the menu of what it found: loaded when the field is about to be used. */
+/** Text recognition and the lookup menu, loaded when the field is about to be used. */
 const load = () => import('./reading.ts')
 type Reader = Awaited<ReturnType<typeof load>>
 
 export type UniversalFieldProps = {
-  /** Called instead of going to the page of the subject. */
+  /** Called instead of opening the subject's page. */
   onRun?: (subject: Recognised, choice: Choice) => void
-  /** At the right end: a key, or a button. */
+  /** Content at the right end: a key hint or a button. */
   end?: ReactNode
   size?: 'large'
   defaultValue?: string
   autoFocus?: boolean
-  /** The lookup that Enter runs where it takes the subject, in place of the most telling one. */
+  /** The lookup that Enter runs when it accepts the subject, instead of the most informative one. */
   prefer?: LookupId
 }
 
-/** Recognises what is typed, shows its symbol and what looks it up at which cost. Enter runs the first lookup; the arrow down opens the others. */
+/**
+ * Recognises the typed text and shows its symbol, lookups and costs. Enter runs the first lookup; the down arrow opens
+ * the others.
+ */
 export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus, prefer }: UniversalFieldProps) {
   const router = useRouter()
   const grants = useGrants()
@@ -44,7 +48,7 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
   }
   const atOnce = defaultValue !== '' || autoFocus === true
   useEffect(() => {
-    if (atOnce) loadAhead(() => load().then(setReader))
+    if (atOnce) prefetch(() => load().then(setReader))
   }, [atOnce])
   const reading = reader?.readText(text, grants, { prefer, refused })
 
@@ -66,14 +70,10 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
   return (
     <search>
       <form onSubmit={submit}>
-        <div className="lookup-field" data-size={size}>
-          <label className="lookup-input">
+        <div className={styles.lookupField} data-size={size}>
+          <label className={styles.input}>
             <span className="sr-only">Look up</span>
-            {reading?.symbol ? (
-              <ElementSymbol symbol={reading.symbol} />
-            ) : (
-              <Search aria-hidden="true" className="icon" />
-            )}
+            {reading?.symbol ? <ElementSymbol symbol={reading.symbol} /> : <Search aria-hidden="true" />}
             <input
               autoCapitalize="off"
               autoComplete="off"
@@ -85,11 +85,11 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
               data-mono={text ? '' : undefined}
               enterKeyHint="search"
               name="q"
-              onFocus={() => loadAhead(prepare)}
+              onFocus={() => prefetch(prepare)}
               onChange={(event) => {
                 setText(event.target.value)
                 setRefused(false)
-                if (!reader) loadAhead(prepare)
+                if (!reader) prefetch(prepare)
               }}
               onKeyDown={onKeyDown}
               placeholder={PLACEHOLDER}

@@ -1,12 +1,14 @@
 'use client'
 
 import { useEffect } from 'react'
-import { loadAhead } from '../ui/load-ahead.ts'
-import { whenOnline } from '../ui/when-online.ts'
+import { prefetch, whenOnline } from '#app/_components/ui/prefetch.ts'
 
 const QUIET_MS = 1_500
 
-/** Loads what opens on demand (panels, the palette, the reading of the field) once the page has been quiet for a while, so that the first use does not wait for it. Menus load themselves (OpensOnDemand). */
+/**
+ * Prefetches on-demand code (panels, the palette, text recognition) once the page is idle, so that first use does not
+ * wait. Menus prefetch themselves (OpensOnDemand).
+ */
 export function useReadAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -18,7 +20,7 @@ export function useReadAhead(): void {
 }
 
 function readAhead(): void {
-  loadAhead(() => import('./reading.ts'))
-  loadAhead(() => import('./command-palette.tsx'))
-  loadAhead(() => import('../ui/open-panel.tsx'))
+  prefetch(() => import('./reading.ts'))
+  prefetch(() => import('./command-palette.tsx'))
+  prefetch(() => import('#app/_components/ui/open-panel.tsx'))
 }

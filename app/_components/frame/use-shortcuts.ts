@@ -9,7 +9,10 @@ const WITHIN_MS = 1_200
 
 type Shortcuts = { onPalette: () => void; onHelp: () => void; onField: () => void }
 
-/** Keys that work on every page: Ctrl or Cmd and K, `/` for the field, `?` for the list of keys, `g` and a letter for a page. They rest while somebody writes. */
+/**
+ * Global shortcuts: Ctrl+K or Cmd+K for the palette, `/` for the field, `?` for the list of shortcuts, `g` and a
+ * letter for a page. Disabled while the user is typing.
+ */
 export function useShortcuts({ onPalette, onHelp, onField }: Shortcuts): void {
   const router = useRouter()
   const going = useRef(Number.NEGATIVE_INFINITY)

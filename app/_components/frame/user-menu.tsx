@@ -1,12 +1,13 @@
 'use client'
 
 import { CircleUser, Gavel, LogOut } from 'lucide-react'
-import { DropdownMenu } from '../ui/dropdown-menu.tsx'
+import buttonStyles from '#app/_components/ui/button.module.css'
+import { DropdownMenu } from '#app/_components/ui/dropdown-menu.tsx'
 import type { FrameUser } from './frame-types.ts'
+import styles from './user-menu.module.css'
 
 export type UserMenuProps = { user: FrameUser; signOutHref: string; accountHref?: string; onSignOut?: () => void }
 
-/** Who is signed in, the account, and the way out. */
 export function UserMenu({ user, signOutHref, accountHref, onSignOut }: UserMenuProps) {
   return (
     <DropdownMenu
@@ -19,7 +20,7 @@ export function UserMenu({ user, signOutHref, accountHref, onSignOut }: UserMenu
                 id: 'account',
                 label: 'Account',
                 href: accountHref,
-                icon: <CircleUser aria-hidden="true" className="icon" />,
+                icon: <CircleUser aria-hidden="true" />,
               },
             ]
           : []),
@@ -29,7 +30,7 @@ export function UserMenu({ user, signOutHref, accountHref, onSignOut }: UserMenu
                 id: 'queue',
                 label: 'Abuse queue',
                 href: '/queue',
-                icon: <Gavel aria-hidden="true" className="icon" />,
+                icon: <Gavel aria-hidden="true" />,
               },
             ]
           : []),
@@ -38,18 +39,18 @@ export function UserMenu({ user, signOutHref, accountHref, onSignOut }: UserMenu
           label: 'Sign out',
           href: onSignOut ? undefined : signOutHref,
           onSelect: onSignOut,
-          icon: <LogOut aria-hidden="true" className="icon" />,
+          icon: <LogOut aria-hidden="true" />,
         },
       ]}
       trigger={
         <button
           type="button"
-          className="button"
+          className={buttonStyles.button}
           data-variant="ghost"
           data-icon-only=""
           aria-label={`Account of ${user.email}`}
         >
-          <span aria-hidden="true" className="avatar">
+          <span aria-hidden="true" className={styles.avatar}>
             {initials(user)}
           </span>
         </button>

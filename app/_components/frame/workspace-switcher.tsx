@@ -1,18 +1,18 @@
 'use client'
 
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
-import { DropdownMenu } from '../ui/dropdown-menu.tsx'
+import { DropdownMenu } from '#app/_components/ui/dropdown-menu.tsx'
 import type { Workspace } from './frame-types.ts'
+import styles from './workspace-switcher.module.css'
 
 export type WorkspaceSwitcherProps = {
   workspace: Workspace
   workspaces: readonly Workspace[]
-  /** Chooses without following the workspace's link. */
+  /** Called instead of following the workspace's link. */
   onChoose?: (id: string) => void
   onNew?: () => void
 }
 
-/** The current workspace, and the others behind it. */
 export function WorkspaceSwitcher({ workspace, workspaces, onChoose, onNew }: WorkspaceSwitcherProps) {
   return (
     <DropdownMenu
@@ -25,7 +25,7 @@ export function WorkspaceSwitcher({ workspace, workspaces, onChoose, onNew }: Wo
           detail: each.detail,
           href: onChoose ? undefined : each.href,
           onSelect: () => onChoose?.(each.id),
-          end: each.id === workspace.id ? <Check role="img" aria-label="current" className="icon" /> : undefined,
+          end: each.id === workspace.id ? <Check role="img" aria-label="current" /> : undefined,
         })),
         ...(onNew
           ? [
@@ -33,20 +33,20 @@ export function WorkspaceSwitcher({ workspace, workspaces, onChoose, onNew }: Wo
               {
                 id: 'new',
                 label: 'New workspace',
-                icon: <Plus aria-hidden="true" className="icon" />,
+                icon: <Plus aria-hidden="true" />,
                 onSelect: onNew,
               },
             ]
           : []),
       ]}
       trigger={
-        <button type="button" className="workspace-switcher">
+        <button type="button" className={styles.workspaceSwitcher}>
           <span>
             <span className="sr-only">Workspace: </span>
             <span>{workspace.name}</span>
             <small>{workspace.detail}</small>
           </span>
-          <ChevronsUpDown aria-hidden="true" className="icon" />
+          <ChevronsUpDown aria-hidden="true" />
         </button>
       }
     />

@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { hostEndpoints } from '#server/catalog/endpoints/hosts.ts'
-import { Button } from '../ui/button.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import styles from './host-form.module.css'
 import { hostHref, hostSubjectOf, TLS_PORTS } from './host-subject.ts'
 
 const STATUS = 'status'
@@ -16,7 +17,7 @@ const OPTIONS = [
 
 type Props = { host?: string; look?: string }
 
-/** A host and what is looked at: the certificate of a port, or whether it answers. Enter runs it. */
+/** A host and what to check: the certificate on a port, or whether the host responds. Enter runs it. */
 export function HostForm({ host = '', look = '443' }: Props) {
   const router = useRouter()
   const [text, setText] = useState(host)
@@ -32,7 +33,7 @@ export function HostForm({ host = '', look = '443' }: Props) {
   }
   const { units } = hostEndpoints[chosen === STATUS ? 'host.status' : 'host.ssl']
   return (
-    <form className="host-form" onSubmit={submit} aria-label="Look at a host">
+    <form className={styles.hostForm} onSubmit={submit} aria-label="Look at a host">
       <TextInput
         label="Host"
         mono

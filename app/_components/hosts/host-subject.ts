@@ -1,4 +1,4 @@
-/** Ports whose certificate can be looked at, with what is spoken there. */
+/** Ports whose certificate can be checked, with their protocol. */
 export const TLS_PORTS = {
   443: 'HTTPS',
   8443: 'HTTPS, alternative',
@@ -10,19 +10,18 @@ export const TLS_PORTS = {
 
 export type HostSubject = { host: string; port: number }
 
-/** The host and port in "mail.example.com:465", "[2001:db8::1]:8443" or a host alone, which means port 443. */
+/** Parses "mail.example.com:465", "[2001:db8::1]:8443" or a bare host, which means port 443. */
 export function hostSubjectOf(text: string): HostSubject {
   const found = /^(\[[^\]]+\]|[^:[\]]+):(\d{1,5})$/.exec(text.trim())
   return found ? { host: bare(found[1] ?? ''), port: Number(found[2]) } : { host: bare(text.trim()), port: 443 }
 }
 
-/** A host and port as they are written and read: the port only where it is not 443. */
+/** Formats a host and port; port 443 is omitted. */
 export function hostSubjectText({ host, port }: HostSubject): string {
   if (port === 443) return host
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** The page of a look at a host. */
 export const hostHref = (kind: 'ssl' | 'status', subject: HostSubject): string =>
   `/lookup/${kind}/${encodeURIComponent(kind === 'ssl' ? hostSubjectText(subject) : subject.host)}`
 

@@ -2,9 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { Mono } from '../ui/mono.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 
 type DestinationFieldProps = {
   value: string
@@ -15,7 +16,7 @@ type DestinationFieldProps = {
 
 const shortest = 8
 
-/** The address that a link is to lead to; below it how the service reads what is typed so far. */
+/** The link's destination; below it, how the service reads what is typed so far. */
 export function DestinationField({ value, error, onChange, label = 'Destination' }: DestinationFieldProps) {
   return (
     <div className="grid gap-1.5">
@@ -34,7 +35,7 @@ export function DestinationField({ value, error, onChange, label = 'Destination'
   )
 }
 
-/** The destination in its one spelling, or what is wrong with it; said while it is typed. */
+/** The normalised destination, or what is wrong with it, updated while typing. */
 function Reading({ value }: { value: string }) {
   const trpc = useTRPC()
   const url = useDeferredValue(value.trim())
@@ -46,17 +47,17 @@ function Reading({ value }: { value: string }) {
   )
   const found = url.length >= shortest ? read.data : undefined
   return (
-    <p className="note min-h-5 wrap-anywhere" aria-live="polite">
+    <p className={`${textStyles.note} min-h-5 wrap-anywhere`} aria-live="polite">
       {found === undefined ? null : found.ok ? (
         <>
           Leads to <b>{found.unicode_host}</b>
           {found.unicode_host === found.host ? null : (
             <>
               {' '}
-              (<Mono className="whitespace-normal!">{found.host}</Mono>)
+              (<Mono className="whitespace-normal">{found.host}</Mono>)
             </>
           )}
-          , kept as <Mono className="whitespace-normal!">{found.normalized}</Mono>
+          , kept as <Mono className="whitespace-normal">{found.normalized}</Mono>
         </>
       ) : (
         found.message

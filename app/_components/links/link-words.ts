@@ -1,10 +1,10 @@
+import type { Level } from '#app/_components/ui/score-types.ts'
 import type { LinkRow } from '#app/_trpc/outputs.ts'
 import { linkBlockReasons, linkChecks } from '#server/catalog/links.ts'
-import type { Level } from '../ui/score-types.ts'
 
 type Verdict = LinkRow['verdict']
 
-/** The verdict in a word; it is a suspicion whatever it says. */
+/** The verdict in one word. Every verdict is a suspicion, not a proof. */
 export const verdictWords: Record<Verdict['status'], string> = {
   safe: 'Safe',
   suspicious: 'Suspicious',
@@ -12,7 +12,7 @@ export const verdictWords: Record<Verdict['status'], string> = {
   unknown: 'Not known',
 }
 
-/** The level in whose colour a verdict stands; null where it is not known. */
+/** The level whose colour a verdict uses; null when it is unknown. */
 export const verdictLevels: Record<Verdict['status'], Level | null> = {
   safe: 'low',
   suspicious: 'medium',
@@ -27,7 +27,7 @@ export const statusWords: Record<LinkRow['status'], string> = {
   blocked: 'Blocked',
 }
 
-/** What becomes of somebody who opens the link now. */
+/** What happens when someone opens the link now. */
 export function visitorSentence(
   link: Pick<LinkRow, 'status' | 'blocked' | 'verdict' | 'interstitial' | 'is_anonymous'>,
 ): string {
@@ -43,13 +43,12 @@ export function visitorSentence(
   return 'Visitors are sent on at once.'
 }
 
-/** Checks that gave no answer, in words; null where all did. */
+/** Lists the checks that returned no result; null when all did. */
 export const gapsSentence = ({ gaps }: Pick<Verdict, 'gaps'>): string | null =>
   gaps.length === 0 ? null : `No answer: ${gaps.map((gap) => linkChecks[gap].toLowerCase()).join(', ')}.`
 
-/** What shows a reason, in short. */
 export function evidenceWords(evidence: Readonly<Record<string, unknown>>): string {
-  const said = Object.entries(evidence).flatMap(([name, value]) => {
+  const output = Object.entries(evidence).flatMap(([name, value]) => {
     if (Array.isArray(value)) return value.length > 0 ? [value.map(String).join(', ')] : []
     if (value === null || value === '') return []
     if (name === 'age_days') return [`${String(value)} days old`]
@@ -59,12 +58,11 @@ export function evidenceWords(evidence: Readonly<Record<string, unknown>>): stri
     if (name === 'links' || name === 'labels' || name === 'port') return [`${name} ${String(value)}`]
     return [String(value)]
   })
-  return said.join(', ')
+  return output.join(', ')
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 
-/** A country in words; unknown places stay unknown. */
 export function countryName(code: string | null): string {
   if (code === null) return 'Not known'
   try {

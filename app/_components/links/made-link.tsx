@@ -1,25 +1,30 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { LinkRow } from '#app/_trpc/outputs.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { LinkPicture } from './link-picture.tsx'
+import { LinkQrCode } from './link-picture.tsx'
 import { visitorSentence } from './link-words.ts'
+import styles from './made-link.module.css'
 import { VerdictMark } from './verdict-mark.tsx'
 import { VerdictSum } from './verdict-sum.tsx'
 
-/** A link that was made just now: to be copied, with what is thought of where it leads. */
+/** A newly created link, with a copy button and the verdict on its destination. */
 export function MadeLink({ link, heading: Heading = 'h2' }: { link: LinkRow; heading?: 'h2' | 'h3' }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section aria-label="The link" className="made-link" data-testid="made-link">
+    <section aria-label="The link" className={styles.madeLink} data-testid="made-link">
       <div className="min-w-0">
-        <Heading ref={title} tabIndex={-1} className="made-link-title">
+        <Heading ref={title} tabIndex={-1} className={styles.title}>
           {link.reused ? 'You have this link already' : 'The link is made'}
         </Heading>
-        <p className="made-link-address">
-          <a className="link mono whitespace-normal! wrap-anywhere" href={`${link.short_url}+`}>
+        <p className={styles.address}>
+          <a
+            className={`${textStyles.link} ${textStyles.mono} whitespace-normal wrap-anywhere`}
+            href={`${link.short_url}+`}
+          >
             {link.short_url}
           </a>
           <CopyButton value={link.short_url} label="Copy the link" />
@@ -31,7 +36,7 @@ export function MadeLink({ link, heading: Heading = 'h2' }: { link: LinkRow; hea
           <VerdictSum verdict={link.verdict} />
         </div>
       </div>
-      <LinkPicture link={link} />
+      <LinkQrCode link={link} />
     </section>
   )
 }

@@ -1,8 +1,11 @@
+import shareTotalStyles from '#app/_components/ui/share-total.module.css'
+import swatchStyles from '#app/_components/ui/swatch.module.css'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { LinkRow } from '#app/_trpc/outputs.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../ui/table.tsx'
 import { evidenceWords, gapsSentence } from './link-words.ts'
 
-/** The reasons of a verdict as a sum that anybody can add up, and what gave no answer. */
+/** The reasons for a verdict as an addition, and the checks that returned no result. */
 export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
   const gaps = gapsSentence(verdict)
   return (
@@ -16,8 +19,8 @@ export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
         <TableBody>
           {verdict.reasons.map((reason) => (
             <TableRow key={`${reason.id} ${evidenceWords(reason.evidence)}`}>
-              <Cell className="min-w-36 whitespace-normal! font-medium">{reason.label}</Cell>
-              <Cell grow className="min-w-32 whitespace-normal! wrap-anywhere text-ink-2">
+              <Cell className="min-w-36 whitespace-normal font-medium">{reason.label}</Cell>
+              <Cell grow className="min-w-32 whitespace-normal wrap-anywhere text-ink-2">
                 {evidenceWords(reason.evidence)}
               </Cell>
               <Cell numeric>{reason.points}</Cell>
@@ -32,11 +35,11 @@ export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
               <Cell numeric>0</Cell>
             </TableRow>
           ) : null}
-          <TableRow className="share-total">
+          <TableRow className={shareTotalStyles.shareTotal}>
             <Cell>
               <b>Score</b>
             </Cell>
-            <Cell grow className="whitespace-normal! text-ink-3">
+            <Cell grow className="whitespace-normal text-ink-3">
               suspicious from 30, malicious from 85
             </Cell>
             <Cell numeric>
@@ -46,8 +49,8 @@ export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
         </TableBody>
       </Table>
       {gaps ? (
-        <p className="note mt-3 inline-flex items-center gap-1.5">
-          <i aria-hidden="true" className="swatch" data-hatch="" />
+        <p className={`${textStyles.note} mt-3 inline-flex items-center gap-1.5`}>
+          <i aria-hidden="true" className={swatchStyles.swatch} data-hatch="" />
           {gaps} With a gap no destination is called safe.
         </p>
       ) : null}

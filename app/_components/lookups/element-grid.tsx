@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
-import { ElementSymbol } from '../ui/element-symbol.tsx'
+import styles from './element-grid.module.css'
 import type { Lookup } from './lookups.ts'
 
-/** What can be looked up, one cell each with its symbol; `hrefOf` leads on, `foot` says the terms, `mark` stands at the right. */
+/**
+ * The available lookups, one cell each with its symbol. `hrefOf` links the cell, `foot` shows its terms, `mark` is at
+ * the right.
+ */
 export function ElementGrid({
   lookups,
   hrefOf = (lookup) => `/docs/${lookup.id}`,
@@ -11,18 +15,18 @@ export function ElementGrid({
   mark,
 }: {
   lookups: readonly Lookup[]
-  /** Its place in the reference where nothing is given. */
+  /** Defaults to the lookup's section in the reference. */
   hrefOf?: (lookup: Lookup) => string
   foot: (lookup: Lookup) => ReactNode
   mark?: (lookup: Lookup) => ReactNode
 }) {
   return (
-    <ul className="element-grid">
+    <ul className={styles.elementGrid}>
       {lookups.map((lookup) => (
         <li key={lookup.id}>
           <ElementSymbol symbol={lookup.symbol} size="large" />
           <div className="min-w-0">
-            <div className="element-head">
+            <div className={styles.head}>
               <b>
                 <Link href={hrefOf(lookup)}>{lookup.label}</Link>
               </b>

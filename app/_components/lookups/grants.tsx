@@ -5,10 +5,9 @@ import type { Grants } from './lookups.ts'
 
 const GrantsContext = createContext<Grants>(null)
 
-/** Tells the pieces below what the plan opens; without it everything is shown as open, as to a visitor. */
+/** Provides the plan's capabilities. Without it every lookup is shown as included, as for a visitor. */
 export function GrantsProvider({ grants, children }: { grants: Grants; children: ReactNode }) {
   return <GrantsContext value={grants}>{children}</GrantsContext>
 }
 
-/** What the plan of this workspace opens. */
 export const useGrants = (): Grants => use(GrantsContext)

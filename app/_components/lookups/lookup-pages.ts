@@ -1,14 +1,13 @@
+import type { Recognised, SubjectKind } from '#app/_components/frame/recognise.ts'
+import { hostHref, TLS_PORTS } from '#app/_components/hosts/host-subject.ts'
+import { packageHref, readPackage } from '#app/_components/packages/package-subject.ts'
 import type { Capability } from '#server/catalog/capabilities.ts'
-import type { Recognised, SubjectKind } from '../frame/recognise.ts'
-import { hostHref, TLS_PORTS } from '../hosts/host-subject.ts'
-import { packageHref, readPackage } from '../packages/package-subject.ts'
-import type { LookupId } from './faces.ts'
+import type { LookupId } from './lookup-labels.ts'
 
-/** The groups in which lookups are shown, in their order. */
+/** Lookup groups in display order. */
 export const lookupGroups = ['Addresses', 'Domains', 'Mail', 'Hosts', 'Lists and ranges', 'Packages'] as const
 export type LookupGroup = (typeof lookupGroups)[number]
 
-/** Folders that hold a lookup. */
 export type PageName =
   | 'ip'
   | 'asn'
@@ -32,26 +31,24 @@ export type PageName =
 
 export type LookupPage = {
   group: LookupGroup
-  /** The folder of its page. */
   page: PageName
-  /** Kinds of subject that it takes. */
   takes: readonly SubjectKind[]
-  /** The page that runs it for a subject of those kinds; null where this one does not fit. */
+  /** The page that runs it for a subject; null when this subject does not fit. */
   href: (subject: Recognised) => string | null
-  /** Where it begins without a subject; null: in the field of the look-up page. */
+  /** The page of its own form; null when it starts from the field of the look-up page. */
   form: string | null
-  /** Units for a subject, where they are not those of the catalogue. */
+  /** Units for a subject, when they differ from the catalogue. */
   unitsFor?: (subject: Recognised) => number
-  /** What the plan has to open besides the capability of the catalogue. */
+  /** A capability required in addition to the catalogue's. */
   needs?: Capability
-  /** The lookup that a person uses in its place. */
+  /** The lookup that the UI offers instead of this one. */
   insteadOf?: LookupId
 }
 
 const host: readonly SubjectKind[] = ['domain', 'ip']
 const domain: readonly SubjectKind[] = ['domain', 'email']
 
-/** Where each lookup is on the pages. For a subject that several take, the first one is offered first. */
+/** The page of each lookup. When several lookups accept a subject, the first is offered first. */
 export const lookupPages: Record<LookupId, LookupPage> = {
   'ip.lookup': { group: 'Addresses', page: 'ip', takes: ['ip'], href: at('ip'), form: null },
   'ip.reputation': { group: 'Addresses', page: 'ip', takes: [], href: nowhere, form: null, insteadOf: 'ip.lookup' },
@@ -156,16 +153,16 @@ export const lookupPages: Record<LookupId, LookupPage> = {
 
 const isTlsPort = (port: number): boolean => Object.hasOwn(TLS_PORTS, port)
 
-/** Whether a range is an IPv4 range with a prefix of 8 to 32, the only ones that are checked. */
+/** Whether a range can be checked: IPv4 with a prefix of 8 to 32. */
 export const isCheckable = (cidr: string): boolean => !cidr.includes(':') && Number(cidr.split('/')[1]) >= 8
 
-/** Addresses that a check of the range samples, each of which costs a unit (service-interface, "Limits"). */
+/** Addresses that a range check samples, one unit each (service-interface, "Limits"). */
 export function sampledAddresses(cidr: string): number {
   const prefix = Number(cidr.split('/')[1])
   return prefix >= 29 ? 2 ** (32 - prefix) : 7
 }
 
-/** The address or name in question; of an e-mail address its domain. */
+/** The host of a subject; for an email address, its domain. */
 const nameOf = ({ kind, value }: Recognised): string =>
   kind === 'email' ? value.slice(value.lastIndexOf('@') + 1) : value
 
@@ -173,7 +170,7 @@ function at(page: string) {
   return (subject: Recognised) => pathOf(page, page === 'email' ? subject.value : nameOf(subject))
 }
 
-/** An address as scans take it: what stands behind the path may hold secrets. */
+/** A URL as scans accept it: the query and fragment may contain secrets. */
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '')
 
 const pathOf = (page: string, value: string): string => `/lookup/${page}/${encodeURIComponent(value)}`

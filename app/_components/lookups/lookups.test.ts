@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { type EndpointId, endpoints } from '../../../server/catalog/endpoints.ts'
-import { plans } from '../../../server/catalog/plans.ts'
-import { recognise } from '../frame/recognise.ts'
+import { recognise } from '#app/_components/frame/recognise.ts'
+import { type EndpointId, endpoints } from '#server/catalog/endpoints.ts'
+import { plans } from '#server/catalog/plans.ts'
 import { alternatives, groupedLookups, lookupOf, lookups, smallestPlan } from './lookups.ts'
 
 test('every metered endpoint is shown once, and no other; assessments of events and tests of browsers and tokens have pages of their own', () => {
@@ -117,7 +117,6 @@ describe('what is offered for a subject', () => {
 
 const pages = fileURLToPath(new URL('../../(dashboard)', import.meta.url))
 
-/** Whether the folders of the pages hold one for an address. */
 function pageExists(folder: string, segments: readonly string[]): boolean {
   const [segment, ...rest] = segments
   const names = existsSync(folder) ? readdirSync(folder) : []

@@ -2,16 +2,20 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { type EcosystemId, ecosystemIds, ecosystems } from '#server/catalog/ecosystems.ts'
 import { vulnerabilityEndpoints } from '#server/catalog/endpoints/vulnerabilities.ts'
-import { Button } from '../ui/button.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import styles from './package-form.module.css'
 import { type PackageSubject, packageHref, readPackage } from './package-subject.ts'
 
 const OPTIONS = ecosystemIds.map((id) => ({ value: id, label: ecosystems[id].name }))
 
-/** Ecosystem, coordinate and version of a package; Enter looks it up. A package URL in place of the coordinate is taken apart. */
+/**
+ * Ecosystem, coordinate and version of a package; Enter looks it up. A package URL entered as the coordinate is split
+ * into its parts.
+ */
 export function PackageForm({ subject }: { subject?: Partial<PackageSubject> }) {
   const router = useRouter()
   const [ecosystem, setEcosystem] = useState<EcosystemId>(subject?.ecosystem ?? 'npm')
@@ -35,7 +39,7 @@ export function PackageForm({ subject }: { subject?: Partial<PackageSubject> }) 
   }
   const { coordinate: spelling, example } = ecosystems[ecosystem]
   return (
-    <form className="package-form" onSubmit={submit} aria-label="Look up a package">
+    <form className={styles.packageForm} onSubmit={submit} aria-label="Look up a package">
       <Select
         label="Ecosystem"
         options={OPTIONS}

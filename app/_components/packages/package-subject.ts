@@ -4,7 +4,7 @@ import { type EcosystemId, ecosystemIds, ecosystems } from '#server/catalog/ecos
 export type PackageSubject = {
   ecosystem: EcosystemId
   coordinate: string
-  /** Null: the latest. */
+  /** Null means the latest. */
   version: string | null
 }
 
@@ -18,7 +18,7 @@ const COORDINATES: Readonly<Record<EcosystemId, RegExp>> = {
 }
 const VERSION = /^[^\s@/]{1,256}$/
 
-/** Reads "npm/lodash@4.17.20" and package URLs such as "pkg:npm/lodash@4.17.20"; null when the text is neither. */
+/** Parses "npm/lodash@4.17.20" and package URLs such as "pkg:npm/lodash@4.17.20"; null for anything else. */
 export function readPackage(text: string): PackageSubject | null {
   if (/^pkg:/i.test(text)) return readPurl(text)
   const slash = text.indexOf('/')
@@ -28,25 +28,23 @@ export function readPackage(text: string): PackageSubject | null {
   return slash > 0 ? subjectOf(text.slice(0, slash), coordinate, version) : null
 }
 
-/** The subject as it is typed: "npm/lodash@4.17.20". */
+/** The subject as typed: "npm/lodash@4.17.20". */
 export function packageText({ ecosystem, coordinate, version }: PackageSubject): string {
   return `${ecosystem}/${coordinate}${version === null ? '' : `@${version}`}`
 }
 
-/** What the lookup of the package is asked. */
 export const packageInput = ({ ecosystem, coordinate, version }: PackageSubject) => ({
   ecosystem,
   coordinate,
   ...(version === null ? {} : { version }),
 })
 
-/** The page that looks it up. */
 export function packageHref({ ecosystem, coordinate, version }: PackageSubject): string {
   const path = coordinate.split('/').map(encodeURIComponent).join('/')
   return `/lookup/package/${ecosystem}/${path}${version === null ? '' : `?version=${encodeURIComponent(version)}`}`
 }
 
-/** The package URL (ECMA-427) of the subject. */
+/** The subject's package URL (ECMA-427). */
 export function purlOf({ ecosystem, coordinate, version }: PackageSubject): string {
   const parts = coordinate.split(ecosystem === 'maven' ? ':' : '/')
   const name = parts.pop() ?? ''
@@ -57,7 +55,7 @@ export function purlOf({ ecosystem, coordinate, version }: PackageSubject): stri
   }
 }
 
-/** The ecosystem of an id, a package URL type or a registry's name; null when it is not supported. */
+/** Maps an id, a package URL type or a registry name to an ecosystem; null when unsupported. */
 export function ecosystemOf(word: string): EcosystemId | null {
   const id = word.toLowerCase()
   return ecosystemIds.find((each) => each === id) ?? SYNONYMS[id] ?? null

@@ -1,8 +1,11 @@
-import { LevelBadge } from '../ui/level-badge.tsx'
-import type { Level } from '../ui/score-types.ts'
-import { TriState } from '../ui/tri-state.tsx'
+import { LevelBadge } from '#app/_components/ui/level-badge.tsx'
+import type { Level } from '#app/_components/ui/score-types.ts'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 
 export type SeverityName = 'critical' | 'high' | 'moderate' | 'low' | 'unknown'
+
+/** Most severe first. */
+export const SEVERITIES: readonly SeverityName[] = ['critical', 'high', 'moderate', 'low', 'unknown']
 
 export const SEVERITY_NAMES: Readonly<Record<SeverityName, string>> = {
   critical: 'Critical',
@@ -12,13 +15,13 @@ export const SEVERITY_NAMES: Readonly<Record<SeverityName, string>> = {
   unknown: 'Unknown',
 }
 
-/** The level whose form a severity takes; null for an unknown one, which has none. */
+/** The level whose style a severity uses; null for an unknown severity. */
 export function severityLevel(severity: SeverityName): Level | null {
   if (severity === 'unknown') return null
   return severity === 'moderate' ? 'medium' : severity
 }
 
-/** A severity as rising pips and its word; an unknown one is hatched. */
+/** A severity as rising pips and a word; hatched when unknown. */
 export function SeverityBadge({ severity }: { severity: SeverityName }) {
   const level = severityLevel(severity)
   return level ? <LevelBadge level={level} label={SEVERITY_NAMES[severity]} /> : <TriState value={null} />

@@ -1,7 +1,7 @@
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import type { BurstClass } from '#server/catalog/capabilities.ts'
-import { formatCount, formatNumber } from '../ui/format.ts'
 
-/** What a plan includes, or what several together do. */
+/** What one plan includes, or several combined. */
 export type Terms = {
   units: number
   grants: readonly string[]
@@ -24,7 +24,7 @@ const days = (count: number) => (count > 0 ? formatCount(count, 'day') : 'none')
 const aMinute = (name: BurstClass) => (terms: Terms) =>
   terms.burst[name] > 0 ? formatNumber(terms.burst[name]) : 'none'
 
-/** Every term of a plan in words, in the order in which they are shown. */
+/** Every term of a plan in words, in display order. */
 export const planTerms: readonly PlanTerm[] = [
   { id: 'units', label: 'Units a month', read: ({ units }) => formatNumber(units) },
   {

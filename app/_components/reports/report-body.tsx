@@ -1,33 +1,34 @@
 import type { ReactNode } from 'react'
+import { AssessmentLedger, type AssessmentLedgerProps } from '#app/_components/assessment/assessment-ledger.tsx'
+import { AssessmentScore } from '#app/_components/assessment/assessment-score.tsx'
+import type { MatchedRule } from '#app/_components/assessment/assessment-words.ts'
+import { subjectRows } from '#app/_components/assessment/subject-rows.ts'
+import { SubjectsTable } from '#app/_components/assessment/subjects-table.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { SavedReport } from '#app/_trpc/outputs.ts'
-import { AssessmentLedger, type AssessmentLedgerProps } from '../assessment/assessment-ledger.tsx'
-import { AssessmentScore } from '../assessment/assessment-score.tsx'
-import type { MatchedRule } from '../assessment/assessment-words.ts'
-import { subjectRows } from '../assessment/subject-rows.ts'
-import { SubjectsTable } from '../assessment/subjects-table.tsx'
-import { Section } from '../ui/section.tsx'
 import { ReportSources } from './report-sources.tsx'
 
 type ReportBodyProps = Pick<SavedReport, 'result' | 'subject' | 'notes'> & {
   ruleName: (rule: MatchedRule) => ReactNode
-  /** Subjects lead to their lookups. */
+  /** Whether subjects link to their lookups. */
   withLinks: boolean
-  /** Between the sum and the subjects. */
+  /** Rendered between the score and the subjects. */
   rules?: ReactNode
 } & Pick<AssessmentLedgerProps, 'clearHref' | 'showClear'>
 
-/** A report: the notes, the score as the sum of its parts, who was assessed, and the sources with their times. */
+/** A report: notes, the score as a sum of its parts, the subjects, and the sources with their times. */
 export function ReportBody({ result, subject, notes, ruleName, withLinks, rules, ...clear }: ReportBodyProps) {
   const rows = [
     ...subjectRows(result),
     ...(subject.user_id ? [{ ...plain, id: 'user', value: subject.user_id, what: 'User' }] : []),
   ].map((row) => (withLinks ? row : { ...row, href: null }))
   return (
-    <div className="report">
+    <div data-report="">
       <AssessmentScore result={result} ruleName={ruleName} />
       {notes ? (
         <Section title="Notes">
-          <p className="prose whitespace-pre-wrap wrap-anywhere">{notes}</p>
+          <p className={`${textStyles.prose} whitespace-pre-wrap wrap-anywhere`}>{notes}</p>
         </Section>
       ) : null}
       <AssessmentLedger result={result} {...clear} />

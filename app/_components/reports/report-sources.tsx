@@ -1,11 +1,12 @@
+import { formatUtc } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { isGap, sourceAge } from '#app/_components/ui/source-state.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { AssessmentResult } from '#app/_trpc/outputs.ts'
-import { formatUtc } from '../ui/format.ts'
-import { Section } from '../ui/section.tsx'
-import { isGap, sourceAge } from '../ui/source-state.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../ui/table.tsx'
-import { TriState } from '../ui/tri-state.tsx'
 
-/** Where the evidence came from, with absolute times: a report is read long after. */
+/** Sources of the evidence, with absolute times because a report may be read long after it was created. */
 export function ReportSources({ sources }: Pick<AssessmentResult, 'sources'>) {
   if (sources.length === 0) return null
   return (
@@ -24,7 +25,9 @@ export function ReportSources({ sources }: Pick<AssessmentResult, 'sources'>) {
                 ) : (
                   source.name
                 )}
-                {source.status === 'stale' ? <span className="note block">older than it should be</span> : null}
+                {source.status === 'stale' ? (
+                  <span className={`${textStyles.note} block`}>older than it should be</span>
+                ) : null}
               </Cell>
               <Cell numeric>
                 {source.fetched_at

@@ -1,10 +1,9 @@
+import { verdictTitle } from '#app/_components/assessment/assessment-words.ts'
+import type { ElementSymbolText } from '#app/_components/ui/element-symbol.tsx'
 import type { SavedReport, SharedReport } from '#app/_trpc/outputs.ts'
-import { verdictTitle } from '../assessment/assessment-words.ts'
-import type { ElementSymbolText } from '../ui/element-symbol.tsx'
 
 type Subject = SavedReport['subject']
 
-/** Who a report is about, first of all. */
 export function mainSubject({ email, ip, domain, user_id }: Subject): {
   symbol: ElementSymbolText | null
   value: string
@@ -15,6 +14,5 @@ export function mainSubject({ email, ip, domain, user_id }: Subject): {
   return { symbol: null, value: user_id ?? 'a device' }
 }
 
-/** The title that was given, else the verdict. */
 export const reportTitle = ({ title, result }: Pick<SavedReport | SharedReport, 'title' | 'result'>): string =>
   title ?? verdictTitle(result)

@@ -1,10 +1,12 @@
 import { Delta } from '#app/_components/ui/delta.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { type ScanSection, scanCaps, scanSections } from '#server/catalog/scan-terms.ts'
+import styles from './changes-section.module.css'
 import { type ReportedScan, signed } from './scan-words.ts'
 
-/** What is different from the scan before: tests, caps and sections; nothing where there is none. */
+/** Changes since the previous scan: tests, caps and sections. Renders nothing when there are none. */
 export function ChangesSection({ scan, now }: { scan: ReportedScan; now: string }) {
   const { changes, previous, grade } = scan
   if (!changes) return null
@@ -24,7 +26,7 @@ export function ChangesSection({ scan, now }: { scan: ReportedScan; now: string 
         <Delta value={changes.score} unit="points" />.{isSame ? ' Every test found the same.' : ''}
       </p>
       {isSame ? null : (
-        <ul className="scan-changes" aria-label="Changes">
+        <ul className={styles.changes} aria-label="Changes">
           {caps_added.map((cap) => (
             <li key={cap}>
               <b>New limit</b> {scanCaps[cap].says}
@@ -38,12 +40,12 @@ export function ChangesSection({ scan, now }: { scan: ReportedScan; now: string 
           {tests.map(({ id, title, before, after }) => (
             <li key={id}>
               <b>{title}</b>
-              <span className="mono">
+              <span className={textStyles.mono}>
                 {before.result} {signed(before.score_modifier)}
               </span>
               <span aria-hidden="true">→</span>
               <span className="sr-only">became</span>
-              <span className="mono">
+              <span className={textStyles.mono}>
                 {after.result} {signed(after.score_modifier)}
               </span>
             </li>

@@ -1,4 +1,8 @@
 import { Section } from '#app/_components/ui/section.tsx'
+import triStateStyles from '#app/_components/ui/tri-state.module.css'
+import findingsStyles from './findings.module.css'
+import styles from './findings-section.module.css'
+import scanMarkStyles from './scan-mark.module.css'
 import { gradeLevel, type ReportedScan, spokenGrade } from './scan-words.ts'
 
 type Part = ReportedScan['sections']['tls']
@@ -13,15 +17,15 @@ const LEVELS: Record<Finding['level'], string> = {
   good: 'Good',
 }
 
-/** A part of the report beside the grade, with everything that was found, the gravest first. */
+/** A report section outside the grade, with all findings, most severe first. */
 export function FindingsSection({ title, note, part }: { title: string; note: string; part: Part }) {
   const wanting = part.findings.filter(({ level }) => level !== 'good')
   const good = part.findings.filter(({ level }) => level === 'good')
   return (
     <Section title={title} note={note}>
-      <p className="scan-part" data-level={gradeLevel(part.grade)}>
+      <p className={styles.part} data-level={gradeLevel(part.grade)}>
         {part.grade === null ? (
-          <span className="tri-state" data-state="unknown">
+          <span className={triStateStyles.triState} data-state="unknown">
             <span>No grade</span>
           </span>
         ) : (
@@ -35,10 +39,10 @@ export function FindingsSection({ title, note, part }: { title: string; note: st
       </p>
       {wanting.length > 0 ? <Findings label={`Findings: ${title}`} findings={wanting} /> : null}
       {good.length > 0 ? (
-        <ul className="scan-good" aria-label={`Good: ${title}`}>
+        <ul className={styles.good} aria-label={`Good: ${title}`}>
           {good.map(({ id, title: what, detail }) => (
             <li key={id}>
-              <span className="scan-mark" data-kind="pass">
+              <span className={scanMarkStyles.scanMark} data-kind="pass">
                 {what}
               </span>
               {detail ? <small>{detail}</small> : null}
@@ -52,14 +56,14 @@ export function FindingsSection({ title, note, part }: { title: string; note: st
 
 function Findings({ label, findings }: { label: string; findings: readonly Finding[] }) {
   return (
-    <ul className="scan-findings" aria-label={label}>
+    <ul className={findingsStyles.findings} aria-label={label}>
       {findings.map(({ id, level, title, detail, fix }) => (
         <li key={`${id} ${title}`} data-level={level}>
-          <span className="scan-level">{LEVELS[level]}</span>
+          <span className={findingsStyles.level}>{LEVELS[level]}</span>
           <div>
             <b>{title}</b>
             {detail ? <p>{detail}</p> : null}
-            {fix ? <p className="scan-fix">{fix}</p> : null}
+            {fix ? <p className={findingsStyles.fix}>{fix}</p> : null}
           </div>
         </li>
       ))}

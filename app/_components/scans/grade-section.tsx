@@ -1,8 +1,11 @@
+import gradeStyles from '#app/_components/ui/grade.module.css'
 import { Section } from '#app/_components/ui/section.tsx'
+import verdictSentenceStyles from '#app/_components/ui/verdict-sentence.module.css'
+import styles from './grade-section.module.css'
 import { gradeLevel, gradeSentence, type ReportedScan, spokenGrade } from './scan-words.ts'
 import { ScoreStrip } from './score-strip.tsx'
 
-/** The grade: what caps it first, then the letter, both totals and the sum. */
+/** The grade: its caps first, then the letter, both totals and the sum. */
 export function GradeSection({ scan }: { scan: ReportedScan }) {
   const { grade, score, totals, caps } = scan
   if (grade === null || !totals) return null
@@ -13,7 +16,7 @@ export function GradeSection({ scan }: { scan: ReportedScan }) {
       first
     >
       {caps.length > 0 ? (
-        <ul className="scan-caps" aria-label="What limits the grade">
+        <ul className={styles.caps} aria-label="What limits the grade">
           {caps.map((cap) => (
             <li key={cap.id}>
               <b>{cap.says}</b> {cap.evidence} <strong>At best {cap.grade}.</strong>
@@ -21,19 +24,19 @@ export function GradeSection({ scan }: { scan: ReportedScan }) {
           ))}
         </ul>
       ) : null}
-      <div className="grade">
+      <div className={gradeStyles.grade}>
         <span
-          className="grade-mark"
+          className={gradeStyles.mark}
           data-level={gradeLevel(grade)}
           role="img"
           aria-label={`Grade ${spokenGrade(grade)}, score ${score}`}
         >
-          <span className="grade-letter">{grade}</span>
+          <span className={gradeStyles.letter}>{grade}</span>
           <small>score {score}</small>
         </span>
         <div className="min-w-0">
-          <p className="verdict-sentence">{gradeSentence(scan)}</p>
-          <dl className="scan-totals">
+          <p className={verdictSentenceStyles.verdictSentence}>{gradeSentence(scan)}</p>
+          <dl className={styles.totals}>
             <div>
               <dt>Penalties only</dt>
               <dd>{totals.penalties_only}</dd>

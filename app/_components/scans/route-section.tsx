@@ -1,10 +1,12 @@
 import { Chain, type ChainNode } from '#app/_components/ui/chain.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import styles from './route-section.module.css'
 import type { ReportedScan } from './scan-words.ts'
 
 type Hop = ReportedScan['routes']['https'][number]
 
-/** Every address on the way to the page, and where it was looked at from. */
+/** Every URL in the redirect chain, and the vantage points that fetched it. */
 export function RouteSection({ scan }: { scan: ReportedScan }) {
   const { routes, addresses, vantage_points: places } = scan
   return (
@@ -12,11 +14,11 @@ export function RouteSection({ scan }: { scan: ReportedScan }) {
       title="Way to the page"
       note={`Looked at from one place: ${places.join(', ')}. Another place may be shown another site.`}
     >
-      <div className="scan-routes">
+      <div className={styles.routes}>
         <Way title="Over HTTPS" hops={routes.https} />
         <Way title="Over HTTP" hops={routes.http} />
       </div>
-      {addresses.length > 0 ? <p className="note mt-2">Addresses: {addresses.join(', ')}</p> : null}
+      {addresses.length > 0 ? <p className={`${textStyles.note} mt-2`}>Addresses: {addresses.join(', ')}</p> : null}
     </Section>
   )
 }
@@ -32,7 +34,7 @@ function Way({ title, hops }: { title: string; hops: readonly Hop[] }) {
 
 const nodeOf = ({ url, status }: Hop, index: number, hops: readonly Hop[]): ChainNode => ({
   id: `${index}`,
-  title: <span className="mono">{url}</span>,
+  title: <span className={textStyles.mono}>{url}</span>,
   ...(status === 0 ? { missing: 'no answer' } : { role: String(status) }),
   ...(index < hops.length - 1 ? { link: 'redirects to' } : {}),
 })

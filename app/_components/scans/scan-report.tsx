@@ -9,7 +9,7 @@ import { TestsSection } from './tests-section.tsx'
 export type ScanReportProps = {
   scan: ReportedScan
   now: string
-  /** Where the report of an earlier scan is; without it the history leads nowhere. */
+  /** Path of an earlier scan's report. Without it the history has no links. */
   hrefOf?: (id: string) => string
 }
 
@@ -24,7 +24,10 @@ const parts = [
   { id: 'email', title: 'E-mail', note: 'Whether others can send mail in the name of the domain.' },
 ] as const
 
-/** The report of a completed scan, for its workspace and for the public page alike: caps and grade, changes, tests, sections, the way to the page, history. */
+/**
+ * Report of a completed scan, used in the workspace and on the public page: caps and grade, changes, tests, sections,
+ * redirects, history.
+ */
 export function ScanReport({ scan, now, hrefOf }: ScanReportProps) {
   return (
     <div className="scan-report">

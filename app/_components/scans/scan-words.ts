@@ -3,19 +3,19 @@ import type { Level } from '#app/_components/ui/score-types.ts'
 import { type ScanGrade, type ScanStatus, scanFailures } from '#server/catalog/scan-terms.ts'
 import type { ScanSummary, SharedScan } from '#server/scans/index.ts'
 
-/** A report as whoever may see it is shown it; that of the workspace holds more. */
+/** The public form of a report; the workspace's form has more fields. */
 export type ReportedScan = SharedScan
 
 type SectionGrade = ReportedScan['sections']['tls']['grade']
 
-/** The level in whose colour a grade is drawn; good ones are in ink. */
+/** The level whose colour a grade uses; good grades have none. */
 export function gradeLevel(grade: SectionGrade): Level | undefined {
   if (grade === null || grade.startsWith('A')) return undefined
   if (grade.startsWith('B')) return 'medium'
   return grade === 'F' || grade === 'E' ? 'critical' : 'high'
 }
 
-/** A grade for the ear: "B plus". */
+/** A grade for screen readers: "B plus". */
 export const spokenGrade = (grade: string): string => grade.replace('+', ' plus').replace('-', ' minus')
 
 const STATUSES: Record<ScanStatus, string> = {
@@ -27,15 +27,12 @@ const STATUSES: Record<ScanStatus, string> = {
 
 export const statusWords = (status: ScanStatus): string => STATUSES[status]
 
-/** Whether a scan has not ended. */
 export const isUnderWay = ({ status }: Pick<ScanSummary, 'status'>): boolean =>
   status === 'queued' || status === 'running'
 
-/** Why there is no grade, in a sentence. */
 export const failureSentence = ({ failure }: Pick<ScanSummary, 'failure'>): string =>
   failure ? scanFailures[failure] : 'The scan has not ended.'
 
-/** What the grade rests on, in a sentence or two. */
 export function gradeSentence({ totals, tests_failed, tests_passed, score, caps_applied }: ReportedScan): string {
   if (!totals || tests_failed === null || tests_passed === null) return ''
   const tests =
@@ -51,13 +48,13 @@ export function gradeSentence({ totals, tests_failed, tests_passed, score, caps_
   return tests
 }
 
-/** Whether additions count: penalties alone leave 90 or more. */
+/** Whether bonuses count: only when penalties alone leave a score of 90 or more. */
 export const bonusCounts = ({ totals }: ReportedScan): boolean => (totals?.penalties_only ?? 0) >= 90
 
-/** "+5" and "−20". */
+/** For example "+5" and "−20". */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0')
 
-/** Grades by what they begin at, for the axis of the score. */
+/** The lowest score of each grade, for the score axis. */
 export const gradeSteps: readonly { at: number; grade: ScanGrade }[] = [
   { at: 25, grade: 'D-' },
   { at: 45, grade: 'C-' },

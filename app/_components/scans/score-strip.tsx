@@ -1,9 +1,13 @@
 import type { CSSProperties } from 'react'
 import { bonusCounts, gradeLevel, gradeSteps, type ReportedScan, signed } from './scan-words.ts'
+import styles from './score-strip.module.css'
 
 type Part = { id: string; title: string; points: number; from: number; width: number; kind: 'taken' | 'added' }
 
-/** The score as a sum on one axis: what is left of 100, what each failed test took, what was added. The table of the tests says the same in words. */
+/**
+ * The score as a sum on one axis: what remains of 100, each failed test's penalty, and the bonuses. The test table has
+ * the same data as text.
+ */
 export function ScoreStrip({ scan }: { scan: ReportedScan }) {
   const { totals, grade, score } = scan
   if (!totals || score === null) return null
@@ -12,8 +16,8 @@ export function ScoreStrip({ scan }: { scan: ReportedScan }) {
   const parts = partsOf(scan)
   const steps = gradeSteps.filter((step) => step.at <= end)
   return (
-    <div className="scan-strip" data-level={gradeLevel(grade)}>
-      <div className="scan-strip-bar" role="img" aria-label={sentenceOf(scan)}>
+    <div className={styles.strip} data-level={gradeLevel(grade)}>
+      <div className={styles.stripBar} role="img" aria-label={sentenceOf(scan)}>
         {totals.penalties_only > 0 ? (
           <i data-kind="left" style={{ '--from': '0%', '--width': at(totals.penalties_only) } as CSSProperties}>
             <span>{totals.penalties_only}</span>
@@ -31,7 +35,7 @@ export function ScoreStrip({ scan }: { scan: ReportedScan }) {
         ))}
         {score < totals.with_bonus ? <b data-cap="" style={{ '--from': at(score) } as CSSProperties} /> : null}
       </div>
-      <div className="scan-strip-axis" aria-hidden="true">
+      <div className={styles.stripAxis} aria-hidden="true">
         {steps.map((step) => (
           <span
             key={step.at}
@@ -47,7 +51,10 @@ export function ScoreStrip({ scan }: { scan: ReportedScan }) {
   )
 }
 
-/** What was taken stands between what is left and 100, narrowed where it is more than there was; what was added goes on from there. */
+/**
+ * Penalties fill the space between the remaining score and 100, scaled down when they exceed it. When there are
+ * bonuses that count, they are drawn after the remaining score instead.
+ */
 function partsOf(scan: ReportedScan): Part[] {
   const { totals, tests } = scan
   if (!totals) return []

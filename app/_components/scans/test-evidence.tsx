@@ -1,13 +1,16 @@
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { ReportedScan } from './scan-words.ts'
+import styles from './test-evidence.module.css'
 
 type Test = ReportedScan['tests'][number]
 
-/** What a test was found in, as the site sent it; nothing where there was nothing. */
+/** The site's data that a test is based on, as the site sent it; renders nothing when there is none. */
 export function TestEvidence({ test }: { test: Test }) {
   const lines = Object.entries(test.evidence).flatMap(([name, value]) => linesOf(name, value))
   if (lines.length === 0) return null
   return (
-    <details className="disclosure scan-evidence">
+    <details className={`${disclosureStyles.disclosure} ${styles.evidence}`}>
       <summary>
         Evidence<span className="sr-only">: {test.title}</span>
       </summary>
@@ -16,7 +19,7 @@ export function TestEvidence({ test }: { test: Test }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one name never move
           <div key={index}>
             <dt>{name.replaceAll('_', ' ')}</dt>
-            <dd className="mono">{value}</dd>
+            <dd className={textStyles.mono}>{value}</dd>
           </div>
         ))}
       </dl>
@@ -24,7 +27,7 @@ export function TestEvidence({ test }: { test: Test }) {
   )
 }
 
-/** A value as lines of text: members of lists one by one, those of records in one line. */
+/** Flattens a value to lines: one per list member, one for a whole record. */
 function linesOf(name: string, value: unknown): [name: string, value: string][] {
   if (value === null || value === undefined) return []
   if (Array.isArray(value)) return value.slice(0, 20).flatMap((one) => linesOf(name, one))

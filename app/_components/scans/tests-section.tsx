@@ -1,6 +1,10 @@
+import ledgerStyles from '#app/_components/ui/ledger.module.css'
 import { Section } from '#app/_components/ui/section.tsx'
+import findingsStyles from './findings.module.css'
+import scanMarkStyles from './scan-mark.module.css'
 import { bonusCounts, type ReportedScan, signed } from './scan-words.ts'
 import { TestEvidence } from './test-evidence.tsx'
+import styles from './tests-section.module.css'
 
 type Test = ReportedScan['tests'][number]
 
@@ -8,7 +12,7 @@ const kinds = { fail: 'Failed', pass: 'Passed', none: 'Nothing to judge' } as co
 
 const kindOf = ({ pass }: Test): keyof typeof kinds => (pass === null ? 'none' : pass ? 'pass' : 'fail')
 
-/** The twelve tests as a sum: what failed first, each with what it was found in and what to do. */
+/** The twelve tests as a sum: failures first, each with its evidence and a fix. */
 export function TestsSection({ scan }: { scan: ReportedScan }) {
   const counts = bonusCounts(scan)
   const tests = scan.tests.toSorted((a, b) => a.score_modifier - b.score_modifier)
@@ -18,7 +22,7 @@ export function TestsSection({ scan }: { scan: ReportedScan }) {
       title="Twelve tests"
       note="Begins with 100. Points that are added count only where penalties alone leave 90 or more."
     >
-      <table className="ledger scan-tests">
+      <table className={`${ledgerStyles.ledger} ${styles.tests}`}>
         <caption className="sr-only">Tests of the headers</caption>
         <thead>
           <tr>
@@ -30,18 +34,18 @@ export function TestsSection({ scan }: { scan: ReportedScan }) {
         <tbody>
           {ordered.map((test) => (
             <tr key={test.id} data-row={kindOf(test) === 'fail' ? 'triggered' : 'clear'} data-test={test.id}>
-              <td className="ledger-signal">
-                <span className="scan-mark" data-kind={kindOf(test)}>
+              <td className={`${ledgerStyles.signal} ${styles.signal}`}>
+                <span className={scanMarkStyles.scanMark} data-kind={kindOf(test)}>
                   <span className="sr-only">{kinds[kindOf(test)]}: </span>
                   {test.title}
                 </span>
               </td>
-              <td className="ledger-evidence">
+              <td className={`${ledgerStyles.evidence} ${styles.says}`}>
                 <p className={test.pass === false ? 'text-ink' : undefined}>{test.description}</p>
-                {test.recommendation ? <p className="scan-fix">{test.recommendation}</p> : null}
+                {test.recommendation ? <p className={findingsStyles.fix}>{test.recommendation}</p> : null}
                 <TestEvidence test={test} />
               </td>
-              <td className="ledger-points">
+              <td className={ledgerStyles.points}>
                 {signed(test.score_modifier)}
                 {test.score_modifier > 0 && !counts ? (
                   <small className="block font-normal text-ink-3">not counted</small>
@@ -60,10 +64,10 @@ function Total({ scan: { totals } }: { scan: ReportedScan }) {
   return (
     <tr data-row="total">
       <td>Score of the headers</td>
-      <td className="ledger-evidence">
+      <td className={`${ledgerStyles.evidence} ${styles.says}`}>
         {totals?.penalties_only} by penalties alone, {totals?.with_bonus} with additions
       </td>
-      <td className="ledger-points">{totals?.with_bonus}</td>
+      <td className={ledgerStyles.points}>{totals?.with_bonus}</td>
     </tr>
   )
 }

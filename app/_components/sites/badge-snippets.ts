@@ -4,7 +4,7 @@ export type BadgeWish = { style: BadgeStyle; type: BadgeType; label: string }
 
 const usual: BadgeWish = { style: 'flat', type: 'grade', label: 'security' }
 
-/** The address of a badge; what is usual is left out of it. */
+/** The badge's URL; options with default values are omitted. */
 export function badgeAddress(baseUrl: string, domain: string, wish: BadgeWish = usual): string {
   const query = new URLSearchParams()
   if (wish.style !== usual.style) query.set('style', wish.style)
@@ -14,20 +14,20 @@ export function badgeAddress(baseUrl: string, domain: string, wish: BadgeWish = 
   return `${baseUrl}/badges/${domain}.svg${text ? `?${text}` : ''}`
 }
 
-/** Where the latest public report of a domain stands. */
+/** URL of a domain's latest public report. */
 export const reportAddress = (baseUrl: string, domain: string): string => `${baseUrl}/site/${domain}`
 
-/** How a badge is put into a README or a page, each linked to the public report. */
+/** Snippets that embed a badge in a README or a page, each linked to the public report. */
 export function badgeSnippets(baseUrl: string, domain: string, wish: BadgeWish): { language: string; code: string }[] {
   const [picture, report] = [badgeAddress(baseUrl, domain, wish), reportAddress(baseUrl, domain)]
-  const says = `Security of ${domain}`
+  const text = `Security of ${domain}`
   return [
-    { language: 'Markdown', code: `[![${says}](${picture})](${report})` },
+    { language: 'Markdown', code: `[![${text}](${picture})](${report})` },
     {
       language: 'HTML',
-      code: `<a href="${report}"><img alt="${says}" src="${picture.replaceAll('&', '&amp;')}" height="20"></a>`,
+      code: `<a href="${report}"><img alt="${text}" src="${picture.replaceAll('&', '&amp;')}" height="20"></a>`,
     },
-    { language: 'AsciiDoc', code: `image:${picture}[${says},link=${report}]` },
-    { language: 'reStructuredText', code: `.. image:: ${picture}\n   :alt: ${says}\n   :target: ${report}` },
+    { language: 'AsciiDoc', code: `image:${picture}[${text},link=${report}]` },
+    { language: 'reStructuredText', code: `.. image:: ${picture}\n   :alt: ${text}\n   :target: ${report}` },
   ]
 }

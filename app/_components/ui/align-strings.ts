@@ -1,12 +1,13 @@
-/** One column of two aligned strings; null where that string has nothing there. */
+/** One column of two aligned strings; null on the side that has no character there. */
 export type AlignedPair = { one: string | null; other: string | null }
 
-/** Longest string that is aligned, in characters: a full domain name. */
+/** Maximum length in characters: a full domain name. */
 const MOST = 253
 
 /**
- * Aligns two strings with the fewest changed, left out and added characters. Characters are code points, so that letters of other scripts stand in one
- * column; of several ways the one with the changes furthest to the right. Longer strings than a domain name are cut.
+ * Aligns two strings with the fewest substitutions, insertions and deletions. Compares code points, so that characters
+ * of other scripts take one column. Among equal alignments, the rightmost edits win. Strings over 253 characters are
+ * truncated.
  */
 export function alignStrings(one: string, other: string): AlignedPair[] {
   const a = [...one].slice(0, MOST)
@@ -29,7 +30,7 @@ export function alignStrings(one: string, other: string): AlignedPair[] {
   return pairs
 }
 
-/** Changes that are left from each position to both ends. */
+/** Edit distance from each pair of positions to the ends of both strings. */
 function costTable(a: readonly string[], b: readonly string[]): Uint16Array {
   const width = b.length + 1
   const costs = new Uint16Array((a.length + 1) * width)
@@ -50,7 +51,7 @@ function costTable(a: readonly string[], b: readonly string[]): Uint16Array {
   return costs
 }
 
-/** How two strings differ, in one sentence for those who do not see the columns. */
+/** Describes the difference in one sentence for screen readers. */
 export function differenceSentence(one: string, other: string): string {
   const changes = alignStrings(one, other).flatMap((pair, index) => {
     if (pair.one === pair.other) return []

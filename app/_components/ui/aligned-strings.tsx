@@ -1,15 +1,16 @@
 import { alignStrings, differenceSentence } from './align-strings.ts'
+import styles from './aligned-strings.module.css'
 import { ScrollRegion } from './scroll-region.tsx'
 
 export type AlignedStringsProps = {
-  /** The string that the other is held against. */
+  /** The reference string. */
   one: string
   other: string
-  /** What the two are, as "Known name" and "This name". */
+  /** Names of the two strings, such as "Known name" and "This name". */
   labels: readonly [string, string]
 }
 
-/** Two strings, one below the other, with the letters that differ marked by weight and a line. */
+/** Two strings, one below the other; differing characters are marked by weight and a line. */
 export function AlignedStrings({ one, other, labels }: AlignedStringsProps) {
   const pairs = alignStrings(one, other)
   const row = (side: 'one' | 'other') =>
@@ -23,7 +24,7 @@ export function AlignedStrings({ one, other, labels }: AlignedStringsProps) {
     <div>
       <p className="sr-only">{differenceSentence(one, other)}</p>
       <ScrollRegion label={`${labels[0]} and ${labels[1]}`}>
-        <table className="aligned-strings" aria-hidden="true">
+        <table className={styles.alignedStrings} aria-hidden="true">
           <tbody>
             <tr>
               <th scope="row">{labels[0]}</th>

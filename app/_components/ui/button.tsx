@@ -1,14 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from '#app/_components/ui/link.tsx'
+import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { formatUnits } from './format.ts'
+import { Link } from './link.tsx'
 
 export type ButtonVariant = 'default' | 'primary' | 'danger' | 'ghost'
 
 type Look = {
   variant?: ButtonVariant
   icon?: ReactNode
-  /** Units that the action costs, said after the label; null when the cost depends on the size. */
+  /** Cost in units, shown after the label; null when the cost depends on the size. */
   units?: number | null
 }
 
@@ -16,7 +17,7 @@ export type ButtonProps = Look & ComponentProps<'button'> & { pending?: boolean 
 export type ButtonLinkProps = Look & ComponentProps<typeof Link>
 export type IconButtonProps = Omit<ButtonProps, 'units' | 'icon' | 'children'> & { label: string; children: ReactNode }
 
-/** Starts an action; while pending it stays focusable and does nothing. */
+/** Action button. While pending it stays focusable and ignores clicks. */
 export function Button({ variant = 'default', icon, units, pending, children, className, ...rest }: ButtonProps) {
   const inert = { type: 'button', onClick: undefined, 'aria-busy': true, 'aria-disabled': true } as const
   return (
@@ -24,7 +25,7 @@ export function Button({ variant = 'default', icon, units, pending, children, cl
       type="button"
       {...rest}
       {...(pending ? inert : null)}
-      className={classNames('button', className)}
+      className={classNames(styles.button, className)}
       data-variant={variant}
     >
       {pending ? <Busy /> : icon}
@@ -34,10 +35,10 @@ export function Button({ variant = 'default', icon, units, pending, children, cl
   )
 }
 
-/** A link that looks like a button, for actions that are pages. */
+/** A link styled as a button, for actions that are pages. */
 export function ButtonLink({ variant = 'default', icon, units, children, className, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classNames('button', className)} data-variant={variant}>
+    <Link {...rest} className={classNames(styles.button, className)} data-variant={variant}>
       {icon}
       {children}
       <Units units={units} />
@@ -45,7 +46,7 @@ export function ButtonLink({ variant = 'default', icon, units, children, classNa
   )
 }
 
-/** A quiet square button with an icon and a name for assistive technology. */
+/** A square icon button with an accessible name. */
 export function IconButton({ variant = 'ghost', label, children, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -53,7 +54,7 @@ export function IconButton({ variant = 'ghost', label, children, className, ...r
       aria-label={label}
       title={label}
       {...rest}
-      className={classNames('button', className)}
+      className={classNames(styles.button, className)}
       data-variant={variant}
       data-icon-only=""
     >
@@ -63,12 +64,12 @@ export function IconButton({ variant = 'ghost', label, children, className, ...r
 }
 
 function Units({ units }: { units: number | null | undefined }) {
-  return units === undefined ? null : <span className="button-units">{formatUnits(units)}</span>
+  return units === undefined ? null : <span className={styles.units}>{formatUnits(units)}</span>
 }
 
 function Busy() {
   return (
-    <span aria-hidden="true" className="button-busy">
+    <span aria-hidden="true" className={styles.busy}>
       <i />
       <i />
       <i />

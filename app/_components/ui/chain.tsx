@@ -1,35 +1,34 @@
 import type { ReactNode } from 'react'
+import styles from './chain.module.css'
 
 export type ChainNode = {
   id: string
-  /** What the node is: a certificate's subject, a name. */
+  /** A certificate's subject or a host name. */
   title: ReactNode
-  /** Its place in the chain, as "Leaf", "Intermediate", "Alias". */
+  /** Position in the chain: "Leaf", "Intermediate", "Alias". */
   role?: string
-  /** Facts about it, below the title. */
   says?: ReactNode
-  /** How it leads to the next node, as "issued by", "CNAME". */
+  /** Relation to the next node: "issued by", "CNAME". */
   link?: string
-  /** Why the node is not there; hatched. */
+  /** Why the node is missing; hatched. */
   missing?: string
-  /** What is wrong with it, in a few words. */
   problem?: string
 }
 
-/** Nodes that lead from one to the next, top to bottom; a node that is not there is hatched and says why. */
+/** A chain of nodes from top to bottom; a missing node is hatched and shows the reason. */
 export function Chain({ label, nodes }: { label: string; nodes: readonly ChainNode[] }) {
   return (
-    <ol className="chain" aria-label={label}>
+    <ol className={styles.chain} aria-label={label}>
       {nodes.map((node, index) => (
         <li key={node.id} data-missing={node.missing ? '' : undefined} data-last={last(index, nodes)}>
-          <div className="chain-node">
-            <span className="chain-title">{node.title}</span>
+          <div className={styles.node}>
+            <span className={styles.title}>{node.title}</span>
             {node.role ? <small>{node.role}</small> : null}
             {node.missing ? <small>missing: {node.missing}</small> : null}
             {node.problem ? <strong>{node.problem}</strong> : null}
           </div>
-          {node.says ? <div className="chain-says">{node.says}</div> : null}
-          {node.link ? <div className="chain-link">{node.link}</div> : null}
+          {node.says ? <div className={styles.says}>{node.says}</div> : null}
+          {node.link ? <div className={styles.link}>{node.link}</div> : null}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import styles from './compact-bar.module.css'
 import { type Level, levelOf } from './score-types.ts'
 
 export type CompactBarProps = {
@@ -8,13 +9,13 @@ export type CompactBarProps = {
   upTo?: number
 }
 
-/** A score for table cells: number, bar and hatched gap, repeated in words by its title. */
+/** A score for table cells: number, bar and hatched gap, with the same as text in its title. */
 export function CompactBar({ score, level = levelOf(score), upTo = score }: CompactBarProps) {
   const gap = Math.max(0, Math.min(upTo, 100) - score)
   const words = `${score} of 100${gap > 0 ? `, up to ${score + gap} if unknown signals trigger` : ''}`
   return (
     <span
-      className="compact-bar"
+      className={styles.compactBar}
       data-level={level}
       title={words}
       style={{ '--score': `${score}%`, '--unknown': `${gap}%` } as CSSProperties}

@@ -18,12 +18,12 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   danger?: boolean
   pending?: boolean
-  /** Shown above the buttons; the dialog stays open. */
+  /** Shown above the buttons while the dialog stays open. */
   error?: string
   onConfirm: () => void
 }
 
-/** Shows what an action changes before it is done. */
+/** Shows what an action changes before the user confirms it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, consequences, after, error, pending, onConfirm } = props
   const { confirmLabel, cancelLabel = 'Keep as it is', danger = true } = props

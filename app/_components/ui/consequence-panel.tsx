@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
+import styles from './consequence-panel.module.css'
 
 export type Consequence = {
   what: string
-  /** What happens to it. */
   effect: string
-  /** Count or units. */
+  /** A count or units. */
   amount: string
 }
 
 export type ConsequenceTableProps = {
   rows: readonly Consequence[]
-  /** The state afterwards. */
   after: Consequence
-  /** Without side padding, inside a dialog. */
+  /** Removes the side padding, for use inside a dialog. */
   bare?: boolean
 }
 
-/** What an action changes, row by row, and the state it leaves. */
+/** What an action changes, row by row, and the resulting state. */
 export function ConsequenceTable({ rows, after, bare }: ConsequenceTableProps) {
   return (
-    <table className="consequence-table" data-bare={bare ? '' : undefined}>
+    <table className={styles.table} data-bare={bare ? '' : undefined}>
       <caption className="sr-only">What would change</caption>
       <tbody>
         {rows.map((row) => (
@@ -35,16 +34,16 @@ export function ConsequenceTable({ rows, after, bare }: ConsequenceTableProps) {
   )
 }
 
-/** The consequences in a panel, with the button that causes them and one note. */
+/** The consequences in a panel, with the button that triggers the action and a note. */
 export function ConsequencePanel({
   action,
   note,
   ...table
 }: ConsequenceTableProps & { action: ReactNode; note?: string }) {
   return (
-    <div className="consequence-panel">
+    <div className={styles.consequencePanel}>
       <ConsequenceTable {...table} />
-      <div className="consequence-foot">
+      <div className={styles.foot}>
         {action}
         {note ? <span>{note}</span> : null}
       </div>

@@ -2,10 +2,11 @@
 
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import styles from './copy-button.module.css'
 
 const SHOWN_MS = 1200
 
-/** Copies a value; shows a tick for 1.2 s and announces it. */
+/** Copies a value, shows a tick for 1.2 s and announces it. */
 export function CopyButton({ value, label = 'Copy' }: { value: string; label?: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
 
@@ -27,13 +28,13 @@ export function CopyButton({ value, label = 'Copy' }: { value: string; label?: s
   return (
     <button
       type="button"
-      className="copy-button"
+      className={styles.copyButton}
       aria-label={label}
       title={label}
       data-copied={state === 'copied' ? '' : undefined}
       onClick={copy}
     >
-      <Icon aria-hidden="true" className="icon" />
+      <Icon aria-hidden="true" />
       <span role="status" className="sr-only">
         {state === 'copied' ? 'Copied' : state === 'failed' ? 'Not copied, the browser refused' : ''}
       </span>

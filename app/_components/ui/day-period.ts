@@ -1,17 +1,17 @@
-/** Days of a period as they stand in an address; empty texts are none. */
+/** First and last day of a period as in the URL; an empty string means open-ended. */
 export type DayPeriod = { from: string; to: string }
 
 const DAY_MS = 86_400_000
 const LAST_DAY = '9999-12-31'
 
-/** Whether a text is a day of the calendar, such as 2026-11-21. */
+/** Whether a text is a valid calendar day, such as 2026-11-21. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** The period of an address; what is no day is left out. */
+/** Reads the period from URL parameters; invalid days are ignored. */
 export function periodIn(address: { get(name: string): string | null }): DayPeriod {
   const day = (name: string) => {
     const text = address.get(name) ?? ''
@@ -20,7 +20,9 @@ export function periodIn(address: { get(name: string): string | null }): DayPeri
   return { from: day('from'), to: day('to') }
 }
 
-/** The period as procedures take it: `to` is the last day that is shown, so it ends with the next one. */
+/**
+ * The period as procedures accept it. The end is exclusive there, so `to`, the last day shown, becomes the next day.
+ */
 export function spanOf({ from, to }: DayPeriod): { from?: string; to?: string } {
   const bounded = to !== '' && to !== LAST_DAY
   return {
@@ -29,5 +31,4 @@ export function spanOf({ from, to }: DayPeriod): { from?: string; to?: string } 
   }
 }
 
-/** Whether a period ends before it begins. */
 export const isReversed = ({ from, to }: DayPeriod): boolean => from !== '' && to !== '' && to < from

@@ -1,4 +1,5 @@
 import { CircleCheck, Eye, KeyRound, type LucideIcon, OctagonX } from 'lucide-react'
+import styles from './decision-badge.module.css'
 import { DECISION_LABELS, type Decision } from './score-types.ts'
 
 export const DECISION_ICONS: Record<Decision, LucideIcon> = {
@@ -8,12 +9,11 @@ export const DECISION_ICONS: Record<Decision, LucideIcon> = {
   block: OctagonX,
 }
 
-/** A decision as icon, word and an outline of its own. */
 export function DecisionBadge({ decision, size }: { decision: Decision; size?: 'large' }) {
   const Icon = DECISION_ICONS[decision]
   return (
-    <span className="decision-badge" data-decision={decision} data-size={size}>
-      <Icon aria-hidden="true" className="icon" />
+    <span className={styles.decisionBadge} data-decision={decision} data-size={size}>
+      <Icon aria-hidden="true" />
       {DECISION_LABELS[decision]}
     </span>
   )

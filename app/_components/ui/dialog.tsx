@@ -1,8 +1,10 @@
 'use client'
 
-import { FloatingPanel, type FloatingPanelProps } from './floating-panel.tsx'
+import styles from './dialog.module.css'
+import { FloatingPanel } from './floating-panel.tsx'
+import type { FloatingPanelProps } from './open-panel.tsx'
 
-/** 480 px for a decision. */
+/** A dialog 480 px wide, for a single decision. */
 export function Dialog(props: FloatingPanelProps) {
-  return <FloatingPanel {...props} className="dialog" />
+  return <FloatingPanel {...props} className={styles.dialog} />
 }

@@ -1,3 +1,4 @@
+import styles from './element-symbol.module.css'
 export type ElementSymbolText =
   | 'Ip'
   | 'Ge'
@@ -18,10 +19,10 @@ export type ElementSymbolText =
   | 'Dv'
   | 'Σ'
 
-/** Two-letter mark of a subject type; decoration beside the value it names. */
+/** Two-letter mark of a subject type. Decorative: the value beside it carries the meaning. */
 export function ElementSymbol({ symbol, size }: { symbol: ElementSymbolText; size?: 'large' }) {
   return (
-    <span aria-hidden="true" className="element-symbol" data-size={size}>
+    <span aria-hidden="true" className={styles.elementSymbol} data-size={size}>
       {symbol}
     </span>
   )

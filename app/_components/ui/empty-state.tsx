@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
 import { Tag } from './tag.tsx'
 
 export type EmptyStateProps = {
-  /** One sentence: what is not here yet, and what it would do. */
+  /** One sentence: what is missing, and what it would do. */
   children: ReactNode
   /** What a row would look like. */
   example?: ReactNode
@@ -10,18 +11,17 @@ export type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** A list without rows: a sentence, an example and one action. */
 export function EmptyState({ children, example, action }: EmptyStateProps) {
   return (
-    <div className="empty-state">
+    <div className={styles.emptyState}>
       <p>{children}</p>
       {example ? (
-        <div className="empty-example">
+        <div className={styles.example}>
           {example}
           <Tag>Example</Tag>
         </div>
       ) : null}
-      {action ? <div className="empty-action">{action}</div> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   )
 }

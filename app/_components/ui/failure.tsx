@@ -2,15 +2,23 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition, useSyncExternalStore } from 'react'
+import buttonStyles from './button.module.css'
 import { CopyButton } from './copy-button.tsx'
+import textStyles from './text.module.css'
 
 export type FailureProps = { error: Error & { digest?: string }; reset: () => void }
 
-/** Id of the request that gave this page, as `app/layout.tsx` or the router's calls (`app/_trpc/tab-workspace.ts`) left it; the log has it beside the digest of the error. */
+/**
+ * Id of the request that rendered this page, set by `app/layout.tsx` or the router's requests
+ * (`app/_trpc/tab-workspace.ts`). The log has it next to the error digest.
+ */
 const requestOfPage = (): string | null => document.documentElement.dataset.request ?? null
 const still = () => () => undefined
 
-/** A page that could not be shown: what to do, and the ids by which its cause is found in the log. Made of plain elements, since its code comes with every page. */
+/**
+ * Error page: what to do, and the ids to look for in the log. Uses plain elements, because its code ships with every
+ * page.
+ */
 export function Failure({ error, reset }: FailureProps) {
   const router = useRouter()
   const request = useSyncExternalStore(still, requestOfPage, () => null)
@@ -29,18 +37,18 @@ export function Failure({ error, reset }: FailureProps) {
       {mark ? (
         <p className="mt-3 flex flex-wrap items-center gap-2">
           <span className="text-ink-3">Request</span>
-          <span className="mono">{mark}</span>
+          <span className={textStyles.mono}>{mark}</span>
           <CopyButton value={mark} label="Copy request" />
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-2">
-        <button type="button" className="button" data-variant="primary" onClick={retry}>
+        <button type="button" className={buttonStyles.button} data-variant="primary" onClick={retry}>
           Try again
         </button>
-        <a className="button" data-variant="default" href="/overview">
+        <a className={buttonStyles.button} data-variant="default" href="/overview">
           Go to the overview
         </a>
-        <a className="button" data-variant="default" href="/status">
+        <a className={buttonStyles.button} data-variant="default" href="/status">
           Status of the service
         </a>
       </div>

@@ -3,19 +3,21 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import styles from './file-drop.module.css'
+import textStyles from './text.module.css'
 
 export type FileDropProps = {
   label: string
-  /** Names the chooser for assistive technology. */
+  /** Accessible name of the file input. */
   name: string
-  /** What is taken, and what becomes of it. */
+  /** What is accepted, and what happens to it. */
   help: string
-  /** Endings and types that the chooser offers. */
+  /** File extensions and media types for the file chooser. */
   accept: string
   onFile: (file: File) => void
 }
 
-/** A place to drop one file, with a button that opens the chooser. Nothing leaves the browser. */
+/** Drop area for one file, with a button that opens the file chooser. The file stays in the browser. */
 export function FileDrop({ label, name, help, accept, onFile }: FileDropProps) {
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -32,13 +34,19 @@ export function FileDrop({ label, name, help, accept, onFile }: FileDropProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
-    <div className="file-drop" data-over={over ? '' : undefined} onDragOver={drag} onDragLeave={drag} onDrop={drop}>
-      <FileUp aria-hidden="true" className="icon" />
+    <div
+      className={styles.fileDrop}
+      data-over={over ? '' : undefined}
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={drop}
+    >
+      <FileUp aria-hidden="true" />
       <div className="min-w-0">
         <p>
           <b>Drop a file here</b>, or choose one.
         </p>
-        <p className="note" id={helpId}>
+        <p className={textStyles.note} id={helpId}>
           {help}
         </p>
       </div>

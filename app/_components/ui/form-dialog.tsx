@@ -15,15 +15,15 @@ export type FormDialogProps = {
   cancelLabel?: string
   danger?: boolean
   pending: boolean
-  /** The failed attempt; focus goes to the first wrong control when it changes. */
+  /** The failed attempt; when it changes, focus moves to the first invalid control. */
   attempt: unknown
-  /** What no field can say. */
+  /** An error that belongs to no single field. */
   error: string | null
   onSubmit: () => void
   children: ReactNode
 }
 
-/** A dialog around one small form: Enter sends it, errors keep it open. */
+/** A dialog with one small form: Enter submits it, errors keep it open. */
 export function FormDialog(props: FormDialogProps) {
   const {
     open,

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** 18204 as "18,204", the same on server and client. */
+/** 18204 as "18,204", identical on server and client. */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
@@ -36,7 +36,7 @@ export function formatDay(date: Date): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
 }
 
-/** Age as a quantity: "4 min", "31 h" under 48 hours, then "9 d". */
+/** An age: "4 min", "31 h" under 48 hours, then "9 d". */
 export function formatAge(seconds: number): string {
   if (seconds < MINUTE) return `${Math.max(0, Math.floor(seconds))} s`
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min`
@@ -44,7 +44,7 @@ export function formatAge(seconds: number): string {
   return `${Math.floor(seconds / DAY)} d`
 }
 
-/** "21 Nov 2026, 14:38 CET": in a time zone, named by its IANA name. */
+/** "21 Nov 2026, 14:38 CET" in an IANA time zone. */
 export function formatInZone(date: Date, zone: string): string {
   const parts = zonedParts(date, zone)
   return `${dayOf(parts)}, ${parts.hour}:${parts.minute} ${parts.timeZoneName}`
@@ -56,7 +56,7 @@ export const formatDayInZone = (date: Date, zone: string): string => dayOf(zoned
 const dayOf = ({ day, month, year }: Record<string, string>): string =>
   `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
 
-/** Making one takes longer than writing with it. */
+/** Cached, because creating a formatter is slower than using it. */
 const writers = new Map<string, Intl.DateTimeFormat>()
 
 function writerIn(zone: string): Intl.DateTimeFormat {
@@ -80,7 +80,7 @@ const zonedParts = (date: Date, zone: string): Record<string, string> =>
       .map(({ type, value }) => [type, value]),
   )
 
-/** A moment for reading: relative on both sides of now under 48 hours, else the day in the zone. */
+/** Relative time within 48 hours before or after now, otherwise the day in the time zone. */
 export function formatMoment(date: Date, now: Date, zone = 'UTC'): string {
   const seconds = (now.getTime() - date.getTime()) / 1000
   if (Math.abs(seconds) >= 2 * DAY) return formatDayInZone(date, zone)
@@ -88,14 +88,14 @@ export function formatMoment(date: Date, now: Date, zone = 'UTC'): string {
   return seconds > 0 ? `${formatAge(seconds)} ago` : `in ${formatAge(-seconds)}`
 }
 
-/** A share between 0 and 1 as "97.1 %"; below one per cent with two digits. */
+/** A fraction between 0 and 1 as "97.1 %"; below one per cent with two decimals. */
 export function formatShare(share: number): string {
   if (share > 0 && share < 0.0001) return '< 0.01 %'
   if (share < 1 && share > 0.999) return '> 99.9 %'
   return `${(share * 100).toFixed(share < 0.01 && share > 0 ? 2 : 1)} %`
 }
 
-/** A hash or ID cut in the middle: "req_7Hq1…P9dX". */
+/** Truncates a hash or id in the middle: "req_7Hq1…P9dX". */
 export function cutMiddle(value: string, head = 8, tail = 4): string {
   return value.length <= head + tail + 1 ? value : `${value.slice(0, head)}…${value.slice(-tail)}`
 }

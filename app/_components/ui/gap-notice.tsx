@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from '#app/_components/ui/link.tsx'
+import styles from './gap-notice.module.css'
+import { Link } from './link.tsx'
+import textStyles from './text.module.css'
 
 export type GapNoticeProps = {
   title: string
@@ -7,15 +9,14 @@ export type GapNoticeProps = {
   action?: { label: string; href: string }
 }
 
-/** Says that a part of the answer is missing, and what that does to it. */
 export function GapNotice({ title, children, action }: GapNoticeProps) {
   return (
-    <div className="gap-notice" role="note">
+    <div className={styles.gapNotice} role="note">
       <p>
         <b>{title}</b> {children}
       </p>
       {action ? (
-        <Link className="link" href={action.href}>
+        <Link className={textStyles.link} href={action.href}>
           {action.label}
         </Link>
       ) : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import styles from './kbd.module.css'
 
-/** A key or chord; hidden on phones. */
+/** A key or key combination; hidden on phones. */
 export function Kbd({ children }: { children: ReactNode }) {
-  return <kbd className="kbd">{children}</kbd>
+  return <kbd className={styles.kbd}>{children}</kbd>
 }

@@ -5,7 +5,7 @@ export type LedgerKind = 'triggered' | 'capped' | 'trust' | 'unknown' | 'clear'
 
 export type LedgerRow<T extends ScoreSignal> = {
   signal: T
-  /** Further unknown signals of the category with the same cause, which share the row. */
+  /** Other unknown signals of the category with the same cause, shown in this row. */
   alike: T[]
   kind: LedgerKind
   weight: string
@@ -15,13 +15,16 @@ export type LedgerRow<T extends ScoreSignal> = {
 const ORDER: LedgerKind[] = ['triggered', 'capped', 'trust', 'unknown', 'clear']
 const MINUS = '−'
 
-/** A signed number with a true minus sign. */
+/** A signed number with a typographic minus sign. */
 export function signed(value: number): string {
   if (value === 0) return '0'
   return value > 0 ? `+${value}` : `${MINUS}${-value}`
 }
 
-/** Rows of the ledger in reading order: triggered by points, capped, trust, unknown, and clear ones when asked for. Unknown signals of one category with one cause are one row. */
+/**
+ * Ledger rows in reading order: triggered by points, capped, trust, unknown, and clear ones on request. Unknown
+ * signals with the same category and cause share a row.
+ */
 export function ledgerRows<T extends ScoreSignal & { cause?: string | undefined }>(
   signals: readonly T[],
   sum: ScoreSum,
@@ -53,7 +56,7 @@ function isAlike<T extends ScoreSignal & { cause?: string | undefined }>(one: T,
   return one.state === 'unknown' && one.category === other.category && one.cause === other.cause
 }
 
-/** The arithmetic of the total, as "60 + 35 − 15". */
+/** The total's arithmetic, such as "60 + 35 − 15". */
 export function sumOfParts(sum: ScoreSum): string {
   const gained = sum.categories.filter((category) => category.points > 0).map((category) => `${category.points}`)
   if (gained.length + (sum.trust > 0 ? 1 : 0) < 2) return ''
@@ -70,8 +73,8 @@ function pointsOf(signal: ScoreSignal, weights: number[], kind: LedgerKind, sum:
   if (kind !== 'unknown') return signed(signal.points)
   const weight = weights.reduce((total, one) => total + one, 0)
   if (isTrust(signal)) return `${plain(weight)} to 0`
-  const room = sum.categories.find((category) => category.id === signal.category)?.upTo ?? 0
-  const most = Math.min(weight, room)
+  const limit = sum.categories.find((category) => category.id === signal.category)?.upTo ?? 0
+  const most = Math.min(weight, limit)
   return most > 0 ? `0 to ${most}` : '0'
 }
 

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { Link } from '#app/_components/ui/link.tsx'
+import styles from './ledger.module.css'
 import { type LedgerRow, ledgerRows, sumOfParts } from './ledger-rows.ts'
+import { Link } from './link.tsx'
 import { type ScoreSum, sumScore } from './score-sum.ts'
 import type { ScoreCategory, ScoreSignal } from './score-types.ts'
+import textStyles from './text.module.css'
 import { TriState } from './tri-state.tsx'
 
 export type LedgerSignal = ScoreSignal & {
   /** A fact with a value, or why it is unknown. */
   evidence: ReactNode
-  /** Why it is unknown, as text: signals of one category with the same cause share a row. */
+  /** Why it is unknown, as text. Signals of one category with the same cause share a row. */
   cause?: string | undefined
 }
 
@@ -16,17 +18,17 @@ export type LedgerProps = {
   score: number
   signals: readonly LedgerSignal[]
   categories: readonly ScoreCategory[]
-  /** Shows or hides the clear signals; without it they are not offered. */
+  /** Toggles the clear signals; without it they are not offered. */
   clearHref?: string
   showClear?: boolean
-  /** Leave out the category column when there is only one. */
+  /** Omits the category column when there is only one category. */
   single?: boolean
-  /** What the total says; by default how many signals are known. */
+  /** Note for the total; defaults to how many signals are known. */
   totalNote?: ReactNode
   caption?: string
 }
 
-/** The same sum as the score bar, as text: what counted, what did not, what is unknown, and the total. */
+/** The score bar's sum as text: signals that counted, those that did not, unknown ones, and the total. */
 export function Ledger({
   score,
   signals,
@@ -39,14 +41,14 @@ export function Ledger({
   const rows = ledgerRows(signals, sum, rest.showClear)
   const names = new Map(categories.map((category) => [category.id, category.label]))
   return (
-    <table className="ledger">
+    <table className={styles.ledger}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {single ? null : <th scope="col">Category</th>}
           <th scope="col">{single ? 'Part' : 'Signal'}</th>
           <th scope="col">Evidence</th>
-          <th scope="col" className="ledger-weight">
+          <th scope="col" className={styles.weight}>
             Weight
           </th>
           <th scope="col">Points</th>
@@ -74,18 +76,18 @@ function Row({ row, category, repeated }: RowProps) {
   return (
     <tr data-row={kind}>
       {category === undefined ? null : (
-        <td className="ledger-category">{repeated ? <span className="sr-only">{category}</span> : category}</td>
+        <td className={styles.category}>{repeated ? <span className="sr-only">{category}</span> : category}</td>
       )}
-      <td className="ledger-signal">
+      <td className={styles.signal}>
         {kind === 'unknown' || kind === 'clear'
           ? [signal, ...alike].map(({ id, label }) => (
               <TriState key={id} value={kind === 'clear' ? false : null} label={label} />
             ))
           : signal.label}
       </td>
-      <td className="ledger-evidence">{signal.evidence}</td>
-      <td className="ledger-weight">{row.weight}</td>
-      <td className="ledger-points">{row.points}</td>
+      <td className={styles.evidence}>{signal.evidence}</td>
+      <td className={styles.weight}>{row.weight}</td>
+      <td className={styles.points}>{row.points}</td>
     </tr>
   )
 }
@@ -100,19 +102,19 @@ function Total({ score, sum, single, clear, clearHref, showClear, totalNote }: T
   const known = `${sum.known} of ${sum.total} signals known`
   return (
     <tr data-row="total">
-      {single ? null : <td className="ledger-category text-ink!">Total</td>}
+      {single ? null : <td className={`${styles.category} text-ink`}>Total</td>}
       <td>{single ? 'Total' : (totalNote ?? known)}</td>
-      <td className="ledger-evidence">
+      <td className={styles.evidence}>
         {clearHref ? (
-          <Link className="link inline-flex min-h-6 items-center" href={clearHref} scroll={false}>
+          <Link className={`${textStyles.link} inline-flex min-h-6 items-center`} href={clearHref} scroll={false}>
             {`${showClear ? 'Hide' : 'Show'} ${clear > 0 ? `${clear} ` : ''}clear signals`}
           </Link>
         ) : single ? (
           (totalNote ?? known)
         ) : null}
       </td>
-      <td className="ledger-weight">{sumOfParts(sum)}</td>
-      <td className="ledger-points">{score}</td>
+      <td className={styles.weight}>{sumOfParts(sum)}</td>
+      <td className={styles.points}>{score}</td>
     </tr>
   )
 }

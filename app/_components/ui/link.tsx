@@ -2,9 +2,12 @@
 
 import NextLink from 'next/link'
 import { type ComponentProps, useState } from 'react'
-import { Underway } from './underway.tsx'
+import { LinkProgress } from './navigation-progress.tsx'
 
-/** A link whose page is fetched ahead when somebody is about to follow it, by pointer or by focus, and not because it is in sight: a frame of twenty links would ask for twenty pages with each. */
+/**
+ * A link that prefetches its page on hover or focus instead of when it becomes visible: a frame with twenty links
+ * would prefetch twenty pages on every page.
+ */
 export function Link({ onPointerEnter, onFocus, prefetch, children, ...rest }: ComponentProps<typeof NextLink>) {
   const [near, setNear] = useState(false)
   const approach = () => {
@@ -23,7 +26,7 @@ export function Link({ onPointerEnter, onFocus, prefetch, children, ...rest }: C
         onFocus?.(event)
       }}
     >
-      <Underway />
+      <LinkProgress />
       {children}
     </NextLink>
   )

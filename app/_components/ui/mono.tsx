@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import styles from './text.module.css'
 
-/** Data as typed by machines: addresses, hashes, IDs, field names. */
+/** Machine-readable data: addresses, hashes, ids, field names. */
 export function Mono({ children, className }: { children: ReactNode; className?: string }) {
-  return <span className={classNames('mono', className)}>{children}</span>
+  return <span className={classNames(styles.mono, className)}>{children}</span>
 }

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 export type NoticeProps = {
   title: string
   children: ReactNode
-  /** One link or button. */
   action?: ReactNode
   /** Announced when it appears after an action. */
   live?: boolean
 }
 
-/** Something to know before going on, marked with an ink edge. */
+/** Information to read before continuing, marked with a dark edge. */
 export function Notice({ title, children, action, live }: NoticeProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 'use client'
 
-import { toaster } from './toast-room.ts'
+import { toaster } from './toast-loader.ts'
 
 export type Notification = {
   title: string
@@ -8,7 +8,7 @@ export type Notification = {
   action?: { label: string; onSelect: () => void }
 }
 
-/** Says what happened elsewhere. Never the only place of an error. */
+/** Shows a toast about something that happened elsewhere. Never the only place an error is shown. */
 export function notify({ title, detail, action }: Notification): void {
   const shown = { description: detail, action: action && { label: action.label, onClick: action.onSelect } }
   void toaster().then((toast) => toast(title, shown))

@@ -1,15 +1,39 @@
 'use client'
 
 import { DropdownMenu as Radix } from 'radix-ui'
-import { useRef } from 'react'
-import { Link } from '#app/_components/ui/link.tsx'
-import type { DropdownMenuProps, MenuItem } from './dropdown-menu.tsx'
+import { type ReactNode, useRef } from 'react'
+import { Link } from './link.tsx'
+import styles from './menu.module.css'
+import type { Opener } from './opens-on-demand.tsx'
 
-/** The menu with its button, open at first. */
+export type MenuItem =
+  | { kind: 'line'; id: string }
+  | { kind: 'label'; id: string; label: string }
+  | {
+      kind?: 'item'
+      id: string
+      label: string
+      detail?: string
+      icon?: ReactNode
+      /** Content at the right: a shortcut, a cost or a tick. */
+      end?: ReactNode
+      href?: string
+      onSelect?: () => void
+      danger?: boolean
+      disabled?: boolean
+    }
+
+export type DropdownMenuProps = {
+  trigger: Opener
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+}
+
+/** The menu with its button, initially open. */
 export default function OpenMenu({ trigger, items, align = 'end' }: DropdownMenuProps) {
   const chosen = useRef<(() => void) | null>(null)
 
-  /** Acts once the button has the focus again, so that a dialog opened from here gives it back to the button. */
+  /** Runs after focus has returned to the button, so that a dialog opened here restores focus to the button. */
   const act = () => {
     const action = chosen.current
     chosen.current = null
@@ -19,7 +43,7 @@ export default function OpenMenu({ trigger, items, align = 'end' }: DropdownMenu
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8} onCloseAutoFocus={act}>
+        <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8} onCloseAutoFocus={act}>
           {items.map((item) => (
             <Entry
               key={item.id}
@@ -36,8 +60,8 @@ export default function OpenMenu({ trigger, items, align = 'end' }: DropdownMenu
 }
 
 function Entry({ item, onChoose }: { item: MenuItem; onChoose: (action: () => void) => void }) {
-  if (item.kind === 'line') return <Radix.Separator className="menu-line" />
-  if (item.kind === 'label') return <Radix.Label className="menu-label">{item.label}</Radix.Label>
+  if (item.kind === 'line') return <Radix.Separator className={styles.line} />
+  if (item.kind === 'label') return <Radix.Label className={styles.label}>{item.label}</Radix.Label>
   const content = (
     <>
       {item.icon}
@@ -45,13 +69,13 @@ function Entry({ item, onChoose }: { item: MenuItem; onChoose: (action: () => vo
         {item.label}
         {item.detail ? <small>{item.detail}</small> : null}
       </span>
-      {item.end ? <span className="menu-end">{item.end}</span> : null}
+      {item.end ? <span className={styles.end}>{item.end}</span> : null}
     </>
   )
   return (
     <Radix.Item
       asChild={item.href !== undefined}
-      className="menu-item"
+      className={styles.item}
       disabled={item.disabled}
       data-danger={item.danger ? '' : undefined}
       onSelect={() => item.onSelect && onChoose(item.onSelect)}

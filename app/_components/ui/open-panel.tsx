@@ -2,11 +2,21 @@
 
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './button.tsx'
-import type { FloatingPanelProps } from './floating-panel.tsx'
+import styles from './dialog.module.css'
 
-/** Title, closing button, body and foot of everything that opens over the page. */
+export type FloatingPanelProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the primary one first. */
+  footer?: ReactNode
+}
+
+/** Title, close button, body and footer shared by all overlays. */
 export default function OpenPanel({
   open,
   onOpenChange,
@@ -15,13 +25,13 @@ export default function OpenPanel({
   children,
   footer,
   className,
-}: FloatingPanelProps & { className: string }) {
+}: FloatingPanelProps & { className?: string }) {
   const opener = useRef<Element | null>(null)
   const described = description ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim" />
+        <Radix.Overlay className={styles.scrim} />
         <Radix.Content
           className={className}
           onOpenAutoFocus={(event) => {
@@ -31,26 +41,26 @@ export default function OpenPanel({
           onCloseAutoFocus={() => giveFocusBack(opener.current)}
           {...described}
         >
-          <div className="dialog-head">
-            <Radix.Title className="dialog-title">{title}</Radix.Title>
+          <div className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton label="Close">
-                <X aria-hidden="true" className="icon" />
+                <X aria-hidden="true" />
               </IconButton>
             </Radix.Close>
           </div>
-          <div className="dialog-body">
-            {description ? <Radix.Description className="dialog-description">{description}</Radix.Description> : null}
+          <div className={styles.body}>
+            {description ? <Radix.Description className={styles.description}>{description}</Radix.Description> : null}
             {children}
           </div>
-          {footer ? <div className="dialog-foot">{footer}</div> : null}
+          {footer ? <div className={styles.foot}>{footer}</div> : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-/** A form opens in its first control; everything else at its closing button. */
+/** A form focuses its first control; everything else focuses the close button. */
 function focusFirstControl(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement)) return
   const control = event.currentTarget.querySelector<HTMLElement>('input, select, textarea')
@@ -59,7 +69,10 @@ function focusFirstControl(event: Event) {
   control.focus()
 }
 
-/** To what opened the panel, or to the page when that is gone with the row it stood in; not when the page has moved it already. */
+/**
+ * Returns focus to the trigger, or to the page when the trigger is gone with its row; does nothing if focus has
+ * already moved.
+ */
 function giveFocusBack(opener: Element | null) {
   if (document.activeElement !== document.body) return
   const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('main')

@@ -2,10 +2,11 @@
 
 import { Tooltip as Radix } from 'radix-ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import styles from './open-tooltip.module.css'
 
 type OpenTooltipProps = { text: string; focused: boolean; children: ReactNode }
 
-/** The control with its words, open at first. `focused`: the control had the focus before it was drawn anew. */
+/** The control with its tooltip, initially open. `focused`: the control had focus before it was re-rendered. */
 export default function OpenTooltip({ text, focused, children }: OpenTooltipProps) {
   const control = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -18,7 +19,7 @@ export default function OpenTooltip({ text, focused, children }: OpenTooltipProp
           {children}
         </Radix.Trigger>
         <Radix.Portal>
-          <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+          <Radix.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
             {text}
           </Radix.Content>
         </Radix.Portal>

@@ -11,24 +11,29 @@ import {
   useState,
   useTransition,
 } from 'react'
-import { loadAhead } from './load-ahead.ts'
-import { whenOnline } from './when-online.ts'
+import { prefetch, whenOnline } from './prefetch.ts'
 
 const QUIET_MS = 2_000
 
 export type Opener = ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
 
 type OpensOnDemandProps = {
-  /** The button that opens it. */
   trigger: Opener
   popup: 'menu' | 'dialog' | 'listbox'
-  /** Loads what opens: called when the button is about to be pressed, or has stood there for a while. The same function each time. */
+  /**
+   * Loads the content: called when the button is about to be pressed, or has been visible for a while. Must be a
+   * stable function.
+   */
   load: () => Promise<unknown>
-  /** The same button with what it opens, open at first; it may still be loading. */
+  /** The same button with its content, initially open; it may still be loading. */
   children: ReactNode
 }
 
-/** A button in front of something whose code is loaded when somebody is about to open it. The button stays as it is until it can open. Without a connection it can be pressed again; where code does not come all the same, the page is out of date and fails as such. */
+/**
+ * A button whose content is loaded just before it is opened; the button does not change until the content is ready.
+ * Offline, it can be pressed again. A chunk that fails to load while online means that the page is out of date, so the
+ * error is thrown.
+ */
 export function OpensOnDemand({ trigger, popup, load, children }: OpensOnDemandProps) {
   const [opened, setOpened] = useState(false)
   const [loading, startTransition] = useTransition()
@@ -40,9 +45,9 @@ export function OpensOnDemand({ trigger, popup, load, children }: OpensOnDemandP
       )
       if (came || navigator.onLine) startTransition(() => setOpened(true))
     })
-  const ahead = () => loadAhead(load)
+  const ahead = () => prefetch(load)
   useEffect(() => {
-    const timer = setTimeout(() => whenOnline(() => loadAhead(load)), QUIET_MS)
+    const timer = setTimeout(() => whenOnline(() => prefetch(load)), QUIET_MS)
     return () => clearTimeout(timer)
   }, [load])
   const closed = cloneElement(trigger, {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import styles from './text.module.css'
 
-/** A link to an address that somebody else has written: opens apart, and tells the place nothing about this page. */
+/** A link to an untrusted URL: opens in a new tab and sends no referrer. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="link wrap-anywhere" href={href} rel="noreferrer noopener nofollow" target="_blank">
+    <a className={`${styles.link} wrap-anywhere`} href={href} rel="noreferrer noopener nofollow" target="_blank">
       {children}
     </a>
   )

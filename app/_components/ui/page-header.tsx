@@ -2,37 +2,38 @@ import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { ElementSymbol, type ElementSymbolText } from './element-symbol.tsx'
+import styles from './page-header.module.css'
 
 export type PageHeaderProps = {
   crumbs?: readonly Crumb[]
   /** Time of the data, or links to newer and older. */
   end?: ReactNode
   title: string
-  /** The title is data: mono, with its symbol and a button that copies it, or `copy`. */
+  /** Set when the title is data: monospace, with its symbol and a button that copies it (or `copy`). */
   subject?: { symbol: ElementSymbolText; copyLabel: string; copy?: string | undefined }
   /** A sentence below a plain title. */
   lead?: ReactNode
-  /** Parts of the identity line, divided by slashes. */
+  /** Parts of the identity line, separated by slashes. */
   identity?: readonly { id: string; content: ReactNode }[]
-  /** At most one of them primary. */
+  /** At most one is primary. */
   actions?: ReactNode
-  /** Specimens inside another page use h2. */
+  /** Examples inside another page use h2. */
   heading?: 'h1' | 'h2'
 }
 
-/** Crumb and time, title or subject, one line of identity, actions at right. */
+/** Breadcrumb and time, title or subject, one identity line, actions at the right. */
 export function PageHeader(props: PageHeaderProps) {
   const { crumbs, end, title, subject, lead, identity = [], actions, heading: Heading = 'h1' } = props
   return (
-    <header className="page-header">
+    <header className={styles.pageHeader}>
       {crumbs ? <Breadcrumb crumbs={crumbs} end={end} /> : null}
-      <div className="page-header-row">
-        <div className="page-header-subject">
+      <div className={styles.row}>
+        <div className={styles.subject}>
           {subject ? <ElementSymbol symbol={subject.symbol} size="large" /> : null}
           <div className="min-w-0">
             <div className="flex items-center gap-2">
               <Heading
-                className="page-header-title"
+                className={styles.title}
                 data-mono={subject ? '' : undefined}
                 data-plain={crumbs || subject ? undefined : ''}
               >
@@ -40,9 +41,9 @@ export function PageHeader(props: PageHeaderProps) {
               </Heading>
               {subject ? <CopyButton value={subject.copy ?? title} label={subject.copyLabel} /> : null}
             </div>
-            {lead ? <p className="page-header-lead">{lead}</p> : null}
+            {lead ? <p className={styles.lead}>{lead}</p> : null}
             {identity.length > 0 ? (
-              <ul className="identity-line">
+              <ul className={styles.identityLine}>
                 {identity.map((part) => (
                   <li key={part.id}>{part.content}</li>
                 ))}
@@ -50,7 +51,7 @@ export function PageHeader(props: PageHeaderProps) {
             ) : null}
           </div>
         </div>
-        {actions ? <div className="page-header-actions">{actions}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </header>
   )

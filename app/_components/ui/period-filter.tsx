@@ -3,22 +3,23 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 import { type DayPeriod, isReversed } from './day-period.ts'
+import styles from './list-filter.module.css'
 import { TextInput } from './text-input.tsx'
 
 export type PeriodFilterProps = {
   period: DayPeriod
   onChange: (name: keyof DayPeriod, value: string) => void
-  /** Where everything is shown; null while nothing is left out. */
+  /** URL without any filter; null when nothing is filtered. */
   everything: string | null
-  /** Other choices, which come first. */
+  /** Other filters, shown first. */
   children?: ReactNode
 }
 
-/** What of a log is shown: the choices of its page and the days of a period, of which the last is included. */
+/** Filters of a log page: the page's own choices and a period whose last day is included. */
 export function PeriodFilter({ period, onChange, everything, children }: PeriodFilterProps) {
   const error = isReversed(period) ? { error: 'The period ends before it begins.' } : {}
   return (
-    <search className="list-filter">
+    <search className={styles.listFilter}>
       {children}
       <TextInput
         label="From, UTC"

@@ -3,10 +3,10 @@
 import { Printer } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** Opens the print dialog of the browser, which also saves a PDF. */
+/** Opens the browser's print dialog, which can also save a PDF. */
 export function PrintButton() {
   return (
-    <Button icon={<Printer aria-hidden="true" className="icon" />} onClick={() => window.print()}>
+    <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
       Print or save as PDF
     </Button>
   )

@@ -1,41 +1,41 @@
 import type { CSSProperties } from 'react'
 import { formatNumber } from './format.ts'
+import styles from './quota-meter.module.css'
 
 export type Quota = {
   used: number
   limit: number
-  /** Units expected by the end of the period; null when there is too little to tell. */
+  /** Units expected by the end of the period; null when there is too little data. */
   forecast: number | null
-  /** Last day of the period, as "30 Nov". */
+  /** Last day of the period, such as "30 Nov". */
   ends: string
-  /** The day on which new units come, as "1 Dec". */
+  /** The day the units reset, such as "1 Dec". */
   resets: string
 }
 
-/** Units used in ink, the forecast hatched, and the sentence that says the same. */
 export function QuotaMeter({ used, limit, forecast, ends, resets }: Quota) {
   const end = Math.max(limit, forecast ?? 0)
   const share = (units: number) => `${end > 0 ? Number(((units / end) * 100).toFixed(2)) : 0}%`
   const over = forecast !== null && forecast > limit
   const sentence = quotaSentence({ used, limit, forecast, ends, resets })
   return (
-    <div className="quota-meter">
+    <div className={styles.quotaMeter}>
       <p>
         <b>{formatNumber(used)}</b> of {formatNumber(limit)} units
       </p>
       <div
-        className="quota-track"
+        className={styles.track}
         role="img"
         aria-label={`${formatNumber(used)} of ${formatNumber(limit)} units used. ${sentence}`}
       >
         {forecast !== null && forecast > used ? (
           <span
-            className="quota-forecast"
+            className={styles.forecast}
             style={{ '--x': share(used), '--w': share(forecast - used) } as CSSProperties}
           />
         ) : null}
-        <span className="quota-used" style={{ '--w': share(Math.min(used, end)) } as CSSProperties} />
-        {over ? <span className="quota-limit" style={{ '--x': share(limit) } as CSSProperties} /> : null}
+        <span className={styles.used} style={{ '--w': share(Math.min(used, end)) } as CSSProperties} />
+        {over ? <span className={styles.limit} style={{ '--x': share(limit) } as CSSProperties} /> : null}
       </div>
       <p>{sentence}</p>
     </div>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import styles from './score-bar-axis.module.css'
 import { type BarGeometry, percent } from './score-bar-geometry.ts'
 import { THRESHOLDS } from './score-types.ts'
 
@@ -8,9 +9,9 @@ function Notches({ bar, cap }: { bar: BarGeometry; cap: number | undefined }) {
   return (
     <>
       {THRESHOLDS.slice(1).map((threshold) => (
-        <span key={threshold.at} className="score-notch" style={at(bar, threshold.at)} />
+        <span key={threshold.at} className={styles.notch} style={at(bar, threshold.at)} />
       ))}
-      {cap === undefined ? null : <span className="score-notch" data-cap="" style={at(bar, cap)} />}
+      {cap === undefined ? null : <span className={styles.notch} data-cap="" style={at(bar, cap)} />}
     </>
   )
 }
@@ -24,7 +25,7 @@ type LabelsProps = {
 
 function Labels({ bar, scale, cap, capNote }: LabelsProps) {
   return (
-    <div className="score-axis">
+    <div className={styles.axis}>
       {THRESHOLDS.map((threshold) => (
         <span key={threshold.at} style={at(bar, threshold.at)}>
           <b>{threshold.at}</b>
@@ -39,5 +40,5 @@ function Labels({ bar, scale, cap, capNote }: LabelsProps) {
   )
 }
 
-/** Notches through the score bar, and the words under them. */
+/** Tick marks through the score bar, and the labels below them. */
 export const ScoreAxis = { Notches, Labels }

@@ -5,7 +5,7 @@ export type BarPart = {
   from: number
   to: number
   points: number
-  /** What the part touches on its right: a sibling, the next category, or the end of the bar. */
+  /** What follows the part on its right: another signal, the next category, or the end of the bar. */
   end: 'signal' | 'category' | 'bar'
 }
 
@@ -13,7 +13,7 @@ export type BarLabel = {
   id: string
   from: number
   to: number
-  /** Free axis to the right, which the text may use beyond its bracket. */
+  /** Free space to the right that the label may use beyond its bracket. */
   textTo: number
   kind: 'trust' | 'points' | 'unknown'
   text: string
@@ -22,7 +22,7 @@ export type BarLabel = {
 }
 
 export type BarGeometry = {
-  /** Left end of the axis: 0, or below it when trust is the tare. */
+  /** Left end of the axis: 0, or negative when trust lowers the score. */
   low: number
   span: number
   parts: BarPart[]
@@ -33,15 +33,15 @@ export type BarGeometry = {
 
 export type BarOptions = {
   score: number
-  /** Bracket per category (assessments) or per signal (lookups). */
+  /** One bracket per category (assessments) or per signal (lookups). */
   group: 'category' | 'signal'
-  /** A lookup cannot rise above this. */
+  /** Maximum score of a lookup. */
   cap?: number
 }
 
 const AXIS_END = 100
 
-/** Lays a score out on its axis, so that the right end of the counted parts is the score. */
+/** Lays out a score on its axis, so that the right end of the counted parts is the score. */
 export function barGeometry(sum: ScoreSum, { score, group, cap = AXIS_END }: BarOptions): BarGeometry {
   const taken = Math.min(sum.trust, sum.gained)
   const low = taken > 0 ? -taken : 0
@@ -100,7 +100,7 @@ function unknownText(sum: ScoreSum, group: BarOptions['group']): string {
   return `${count} ${count === 1 ? 'signal' : 'signals'} unknown`
 }
 
-/** A point of the axis as a CSS percentage. */
+/** A point on the axis as a CSS percentage. */
 export function percent(value: number, { low, span }: Pick<BarGeometry, 'low' | 'span'>): string {
   return `${Number((((value - low) / span) * 100).toFixed(4))}%`
 }

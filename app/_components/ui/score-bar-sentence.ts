@@ -1,7 +1,7 @@
 import type { ScoreSum } from './score-sum.ts'
 import { LEVEL_LABELS, type Level } from './score-types.ts'
 
-/** The score bar in words, for people who do not see it. */
+/** The score bar as text, for screen readers. */
 export function scoreSentence(sum: ScoreSum, score: number, level: Level, cap?: number): string {
   const words = LEVEL_LABELS[level].toLowerCase()
   const parts = sum.categories.filter((category) => category.points > 0).map((category) => nameCategory(category))
@@ -20,7 +20,7 @@ export function scoreSentence(sum: ScoreSum, score: number, level: Level, cap?: 
   return sentences.join(' ')
 }
 
-/** Said in the bar and in the sentence when no signal counted. */
+/** Shown in the bar and in the sentence when no signal counted. */
 export function nothingTriggered(sum: Pick<ScoreSum, 'known' | 'total'>): string {
   return `Nothing triggered, ${sum.known} of ${sum.total} signals known`
 }

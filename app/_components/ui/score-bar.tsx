@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import styles from './score-bar.module.css'
 import { ScoreAxis } from './score-bar-axis.tsx'
 import { type BarGeometry, type BarOptions, barGeometry, length, percent } from './score-bar-geometry.ts'
 import { nothingTriggered, scoreSentence } from './score-bar-sentence.ts'
@@ -12,33 +13,33 @@ export type ScoreBarProps = {
   categories: readonly ScoreCategory[]
   /** What begins at 30, 60 and 85: a decision for events, a level for lookups. */
   scale: 'decision' | 'level'
-  /** Bracket per category or per signal. */
+  /** One bracket per category or per signal. */
   group?: BarOptions['group']
   /** The highest score that this subject alone can reach. */
   cap?: number
   capNote?: string
 }
 
-/** The score as the visible sum of its parts, with trust as tare and the unknown as a hatched gap. */
+/** The score as a visible sum of its parts: trust is subtracted, unknown signals are a hatched gap. */
 export function ScoreBar({ score, level = levelOf(score), signals, categories, scale, ...rest }: ScoreBarProps) {
   const { group = 'category', cap, capNote } = rest
   const sum = sumScore(signals, categories)
   const bar = barGeometry(sum, { score, group, cap })
   return (
-    <div className="score-bar" data-level={level} role="img" aria-label={scoreSentence(sum, score, level, cap)}>
+    <div className={styles.scoreBar} data-level={level} role="img" aria-label={scoreSentence(sum, score, level, cap)}>
       <ScoreLabels bar={bar} />
-      <div className="score-track">
-        <span className="score-ground" style={place(bar, 0)} />
-        <div className="score-parts">
+      <div className={styles.track}>
+        <span className={styles.ground} style={place(bar, 0)} />
+        <div className={styles.parts}>
           <ScoreParts bar={bar} />
         </div>
         <ScoreAxis.Notches bar={bar} cap={cap} />
         {sum.gained === 0 && !bar.unknown ? (
-          <span className="score-nothing">
+          <span className={styles.nothing}>
             <span>{nothingTriggered(sum)}</span>
           </span>
         ) : null}
-        <span className="score-mark" style={place(bar, score)} />
+        <span className={styles.mark} style={place(bar, score)} />
       </div>
       <ScoreAxis.Labels bar={bar} scale={scale} cap={cap} capNote={capNote} />
     </div>
@@ -47,7 +48,7 @@ export function ScoreBar({ score, level = levelOf(score), signals, categories, s
 
 function ScoreLabels({ bar }: { bar: BarGeometry }) {
   return (
-    <div className="score-labels">
+    <div className={styles.labels}>
       {bar.labels.map((label) => (
         <span
           key={label.id}
@@ -58,7 +59,7 @@ function ScoreLabels({ bar }: { bar: BarGeometry }) {
       {bar.labels.map((label) => (
         <div
           key={label.id}
-          className="score-label-text"
+          className={styles.labelText}
           data-unknown={label.kind === 'unknown' ? '' : undefined}
           style={{ ...place(bar, label.from), '--t': length(label.from, label.textTo, bar) } as CSSProperties}
         >
@@ -77,17 +78,17 @@ function ScoreParts({ bar }: { bar: BarGeometry }) {
   return (
     <>
       {bar.trust ? (
-        <div className="score-part" data-kind="trust" style={place(bar, bar.trust.from, bar.trust.to)}>
+        <div className={styles.part} data-kind="trust" style={place(bar, bar.trust.from, bar.trust.to)}>
           <span>−{bar.trust.points}</span>
         </div>
       ) : null}
       {bar.parts.map((part) => (
-        <div key={part.id} className="score-part" data-end={part.end} style={place(bar, part.from, part.to)}>
+        <div key={part.id} className={styles.part} data-end={part.end} style={place(bar, part.from, part.to)}>
           <span>{part.points}</span>
         </div>
       ))}
       {bar.unknown ? (
-        <div className="score-part" data-kind="unknown" style={place(bar, bar.unknown.from, bar.unknown.to)}>
+        <div className={styles.part} data-kind="unknown" style={place(bar, bar.unknown.from, bar.unknown.to)}>
           <span>
             <span>up to {bar.unknown.upTo}</span>
           </span>

@@ -15,7 +15,7 @@ export type CategorySum = {
 export type ScoreSum = {
   /** Categories with points or unknown signals, most points first. */
   categories: CategorySum[]
-  /** Points that trust takes away, as a positive number. */
+  /** Points that trust subtracts, as a positive number. */
   trust: number
   gained: number
   upTo: number
@@ -26,10 +26,9 @@ export type ScoreSum = {
 const byPoints = (a: ScoreSignal, b: ScoreSignal) => b.points - a.points || b.weight - a.weight
 const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** Whether a signal lowers the score. */
 export const isTrust = (signal: ScoreSignal) => signal.weight < 0
 
-/** Adds signals up per category, with caps and what is still unknown. */
+/** Sums signals per category, with caps and the possible points of unknown signals. */
 export function sumScore(signals: readonly ScoreSignal[], categories: readonly ScoreCategory[]): ScoreSum {
   const sums = categories.map((category) => sumCategory(signals, category))
   const trusted = signals.filter((signal) => isTrust(signal) && signal.state === 'triggered')

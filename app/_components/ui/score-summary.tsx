@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LevelBadge } from './level-badge.tsx'
+import styles from './score-summary.module.css'
 import { type Level, levelOf } from './score-types.ts'
 
 export type ScoreSummaryProps = {
@@ -11,16 +12,15 @@ export type ScoreSummaryProps = {
   children: ReactNode
 }
 
-/** The figure, its level and coverage in the margin; the bar at their right. */
 export function ScoreSummary({ score, level = levelOf(score), coverage, children }: ScoreSummaryProps) {
   return (
-    <div className="score-summary">
+    <div className={styles.scoreSummary}>
       <div>
-        <p className="score-figure">
+        <p className={styles.figure}>
           <b>{score}</b>
           <span>of 100</span>
         </p>
-        <div className="score-under">
+        <div className={styles.under}>
           <LevelBadge level={level} />
           <span className="text-ink-3">coverage {Math.floor(coverage * 100)} %</span>
         </div>

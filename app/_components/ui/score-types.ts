@@ -5,7 +5,7 @@ export type Decision = 'allow' | 'review' | 'challenge' | 'block'
 export type ScoreCategory = {
   id: string
   label: string
-  /** The most points this kind of evidence may give. */
+  /** The most points this category may add. */
   cap: number
 }
 
@@ -13,7 +13,7 @@ export type ScoreSignal = {
   id: string
   category: string
   label: string
-  /** Used above the bar, where room is short. */
+  /** Used above the bar, where space is limited. */
   shortLabel?: string
   state: 'triggered' | 'unknown' | 'clear'
   /** Published weight; negative for trust. */
@@ -31,7 +31,7 @@ export const DECISION_LABELS: Record<Decision, string> = {
   block: 'Block',
 }
 
-/** Where each level, and with the default policy each decision, begins. */
+/** Lowest score of each level and, with the default policy, of each decision. */
 export const THRESHOLDS = [
   { at: 0, level: 'low', decision: 'allow' },
   { at: 30, level: 'medium', decision: 'review' },
@@ -39,11 +39,13 @@ export const THRESHOLDS = [
   { at: 85, level: 'critical', decision: 'block' },
 ] as const satisfies readonly { at: number; level: Level; decision: Decision }[]
 
-/** The level that a score falls into. */
 export function levelOf(score: number): Level {
   return THRESHOLDS.findLast((threshold) => score >= threshold.at)?.level ?? 'low'
 }
 
-/** The score of a lookup as one of risk; null where it is of something else, as the posture of mail, whose full score is good and has no level. */
+/**
+ * A lookup's score as a risk score. Null when it measures something else, such as email posture, where a full score is
+ * good and there is no level.
+ */
 export const riskOf = ({ score, level }: { score: number | null; level: string | null }): number | null =>
   level === null ? null : score

@@ -1,8 +1,9 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './scroll-region.module.css'
 
-/** Scrolls sideways, and can be focused only while there is something to scroll. */
+/** Scrolls horizontally; focusable only while its content overflows. */
 export function ScrollRegion({ label, sticky, children }: { label: string; sticky?: boolean; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
@@ -18,7 +19,7 @@ export function ScrollRegion({ label, sticky, children }: { label: string; stick
 
   const focusable = scrolls ? { role: 'region', tabIndex: 0, 'aria-label': label } : {}
   return (
-    <div ref={region} className="scroll-region" data-sticky={sticky ? '' : undefined} {...focusable}>
+    <div ref={region} className={styles.scrollRegion} data-sticky={sticky ? '' : undefined} {...focusable}>
       {children}
     </div>
   )

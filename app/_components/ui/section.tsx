@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import styles from './section.module.css'
 import { SourceList } from './source-list.tsx'
 import type { Source } from './source-state.ts'
+import textStyles from './text.module.css'
 
 export type SectionProps = {
   title: string
@@ -12,17 +14,17 @@ export type SectionProps = {
   children: ReactNode
 }
 
-/** Provenance at left (title, sources, note), facts at right. */
+/** Title, sources and note at the left, facts at the right. */
 export function Section({ title, sources = [], note, first, id, children }: SectionProps) {
   const titleId = useId()
   return (
-    <section className="section" id={id} aria-labelledby={titleId} data-first={first ? '' : undefined}>
-      <div className="section-margin">
+    <section className={styles.section} id={id} aria-labelledby={titleId} data-first={first ? '' : undefined}>
+      <div className={styles.margin}>
         <h2 id={titleId}>{title}</h2>
         {sources.length > 0 ? <SourceList sources={sources} /> : null}
-        {note ? <p className="note">{note}</p> : null}
+        {note ? <p className={textStyles.note}>{note}</p> : null}
       </div>
-      <div className="section-facts">{children}</div>
+      <div className={styles.facts}>{children}</div>
     </section>
   )
 }

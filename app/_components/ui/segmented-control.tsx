@@ -1,6 +1,7 @@
 'use client'
 
 import { ToggleGroup } from 'radix-ui'
+import styles from './segmented.module.css'
 
 export type SegmentedControlProps<T extends string> = {
   label: string
@@ -9,14 +10,20 @@ export type SegmentedControlProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One choice out of a few, for state that lives on the page. */
+/** Choice between a few options, for state that lives on the page. */
 export function SegmentedControl<T extends string>({ label, options, value, onChange }: SegmentedControlProps<T>) {
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next)
     if (option) onChange(option.value)
   }
   return (
-    <ToggleGroup.Root type="single" aria-label={label} className="segmented" value={value} onValueChange={choose}>
+    <ToggleGroup.Root
+      type="single"
+      aria-label={label}
+      className={styles.segmented}
+      value={value}
+      onValueChange={choose}
+    >
       {options.map((option) => (
         <ToggleGroup.Item key={option.value} value={option.value}>
           {option.label}

@@ -1,4 +1,5 @@
-import { Link } from '#app/_components/ui/link.tsx'
+import { Link } from './link.tsx'
+import styles from './segmented.module.css'
 
 export type SegmentedLinksProps = {
   label: string
@@ -6,10 +7,10 @@ export type SegmentedLinksProps = {
   value: string
 }
 
-/** One choice out of a few, for state that lives in the URL. */
+/** Choice between a few options, for state that lives in the URL. */
 export function SegmentedLinks({ label, options, value }: SegmentedLinksProps) {
   return (
-    <nav aria-label={label} className="segmented">
+    <nav aria-label={label} className={styles.segmented}>
       {options.map((option) => (
         <Link
           key={option.value}

@@ -1,41 +1,40 @@
 import type { CSSProperties } from 'react'
+import styles from './share-axis.module.css'
 import { TriState } from './tri-state.tsx'
 
 export type ShareRow = {
   label: string
   /** From 0 to 1; null is hatched. */
   share: number | null
-  /** The share as it is read. */
   value: string | null
-  /** The row in one sentence. */
   says: string
 }
 
 const TICKS = [0, 25, 50, 75, 100]
 
-/** Shares of one whole on one small axis from 0 to 100 %; the unknown is hatched over its whole length. */
+/** Shares of a whole on a small axis from 0 to 100 %; an unknown share is hatched over the full length. */
 export function ShareAxis({ rows, cause }: { rows: readonly ShareRow[]; cause: string }) {
   return (
-    <div className="share-axis">
-      {rows.map(({ label, share, value, says }) => (
-        <div className="share-line" key={label}>
+    <div className={styles.shareAxis}>
+      {rows.map(({ label, share, value, says: text }) => (
+        <div className={styles.line} key={label}>
           <span>{label}</span>
           <div
-            className="share-track"
+            className={styles.track}
             role="img"
-            aria-label={says}
-            title={says}
+            aria-label={text}
+            title={text}
             data-unknown={share === null ? '' : undefined}
             style={{ '--share': `${(share ?? 0) * 100}%` } as CSSProperties}
           />
-          <span className="share-value">
+          <span className={styles.value}>
             {value === null ? <TriState value={null} cause={cause} /> : <b>{value}</b>}
           </span>
         </div>
       ))}
-      <div className="share-line" aria-hidden="true">
+      <div className={styles.line} aria-hidden="true">
         <span />
-        <div className="share-ticks">
+        <div className={styles.ticks}>
           {TICKS.map((tick) => (
             <span key={tick}>{tick === 100 ? '100 %' : tick}</span>
           ))}

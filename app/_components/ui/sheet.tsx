@@ -1,8 +1,10 @@
 'use client'
 
-import { FloatingPanel, type FloatingPanelProps } from './floating-panel.tsx'
+import styles from './dialog.module.css'
+import { FloatingPanel } from './floating-panel.tsx'
+import type { FloatingPanelProps } from './open-panel.tsx'
 
-/** Rises from below, for menus on phones. */
+/** Slides up from the bottom, for menus on phones. */
 export function Sheet(props: FloatingPanelProps) {
-  return <FloatingPanel {...props} className="sheet" />
+  return <FloatingPanel {...props} className={styles.sheet} />
 }

@@ -1,8 +1,10 @@
 'use client'
 
-import { FloatingPanel, type FloatingPanelProps } from './floating-panel.tsx'
+import styles from './dialog.module.css'
+import { FloatingPanel } from './floating-panel.tsx'
+import type { FloatingPanelProps } from './open-panel.tsx'
 
 /** Slides in from the right, for editing beside the page. */
 export function SidePanel(props: FloatingPanelProps) {
-  return <FloatingPanel {...props} className="side-panel" />
+  return <FloatingPanel {...props} className={styles.sidePanel} />
 }

@@ -1,13 +1,14 @@
+import styles from './source-chip.module.css'
 import { isGap, type Source, sourceAge, sourceMoment } from './source-state.ts'
 import { Tooltip } from './tooltip.tsx'
 
-/** A source with its state and age; the absolute time on hover and focus, the source itself behind the link. */
+/** A source with its state and age. Hover or focus shows the absolute time; the link opens the source. */
 export function SourceChip(source: Source) {
   const { name, url, status } = source
   const moment = sourceMoment(source)
   const gap = isGap(status)
   return (
-    <div className="source-chip" data-status={status} data-gap={gap ? '' : undefined}>
+    <div className={styles.sourceChip} data-status={status} data-gap={gap ? '' : undefined}>
       {url ? (
         <Tooltip text={moment}>
           <a href={url} rel="noreferrer" target="_blank">
@@ -17,7 +18,7 @@ export function SourceChip(source: Source) {
       ) : (
         <span>{name}</span>
       )}
-      <span className="source-age" title={moment}>
+      <span className={styles.age} title={moment}>
         {status === 'stale' || gap ? <span className="sr-only">{gap ? 'no answer: ' : 'stale, '}</span> : null}
         {sourceAge(source)}
       </span>

@@ -1,10 +1,10 @@
 import { SourceChip } from './source-chip.tsx'
+import styles from './source-list.module.css'
 import type { Source } from './source-state.ts'
 
-/** The sources of a section, one line each. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
-    <ul className="source-list">
+    <ul className={styles.sourceList}>
       {sources.map((source) => (
         <li key={source.name}>
           <SourceChip {...source} />

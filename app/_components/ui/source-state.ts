@@ -8,7 +8,7 @@ export type Source = {
   url: string | null
   fetched_at: string | null
   age_seconds: number | null
-  /** A more exact cause than the status, such as "refused". */
+  /** A more specific cause than the status, such as "refused". */
   cause?: string
 }
 
@@ -18,17 +18,16 @@ const CAUSES: Record<Exclude<SourceStatus, 'ok' | 'stale'>, string> = {
   not_configured: 'not configured',
 }
 
-/** A gap: the source gave nothing, so what it would have said is unknown. */
+/** Whether the source returned nothing, so that its data is unknown. */
 export const isGap = (status: SourceStatus) => status !== 'ok' && status !== 'stale'
 
-/** The short text at the right of a source: its age, or why there is none. */
+/** Short text at the right of a source: its age, or why there is none. */
 export function sourceAge({ status, age_seconds, cause }: Source): string {
   if (status !== 'ok' && status !== 'stale') return cause ?? CAUSES[status]
   if (age_seconds === null) return 'age unknown'
   return age_seconds < 60 ? 'live' : formatAge(age_seconds)
 }
 
-/** The absolute time and state in words. */
 export function sourceMoment(source: Source): string {
   if (isGap(source.status)) return `No answer: ${sourceAge(source)}`
   const time = source.fetched_at ? `Fetched ${formatUtc(new Date(source.fetched_at))}` : 'Time not given'

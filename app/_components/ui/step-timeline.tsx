@@ -1,37 +1,37 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { formatNumber } from './format.ts'
+import styles from './step-timeline.module.css'
 
 export type Step = {
   name: string
-  /** Time that it took; null where it was never begun. */
+  /** Duration; null when the step did not start. */
   milliseconds: number | null
-  /** Milliseconds after the start of the first step; without it, where the step before ended. */
+  /** Milliseconds after the start of the first step; defaults to the end of the previous step. */
   from?: number
-  /** Why it gave nothing: "timeout", "refused". Its line is hatched. */
+  /** Why it failed: "timeout", "refused". Its line is hatched. */
   failed?: string
-  /** What it gave, at the right of its name. */
   detail?: ReactNode
 }
 
-/** A line per step on one axis; hatched where the step gave nothing. */
+/** One line per step on a common axis; hatched when the step failed. */
 export function StepTimeline({ label, steps }: { label: string; steps: readonly Step[] }) {
   const placed = placedSteps(steps)
   const end = Math.max(1, ...placed.map(({ start, length }) => start + length))
   return (
-    <ol className="step-timeline" aria-label={label}>
+    <ol className={styles.stepTimeline} aria-label={label}>
       {placed.map(({ step, start, length }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps may have the same name, and never move
         <li key={index} data-state={stateOf(step)}>
-          <span className="step-name">
+          <span className={styles.name}>
             {step.name}
             {step.detail ? <small> {step.detail}</small> : null}
           </span>
           <span
-            className="step-track"
+            className={styles.track}
             aria-hidden="true"
             style={{ '--from': `${(start / end) * 100}%`, '--length': `${(length / end) * 100}%` } as CSSProperties}
           />
-          <span className="step-time">
+          <span className={styles.time}>
             {step.milliseconds === null ? (
               <small>{step.failed ? step.failed : 'not begun'}</small>
             ) : (

@@ -1,4 +1,4 @@
-/** What this tab keeps under a key until it is closed; null where there is nothing, or where storage is off. */
+/** Reads from the tab's session storage; null when the key is missing or storage is disabled. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -7,20 +7,23 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Keeps a value, as JSON, for this tab. With storage that is off or full it is not kept: nothing may depend on it. */
-export function keepTab(key: string, value: unknown): void {
+/**
+ * Stores a value as JSON for this tab. Best effort: fails silently when storage is disabled or full, so nothing may
+ * depend on it.
+ */
+export function storeTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is off or full.
+    // Storage is disabled or full.
   }
 }
 
-/** Forgets what this tab keeps under a key. */
+/** Removes a key from the tab's session storage. */
 export function forgetTab(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Storage is off: there is nothing to forget.
+    // Storage is disabled: nothing to remove.
   }
 }

@@ -4,7 +4,7 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 
 const INTERACTIVE = 'a, button, input, select, label, [role="menuitem"]'
 
-/** A table body whose rows are walked with the arrow keys and opened by a press anywhere. */
+/** A table body with arrow-key navigation; a click anywhere opens the row. */
 export function TableKeys(props: ComponentProps<'tbody'>) {
   return <tbody {...props} onKeyDown={onKeyDown} onClick={onClick} />
 }

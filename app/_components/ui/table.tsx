@@ -1,24 +1,31 @@
 import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 import { ScrollRegion } from './scroll-region.tsx'
+import styles from './table.module.css'
 import { TableKeys } from './table-keys.tsx'
 
 export type TableProps = ComponentProps<'table'> & {
-  /** Names the table and its scroll region. */
+  /** Accessible name of the table and its scroll region. */
   label: string
-  /** Head stays under the top bar; for long tables. */
+  /** The head stays below the top bar; for long tables. */
   sticky?: boolean
-  /** Columns have the widths of its `colgroup`, whatever stands in them. */
+  /** Column widths come from the `colgroup`, whatever the content. */
   fixed?: boolean
 }
 
 export type CellProps = ComponentProps<'td'> & { numeric?: boolean; grow?: boolean; optional?: boolean }
 export type HeadCellProps = ComponentProps<'th'> & { numeric?: boolean; grow?: boolean; optional?: boolean }
 
-/** Rows on hairlines in a region that scrolls sideways, so that the page never does. */
-export function Table({ label, sticky, fixed, children, ...rest }: TableProps) {
+/** Rows separated by thin rules, in a region that scrolls horizontally, so that the page never does. */
+export function Table({ label, sticky, fixed, className, children, ...rest }: TableProps) {
   return (
     <ScrollRegion label={label} sticky={sticky}>
-      <table {...rest} className="table" data-sticky={sticky ? '' : undefined} data-fixed={fixed ? '' : undefined}>
+      <table
+        {...rest}
+        className={classNames(styles.table, className)}
+        data-sticky={sticky ? '' : undefined}
+        data-fixed={fixed ? '' : undefined}
+      >
         <caption className="sr-only">{label}</caption>
         {children}
       </table>
@@ -26,7 +33,7 @@ export function Table({ label, sticky, fixed, children, ...rest }: TableProps) {
   )
 }
 
-/** The head of a table: one row of HeadCells. `rowIndex` numbers it where only some of the rows are in the page. */
+/** One row of HeadCells. `rowIndex` numbers it when only some rows are rendered. */
 export function TableHead({ children, rowIndex }: ComponentProps<'thead'> & { rowIndex?: number }) {
   return (
     <thead>
@@ -35,22 +42,21 @@ export function TableHead({ children, rowIndex }: ComponentProps<'thead'> & { ro
   )
 }
 
-/** Rows; with `keys` the arrows move between them, Enter opens and x selects. */
+/** Rows; with `keys`, arrow keys move between them, Enter opens and x selects. */
 export function TableBody({ keys, ...rest }: ComponentProps<'tbody'> & { keys?: boolean }) {
   return keys ? <TableKeys {...rest} /> : <tbody {...rest} />
 }
 
-/** A row; with `href` a press anywhere on it opens its first link. */
+/** A row; with `href`, a click anywhere on it opens its first link. */
 export function TableRow({ href, ...rest }: ComponentProps<'tr'> & { href?: string }) {
   return <tr data-href={href} {...rest} />
 }
 
-/** A cell: numbers at right, `grow` takes the free width, `optional` is left out on phones. */
+/** `numeric` aligns right, `grow` takes the free width, `optional` is hidden on phones. */
 export function Cell({ numeric, grow, optional, ...rest }: CellProps) {
   return <td {...marks(numeric, grow, optional)} {...rest} />
 }
 
-/** The head of a column. */
 export function HeadCell({ numeric, grow, optional, ...rest }: HeadCellProps) {
   return <th scope="col" {...marks(numeric, grow, optional)} {...rest} />
 }

@@ -1,4 +1,5 @@
-import { Link } from '#app/_components/ui/link.tsx'
+import { Link } from './link.tsx'
+import styles from './tabs.module.css'
 
 export type TabsProps = {
   label: string
@@ -6,10 +7,10 @@ export type TabsProps = {
   value: string
 }
 
-/** Views of one page, each with its own address. */
+/** Views of one page, each with its own URL. */
 export function Tabs({ label, tabs, value }: TabsProps) {
   return (
-    <nav aria-label={label} className="tabs">
+    <nav aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
         <Link key={tab.value} href={tab.href} scroll={false} aria-current={tab.value === value ? 'page' : undefined}>
           {tab.label}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import styles from './tag.module.css'
 
-/** A short neutral mark such as "Example" or "shadow, no effect". */
+/** A short neutral label such as "Example" or "shadow, no effect". */
 export function Tag({ children }: { children: ReactNode }) {
-  return <span className="tag">{children}</span>
+  return <span className={styles.tag}>{children}</span>
 }

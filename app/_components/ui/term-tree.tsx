@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from './format.ts'
+import styles from './term-tree.module.css'
+import textStyles from './text.module.css'
 import { TriState } from './tri-state.tsx'
 
 export type Term = {
   id: string
-  /** As written, in mono. */
+  /** As written, in monospace. */
   term: string
-  /** What it means or leads to. */
+  /** What it means or resolves to. */
   says?: ReactNode
-  /** Stands at the right, such as the questions that it costs with everything below it. */
+  /** Shown at the right, such as the DNS queries that it and everything below it cost. */
   count?: number | null
-  /** What is wrong with it, in a few words. */
   problem?: string
-  /** Why it could not be found out; hatched. */
+  /** Why it could not be resolved; hatched. */
   unknown?: string
   children?: readonly Term[]
 }
@@ -20,18 +21,18 @@ export type Term = {
 export type TermTreeProps = {
   label: string
   terms: readonly Term[]
-  /** What the counts at the right count, as "DNS questions". */
+  /** Unit of the counts, such as "DNS queries". */
   counts?: string
-  /** Levels that are open at first; everything when left out. */
+  /** Levels that are initially open; all by default. */
   openLevels?: number
 }
 
-/** Nested terms with their counts. Branches open and close with Enter or Space like every disclosure. */
+/** Nested terms with their counts. Enter or Space toggles a branch. */
 export function TermTree({ label, terms, counts, openLevels = Number.POSITIVE_INFINITY }: TermTreeProps) {
   return (
-    <div className="term-tree">
+    <div className={styles.termTree}>
       {counts ? (
-        <p className="term-tree-head" aria-hidden="true">
+        <p className={styles.head} aria-hidden="true">
           <span>{label}</span>
           <span>{counts}</span>
         </p>
@@ -56,7 +57,7 @@ function Branch({ label, terms, counts, openLevels }: BranchProps) {
               <Branch terms={term.children} counts={counts} openLevels={openLevels - 1} />
             </details>
           ) : (
-            <div className="term-leaf">
+            <div className={styles.leaf}>
               <Row term={term} counts={counts} />
             </div>
           )}
@@ -68,15 +69,15 @@ function Branch({ label, terms, counts, openLevels }: BranchProps) {
 
 function Row({ term, counts }: { term: Term; counts: string | undefined }) {
   return (
-    <span className="term-row">
-      <span className="term-text">
-        <span className="mono">{term.term}</span>
+    <span className={styles.row}>
+      <span className={styles.text}>
+        <span className={textStyles.mono}>{term.term}</span>
         {term.says ? <small>{term.says}</small> : null}
         {term.problem ? <strong>{term.problem}</strong> : null}
         {term.unknown ? <TriState value={null} cause={term.unknown} /> : null}
       </span>
       {term.count === undefined ? null : (
-        <span className="term-count">
+        <span className={styles.count}>
           {term.count === null ? <TriState value={null} /> : formatNumber(term.count)}
           {counts ? <span className="sr-only"> {counts}</span> : null}
         </span>

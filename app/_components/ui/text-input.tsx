@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
+import styles from './control.module.css'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 
 type FieldParts = Omit<FormFieldProps, 'children'>
 type Own = FieldParts & {
-  /** The value is data: what a browser or keyboard would put right is left as it is. */
+  /** The value is data: disables spell checking, autocorrection and capitalisation. */
   mono?: boolean
 }
 
 const asTyped = { autoCapitalize: 'off', autoComplete: 'off', autoCorrect: 'off', spellCheck: false } as const
 
-/** A labelled line of text. */
 export function TextInput({ label, help, error, optional, mono, ...rest }: Own & ComponentProps<'input'>) {
   return (
     <FormField label={label} help={help} error={error} optional={optional}>
@@ -19,7 +19,7 @@ export function TextInput({ label, help, error, optional, mono, ...rest }: Own &
           {...(mono ? asTyped : {})}
           {...rest}
           {...wiring}
-          className="control"
+          className={styles.control}
           data-mono={mono ? '' : undefined}
         />
       )}
@@ -27,7 +27,6 @@ export function TextInput({ label, help, error, optional, mono, ...rest }: Own &
   )
 }
 
-/** A labelled text of several lines. */
 export function TextArea({ label, help, error, optional, mono, ...rest }: Own & ComponentProps<'textarea'>) {
   return (
     <FormField label={label} help={help} error={error} optional={optional}>
@@ -36,7 +35,7 @@ export function TextArea({ label, help, error, optional, mono, ...rest }: Own & 
           {...(mono ? asTyped : {})}
           {...rest}
           {...wiring}
-          className="control"
+          className={styles.control}
           data-mono={mono ? '' : undefined}
         />
       )}

@@ -1,17 +1,20 @@
 export type TimeMark = {
-  /** What happened then, as "Created". */
+  /** What happened at that time, such as "Created". */
   label: string
   /** ISO 8601. */
   at: string
 }
 
-/** A mark on the ruler: `x` in per cent of the width; the lanes below the axis keep labels apart, on a wide page and on a phone. */
+/**
+ * A mark on the ruler: `x` is a percentage of the width; `lane` (wide screens) and `narrowLane` (phones) keep labels
+ * from overlapping below the axis.
+ */
 export type PlacedMark = TimeMark & { x: number; anchor: 'start' | 'end'; lane: number; narrowLane: number }
 
 export type TimeRulerDrawing = {
   now: { x: number; anchor: 'start' | 'end' }
   marks: PlacedMark[]
-  /** Starts of years, in per cent; thinned so that at most a dozen are drawn. */
+  /** Starts of years, in per cent; thinned to at most a dozen. */
   years: number[]
   lanes: number
   narrowLanes: number
@@ -24,8 +27,8 @@ const MOST_YEARS = 12
 const HOUR_MS = 3_600_000
 
 /**
- * Places moments on one axis that reaches from the first to the last of them, now included. Marks whose date cannot be read are left out; all at the same
- * moment stand in the middle.
+ * Places times on one axis from the earliest to the latest, including now. Marks with an unreadable date are dropped;
+ * if all times are equal, they are centred.
  */
 export function timeRulerOf(given: readonly TimeMark[], now: string): TimeRulerDrawing {
   const marks = given
@@ -55,8 +58,9 @@ export function timeRulerOf(given: readonly TimeMark[], now: string): TimeRulerD
 }
 
 /**
- * The lowest lane for each mark in which its label, `width` per cent wide, covers no other label and, where that is possible, no line that leads down to
- * one. Marks in the middle come first, so that those further out lead past them.
+ * The lowest lane for each mark in which its label, `width` per cent wide, overlaps no other label and, if possible,
+ * no connector of another label. Marks in the middle are placed first, so that the connectors of outer ones pass
+ * beside them.
  */
 function lanesOf(marks: readonly { x: number }[], width: number): number[] {
   const taken: Label[] = []
@@ -79,7 +83,7 @@ type Label = { x: number; from: number; to: number; lane: number }
 const covers = (one: Label, other: Label): boolean =>
   one.lane === other.lane && one.from < other.to && other.from < one.to
 
-/** Whether the line down to the one runs through the label of the other. */
+/** Whether the connector of `one` runs through the label of `other`. */
 const crosses = (one: Label, other: Label): boolean => one.lane > other.lane && other.from < one.x && one.x < other.to
 
 const fromEdge = (x = 0): number => Math.min(x, 100 - x)

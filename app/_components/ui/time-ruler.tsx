@@ -1,20 +1,24 @@
 import type { CSSProperties } from 'react'
+import disclosureStyles from './disclosure.module.css'
 import { formatDay, formatMoment, formatUtc } from './format.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from './table.tsx'
+import styles from './time-ruler.module.css'
 import { type PlacedMark, type TimeMark, timeRulerOf } from './time-ruler-geometry.ts'
 import { TriState } from './tri-state.tsx'
 
 export type TimeRulerProps = {
-  /** What the moments belong to, as "Registration". */
+  /** What the times belong to, such as "Registration". */
   label: string
   marks: readonly TimeMark[]
-  /** When the answer was made, ISO 8601: the ink mark. */
+  /** When the result was created, ISO 8601; drawn as the solid mark. */
   now: string
-  /** Moments that no source gave, with the cause. They have no place on the axis. */
+  /** Times that no source returned, with the cause. They are not on the axis. */
   unknown?: readonly { label: string; cause?: string }[]
 }
 
-/** Moments on one axis with now among them: what has passed is solid, what is to come is thin. The same as a sentence and as a table. */
+/**
+ * Times on one axis that includes now: the past is solid, the future thin. Also rendered as a sentence and as a table.
+ */
 export function TimeRuler({ label, marks, now, unknown = [] }: TimeRulerProps) {
   const drawing = timeRulerOf(marks, now)
   const size = { '--lanes': drawing.lanes, '--narrow-lanes': drawing.narrowLanes, '--now': `${drawing.now.x}%` }
@@ -22,7 +26,7 @@ export function TimeRuler({ label, marks, now, unknown = [] }: TimeRulerProps) {
     <div>
       {drawing.marks.length > 0 ? (
         <div
-          className="time-ruler"
+          className={styles.timeRuler}
           role="img"
           aria-label={rulerSentence(label, drawing.marks, now)}
           style={size as CSSProperties}
@@ -68,7 +72,7 @@ function Mark({ label, at, x, anchor, lane, narrowLane }: PlacedMark) {
 
 function RulerTable({ label, marks, now }: { label: string; marks: readonly TimeMark[]; now: string }) {
   return (
-    <details className="disclosure">
+    <details className={disclosureStyles.disclosure}>
       <summary>Show as table</summary>
       <Table label={label}>
         <TableHead>
@@ -93,7 +97,7 @@ function RulerTable({ label, marks, now }: { label: string; marks: readonly Time
 const rulerSentence = (label: string, marks: readonly TimeMark[], now: string): string =>
   `${label}: ${marks.map((mark) => `${mark.label.toLowerCase()} ${formatDay(new Date(mark.at))}, ${distanceWords(mark.at, now)}`).join('; ')}.`
 
-/** "9 d ago", "in 4 y" with whole days up to two years, then years with one digit. */
+/** "9 d ago", "in 4 y": whole days up to two years, then years with one decimal. */
 export function distanceWords(at: string, now: string): string {
   const days = (Date.parse(at) - Date.parse(now)) / 86_400_000
   if (Math.abs(days) < 2) return formatMoment(new Date(at), new Date(now))

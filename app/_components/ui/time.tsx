@@ -8,13 +8,15 @@ export type TimeProps = {
   at: string
   /** The server's clock, so that the first paint is already relative. */
   now?: string
-  /** Absolute in the text too. */
   absolute?: boolean
 }
 
 const TICK_MS = 30_000
 
-/** A moment in the viewer's time zone: relative under 48 hours, with the UTC time in its title. Before the browser has taken over it is in UTC. */
+/**
+ * A time in the viewer's time zone: relative under 48 hours, with the UTC time in its title. Rendered in UTC before
+ * hydration.
+ */
 export function Time({ at, now, absolute = false }: TimeProps) {
   const clock = useSyncExternalStore(subscribe, browserClock, () => null)
   const date = new Date(at)
@@ -29,7 +31,7 @@ export function Time({ at, now, absolute = false }: TimeProps) {
 
 let zone: string | null = null
 
-/** Asked for once for each tick: the answer takes the browser a third of a millisecond, and a table has many moments. */
+/** Cached per tick: resolving the zone takes about a third of a millisecond, and a table has many times. */
 function viewerZone(): string {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone
@@ -41,7 +43,7 @@ const browserClock = () => Math.floor(Date.now() / TICK_MS) * TICK_MS
 const shown = new Set<() => void>()
 let ticking: ReturnType<typeof setInterval> | undefined
 
-/** One clock for all moments of a page. */
+/** One shared timer for all times on a page. */
 function subscribe(changed: () => void) {
   if (shown.size === 0) ticking = setInterval(tick, TICK_MS)
   shown.add(changed)

@@ -2,7 +2,7 @@ export type CodeToken = { at: number; text: string; kind?: 'key' | 'string' | 'c
 
 const TOKEN = /("(?:[^"\\\n]|\\.)*")(\s*:)?|('(?:[^'\\\n]|\\.)*')|(^\s*(?:#|\/\/).*$)/gm
 
-/** Splits code into keys, strings, comments and the rest, whatever its language. */
+/** Language-independent highlighter: splits code into keys, strings, comments and the rest. */
 export function tintCode(code: string): CodeToken[] {
   const tokens: CodeToken[] = []
   let end = 0

@@ -2,9 +2,10 @@
 
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import { toasterReady } from './toast-room.ts'
+import styles from './toast-list.module.css'
+import { toasterReady } from './toast-loader.ts'
 
-/** The list of messages; it says that it is there once it listens. */
+/** The list of toasts; reports ready once it is mounted. */
 export default function ToastList() {
   useEffect(() => toasterReady(toast), [])
   return (
@@ -14,7 +15,7 @@ export default function ToastList() {
       offset={16}
       mobileOffset={{ bottom: 72, left: 16, right: 16 }}
       containerAriaLabel="Messages"
-      toastOptions={{ unstyled: true, duration: 6000, classNames: { toast: 'toast' } }}
+      toastOptions={{ unstyled: true, duration: 6000, classNames: { toast: styles.toast } }}
     />
   )
 }

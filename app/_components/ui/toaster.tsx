@@ -2,11 +2,11 @@
 
 import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
-import { onToasts, toastsWanted } from './toast-room.ts'
+import { onToasts, toastsWanted } from './toast-loader.ts'
 
 const ToastList = dynamic(() => import('./toast-list.tsx'), { ssr: false })
 
-/** Where toasts appear; once, in the root layout. It is loaded with the first message. */
+/** Container for toasts, rendered once in the root layout. Its code is loaded with the first toast. */
 export function Toaster() {
   const wanted = useSyncExternalStore(onToasts, toastsWanted, () => false)
   return wanted ? <ToastList /> : null

@@ -4,19 +4,22 @@ import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react
 
 const OpenTooltip = lazy(() => import('./open-tooltip.tsx'))
 
-/** A few words on hover and focus of one control. How they are shown is loaded with the first hover or focus; until then the control stays as it is. */
+/**
+ * A few words on hover or focus of one control. The code is loaded on first hover or focus; until then the control is
+ * rendered unchanged.
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const [asked, setAsked] = useState<'pointer' | 'focus' | null>(null)
-  const ask = (by: 'pointer' | 'focus') => () => startTransition(() => setAsked((before) => before ?? by))
+  const [requested, setRequested] = useState<'pointer' | 'focus' | null>(null)
+  const open = (by: 'pointer' | 'focus') => () => startTransition(() => setRequested((before) => before ?? by))
   return (
     <Suspense>
-      {asked ? (
-        <OpenTooltip text={text} focused={asked === 'focus'}>
+      {requested ? (
+        <OpenTooltip text={text} focused={requested === 'focus'}>
           {children}
         </OpenTooltip>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of its control
-        <span className="contents" onPointerOver={ask('pointer')} onFocus={ask('focus')}>
+        <span className="contents" onPointerOver={open('pointer')} onFocus={open('focus')}>
           {children}
         </span>
       )}

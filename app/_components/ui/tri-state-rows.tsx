@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { TriState, type TriStateValue } from './tri-state.tsx'
+import styles from './tri-state-rows.module.css'
 
 export type TriStateRow = {
   label: string
   value: TriStateValue
-  /** Shown in place of Yes, No or Unknown. */
+  /** Shown instead of Yes, No or Unknown. */
   shown?: string
-  /** Why it is unknown. */
   cause?: string
-  /** What the value rests on, at the right. */
+  /** Basis of the value, at the right. */
   detail?: ReactNode
 }
 
-/** Questions with yes, no or unknown, one to a row, each with what it rests on. */
 export function TriStateRows({ rows }: { rows: readonly TriStateRow[] }) {
   return (
-    <dl className="tri-state-rows">
+    <dl className={styles.triStateRows}>
       {rows.map(({ label, value, shown, cause, detail }) => (
         <div key={label}>
           <dt>{label}</dt>

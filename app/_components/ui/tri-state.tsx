@@ -1,11 +1,12 @@
+import styles from './tri-state.module.css'
 export type TriStateValue = boolean | null
 
 export type TriStateProps = {
-  /** null means that no source answered. */
+  /** Null when no source answered. */
   value: TriStateValue
   /** Why it is unknown: "timeout", "refused", "not configured". */
   cause?: string
-  /** Shown in place of Yes, No or Unknown. */
+  /** Shown instead of Yes, No or Unknown. */
   label?: string
 }
 
@@ -15,7 +16,7 @@ const NAMES = { yes: 'Yes', no: 'No', unknown: 'Unknown' } as const
 export function TriState({ value, cause, label }: TriStateProps) {
   const state = value === null ? 'unknown' : value ? 'yes' : 'no'
   return (
-    <span className="tri-state" data-state={state}>
+    <span className={styles.triState} data-state={state}>
       <span>
         {label ?? NAMES[state]}
         {label ? <span className="sr-only">: {NAMES[state].toLowerCase()}</span> : null}

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react'
-import { focusFirstError } from './focus-first-error.ts'
 
-/** Moves focus to the first wrong control each time new errors are shown. */
+/** Moves focus to the first invalid control whenever new errors are shown. */
 export function useFocusError(form: RefObject<HTMLFormElement | null>, errors: unknown): void {
   useEffect(() => {
-    if (errors && form.current) focusFirstError(form.current)
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, errors])
 }

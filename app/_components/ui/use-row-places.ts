@@ -2,7 +2,7 @@
 
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How far below the top of the page an element begins, kept true while what stands above it changes. */
+/** An element's offset from the top of the page, updated when content above it changes. */
 export function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useTopOf(element: RefObject<HTMLElement | null>): number {
 
 const SOME_ROW_PX = 34
 
-/** How high the rows of a table are, all alike, measured at one of them; it follows the width of the window. */
+/** The common height of a table's rows, measured on one of them and updated when the window is resized. */
 export function useRowHeight(body: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(SOME_ROW_PX)
   useLayoutEffect(() => {

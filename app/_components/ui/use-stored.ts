@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const CHANGED = 'assay-stored'
 
-/** A string kept in this browser and shared by all who read it; null on the server and when storage is off. */
+/** A localStorage string shared by all its readers; null on the server and when storage is disabled. */
 export function useStored(key: string): [string | null, (value: string | null) => void] {
   const value = useSyncExternalStore(
     subscribe,
@@ -37,7 +37,7 @@ function write(key: string, value: string | null) {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is off: the choice holds for nobody else, and nothing is lost.
+    // Storage is disabled: the value is not saved.
   }
   window.dispatchEvent(new Event(CHANGED))
 }

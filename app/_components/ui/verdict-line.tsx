@@ -2,25 +2,26 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DecisionBadge } from './decision-badge.tsx'
 import type { Decision } from './score-types.ts'
+import styles from './verdict-line.module.css'
 
 export type VerdictLineProps = {
   byScore: Decision
-  /** Name of the rule that matched, linked where there is a page for it. */
+  /** Name of the matched rule, linked when it has a page. */
   byRule?: ReactNode
-  /** Rules in shadow matched, which decide nothing. */
+  /** Only shadow rules matched, which do not affect the decision. */
   onlyShadow?: boolean
   decision: Decision
 }
 
-/** From the score over the rule to the decision, with one sentence when the rule changed it. */
+/** From the score through the rule to the decision, with a sentence when the rule changed it. */
 export function VerdictLine({ byScore, byRule, onlyShadow, decision }: VerdictLineProps) {
   return (
-    <div className="verdict-line">
+    <div className={styles.verdictLine}>
       <div>
         <span>By score</span>
         <DecisionBadge decision={byScore} />
       </div>
-      <ArrowRight aria-hidden="true" className="icon" />
+      <ArrowRight aria-hidden="true" />
       <div>
         <span>By rule</span>
         {byRule === undefined ? (
@@ -29,7 +30,7 @@ export function VerdictLine({ byScore, byRule, onlyShadow, decision }: VerdictLi
           <b>{byRule}</b>
         )}
       </div>
-      <ArrowRight aria-hidden="true" className="icon" />
+      <ArrowRight aria-hidden="true" />
       <div>
         <span>Decision</span>
         <DecisionBadge decision={decision} size="large" />

@@ -1,9 +1,12 @@
 export type Placed = { index: number; start: number; end: number }
 
-/** What stands in a long list: some of its rows, and room in place of those that are left out. */
+/** Part of a virtual list: a rendered row, or a gap in place of rows that are not rendered. */
 export type Part = { kind: 'row'; index: number } | { kind: 'gap'; id: string; height: number }
 
-/** The rows that are placed, with the room before, between and behind them, so that they stand where they would stand among all. `total` is the height of all rows. Pure. */
+/**
+ * The rendered rows with gaps before, between and after them, so that each row keeps its position. `total` is the
+ * height of all rows. Pure.
+ */
 export function partsOf(placed: readonly Placed[], total: number): Part[] {
   const parts: Part[] = []
   let reached = 0
@@ -16,7 +19,7 @@ export function partsOf(placed: readonly Placed[], total: number): Part[] {
   return parts
 }
 
-/** The indices with one more among them, in their order. */
-export function withIndex(indices: readonly number[], kept: number): number[] {
-  return kept < 0 || indices.includes(kept) ? [...indices] : [...indices, kept].toSorted((a, b) => a - b)
+/** Inserts an index, in ascending order. */
+export function withIndex(indices: readonly number[], stored: number): number[] {
+  return stored < 0 || indices.includes(stored) ? [...indices] : [...indices, stored].toSorted((a, b) => a - b)
 }

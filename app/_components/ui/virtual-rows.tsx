@@ -10,39 +10,43 @@ import {
   useRef,
   useState,
 } from 'react'
+import styles from './table.module.css'
 import { useRowHeight, useTopOf } from './use-row-places.ts'
 import { partsOf, withIndex } from './virtual-gaps.ts'
 
-/** What the `tr` of a row has to carry. */
+/** Attributes that each row's `tr` must have. */
 export const rowAttributes = (index: number) => ({ 'data-index': index, 'aria-rowindex': index + 1 + HEAD_ROWS })
 
 export type VirtualRowsProps<Row> = Omit<ComponentProps<'tbody'>, 'children' | 'onFocus' | 'onBlur'> & {
   rows: readonly Row[]
   idOf: (row: Row) => string
-  /** The row, whose `tr` carries `rowAttributes(index)`. All rows are of one height. */
+  /** Renders a row, whose `tr` has `rowAttributes(index)`. All rows have the same height. */
   children: (row: Row, index: number) => ReactNode
-  /** The last rows come into sight: time to fetch more. */
+  /** The last rows are coming into view: fetch more. */
   onNearEnd?: () => void
-  /** The first row in sight has changed. */
+  /** The first visible row changed. */
   onTop?: (index: number) => void
-  /** The arrows, or J and K, have moved to a row. */
+  /** The arrow keys, J or K moved to a row. */
   onMove?: (row: Row) => void
 }
 
 const OVERSCAN = 12
-/** How far the page is scrolled until the rows move on: in between the browser scrolls by itself. Less than the rows that stand ready beyond the screen. */
+/**
+ * Scroll distance between updates; in between, the browser scrolls the rendered rows. Must be less than the overscan.
+ */
 const STEP_PX = 200
-const inSteps: typeof observeWindowOffset = (list, tell) =>
-  observeWindowOffset(list, (offset, isScrolling) => tell(Math.floor(offset / STEP_PX) * STEP_PX, isScrolling))
+const inSteps: typeof observeWindowOffset = (list, notify) =>
+  observeWindowOffset(list, (offset, isScrolling) => notify(Math.floor(offset / STEP_PX) * STEP_PX, isScrolling))
 const NEAR_END = 20
-/** The head of the table is the first row. */
+/** The head counts as the first row. */
 const HEAD_ROWS = 1
-/** Before the browser has told its size, and on the server. */
+/** Assumed size on the server and before the browser reports its own. */
 const SOME_SCREEN = { width: 1280, height: 1000 }
 
 /**
- * The body of a table of any length, of which only the rows in sight are in the page; the window scrolls. The row that has the focus stays. The table itself needs `aria-rowcount` (-1 while more may
- * follow), fixed column widths (`data-fixed`), and a head with `rowIndex`.
+ * Virtualised table body for any number of rows, scrolled by the window. The focused row stays rendered. The table
+ * needs `aria-rowcount` (-1 while more rows may follow), fixed column widths (`data-fixed`), and a head with
+ * `rowIndex`.
  */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, idOf, children, onNearEnd, onTop, onMove, onKeyDown, ...rest } = props
@@ -51,7 +55,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const [focused, setFocused] = useState<string | null>(null)
   const top = useTopOf(body)
   const height = useRowHeight(body)
-  const kept = focused === null ? -1 : rows.findIndex((row) => idOf(row) === focused)
+  const stored = focused === null ? -1 : rows.findIndex((row) => idOf(row) === focused)
   const list = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () => height,
@@ -64,7 +68,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
       const row = rows[index]
       return row === undefined ? index : idOf(row)
     },
-    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), kept),
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), stored),
   })
   const items = list.getVirtualItems()
   const placed = items.map(({ index, start, end }) => ({ index, start: start - top, end: end - top }))
@@ -117,11 +121,11 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   )
 }
 
-/** One cell: several would make columns that are not there on phones. */
+/** A single cell: more would create columns that are hidden on phones. */
 function Gap({ height }: { height: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: room without content, nothing in it can be focused
-    <tr aria-hidden="true" className="virtual-gap">
+    <tr aria-hidden="true" className={styles.virtualGap}>
       <td style={{ height }} />
     </tr>
   )
@@ -138,7 +142,7 @@ function indexAt(target: EventTarget): number | null {
   return row?.dataset.index === undefined ? null : Number(row.dataset.index)
 }
 
-/** Gives the focus to the first link or button of a row; false where the row is not in the page. */
+/** Focuses the first link or button of a row; returns false when the row is not rendered. */
 function focusRow(body: HTMLElement | null, index: number): boolean {
   const target = body?.querySelector<HTMLElement>(`tr[data-index="${index}"] :is(a, button)`)
   target?.focus()

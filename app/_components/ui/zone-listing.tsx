@@ -1,32 +1,33 @@
 import { formatNumber } from './format.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from './table.tsx'
+import textStyles from './text.module.css'
 import { TriState } from './tri-state.tsx'
+import styles from './zone-listing.module.css'
 
 export type ZoneRecord = {
   name: string
   type: string
-  /** As in a zone file. */
+  /** In zone file syntax. */
   value: string
-  /** Seconds; null where it is not known. The column is left out where no record has a place for it. */
+  /** Seconds; null when unknown. The column is omitted when no record has this field. */
   ttl?: number | null
-  /** What the record is for, below its value. */
   note?: string
 }
 
 export type ZoneListingProps = {
   label: string
   records: readonly ZoneRecord[]
-  /** Types of which there is no record. */
+  /** Types without a record. */
   none?: readonly { name: string; type: string }[]
-  /** Types that could not be found out, with the cause; hatched. */
+  /** Types that could not be looked up, with the cause; hatched. */
   unknown?: readonly { name: string; type: string; cause: string }[]
 }
 
-/** DNS records as a zone file lists them: name, time to live, type, value. */
+/** DNS records in zone file form: name, TTL, type, value. */
 export function ZoneListing({ label, records, none = [], unknown = [] }: ZoneListingProps) {
   const timed = records.some(({ ttl }) => ttl !== undefined)
   return (
-    <Table label={label} data-zone="">
+    <Table label={label} className={styles.zoneListing}>
       <TableHead>
         <HeadCell>Name</HeadCell>
         {timed ? (
@@ -43,13 +44,13 @@ export function ZoneListing({ label, records, none = [], unknown = [] }: ZoneLis
           <TableRow key={index}>
             <NameCell name={record.name} repeated={records[index - 1]?.name === record.name} />
             {timed ? (
-              <Cell numeric optional className="mono">
+              <Cell numeric optional className={`${textStyles.mono} ${styles.text}`}>
                 {typeof record.ttl === 'number' ? formatNumber(record.ttl) : <TriState value={null} />}
               </Cell>
             ) : null}
-            <Cell className="mono">{record.type}</Cell>
-            <Cell grow className="zone-value">
-              <span className="mono">{record.value}</span>
+            <Cell className={`${textStyles.mono} ${styles.text}`}>{record.type}</Cell>
+            <Cell grow className={styles.value}>
+              <span className={`${textStyles.mono} ${styles.text}`}>{record.value}</span>
               {record.note ? <small>{record.note}</small> : null}
             </Cell>
           </TableRow>
@@ -58,8 +59,8 @@ export function ZoneListing({ label, records, none = [], unknown = [] }: ZoneLis
           <TableRow key={`unknown ${name} ${type}`}>
             <NameCell name={name} />
             {timed ? <Cell optional /> : null}
-            <Cell className="mono">{type}</Cell>
-            <Cell grow className="zone-value">
+            <Cell className={`${textStyles.mono} ${styles.text}`}>{type}</Cell>
+            <Cell grow className={styles.value}>
               <TriState value={null} cause={cause} />
             </Cell>
           </TableRow>
@@ -68,8 +69,8 @@ export function ZoneListing({ label, records, none = [], unknown = [] }: ZoneLis
           <TableRow key={`none ${name} ${type}`}>
             <NameCell name={name} />
             {timed ? <Cell optional /> : null}
-            <Cell className="mono">{type}</Cell>
-            <Cell grow className="zone-value text-ink-3">
+            <Cell className={`${textStyles.mono} ${styles.text}`}>{type}</Cell>
+            <Cell grow className={`${styles.value} text-ink-3`}>
               no record
             </Cell>
           </TableRow>
@@ -79,11 +80,11 @@ export function ZoneListing({ label, records, none = [], unknown = [] }: ZoneLis
   )
 }
 
-/** The name, in a quieter ink where the row above has the same. */
+/** The name, dimmed when it repeats the row above. */
 function NameCell({ name, repeated }: { name: string; repeated?: boolean }) {
   return (
-    <Cell className={repeated ? 'zone-name text-ink-3' : 'zone-name'}>
-      <span className="mono">{name}</span>
+    <Cell className={repeated ? `${styles.name} text-ink-3` : styles.name}>
+      <span className={`${textStyles.mono} ${styles.text}`}>{name}</span>
     </Cell>
   )
 }

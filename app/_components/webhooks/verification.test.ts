@@ -13,7 +13,7 @@ const key = randomBytes(24)
 const secret = `whsec_${key.toString('base64')}`
 const body = '{"type":"high_risk_assessment","data":{"name":"Zoë"}}'
 
-/** A delivery as the service signs it (Standard Webhooks), `ago` seconds old. */
+/** A signed delivery (Standard Webhooks), `ago` seconds old. */
 function delivery(ago = 0) {
   const id = 'msg_1'
   const timestamp = String(Math.floor(Date.now() / 1000) - ago)
@@ -39,7 +39,7 @@ const cases = [
 
 type Recipe = { language: string; program: string; file: string; around: (code: string) => string; args?: string[] }
 
-/** Reads the cases from standard input and prints the verdicts as JSON. */
+/** Each program reads the cases from standard input and prints the verdicts as JSON. */
 const recipes: readonly Recipe[] = [
   {
     language: 'TypeScript',
@@ -85,8 +85,10 @@ describe('a recipe of the reference', () => {
         writeFileSync(place, around(codeOf(language)))
         const run = spawnSync(program, [...args, place], { input: JSON.stringify({ secret, cases }), encoding: 'utf8' })
         expect(run.status, run.stderr).toBe(0)
-        const said = JSON.parse(run.stdout) as boolean[]
-        expect(cases.map(({ says }, at) => [says, said[at]])).toEqual(cases.map(({ says, genuine }) => [says, genuine]))
+        const output = JSON.parse(run.stdout) as boolean[]
+        expect(cases.map(({ says: text }, at) => [text, output[at]])).toEqual(
+          cases.map(({ says: text, genuine }) => [text, genuine]),
+        )
       },
     )
   }

@@ -1,8 +1,8 @@
 import type { CodeSample } from '#app/_components/ui/code-tabs.tsx'
 
 /**
- * How a receiver proves that a delivery is ours, without a library, in the languages of the reference. Each takes the raw body, before any parsing, and accepts any of the signatures: there are two while a
- * secret is being replaced.
+ * Signature verification of a delivery, without a library, in each language of the reference. Each sample takes the
+ * raw, unparsed body and accepts any matching signature: there are two while a secret is being rotated.
  */
 export const verificationSamples: readonly CodeSample[] = [
   {

@@ -1,11 +1,10 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { formErrorsOf } from '#app/_trpc/form-errors.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
 
 export type NewWorkspaceDialogProps = {
   open: boolean
@@ -13,12 +12,11 @@ export type NewWorkspaceDialogProps = {
   onMade: (id: string) => void
 }
 
-/** Names a further workspace, owned by whoever makes it. */
+/** Creates another workspace, owned by the current user. */
 export default function NewWorkspaceDialog({ open, onOpenChange, onMade }: NewWorkspaceDialogProps) {
   const trpc = useTRPC()
-  const [name, setName] = useState('')
   const make = useMutation(trpc.workspaces.create.mutationOptions({ onSuccess: ({ id }) => onMade(id) }))
-  const errors = formErrorsOf(make.error)
+  const { values, field, form } = useMutationForm(make, { initial: { name: '' } })
   return (
     <FormDialog
       open={open}
@@ -26,17 +24,10 @@ export default function NewWorkspaceDialog({ open, onOpenChange, onMade }: NewWo
       title="New workspace"
       description="It starts on the plan Free, with its own keys, members and allowance. You own it."
       submitLabel="Make workspace"
-      pending={make.isPending}
-      attempt={make.error}
-      error={errors.message}
-      onSubmit={() => make.mutate({ name })}
+      {...form}
+      onSubmit={() => make.mutate(values)}
     >
-      <TextInput
-        label="Name of the workspace"
-        value={name}
-        error={errors.fields.name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <TextInput label="Name of the workspace" {...field('name')} />
     </FormDialog>
   )
 }

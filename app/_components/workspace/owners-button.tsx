@@ -1,12 +1,12 @@
 'use client'
 
 import { useId } from 'react'
-import { Button, type ButtonProps } from '../ui/button.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Button, type ButtonProps } from '#app/_components/ui/button.tsx'
+import { Tooltip } from '#app/_components/ui/tooltip.tsx'
 
 export const OWNERS_ONLY = 'Only owners do this. You are a member here.'
 
-/** An action of owners. A member sees it switched off; the reason is told on hover, on focus and to assistive technology. */
+/** A button for owners. Members see it disabled, with the reason on hover, on focus and for assistive technology. */
 export function OwnersButton({ isOwner, ...button }: ButtonProps & { isOwner: boolean }) {
   const reasonId = useId()
   if (isOwner) return <Button {...button} />

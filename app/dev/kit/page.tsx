@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import { DashboardFrame } from '../../_components/frame/dashboard-frame.tsx'
-import { PageHeader } from '../../_components/ui/page-header.tsx'
-import { Section } from '../../_components/ui/section.tsx'
+import { DashboardFrame } from '#app/_components/frame/dashboard-frame.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { frame } from './_data/frame.ts'
 import { Controls } from './_specimens/controls.tsx'
 import { Drawings } from './_specimens/drawings.tsx'
@@ -18,7 +19,7 @@ import { requireKit } from './kit-guard.ts'
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Kit', robots: { index: false } }
 
-/** Every piece of the interface in its states. */
+/** Every UI component in its states. */
 export default function KitPage() {
   requireKit()
   return (
@@ -31,7 +32,7 @@ export default function KitPage() {
           title="198.51.100.23"
           subject={{ symbol: 'Ip', copyLabel: 'Copy address' }}
           identity={[
-            { id: 'host', content: <span className="mono">vps-23.hosting.example.net</span> },
+            { id: 'host', content: <span className={textStyles.mono}>vps-23.hosting.example.net</span> },
             { id: 'network', content: 'AS64500 Example Hosting' },
             { id: 'place', content: 'Frankfurt am Main, DE' },
           ]}

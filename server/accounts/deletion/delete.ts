@@ -1,16 +1,18 @@
+import type { Mailer } from '../../mail/index.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
-import type { Mailer } from '../../platform/mail.ts'
 import type { Change } from '../change.ts'
-import { holdMeter } from '../meter-lock.ts'
+import { lockMeter } from '../meter-lock.ts'
 import { lockWorkspace } from '../workspace-lock.ts'
 
-export type DeletedWorkspaceRecord = { id: string; name: string; letters: string[] }
+export type DeletedWorkspaceRecord = { id: string; name: string }
 
 /**
- * Deletes a workspace for good. Its row goes in one transaction with everything that belongs to it by foreign key, so no key, member, webhook or rule of it is left; the
- * counter row is held meanwhile, so a request under way is decided wholly before or finds its key gone. What lies in the large tables is emptied by retention.
- * `name` has to be the name of the workspace, with apostrophes as a keyboard gives them or not. Fails with PLAN_BILLED_BY_STRIPE while a plan is paid there. Gives the ids of the letters to the others who had access, to be sent after the commit.
+ * Permanently deletes a workspace. One transaction deletes its row and everything that references it, so no key,
+ * member, webhook or rule remains. The counter row is locked meanwhile, so a concurrent request is either decided
+ * before the deletion or finds its key gone. The large tables are emptied later by retention.
+ * `name` must match the workspace's name; straight and typographic apostrophes are equivalent. Fails with
+ * PLAN_BILLED_BY_STRIPE while Stripe bills a plan. Emails everyone else who had access.
  */
 export function deleteWorkspace(
   deps: { prisma: Prisma; mail: Mailer },
@@ -21,7 +23,7 @@ export function deleteWorkspace(
     async (tx) => {
       const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
       if (asTyped(input.name) !== asTyped(workspace.name)) refuseName(workspace.name)
-      await holdMeter(tx, workspace.id, change.now)
+      await lockMeter(tx, workspace.id, change.now)
       await assertUnbilled(tx, workspace.id)
       const members = await tx.membership.findMany({ where: { workspaceId: workspace.id }, include: { user: true } })
       await tx.deletedWorkspace.create({
@@ -34,15 +36,18 @@ export function deleteWorkspace(
         },
       })
       const others = members.filter(({ userId }) => userId !== change.author.id).map(({ user }) => user.email)
-      const letters = await queueLetters(tx, deps.mail, others, workspace.name, change)
+      await emailOthers(tx, deps.mail, others, workspace.name, change)
       await tx.workspace.delete({ where: { id: workspace.id } })
-      return { id: workspace.id, name: workspace.name, letters }
+      return { id: workspace.id, name: workspace.name }
     },
     { timeout: 15_000 },
   )
 }
 
-/** Nobody could end what is paid for a workspace that is gone; what ends by itself is paid no more. */
+/**
+ * Nobody could cancel a paid subscription of a deleted workspace. A subscription that is already set to cancel does
+ * not block.
+ */
 async function assertUnbilled(tx: Transaction, workspaceId: string): Promise<void> {
   const billed = await tx.subscription.count({
     where: { workspaceId, source: 'stripe', endedAt: null, cancelsAt: null },
@@ -54,7 +59,7 @@ async function assertUnbilled(tx: Transaction, workspaceId: string): Promise<voi
     )
 }
 
-/** Names that people get at first hold an apostrophe that no keyboard has. */
+/** Default workspace names contain a typographic apostrophe, which keyboards do not type. */
 const asTyped = (name: string): string => name.normalize('NFC').replaceAll(/[‘’]/g, "'")
 
 function refuseName(name: string): never {
@@ -62,22 +67,19 @@ function refuseName(name: string): never {
   fail('VALIDATION_FAILED', message, { details: [{ pointer: '/name', code: 'custom', message }] })
 }
 
-async function queueLetters(
+async function emailOthers(
   tx: Transaction,
   mail: Mailer,
   recipients: readonly string[],
   name: string,
   change: Change,
-): Promise<string[]> {
-  const ids: string[] = []
+): Promise<void> {
   for (const recipient of recipients) {
-    const letter = {
+    await mail.queue(tx, {
       workspaceId: null,
       recipient,
       subject: `The workspace “${name}” was deleted`,
       text: `${change.author.label} deleted the workspace “${name}”. Its keys are refused, its webhooks are not delivered to any more, and what it kept is being erased.\n\nYour account and your other workspaces stay as they are.\n`,
-    }
-    ids.push(await mail.queue(tx, letter))
+    })
   }
-  return ids
 }

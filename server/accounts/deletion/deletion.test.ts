@@ -17,10 +17,10 @@ const prisma = () => service.system.database.prisma
 const pool = () => service.system.database.pool
 
 let callers = 0
-/** Each call comes from an address of its own: refused keys are counted by address. */
+/** A new address per call: rejected keys are rate-limited by address. */
 const elsewhere = () => ({ 'X-Forwarded-For': `198.18.${Math.floor(callers / 250)}.${(callers++ % 250) + 1}` })
 
-async function room() {
+async function overview() {
   const account = await service.account('lookups_growth')
   const { workspaceId, userId } = account
   const { name } = await prisma().workspace.findUniqueOrThrow({ where: { id: workspaceId } })
@@ -37,7 +37,7 @@ async function guestIn({ workspaceId }: Account) {
 
 describe('deleting a workspace', () => {
   it('needs its name as it stands; anything else changes nothing', async () => {
-    const { owner, name, workspaceId } = await room()
+    const { owner, name, workspaceId } = await overview()
     for (const wrong of ['', name.toUpperCase(), `${name} `])
       expect(codeIn(await owner.mutate('workspaces.delete', { name: wrong })), wrong).toBe('VALIDATION_FAILED')
     expect(await prisma().workspace.count({ where: { id: workspaceId } })).toBe(1)
@@ -45,7 +45,7 @@ describe('deleting a workspace', () => {
   })
 
   it('waits until nothing is paid for it at Stripe', async () => {
-    const { owner, remove, workspaceId } = await room()
+    const { owner, remove, workspaceId } = await overview()
     const paid = { workspaceId, source: 'stripe' }
     await prisma().subscription.updateMany({ where: { workspaceId }, data: { source: 'stripe' } })
     expect(dataOf<DeletionPreview>(await owner.query('workspaces.previewDeletion')).billed).toBe(1)
@@ -56,14 +56,14 @@ describe('deleting a workspace', () => {
   })
 
   it('takes its name with the apostrophe of a keyboard', async () => {
-    const { owner, name, workspaceId } = await room()
+    const { owner, name, workspaceId } = await overview()
     expect(name).toContain('’')
     expect((await owner.mutate('workspaces.delete', { name: name.replace('’', "'") })).status).toBe(200)
     expect(await prisma().workspace.count({ where: { id: workspaceId } })).toBe(0)
   })
 
   it('refuses its keys from that moment, at every endpoint, though they were recognised just before', async () => {
-    const account = await room()
+    const account = await overview()
     expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)
     expect((await service.get('/v1/usage', account.key)).status).toBe(200)
     expect((await account.remove()).status).toBe(200)
@@ -83,7 +83,7 @@ describe('deleting a workspace', () => {
 
   it('lets requests at the gate in before it or refuses them, and charges nobody afterwards', async () => {
     for (let round = 0; round < 3; round++) {
-      const account = await room()
+      const account = await overview()
       const calls = Array.from({ length: 20 }, () => service.get('/v1/ip/8.8.8.8/geo', account.key, elsewhere()))
       const [, ...answers] = await Promise.all([account.remove(), ...calls])
       const ends = answers.map(({ status }) => status)
@@ -93,27 +93,27 @@ describe('deleting a workspace', () => {
   })
 
   it('takes access away from everybody at once, who are told what happened, by a letter and where they choose', async () => {
-    const account = await room()
+    const account = await overview()
     const guest = await guestIn(account)
     const member = browserOf(service, guest.cookie, account.workspaceId)
     expect(codeIn(await member.mutate('workspaces.delete', { name: account.name }))).toBe('OWNER_REQUIRED')
     expect((await account.remove()).status).toBe(200)
-    expect(codeIn(await member.query('me.here'))).toBe('WORKSPACE_NOT_FOUND')
-    const asked = { workspace_id: account.workspaceId }
-    const told = dataOf(await member.query('me.gone', asked))
-    expect(told).toMatchObject({ name: account.name, deleted_by: account.email })
-    const letters = await prisma().mail.findMany({ where: { recipient: guest.email } })
-    expect(letters.map(({ subject }) => subject)).toEqual([`The workspace “${account.name}” was deleted`])
+    expect(codeIn(await member.query('me.session'))).toBe('WORKSPACE_NOT_FOUND')
+    const request = { workspace_id: account.workspaceId }
+    const result = dataOf(await member.query('me.gone', request))
+    expect(result).toMatchObject({ name: account.name, deleted_by: account.email })
+    const emails = await prisma().mail.findMany({ where: { recipient: guest.email } })
+    expect(emails.map(({ subject }) => subject)).toEqual([`The workspace “${account.name}” was deleted`])
     const stranger = await service.account('free')
     const elsewhere = browserOf(service, await signInAs(service.system, stranger.userId))
-    expect(dataOf(await elsewhere.query('me.gone', asked))).toBeNull()
+    expect(dataOf(await elsewhere.query('me.gone', request))).toBeNull()
     const [own] = dataOf<{ id: string }[]>(await account.owner.query('me.workspaces'))
     expect(own).toBeUndefined()
     expect((await account.owner.mutate('workspaces.create', { name: 'Begun anew' })).status).toBe(200)
   })
 
   it('ends its webhooks: what waited to be delivered is taken up by nobody', async () => {
-    const account = await room()
+    const account = await overview()
     const { workspaceId } = account
     const now = service.clock.now()
     const hook = {
@@ -129,20 +129,27 @@ describe('deleting a workspace', () => {
     const due = { payload: '{}', status: 'pending', nextAttemptAt: now, createdAt: now }
     await prisma().webhookDelivery.create({ data: { ...delivery, ...due } })
     const claim = () =>
-      claimDue(pool(), now, new Date(now.getTime() + 60_000), { overall: 9, each: 9, left: new Map() }, [])
+      claimDue(pool(), {
+        now,
+        until: new Date(now.getTime() + 60_000),
+        total: 9,
+        perGroup: 9,
+        left: new Map(),
+        running: [],
+      })
     expect((await account.remove()).status).toBe(200)
     expect(await claim()).toEqual([])
     expect(await prisma().webhook.count({ where: { workspaceId } })).toBe(0)
   })
 
   it('of two at the same moment happens once', async () => {
-    const account = await room()
+    const account = await overview()
     const ends = await Promise.all([account.remove(), account.remove()])
     expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 
   it('is previewed in numbers, and every table that belongs to a workspace is counted', async () => {
-    const account = await room()
+    const account = await overview()
     await guestIn(account)
     const { things, events } = dataOf<DeletionPreview>(await account.owner.query('workspaces.previewDeletion'))
     const counts = Object.fromEntries(things.map(({ table, count }) => [table, count]))
@@ -160,7 +167,7 @@ describe('deleting a workspace', () => {
 
 describe('what a deleted workspace leaves', () => {
   it('is nothing in any table after retention, of its test log neither; others keep all of theirs', async () => {
-    const [gone, stays] = [await room(), await room()]
+    const [gone, stays] = [await overview(), await overview()]
     const tables = await workspaceTables(pool())
     expect(tables.length).toBeGreaterThan(20)
     for (const id of [gone.workspaceId, `test_${gone.workspaceId}`, stays.workspaceId])
@@ -174,16 +181,16 @@ describe('what a deleted workspace leaves', () => {
       return (await Promise.all(counts)).filter(([, count]) => count !== 0)
     }
     expect((await rowsOf(gone.workspaceId)).map(([table]) => table)).toEqual(tables)
-    const kept = await rowsOf(stays.workspaceId)
+    const stored = await rowsOf(stays.workspaceId)
     expect((await gone.remove()).status).toBe(200)
     await deleteExpired(pool(), service.clock.now())
     expect(await rowsOf(gone.workspaceId)).toEqual([])
     expect(await rowsOf(`test_${gone.workspaceId}`)).toEqual([])
-    expect(await rowsOf(stays.workspaceId)).toEqual(kept)
+    expect(await rowsOf(stays.workspaceId)).toEqual(stored)
   })
 
   it('is looked after for 30 days, since a request under way may write once more; then it is forgotten', async () => {
-    const gone = await room()
+    const gone = await overview()
     expect((await gone.remove()).status).toBe(200)
     await deleteExpired(pool(), service.clock.now())
     await putRowsOf(pool(), ['events', 'usage_ledger'], gone.workspaceId)

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../platform/database.ts'
 
-/** A workspace that was deleted, for those who had access to it; null for everybody else and everything else. */
+/** A deleted workspace, for people who had access to it; otherwise null. */
 export async function goneWorkspace(
   prisma: Prisma,
   input: { workspaceId: string; userId: string },

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** What would go with a workspace: rows of each table that belongs to it by foreign key, and of its events, counted to one more than `mostCounted`. While plans are `billed` by Stripe it cannot be deleted. */
+/**
+ * Rows a deletion would remove: per table that references the workspace, plus its events, each counted up to
+ * `mostCounted` + 1. `billed` counts plans billed by Stripe, which block the deletion.
+ */
 export type DeletionPreview = {
   things: { table: string; count: number }[]
   events: number
@@ -15,14 +18,14 @@ const owned = `
   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
   WHERE k.contype = 'f' AND k.confrelid = 'workspaces'::regclass AND k.confdeltype = 'c' AND NOT c.relispartition ORDER BY 1`
 
-/** Rows that still count for something, where a table keeps others as well. `$2` is now. */
+/** Filters for tables that also hold inactive rows. `$2` is now. */
 const living: Readonly<Record<string, string>> = {
   api_keys: `status <> 'revoked' AND (retires_at IS NULL OR retires_at > $2)`,
   invitations: 'accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > $2',
   subscriptions: 'started_at <= $2 AND (ended_at IS NULL OR ended_at > $2)',
 }
 
-/** Counts what a deletion would take away, without changing anything. A table that is added later is counted by itself. */
+/** Counts what a deletion would remove. Tables added later are found through their foreign keys. */
 export async function previewDeletion(pool: pg.Pool, workspaceId: string, now: Date): Promise<DeletionPreview> {
   const tables = await pool.query<{ table: string; column: string }>(owned)
   const counted = tables.rows.map(async ({ table, column }) => {

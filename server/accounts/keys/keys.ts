@@ -4,16 +4,19 @@ import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Change } from '../change.ts'
-import { holdMeter } from '../meter-lock.ts'
+import { lockMeter } from '../meter-lock.ts'
 import { recordChange } from '../record-change.ts'
 import { type LockedWorkspace, lockWorkspace } from '../workspace-lock.ts'
-import { fitKeys } from './fit.ts'
-import { findLiving } from './living.ts'
+import { applyPlanToKeys } from './apply-plan.ts'
+import { findActiveKey } from './find-active-key.ts'
 import { type KeyRecord, keyRecord } from './record.ts'
 import { newSecret } from './secret.ts'
 import { plural, shown } from './words.ts'
 
-/** Makes a key. Its text is in the answer and nowhere else. Test keys are counted by themselves: as many as the plan includes keys. Fails with KEY_LIMIT_REACHED. */
+/**
+ * Creates a key. Its text is returned once and never stored. Test keys have a separate limit of the same size. Fails
+ * with KEY_LIMIT_REACHED.
+ */
 export function createKey(
   prisma: Prisma,
   input: { workspaceId: string; name: string; test?: boolean },
@@ -41,7 +44,6 @@ export function createKey(
   })
 }
 
-/** Renames a key; a revoked one keeps its name. */
 export function renameKey(
   prisma: Prisma,
   input: { workspaceId: string; id: string; name: string },
@@ -49,8 +51,11 @@ export function renameKey(
 ): Promise<KeyRecord> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
-    const key = await findLiving(tx, workspace.id, input.id, change.now)
-    const row = await tx.apiKey.update({ where: { id: key.id }, data: { name: input.name } })
+    const key = await findActiveKey(tx, workspace.id, input.id, change.now)
+    const row = await tx.apiKey.update({
+      where: { id: key.id, workspaceId: key.workspaceId },
+      data: { name: input.name },
+    })
     await recordChange(tx, workspace, change, {
       type: 'key.renamed',
       target: { type: 'api_key', id: row.id },
@@ -61,7 +66,7 @@ export function renameKey(
   })
 }
 
-/** Revokes a key for ever, and lets keys resume that the freed place includes. Fails with KEY_ALREADY_REVOKED. */
+/** Permanently revokes a key and resumes keys that now fit the plan. Fails with KEY_ALREADY_REVOKED. */
 export function revokeKey(
   prisma: Prisma,
   input: { workspaceId: string; id: string },
@@ -69,10 +74,10 @@ export function revokeKey(
 ): Promise<KeyRecord> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
-    await holdMeter(tx, workspace.id, change.now)
-    const key = await findLiving(tx, workspace.id, input.id, change.now)
+    await lockMeter(tx, workspace.id, change.now)
+    const key = await findActiveKey(tx, workspace.id, input.id, change.now)
     const row = await tx.apiKey.update({
-      where: { id: key.id },
+      where: { id: key.id, workspaceId: key.workspaceId },
       data: { status: 'revoked', revokedAt: change.now, pauseReason: null },
     })
     await recordChange(tx, workspace, change, {
@@ -80,14 +85,16 @@ export function revokeKey(
       target: { type: 'api_key', id: row.id },
       summary: `Key ${shown(key)} was revoked`,
     })
-    await fitKeys(tx, workspace, change)
+    await applyPlanToKeys(tx, workspace, change)
     return keyRecord(row, change.now)
   })
 }
 
 /**
- * Replaces an active key by a new one of the same name. The old one ends at once or after 1 or 24 hours, so that a running program can change over.
- * Fails with KEY_NOT_ACTIVE, and with KEY_LIMIT_REACHED while as many keys as the plan includes are in their grace.
+ * Replaces an active key with a new one of the same name. The old key ends after `graceHours`, so running programs can
+ * switch over.
+ * Fails with KEY_NOT_ACTIVE, and with KEY_LIMIT_REACHED while the number of keys in their grace period equals the
+ * plan's key limit.
  */
 export function rotateKey(
   prisma: Prisma,
@@ -96,15 +103,15 @@ export function rotateKey(
 ): Promise<{ record: KeyRecord; replaced: KeyRecord; key: string }> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
-    await holdMeter(tx, workspace.id, change.now)
-    const key = await findLiving(tx, workspace.id, input.id, change.now)
+    await lockMeter(tx, workspace.id, change.now)
+    const key = await findActiveKey(tx, workspace.id, input.id, change.now)
     if (key.status !== 'active' || key.retiresAt !== null) fail('KEY_NOT_ACTIVE', 'Only an active key can be rotated.')
-    if (input.graceHours > 0) await assertRoomForGrace(tx, workspace, key.test, change.now)
+    if (input.graceHours > 0) await assertSeatForGrace(tx, workspace, key.test, change.now)
     const ended =
       input.graceHours === 0
         ? { status: 'revoked' as const, revokedAt: change.now }
         : { retiresAt: new Date(change.now.getTime() + input.graceHours * hourMs) }
-    const old = await tx.apiKey.update({ where: { id: key.id }, data: ended })
+    const old = await tx.apiKey.update({ where: { id: key.id, workspaceId: key.workspaceId }, data: ended })
     const made = await insertKey(tx, workspace, { name: key.name, test: key.test }, change)
     await recordChange(tx, workspace, change, {
       type: 'key.rotated',
@@ -145,8 +152,11 @@ async function insertKey(
   return { row, key: secret.key }
 }
 
-/** Keys in their grace do not count towards the limit, so there may be no more of them than the plan includes keys. */
-async function assertRoomForGrace(
+/**
+ * Keys in their grace period do not count towards the limit, so their number is limited separately, to the plan's key
+ * limit.
+ */
+async function assertSeatForGrace(
   tx: Transaction,
   workspace: LockedWorkspace,
   test: boolean,

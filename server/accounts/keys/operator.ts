@@ -2,16 +2,15 @@ import type { ApiKey } from '#prisma/generated/client.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
-import { holdMeter } from '../meter-lock.ts'
+import { lockMeter } from '../meter-lock.ts'
 import { recordChange } from '../record-change.ts'
 import { type LockedWorkspace, lockWorkspace } from '../workspace-lock.ts'
-import { fitKeys } from './fit.ts'
+import { applyPlanToKeys } from './apply-plan.ts'
+import { findActiveKey } from './find-active-key.ts'
 import { revokeKey } from './keys.ts'
-import { findLiving } from './living.ts'
 import { type KeyRecord, keyRecord } from './record.ts'
 import { shown } from './words.ts'
 
-/** Pauses an active key by the operator's hand. */
 export function pauseKey(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
   return withKey(prisma, id, change, async (tx, workspace, key) => {
     if (key.status !== 'active') fail('KEY_NOT_ACTIVE', 'Only an active key can be paused.')
@@ -29,7 +28,10 @@ export function pauseKey(prisma: Prisma, id: string, change: Change): Promise<Ke
   })
 }
 
-/** Takes the operator's pause back; the key stays paused while the plan does not include it. A key in the grace of its rotation takes no place of the plan. */
+/**
+ * Lifts the operator's pause; the key stays paused while the plan does not include it. A key in its rotation grace
+ * period does not count towards the limit.
+ */
 export function resumeKey(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
   return withKey(prisma, id, change, async (tx, workspace, key) => {
     if (key.status !== 'paused') fail('KEY_NOT_ACTIVE', 'Only a paused key can be resumed.')
@@ -44,12 +46,11 @@ export function resumeKey(prisma: Prisma, id: string, change: Change): Promise<K
       return tx.apiKey.update({ where: { id }, data })
     }
     await tx.apiKey.update({ where: { id }, data: { pauseReason: 'plan_downgrade' } })
-    await fitKeys(tx, workspace, change)
+    await applyPlanToKeys(tx, workspace, change)
     return tx.apiKey.findUniqueOrThrow({ where: { id } })
   })
 }
 
-/** Revokes a key by its id alone, for the operator. */
 export async function revokeKeyById(prisma: Prisma, id: string, change: Change): Promise<KeyRecord> {
   const key = await prisma.apiKey.findUnique({ where: { id }, select: { workspaceId: true } })
   if (!key) fail('KEY_NOT_FOUND')
@@ -66,8 +67,8 @@ async function withKey(
     const found = await tx.apiKey.findUnique({ where: { id }, select: { workspaceId: true } })
     if (!found) fail('KEY_NOT_FOUND')
     const workspace = await lockWorkspace(tx, found.workspaceId, change.now)
-    await holdMeter(tx, workspace.id, change.now)
-    const row = await work(tx, workspace, await findLiving(tx, workspace.id, id, change.now))
+    await lockMeter(tx, workspace.id, change.now)
+    const row = await work(tx, workspace, await findActiveKey(tx, workspace.id, id, change.now))
     return keyRecord(row, change.now)
   })
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const prisma = () => service.system.database.prisma
 const change = () => changeNow(service.system)
 
-/** A workspace on Suite Starter with its three keys, one minute between them. */
+/** A Suite Starter workspace with three keys, created one minute apart. */
 async function threeKeys() {
   const account = await service.account('suite_starter')
   const { workspaceId } = account
@@ -62,11 +62,11 @@ describe('keys when the plan changes', () => {
       where: { workspaceId, type: { in: ['key.paused', 'key.resumed', 'plan.changed'] }, createdAt: { gt: before } },
       orderBy: { createdAt: 'asc' },
     })
-    const told = (type: string) => events.filter((event) => event.type === type).map(({ targetId }) => targetId)
+    const reported = (type: string) => events.filter((event) => event.type === type).map(({ targetId }) => targetId)
     const newest = keys.slice(1).map(({ id }) => id)
-    expect(told('key.paused').toSorted()).toEqual(newest.toSorted())
-    expect(told('key.resumed').toSorted()).toEqual(newest.toSorted())
-    expect(told('plan.changed')).toEqual([workspaceId, workspaceId])
+    expect(reported('key.paused').toSorted()).toEqual(newest.toSorted())
+    expect(reported('key.resumed').toSorted()).toEqual(newest.toSorted())
+    expect(reported('plan.changed')).toEqual([workspaceId, workspaceId])
     expect(events.find(({ type }) => type === 'key.paused')?.summary).toContain('the plan includes 1 key')
   })
 

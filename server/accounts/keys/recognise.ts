@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, minuteMs } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
+import { openMemo } from '../../platform/memo.ts'
 import type { KeyActor } from '../actor.ts'
 import { entitlementOf } from '../entitlement.ts'
 import { hashOf, isWellFormed } from './secret.ts'
@@ -19,23 +19,26 @@ type Row = {
 
 const keySql = `
   SELECT k.id, k.name, k.test, k.workspace_id, k.status::text AS status, k.retires_at, k.last_used_at,
-    array(SELECT s.plan FROM subscriptions s
-          WHERE s.workspace_id = k.workspace_id AND s.started_at <= $2 AND (s.ended_at IS NULL OR s.ended_at > $2)) AS plans
+    ARRAY(SELECT plan FROM plans_in_force(k.workspace_id, $2) AS plan) AS plans
   FROM api_keys k WHERE k.hash = $1`
 
+const rememberedMs = 30_000
+
 /**
- * Turns the text of a key into its actor. What it remembers (for `ttlMs`) can only speed an admission up: the reservation decides again on
- * the database's word, and a refusal is always based on facts read for this request (`fresh`).
+ * Resolves a key to its actor. The in-process cache only speeds up admission: the reservation checks again in the
+ * database, and a rejection is always based on a read made for this request (`fresh`).
  */
-export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock; ttlMs?: number }) {
-  const remembered = new LRUCache<string, KeyActor>({ max: 10_000, ttl: deps.ttlMs ?? 30_000 })
-  const noted = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
+export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock }) {
+  const { clock } = deps
+  const inMs = (ms: number) => clock.now().getTime() + ms
+  const remembered = openMemo<KeyActor>({ clock, most: 10_000, until: () => inMs(rememberedMs) })
+  const noted = openMemo<true>({ clock, most: 10_000, until: () => inMs(minuteMs) })
 
   async function read(key: string): Promise<KeyActor> {
     const now = deps.clock.now()
     const found = await deps.pool.query<Row>({ name: 'recognise_key', text: keySql, values: [hashOf(key), now] })
     const row = found.rows[0]
-    remembered.delete(key)
+    remembered.forget(key)
     if (!row || row.status === 'revoked' || (row.retires_at && row.retires_at <= now))
       fail('UNAUTHORIZED', 'The API key is not valid.')
     if (row.status === 'paused') {
@@ -54,19 +57,19 @@ export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock; ttlMs?: numbe
     return actor
   }
 
-  /** Writes `last_used_at` at most once a minute and key; a failure costs nothing but the note. */
+  /** Writes `last_used_at` at most once a minute per key. Best effort: a failure is ignored. */
   function noteUse(keyId: string, now: Date): void {
-    if (noted.has(keyId)) return
+    if (noted.fresh(keyId)) return
     noted.set(keyId, true)
     deps.pool
       .query('UPDATE api_keys SET last_used_at = $2 WHERE id = $1', [keyId, now])
-      .catch(() => noted.delete(keyId))
+      .catch(() => noted.forget(keyId))
   }
 
   return {
-    /** The actor if this process has recognised the key a moment ago, else null. */
+    /** The cached actor, or null. */
     known: (key: string): KeyActor | null => {
-      const actor = remembered.get(key)
+      const actor = remembered.fresh(key)
       if (!actor) return null
       noteUse(actor.keyId, deps.clock.now())
       return actor
@@ -77,7 +80,7 @@ export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock; ttlMs?: numbe
       return read(key)
     },
     forget: (key: string): void => {
-      remembered.delete(key)
+      remembered.forget(key)
     },
   }
 }

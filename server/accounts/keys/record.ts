@@ -4,7 +4,7 @@ import type { Prisma } from '../../platform/database.ts'
 export type KeyRecord = {
   id: string
   name: string
-  /** A test key: documented inputs, deterministic answers, no units. */
+  /** Test key: documented inputs, deterministic results, no units. */
   test: boolean
   prefix: string
   last4: string
@@ -15,11 +15,11 @@ export type KeyRecord = {
   last_used_at: string | null
   paused_at: string | null
   revoked_at: string | null
-  /** Set by a rotation with a grace period: the instant at which the key ends. */
+  /** End of the grace period after a rotation. */
   retires_at: string | null
 }
 
-/** The key as it may be shown: never its text or hash. A key whose retirement has come counts as revoked. */
+/** The public view of a key, without its text or hash. A key past `retires_at` is shown as revoked. */
 export function keyRecord(key: ApiKey, now: Date): KeyRecord {
   const retired = key.retiresAt !== null && key.retiresAt <= now
   return {
@@ -39,7 +39,7 @@ export function keyRecord(key: ApiKey, now: Date): KeyRecord {
   }
 }
 
-/** All keys of a workspace, newest first, revoked ones included. */
+/** All keys of a workspace, newest first, including revoked ones. */
 export async function listKeys(prisma: Prisma, workspaceId: string, now: Date): Promise<KeyRecord[]> {
   const keys = await prisma.apiKey.findMany({
     where: { workspaceId },

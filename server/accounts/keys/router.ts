@@ -4,33 +4,25 @@ import { createKey, listKeys, renameKey, revokeKey, rotateKey } from '../index.t
 import { GraceHours, KeyId, Name } from '../schema.ts'
 
 export const keysRouter = router({
-  list: memberProcedure.query(({ ctx }) => listKeys(ctx.system.database.prisma, ctx.actor.workspaceId, ctx.at)),
+  list: memberProcedure.query(({ ctx }) => listKeys(ctx.prisma, ctx.actor.workspaceId, ctx.at)),
   create: ownerProcedure
     .input(z.object({ name: Name, test: z.boolean().default(false) }))
     .mutation(({ ctx, input }) =>
-      createKey(
-        ctx.system.database.prisma,
-        { workspaceId: ctx.actor.workspaceId, name: input.name, test: input.test },
-        ctx.change,
-      ),
+      createKey(ctx.prisma, { workspaceId: ctx.actor.workspaceId, name: input.name, test: input.test }, ctx.change),
     ),
   rename: ownerProcedure
     .input(KeyId.extend({ name: Name }))
-    .mutation(({ ctx, input }) =>
-      renameKey(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, ...input }, ctx.change),
-    ),
+    .mutation(({ ctx, input }) => renameKey(ctx.prisma, { workspaceId: ctx.actor.workspaceId, ...input }, ctx.change)),
   rotate: ownerProcedure
     .input(KeyId.extend({ grace_hours: GraceHours }))
     .mutation(({ ctx, input }) =>
       rotateKey(
-        ctx.system.database.prisma,
+        ctx.prisma,
         { workspaceId: ctx.actor.workspaceId, id: input.id, graceHours: input.grace_hours },
         ctx.change,
       ),
     ),
   revoke: ownerProcedure
     .input(KeyId)
-    .mutation(({ ctx, input }) =>
-      revokeKey(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.change),
-    ),
+    .mutation(({ ctx, input }) => revokeKey(ctx.prisma, ctx.own(input.id), ctx.change)),
 })

@@ -7,7 +7,10 @@ const form = /^svc_(?:live|test)_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/
 
 export type Secret = { key: string; prefix: string; last4: string; hash: Uint8Array<ArrayBuffer> }
 
-/** A new API key: `svc_live_`, or `svc_test_` for tests, 32 base62 digits (190 bits) and a 6-digit checksum of what stands before (contract section 14). */
+/**
+ * Generates an API key: `svc_live_` or `svc_test_`, 32 base62 digits (190 bits), and a 6-digit checksum of everything
+ * before it (contract section 14).
+ */
 export function newSecret(test = false): Secret {
   const prefix = test ? prefixes.test : prefixes.live
   const body = prefix + randomBase62(32)
@@ -15,12 +18,12 @@ export function newSecret(test = false): Secret {
   return { key, prefix: key.slice(0, prefix.length + 3), last4: key.slice(-4), hash: hashOf(key) }
 }
 
-/** Whether the text has the form of a key and its checksum fits; refuses typing errors without asking the database. */
+/** Checks format and checksum, so typos are rejected without a database query. */
 export function isWellFormed(key: string): boolean {
   return form.test(key) && key.slice(-6) === checksum(key.slice(0, -6))
 }
 
-/** SHA-256 of a key. A key has 190 random bits, so a plain hash cannot be searched. */
+/** SHA-256 of a key. A key has 190 random bits, so a plain hash cannot be brute-forced. */
 export function hashOf(key: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(key).digest())
 }

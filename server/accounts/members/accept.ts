@@ -6,11 +6,11 @@ import { comparable, hashOfToken } from '../people.ts'
 import { recordChange } from '../record-change.ts'
 import type { SignedIn } from '../sessions.ts'
 import { lockWorkspace } from '../workspace-lock.ts'
-import { assertRoom, openInvitation } from './room.ts'
+import { assertSeat, openInvitation } from './seat-limit.ts'
 
 /**
- * Joins the workspace that an invitation names. It counts once, within its time, and only for the address that was invited; anything else fails with
- * INVITATION_NOT_FOUND. Fails with MEMBER_LIMIT_REACHED when the plan has become smaller.
+ * Accepts an invitation. It is valid once, until it expires, and only for the invited address; otherwise fails with
+ * INVITATION_NOT_FOUND. Fails with MEMBER_LIMIT_REACHED if the plan has been downgraded since.
  */
 export function acceptInvitation(
   prisma: Prisma,
@@ -29,14 +29,14 @@ export function acceptInvitation(
     }
     const workspace = await lockWorkspace(tx, found.workspaceId, change.now)
     const taken = await tx.invitation.updateMany({
-      where: { id: found.id, tokenHash, ...openInvitation(change.now) },
+      where: { id: found.id, workspaceId: found.workspaceId, tokenHash, ...openInvitation(change.now) },
       data: { acceptedAt: change.now },
     })
     if (taken.count === 0) fail('INVITATION_NOT_FOUND')
     const members = await tx.membership.findMany({ where: { workspaceId: workspace.id } })
     if (members.some((member) => member.userId === person.userId))
       return { workspace_id: workspace.id, name: workspace.name }
-    assertRoom(workspace, members.length)
+    assertSeat(workspace, members.length)
     const row = await tx.membership.create({
       data: {
         id: newId('mem', change.now.getTime()),

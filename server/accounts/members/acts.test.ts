@@ -5,13 +5,13 @@ import { browserOf, codeIn } from '../../testing/dashboard.ts'
 import { changeNow, openService, type Service, signInAs } from '../../testing/service.ts'
 
 type Made = { _def: { type: 'query' | 'mutation'; meta?: { only?: 'owner' } } }
-/** The cast names what tRPC keeps of a procedure. */
+/** The cast describes tRPC's internal procedure record. */
 const procedures = appRouter._def.procedures as unknown as Record<string, Made | undefined>
 const table: readonly Act[] = Object.values(acts)
 const staying = table.filter((act) => act !== acts.leave)
 const forOwners = table.filter(({ may }) => may.every((holder) => holder === 'owner'))
 
-/** Inputs of procedures that judge them before the role. */
+/** Inputs for procedures that validate before they check the role. */
 const inputs: Readonly<Record<string, unknown>> = {
   'webhooks.create': { name: 'x', url: 'https://hooks.example.com/x', event_types: ['high_risk_assessment'] },
   'webhooks.update': { id: 'wh_x', name: 'y' },
@@ -28,7 +28,7 @@ beforeAll(async () => {
   service = await openService()
 })
 
-/** A workspace with everything in its plan, and somebody in it in this place. */
+/** A workspace on a plan with every feature, and a person in it with this role. */
 async function holding(holder: RoleHolder) {
   const account = await service.account('lookups_growth')
   const person = await service.account('free')
@@ -55,8 +55,8 @@ describe('the table of roles', () => {
     expect(named.filter((path) => !procedures[path])).toEqual([])
     expect(named.toSorted()).toEqual([...new Set(named)].toSorted())
     const guarded = Object.keys(procedures).filter((path) => procedures[path]?._def.meta?.only === 'owner')
-    const told = new Set(forOwners.flatMap((act) => act.procedures))
-    expect(guarded.filter((path) => !told.has(path))).toEqual([])
+    const reported = new Set(forOwners.flatMap((act) => act.procedures))
+    expect(guarded.filter((path) => !reported.has(path))).toEqual([])
   })
 
   it('says what is refused to a member: every act of owners is OWNER_REQUIRED, everything else is open', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const prisma = () => service.system.database.prisma
 const change = () => changeNow(service.system)
 
-/** Invites and keeps the token that the letter would hold. */
+/** Invites an address and captures the token the email would contain. */
 async function invited(workspaceId: string, email: string, role: Role = 'member') {
   let token = ''
   const made = await invite(prisma(), { workspaceId, email, role }, change(), async (_tx, invitation) => {

@@ -7,23 +7,23 @@ import { comparable, hashOfToken } from '../people.ts'
 import { recordChange } from '../record-change.ts'
 import { lockWorkspace } from '../workspace-lock.ts'
 import type { Role } from './list.ts'
-import { assertRoom, openInvitation } from './room.ts'
+import { assertSeat, openInvitation } from './seat-limit.ts'
 
 const invitationDays = 7
-/** Seconds between two letters to one address. */
+/** Minimum seconds between two emails to one address. */
 const pauseSeconds = 60
 
-/** Queues the letter with the link inside the transaction and gives its id, or null where none is written. */
+/** Queues the email in the transaction; returns its id, or null if no email is sent. */
 export type Deliver = (
   tx: Transaction,
   invitation: { token: string; email: string; workspace: string; expiresAt: Date },
 ) => Promise<string | null>
 
-type Sent = { id: string; expires_at: string; mailId: string | null }
+type Sent = { id: string; expires_at: string }
 
 /**
- * Invites an address: single use, 7 days, only its hash is stored (contract section 14). Fails with MEMBER_LIMIT_REACHED or ALREADY_MEMBER.
- * A new invitation of the same address replaces the older one.
+ * Invites an address: single use, valid for 7 days, only the hash is stored (contract section 14). Replaces an earlier
+ * invitation of the same address. Fails with MEMBER_LIMIT_REACHED or ALREADY_MEMBER.
  */
 export function invite(
   prisma: Prisma,
@@ -41,13 +41,14 @@ export function invite(
     if (members.some((member) => comparable(member.user.email) === email))
       fail('ALREADY_MEMBER', `${email} is a member already.`)
     const replaced = { workspaceId: workspace.id, email, ...openInvitation(change.now) }
-    await dropLetters(
+    await dropUnsentEmails(
       tx,
+      workspace.id,
       (await tx.invitation.findMany({ where: replaced })).map(({ mailId }) => mailId),
     )
     await tx.invitation.updateMany({ where: replaced, data: { withdrawnAt: change.now } })
     const open = await tx.invitation.count({ where: { workspaceId: workspace.id, ...openInvitation(change.now) } })
-    assertRoom(workspace, members.length + open)
+    assertSeat(workspace, members.length + open)
     const { token, tokenHash, expiresAt } = newToken(change.now)
     const mailId = await deliver(tx, { token, email, workspace: workspace.name, expiresAt })
     const row = await tx.invitation.create({
@@ -70,13 +71,13 @@ export function invite(
       summary: `${email} was invited as ${input.role}`,
       details: { email, role: input.role },
     })
-    return { id: row.id, expires_at: expiresAt.toISOString(), mailId }
+    return { id: row.id, expires_at: expiresAt.toISOString() }
   })
 }
 
 /**
- * Writes a new letter with a new link, which works for 7 days from now; the link of the earlier letter ends. Fails with INVITATION_NOT_FOUND, and within a minute of a
- * letter that was written with RATE_LIMITED, unless that one could not be sent.
+ * Queues a new email with a new link, valid for 7 days; the earlier link stops working. Fails with
+ * INVITATION_NOT_FOUND, and with RATE_LIMITED within a minute of the last email unless that email failed permanently.
  */
 export function resendInvitation(
   prisma: Prisma,
@@ -90,12 +91,17 @@ export function resendInvitation(
       where: { id: input.id, workspaceId: workspace.id, ...openInvitation(change.now) },
     })
     if (!found) return fail('INVITATION_NOT_FOUND')
-    const letter = found.mailId ? await tx.mail.findUnique({ where: { id: found.mailId } }) : null
-    if (letter && letter.status !== 'failed') assertPause(letter.createdAt, change.now)
-    await dropLetters(tx, [found.mailId])
+    const last = found.mailId
+      ? await tx.mail.findUnique({ where: { id: found.mailId, workspaceId: workspace.id } })
+      : null
+    if (last && last.status !== 'failed') assertPause(last.createdAt, change.now)
+    await dropUnsentEmails(tx, workspace.id, [found.mailId])
     const { token, tokenHash, expiresAt } = newToken(change.now)
     const mailId = await deliver(tx, { token, email: found.email, workspace: workspace.name, expiresAt })
-    await tx.invitation.update({ where: { id: found.id }, data: { tokenHash, expiresAt, mailId } })
+    await tx.invitation.update({
+      where: { id: found.id, workspaceId: found.workspaceId },
+      data: { tokenHash, expiresAt, mailId },
+    })
     const target = { type: 'invitation' as const, id: found.id }
     const summary = `The invitation of ${found.email} was sent again`
     await recordChange(tx, workspace, change, {
@@ -104,11 +110,11 @@ export function resendInvitation(
       summary,
       details: { email: found.email, from: found.expiresAt.toISOString(), to: expiresAt.toISOString() },
     })
-    return { id: found.id, expires_at: expiresAt.toISOString(), mailId }
+    return { id: found.id, expires_at: expiresAt.toISOString() }
   })
 }
 
-/** Withdraws an open invitation, and its letter where that was not sent. */
+/** Withdraws an open invitation and deletes its email if still unsent. */
 export function withdrawInvitation(
   prisma: Prisma,
   input: { workspaceId: string; id: string },
@@ -120,8 +126,11 @@ export function withdrawInvitation(
       where: { id: input.id, workspaceId: workspace.id, ...openInvitation(change.now) },
     })
     if (!invitation) return fail('INVITATION_NOT_FOUND')
-    await dropLetters(tx, [invitation.mailId])
-    await tx.invitation.update({ where: { id: invitation.id }, data: { withdrawnAt: change.now } })
+    await dropUnsentEmails(tx, workspace.id, [invitation.mailId])
+    await tx.invitation.update({
+      where: { id: invitation.id, workspaceId: invitation.workspaceId },
+      data: { withdrawnAt: change.now },
+    })
     const target = { type: 'invitation' as const, id: invitation.id }
     const summary = `The invitation of ${invitation.email} was withdrawn`
     await recordChange(tx, workspace, change, {
@@ -141,11 +150,11 @@ function newToken(now: Date): { token: string; tokenHash: string; expiresAt: Dat
 function assertPause(last: Date, now: Date): void {
   const seconds = Math.ceil((last.getTime() - now.getTime()) / 1000) + pauseSeconds
   if (seconds > 0)
-    fail('RATE_LIMITED', `A letter was just written. Try again in ${seconds} s.`, { retryAfter: seconds })
+    fail('RATE_LIMITED', `An email was just sent to this address. Try again in ${seconds} s.`, { retryAfter: seconds })
 }
 
-/** Takes letters away whose link has ended and that nobody has got. */
-async function dropLetters(tx: Transaction, ids: readonly (string | null)[]): Promise<void> {
+/** Deletes unsent emails whose link is no longer valid. */
+async function dropUnsentEmails(tx: Transaction, workspaceId: string, ids: readonly (string | null)[]): Promise<void> {
   const known = ids.filter((id) => id !== null)
-  if (known.length > 0) await tx.mail.deleteMany({ where: { id: { in: known }, status: { not: 'sent' } } })
+  if (known.length > 0) await tx.mail.deleteMany({ where: { workspaceId, id: { in: known }, status: { not: 'sent' } } })
 }

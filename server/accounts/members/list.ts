@@ -1,6 +1,7 @@
+import { type EmailStatus, emailStatuses } from '../../mail/index.ts'
 import type { Prisma } from '../../platform/database.ts'
 import { includedMembers } from '../sessions.ts'
-import { openInvitation } from './room.ts'
+import { openInvitation } from './seat-limit.ts'
 
 export type Role = 'owner' | 'member'
 export type MemberRecord = {
@@ -12,8 +13,6 @@ export type MemberRecord = {
   included: boolean
   joined_at: string
 }
-/** What became of the letter with the link: `held` waits in the outbox because no mail server is set, `unknown` is one that is no longer kept. */
-export type LetterState = 'sent' | 'queued' | 'failed' | 'held' | 'unknown'
 export type InvitationRecord = {
   id: string
   email: string
@@ -21,15 +20,14 @@ export type InvitationRecord = {
   invited_by: string
   created_at: string
   expires_at: string
-  letter: LetterState
-  /** Why it could not be sent. */
-  letter_error: string | null
+  /** State of the invitation email; `unknown` once retention has deleted its row. */
+  email_status: EmailStatus | 'unknown'
+  email_error: string | null
 }
 
-const letterStates: readonly string[] = ['sent', 'queued', 'failed', 'held'] satisfies LetterState[]
-const isLetterState = (word: string): word is LetterState => letterStates.includes(word)
+const isEmailStatus = (word: string): word is EmailStatus => (emailStatuses as readonly string[]).includes(word)
 
-/** Members, owners first, and the invitations that can still be accepted, with what became of their letters. */
+/** Members, owners first, and open invitations with the state of their emails. */
 export async function listMembers(
   prisma: Prisma,
   workspaceId: string,
@@ -44,7 +42,7 @@ export async function listMembers(
     }),
     prisma.invitation.findMany({ where: { workspaceId, ...openInvitation(now) }, orderBy: { createdAt: 'asc' } }),
   ])
-  const letters = await prisma.mail.findMany({
+  const emails = await prisma.mail.findMany({
     where: { workspaceId, id: { in: invitations.flatMap(({ mailId }) => mailId ?? []) } },
     select: { id: true, status: true, error: true },
   })
@@ -60,7 +58,7 @@ export async function listMembers(
       joined_at: member.createdAt.toISOString(),
     })),
     invitations: invitations.map((invitation) => {
-      const letter = letters.find(({ id }) => id === invitation.mailId)
+      const sent = emails.find(({ id }) => id === invitation.mailId)
       return {
         id: invitation.id,
         email: invitation.email,
@@ -68,8 +66,8 @@ export async function listMembers(
         invited_by: invitation.invitedBy,
         created_at: invitation.createdAt.toISOString(),
         expires_at: invitation.expiresAt.toISOString(),
-        letter: letter && isLetterState(letter.status) ? letter.status : 'unknown',
-        letter_error: letter?.error ?? null,
+        email_status: sent && isEmailStatus(sent.status) ? sent.status : 'unknown',
+        email_error: sent?.error ?? null,
       }
     }),
   }

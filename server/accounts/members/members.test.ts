@@ -12,7 +12,6 @@ beforeAll(async () => {
 const prisma = () => service.system.database.prisma
 const change = () => changeNow(service.system)
 
-/** Puts a person into a workspace and gives their browser there. */
 async function joined(workspaceId: string, role: Role) {
   const person = await service.account('free')
   service.clock.advance(1000)
@@ -69,7 +68,7 @@ describe('the last owner', () => {
     const owner = await browser(account, workspaceId)
     expect((await owner.mutate('members.changeRole', { id: second.memberId, role: 'owner' })).status).toBe(200)
     expect((await owner.mutate('members.leave')).status).toBe(200)
-    expect(codeIn(await owner.query('me.here'))).toBe('WORKSPACE_NOT_FOUND')
+    expect(codeIn(await owner.query('me.session'))).toBe('WORKSPACE_NOT_FOUND')
     expect((await second.browser.mutate('workspaces.rename', { name: 'Taken over' })).status).toBe(200)
   })
 })
@@ -109,7 +108,7 @@ describe('a member', () => {
     const account = await service.account('suite_starter')
     const { workspaceId } = account
     const { browser: member, userId } = await joined(workspaceId, 'member')
-    for (const path of ['me.here', 'keys.list', 'members.list', 'usage.month'])
+    for (const path of ['me.session', 'keys.list', 'members.list', 'usage.month'])
       expect((await member.query(path)).status, path).toBe(200)
     expect((await member.query('ip.geo', { ip: '8.8.8.8' })).status).toBe(200)
     expect((await service.ledger(workspaceId)).counter).toBe(1)
@@ -124,7 +123,7 @@ describe('a member', () => {
     expect((await member.query('ip.geo', { ip: '8.8.8.8' })).status).toBe(200)
     const owner = await browser(account, workspaceId)
     expect((await owner.mutate('members.remove', { id: memberId })).status).toBe(200)
-    for (const path of ['me.here', 'keys.list', 'usage.month'])
+    for (const path of ['me.session', 'keys.list', 'usage.month'])
       expect(codeIn(await member.query(path)), path).toBe('WORKSPACE_NOT_FOUND')
     expect(codeIn(await member.query('ip.geo', { ip: '8.8.8.8' }))).toBe('WORKSPACE_NOT_FOUND')
     expect((await service.ledger(workspaceId)).counter).toBe(1)
@@ -152,9 +151,9 @@ describe('members beyond the number of the plan', () => {
       [late.userId, false],
       [early.userId, false],
     ])
-    expect(dataOf<{ workspace: { included: boolean } }>(await early.browser.query('me.here')).workspace.included).toBe(
-      false,
-    )
+    expect(
+      dataOf<{ workspace: { included: boolean } }>(await early.browser.query('me.session')).workspace.included,
+    ).toBe(false)
     const refused = await early.browser.query('ip.geo', { ip: '8.8.8.8' })
     expect(codeIn(refused)).toBe('CAPABILITY_REQUIRED')
     expect(refused.text).toContain('does not include you')
@@ -172,11 +171,11 @@ describe('the letter of an invitation', () => {
     const guest = await service.account('free')
     const owner = await browser(account, account.workspaceId)
     expect((await owner.mutate('members.invite', { email: guest.email, role: 'member' })).status).toBe(200)
-    const [letter] = dataOf<{ text: string; recipient: string; status: string }[]>(
+    const [emailState] = dataOf<{ text: string; recipient: string; status: string }[]>(
       await owner.query('workspaces.outbox'),
     )
-    expect(letter).toMatchObject({ recipient: guest.email, status: 'held' })
-    const token = /invitation#(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    expect(emailState).toMatchObject({ recipient: guest.email, status: 'held' })
+    const token = /invitation#(\w+)/.exec(emailState?.text ?? '')?.[1] ?? ''
     const visitor = browserOf(service, await signInAs(service.system, guest.userId))
     expect((await visitor.mutate('me.acceptInvitation', { token })).status).toBe(200)
     expect(codeIn(await visitor.mutate('me.acceptInvitation', { token }))).toBe('INVITATION_NOT_FOUND')

@@ -34,8 +34,8 @@ describe('handing a workspace over', () => {
     const heir = await join('member')
     expect((await owner.mutate('members.transferOwnership', { id: heir.memberId })).status).toBe(200)
     expect(await roles()).toEqual({ [userId]: 'member', [heir.userId]: 'owner' })
-    const told = await prisma().event.findMany({ where: { workspaceId, type: 'member.ownership_transferred' } })
-    expect(told.map(({ actorLabel, details }) => [actorLabel, details])).toEqual([
+    const reported = await prisma().event.findMany({ where: { workspaceId, type: 'member.ownership_transferred' } })
+    expect(reported.map(({ actorLabel, details }) => [actorLabel, details])).toEqual([
       [email, { from: email, to: heir.email }],
     ])
     expect(codeIn(await owner.mutate('workspaces.rename', { name: 'Mine' }))).toBe('OWNER_REQUIRED')

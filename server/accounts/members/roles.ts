@@ -7,14 +7,17 @@ import type { Role } from './list.ts'
 
 type MemberOf = { workspaceId: string; id: string }
 
-/** Changes a role. Fails with LAST_OWNER when nobody else would own the workspace. */
+/** Changes a role. Fails with LAST_OWNER if the workspace would be left without an owner. */
 export function changeRole(prisma: Prisma, input: MemberOf & { role: Role }, change: Change): Promise<void> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
     const member = await findMember(tx, workspace.id, input.id)
     if (member.role === input.role) return
     if (input.role === 'member') await assertOtherOwner(tx, workspace.id, member.id)
-    await tx.membership.update({ where: { id: member.id }, data: { role: input.role } })
+    await tx.membership.update({
+      where: { id: member.id, workspaceId: member.workspaceId },
+      data: { role: input.role },
+    })
     const target = { type: 'member' as const, id: member.id }
     await recordChange(tx, workspace, change, {
       type: 'member.role_changed',
@@ -26,8 +29,8 @@ export function changeRole(prisma: Prisma, input: MemberOf & { role: Role }, cha
 }
 
 /**
- * Hands the workspace over in one act: the member becomes an owner, and the owner who does it a member. Other owners stay. Fails with MEMBER_NOT_FOUND, also for oneself,
- * and with OWNER_REQUIRED when the caller has stopped being an owner in the meantime.
+ * Makes the member an owner and the calling owner a member, atomically. Other owners are unaffected. Fails with
+ * MEMBER_NOT_FOUND (also for oneself), and with OWNER_REQUIRED if the caller has lost ownership in the meantime.
  */
 export function transferOwnership(
   prisma: Prisma,
@@ -43,8 +46,8 @@ export function transferOwnership(
     if (giving?.role !== 'owner') return fail('OWNER_REQUIRED')
     const taking = await findMember(tx, workspace.id, input.id)
     if (taking.id === giving.id) return fail('MEMBER_NOT_FOUND', 'Choose another member to hand the workspace to.')
-    await tx.membership.update({ where: { id: taking.id }, data: { role: 'owner' } })
-    await tx.membership.update({ where: { id: giving.id }, data: { role: 'member' } })
+    await tx.membership.update({ where: { id: taking.id, workspaceId: taking.workspaceId }, data: { role: 'owner' } })
+    await tx.membership.update({ where: { id: giving.id, workspaceId: giving.workspaceId }, data: { role: 'member' } })
     const target = { type: 'member' as const, id: taking.id }
     const summary = `Ownership went from ${giving.user.email} to ${taking.user.email}`
     await recordChange(tx, workspace, change, {
@@ -56,13 +59,13 @@ export function transferOwnership(
   })
 }
 
-/** Removes a member, or lets a member leave. Fails with LAST_OWNER. */
+/** Removes a member, also used to leave. Fails with LAST_OWNER. */
 export function removeMember(prisma: Prisma, input: MemberOf, change: Change): Promise<void> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
     const member = await findMember(tx, workspace.id, input.id)
     if (member.role === 'owner') await assertOtherOwner(tx, workspace.id, member.id)
-    await tx.membership.delete({ where: { id: member.id } })
+    await tx.membership.delete({ where: { id: member.id, workspaceId: member.workspaceId } })
     const left = member.userId === change.author.id
     const target = { type: 'member' as const, id: member.id }
     const summary = `${member.user.email} ${left ? 'left' : 'is no longer a member'}`

@@ -10,54 +10,46 @@ import {
   withdrawInvitation,
 } from '../index.ts'
 import { Email, MemberId, RoleName } from '../schema.ts'
-import { invitationLetter } from './letter.ts'
+import { invitationEmail } from './invitation-email.ts'
 
 export const membersRouter = router({
   list: memberProcedure.query(({ ctx }) =>
-    listMembers(ctx.system.database.prisma, ctx.actor.workspaceId, ctx.actor.entitlement.members, ctx.at),
+    listMembers(ctx.prisma, ctx.actor.workspaceId, ctx.actor.entitlement.members, ctx.at),
   ),
-  /** Invites an address; `letter` tells whether the letter was sent. */
+  /** Invites an address. The email is queued, or held while no mail server is connected. */
   invite: ownerProcedure.input(z.object({ email: Email, role: RoleName })).mutation(async ({ ctx, input }) => {
     const { mail, env, database } = ctx.system
     const wanted = { workspaceId: ctx.actor.workspaceId, ...input }
-    const letter = invitationLetter({ mail, baseUrl: env.BASE_URL }, ctx.actor)
-    const { mailId, ...made } = await invite(database.prisma, wanted, ctx.change, letter)
-    return { ...made, letter: mailId ? await mail.send(mailId) : null }
+    const deliver = invitationEmail({ mail, baseUrl: env.BASE_URL }, ctx.actor)
+    const made = await invite(database.prisma, wanted, ctx.change, deliver)
+    mail.nudge()
+    return { ...made, email_status: mail.initialStatus }
   }),
-  /** Sends an open invitation again, with a new link. */
   resend: ownerProcedure.input(MemberId).mutation(async ({ ctx, input }) => {
     const { mail, env, database } = ctx.system
-    const wanted = { workspaceId: ctx.actor.workspaceId, id: input.id }
-    const letter = invitationLetter({ mail, baseUrl: env.BASE_URL }, ctx.actor)
-    const { mailId, ...made } = await resendInvitation(database.prisma, wanted, ctx.change, letter)
-    return { ...made, letter: mailId ? await mail.send(mailId) : null }
+    const deliver = invitationEmail({ mail, baseUrl: env.BASE_URL }, ctx.actor)
+    const made = await resendInvitation(database.prisma, ctx.own(input.id), ctx.change, deliver)
+    mail.nudge()
+    return { ...made, email_status: mail.initialStatus }
   }),
   withdraw: ownerProcedure
     .input(MemberId)
-    .mutation(({ ctx, input }) =>
-      withdrawInvitation(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.change),
-    ),
+    .mutation(({ ctx, input }) => withdrawInvitation(ctx.prisma, ctx.own(input.id), ctx.change)),
   changeRole: ownerProcedure
     .input(MemberId.extend({ role: RoleName }))
-    .mutation(({ ctx, input }) =>
-      changeRole(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, ...input }, ctx.change),
-    ),
-  /** Makes a member the owner and oneself a member. */
+    .mutation(({ ctx, input }) => changeRole(ctx.prisma, { workspaceId: ctx.actor.workspaceId, ...input }, ctx.change)),
   transferOwnership: ownerProcedure.input(MemberId).mutation(({ ctx, input }) => {
     const { workspaceId, userId } = ctx.actor
-    return transferOwnership(ctx.system.database.prisma, { workspaceId, id: input.id, ownerId: userId }, ctx.change)
+    return transferOwnership(ctx.prisma, { workspaceId, id: input.id, ownerId: userId }, ctx.change)
   }),
   remove: ownerProcedure
     .input(MemberId)
-    .mutation(({ ctx, input }) =>
-      removeMember(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, id: input.id }, ctx.change),
-    ),
-  /** Leaves the selected workspace. */
+    .mutation(({ ctx, input }) => removeMember(ctx.prisma, ctx.own(input.id), ctx.change)),
   leave: memberProcedure.mutation(async ({ ctx }) => {
     const { workspaceId, userId } = ctx.actor
-    const own = await ctx.system.database.prisma.membership.findUniqueOrThrow({
+    const own = await ctx.prisma.membership.findUniqueOrThrow({
       where: { workspaceId_userId: { workspaceId, userId } },
     })
-    return removeMember(ctx.system.database.prisma, { workspaceId, id: own.id }, ctx.change)
+    return removeMember(ctx.prisma, { workspaceId, id: own.id }, ctx.change)
   }),
 })

@@ -1,18 +1,18 @@
 import { blocklist, high, low, medium, onlyCode, policy } from './row.ts'
 
-const uceprotect = (level: 1 | 2 | 3, says: string, severity: 'medium' | 'low' | 'policy') =>
+const uceprotect = (level: 1 | 2 | 3, text: string, severity: 'medium' | 'low' | 'policy') =>
   blocklist({
     id: `uceprotect_${level}`,
     name: `UCEPROTECT Level ${level}`,
     zone: `dnsbl-${level}.uceprotect.net`,
     kinds: ['ip4'],
-    table: onlyCode(says, severity),
+    table: onlyCode(text, severity),
     terms: 'Free.',
     website: 'https://www.uceprotect.net/en/index.php',
     removal: 'https://www.uceprotect.net/en/rblcheck.php',
   })
 
-/** Lists of addresses that anyone may ask within the limits that `terms` names. */
+/** Address lists that anyone may query within the limits given in `terms`. */
 export const addressLists = [
   blocklist({
     id: 'spamcop',

@@ -1,6 +1,5 @@
 import { blocklist, high, low, medium, onlyCode, policy } from './row.ts'
 
-/** Lists of domains other than Spamhaus's. */
 export const domainLists = [
   blocklist({
     id: 'uribl',
@@ -14,7 +13,7 @@ export const domainLists = [
         8: medium('Red: found automatically, under observation'),
       },
     },
-    asks: 'registrable',
+    queryBy: 'registrable',
     tests: { listed: '2.0.0.127' },
     terms: 'Free at low volume; shared resolvers are refused.',
     website: 'https://uribl.com/usage.shtml',
@@ -34,7 +33,7 @@ export const domainLists = [
         128: medium('CR: cracked site'),
       },
     },
-    asks: 'registrable',
+    queryBy: 'registrable',
     tests: { listed: 'surbl-org-permanent-test-point.com' },
     terms: 'Free for organisations with fewer than 1,000 users; not as part of a paid product or service.',
     website: 'https://surbl.org/usage-policy',
@@ -57,7 +56,7 @@ export const domainLists = [
     zone: 'uribl.spameatingmonkey.net',
     kinds: ['domain'],
     table: onlyCode('Seen in mail to a spam trap', 'medium'),
-    asks: 'registrable',
+    queryBy: 'registrable',
     terms: 'Free for a moderate number of questions; meant for scores, not for refusing mail.',
     website: 'https://spameatingmonkey.com/services/SEM-URI',
     removal: 'https://spameatingmonkey.com/lookup',
@@ -68,7 +67,7 @@ export const domainLists = [
     zone: 'fresh30.spameatingmonkey.net',
     kinds: ['domain'],
     table: onlyCode('Registered within the last 30 days', 'policy'),
-    asks: 'registrable',
+    queryBy: 'registrable',
     terms: 'Free for a moderate number of questions; meant for scores, not for refusing mail.',
     website: 'https://spameatingmonkey.com/services/SEM-FRESH30',
     removal: null,

@@ -6,7 +6,7 @@ const terms = 'Free for non-commercial use up to 100,000 connections and 300,000
 const website = 'https://www.spamhaus.org/blocklists/'
 const removal = 'https://check.spamhaus.org/'
 
-/** Spamhaus: return codes of its documentation "Available zones". */
+/** Spamhaus zones, with the return codes from its "Available zones" documentation. */
 export const spamhausLists = [
   blocklist({
     id: 'spamhaus_zen',

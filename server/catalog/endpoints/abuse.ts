@@ -1,6 +1,5 @@
 import { type EndpointRow, get } from './row.ts'
 
-/** Whom to tell of abuse. */
 export const abuseEndpoints = {
   'ip.abuseContacts': get('/ip/{ip}/abuse-contacts', {
     tag: 'Abuse',

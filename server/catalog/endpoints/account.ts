@@ -1,14 +1,13 @@
 import { endpoints } from '../endpoints.ts'
 import { type EndpointRow, get, post, remove } from './row.ts'
 
-/** Where the account surface begins. */
 export const accountPrefix = '/api/account'
 
 const shared = { tag: 'Reports', capability: null, units: 0 } as const
 
 /**
- * What the account surface offers beside the API: paths below `/api/account`, opened by a session and by no API key (service-interface, "Other routes with a stated contract"). The id is the tRPC path
- * of the procedure.
+ * Endpoints below `/api/account`: session only, no API keys (service-interface, "Other routes with a stated
+ * contract"). The id is the tRPC path of the procedure.
  */
 export const accountEndpoints = {
   'reports.create': post('/reports', {
@@ -49,10 +48,10 @@ export const accountEndpoints = {
 
 export type AccountEndpointId = keyof typeof accountEndpoints
 
-/** Endpoints of the account surface that cost units, as history and usage name them. */
+/** Metered endpoints of the account API, for history and usage. */
 export const accountMetered = ['reports.create'] as const satisfies readonly AccountEndpointId[]
 
-/** What is offered under an id, and its whole path; undefined for an id that is not offered any more. */
+/** Looks up an endpoint and its full path; undefined for an id that no longer exists. */
 export function offered(id: string): { row: EndpointRow; path: string } | undefined {
   const within = (rows: Readonly<Record<string, EndpointRow>>, prefix: string) => {
     const row = Object.hasOwn(rows, id) ? rows[id] : undefined

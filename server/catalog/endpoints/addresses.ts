@@ -12,7 +12,6 @@ const assessed = {
 const assessment =
   'A score that is the visible sum of its evidence: anonymity, blocklists, hosting, network and place of a public address, from lists in memory, its names and DNS blocklists. Who does not answer within 1.5 seconds counts as unknown, which adds nothing, is never clear and lowers the coverage.'
 
-/** IP addresses, autonomous systems and ranges. */
 export const addressEndpoints = {
   'ip.geo': get('/ip/{ip}/geo', {
     tag: 'IP',

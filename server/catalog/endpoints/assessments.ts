@@ -1,6 +1,5 @@
 import { type EndpointRow, post } from './row.ts'
 
-/** Assessments of events. */
 export const assessmentEndpoints = {
   'risk.assess': post('/assess', {
     tag: 'Risk',

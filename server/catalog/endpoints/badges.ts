@@ -5,7 +5,6 @@ const everybody = { key: 'none', capability: null, units: 0, burst: null, errors
 const right =
   'The right side is the grade or score of the latest public scan of the front page; `not listed` where there is none, where the scan is private, or where nobody proves the domain at present; `stale` when the scan is older than 90 days; `unknown`, kept for a minute only, where it cannot be found out.'
 
-/** What anybody may read of websites whose owners publish their scans. */
 export const badgeEndpoints = {
   'badges.svg': get('/badges/{domain}.svg', {
     ...everybody,

@@ -1,6 +1,6 @@
 import { type EndpointRow, post } from './row.ts'
 
-/** Diagnostics of browsers and CAPTCHAs (contract section 13). */
+/** Browser and CAPTCHA diagnostics (contract section 13). */
 export const deviceEndpoints = {
   'device.test': post('/device/test', {
     tag: 'Devices',

@@ -1,6 +1,5 @@
 import { type EndpointRow, get } from './row.ts'
 
-/** Domains: intelligence, subdomains, infrastructure, registration, DNS records. */
 export const domainEndpoints = {
   'domain.lookup': get('/domain/{domain}', {
     tag: 'Domain',

@@ -3,7 +3,6 @@ import { type EndpointRow, get, post } from './row.ts'
 const search =
   'Words of `query` are all to hold. `field:value` asks one field: `ip` (address or CIDR), `email`, `domain`, `user`, `device`, `country`, `request`, `event_id`, `rule` (id or name), `signal`, `decision`, `level`, `event`, `type`, `label`; values with blanks in quotes, and `*` behind a text of `email`, `domain`, `user`, `device`, `request`, `event_id` for all that begin with it. Any other word is found as an id, address, CIDR, e-mail address (with all spellings of its mailbox) or signal where it is one, else as the beginning of an event id, user id, domain, e-mail address or rule name.'
 
-/** Records of what happened: events, labels, analytics, history. */
 export const eventEndpoints = {
   'events.list': get('/events', {
     tag: 'Events',

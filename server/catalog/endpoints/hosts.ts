@@ -1,6 +1,5 @@
 import { type EndpointRow, get, post } from './row.ts'
 
-/** Hosts: certificate, status, reachability. */
 export const hostEndpoints = {
   'host.ssl': get('/host/{host}/ssl', {
     tag: 'Host',

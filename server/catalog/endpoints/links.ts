@@ -4,7 +4,6 @@ const shared = { tag: 'Protected links', capability: null, units: 0 } as const
 const read = { ...shared, burst: 'A' } as const
 const write = { ...shared, burst: 'M', liveOnly: true } as const
 
-/** Short links whose destinations are checked. */
 export const linkEndpoints = {
   'links.create': post('/go/links', {
     ...shared,

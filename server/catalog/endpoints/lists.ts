@@ -1,6 +1,5 @@
 import { type EndpointRow, post } from './row.ts'
 
-/** Blocklists and ranges. */
 export const listEndpoints = {
   'blocklists.check': post('/blocklists/check', {
     tag: 'Blocklists',

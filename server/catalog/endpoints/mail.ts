@@ -1,6 +1,6 @@
 import { type EndpointRow, get, post } from './row.ts'
 
-/** E-mail addresses and the mail posture of domains. */
+/** Email addresses and the email configuration of domains. */
 export const mailEndpoints = {
   'email.check': post('/email/check', {
     tag: 'E-mail',

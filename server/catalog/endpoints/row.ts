@@ -5,12 +5,16 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 export type EndpointRow = {
   method: Method
-  /** Path below `/v1`, parameters in braces, each a whole segment or its beginning before a fixed end. One that ends in a slash is answered without it too. */
+  /**
+   * Path below `/v1`. A parameter in braces is a whole segment, or the start of one before a fixed suffix. A path
+   * ending in a slash is also served without it.
+   */
   path: string
   tag: string
   /**
-   * Who may call where it is not only holders of a key. `optional`: a key is not needed, but one that is sent has to be valid; `none`: the answer is the same for everybody and no key is read.
-   * Such rows are unmetered, and their procedures limit callers by themselves.
+   * Set where callers need no key. `optional`: a key may be omitted, but one that is sent must be valid; `none`: keys
+   * are ignored and the response is the same for everybody. Such rows are unmetered, and their procedures do their own
+   * rate limiting.
    */
   key?: 'optional' | 'none'
   /** Null: any active workspace key. */
@@ -18,33 +22,39 @@ export type EndpointRow = {
   /** Units per target; 0 = unmetered. */
   units: number
   burst: BurstClass | null
-  /** Status of a success, where it is not 200. */
+  /** Status of a success, if not 200. */
   status?: 201 | 202
-  /** Refuses nothing of its input: what cannot be read is left aside. For pictures in pages of others, which a refusal would break. */
+  /**
+   * Never rejects its input; invalid values are ignored. For images embedded in other sites, which an error would
+   * break.
+   */
   lenient?: true
-  /** A success that made nothing new, since it was there already, or that waited for its end, is a 200. */
+  /** Returns 200 when nothing was created because it already existed, or when the request waited for completion. */
   found?: true
-  /** Fields of a body that are sent behind the question mark instead. */
+  /** Body fields that are sent in the query string instead. */
   inQuery?: readonly string[]
-  /** Changes what holds for live requests: test keys are refused. */
+  /** Affects live requests: test keys are rejected. */
   liveOnly?: true
-  /** The same target has to wait between two requests: for as long as the plan says, or on every plan for these seconds. */
+  /**
+   * Minimum time between two requests for the same target: as set by the plan, or a fixed number of seconds on every
+   * plan.
+   */
   cooldown?: true | { seconds: number }
-  /** A repetition with the same Idempotency-Key is answered as the first request was (contract section 1). */
+  /** A retry with the same Idempotency-Key gets the original response (contract section 1). */
   idempotent?: true
-  /** A stream of rows or a picture instead of JSON; refusals are JSON all the same. */
+  /** Success response is a stream of rows or an image instead of JSON; errors are still JSON. */
   answers?: 'csv' | 'svg'
-  /** One line for lists and the document's summary. */
+  /** One-line summary for lists and the OpenAPI document. */
   says: string
   /** When to use it and how it behaves, for the reference. */
   describes: string
-  /** Errors beyond those of the gate. */
+  /** Errors in addition to those of the admission pipeline. */
   errors: readonly ErrorCode[]
-  /** Most bytes of its body, where it is not the limit of the door. */
+  /** Maximum body size in bytes, where it differs from the API default. */
   bodyLimit?: number
-  /** Path parameter, the last one, whose value may hold plain slashes. */
+  /** Path parameter, the last one, whose value may contain unescaped slashes. */
   slashes?: string
-  /** Code with which a wrong value of a field is refused, where it is not VALIDATION_FAILED. */
+  /** Error code for an invalid value of a field, where it is not VALIDATION_FAILED. */
   refusals?: Readonly<Record<string, ErrorCode>>
 }
 

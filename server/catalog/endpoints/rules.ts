@@ -2,7 +2,6 @@ import { type EndpointRow, get, patch, post, remove } from './row.ts'
 
 const terms = { tag: 'Rules', capability: 'full', units: 0 } as const
 
-/** Rules of the workspace, which decide over assessments. */
 export const ruleEndpoints = {
   'rules.list': get('/rules', {
     ...terms,

@@ -1,6 +1,5 @@
 import { type EndpointRow, get } from './row.ts'
 
-/** Packages, CVEs and the known-exploited catalogue. */
 export const vulnerabilityEndpoints = {
   'vulnerabilities.npm': get('/vulnerabilities/npm/{package}/', {
     tag: 'Vulnerabilities',

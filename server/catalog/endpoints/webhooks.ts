@@ -4,7 +4,6 @@ const shared = { tag: 'Webhooks', capability: 'webhooks', units: 0 } as const
 const read = { ...shared, burst: 'A' } as const
 const write = { ...shared, burst: 'M', liveOnly: true } as const
 
-/** Webhooks of the workspace and what was delivered to them. */
 export const webhookEndpoints = {
   'webhooks.list': get('/webhooks', {
     ...read,

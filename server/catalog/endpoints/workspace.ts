@@ -1,6 +1,5 @@
 import { type EndpointRow, get } from './row.ts'
 
-/** What a workspace can read of itself. */
 export const workspaceEndpoints = {
   'usage.read': get('/usage', {
     tag: 'Workspace',

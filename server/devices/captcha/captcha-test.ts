@@ -3,39 +3,42 @@ import { type Actor, authorOf } from '../../accounts/index.ts'
 import { captchaProviders } from '../../catalog/captcha.ts'
 import { testMinutes } from '../../catalog/device-checks.ts'
 import { recordEvent } from '../../events/index.ts'
-import type { Asked } from '../../lookups/index.ts'
+import type { LookupContext } from '../../lookups/index.ts'
 import { minuteMs } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Answer } from '../../providers/index.ts'
-import { claimKey, freeKey, heldFor } from './kept-verdicts.ts'
 import type { CaptchaQuery, CaptchaVerdict } from './schema.ts'
+import { claimKey, freeKey, heldFor } from './verdict-store.ts'
 import { reasonsOf, type TokenFacts, type Verifying, verifyToken } from './verify.ts'
 
 export type Testing = Verifying & { actor: Actor }
-type Told = { verdict: CaptchaVerdict; answers: Answer<unknown>[] }
+type Report = { verdict: CaptchaVerdict; answers: Answer<unknown>[] }
 
-/** How often and for how long a repetition looks whether the first request has ended. */
+/** Polling interval and maximum polls of a repeat that waits for the first request. */
 const lookMs = 50
 const mostLooks = 200
 
-/** Verifies a token (contract section 13) and keeps the verdict for an assessment and for repetitions with the same idempotency key. */
-export async function testCaptcha(asked: Asked, testing: Testing, query: CaptchaQuery): Promise<Told> {
-  const id = newId('cap', asked.at.getTime())
-  const told =
-    query.idempotency_key === undefined
-      ? await verified(asked, testing, query, id)
-      : await once(asked, testing, query, id)
+/**
+ * Verifies a token (contract section 13) and stores the verdict for assessments and for repeats with the same
+ * idempotency key.
+ */
+export async function testCaptcha(ctx: LookupContext, testing: Testing, query: CaptchaQuery): Promise<Report> {
+  const id = newId('cap', ctx.at.getTime())
+  const result =
+    query.idempotency_key === undefined ? await verified(ctx, testing, query, id) : await once(ctx, testing, query, id)
   const { name } = captchaProviders[query.provider]
-  asked.summarise({ target: query.provider, headline: `${name}: ${told.verdict.success ? 'passed' : 'not passed'}` })
-  return told
+  ctx.summarise({ target: query.provider, headline: `${name}: ${result.verdict.success ? 'passed' : 'not passed'}` })
+  return result
 }
 
-/** The verdict of the first request with this key: by doing it, or by waiting for whoever does. */
-async function once(asked: Asked, testing: Testing, query: CaptchaQuery, id: string): Promise<Told> {
+/**
+ * Returns the verdict of the first request with this key, either by making it or by waiting for the request that does.
+ */
+async function once(ctx: LookupContext, testing: Testing, query: CaptchaQuery, id: string): Promise<Report> {
   for (let looks = 0; looks < mostLooks; looks++) {
-    if (await claimKey(testing, { id, query, at: asked.at }))
-      return verified(asked, testing, query, id).catch(async (error: unknown) => {
+    if (await claimKey(testing, { id, query, at: ctx.at }))
+      return verified(ctx, testing, query, id).catch(async (error: unknown) => {
         await freeKey(testing, id).catch(() => undefined)
         throw error
       })
@@ -49,10 +52,10 @@ async function once(asked: Asked, testing: Testing, query: CaptchaQuery, id: str
   )
 }
 
-async function verified(asked: Asked, testing: Testing, query: CaptchaQuery, id: string): Promise<Told> {
-  const { facts, answers } = await verifyToken(asked, testing, query)
-  const verdict = verdictOf(id, query, facts, asked.at)
-  await keep(asked, testing, query, verdict)
+async function verified(ctx: LookupContext, testing: Testing, query: CaptchaQuery, id: string): Promise<Report> {
+  const { facts, answers } = await verifyToken(ctx, testing, query)
+  const verdict = verdictOf(id, query, facts, ctx.at)
+  await store(ctx, testing, query, verdict)
   return { verdict, answers }
 }
 
@@ -73,9 +76,9 @@ function verdictOf(id: string, { provider }: CaptchaQuery, facts: TokenFacts, at
   }
 }
 
-/** Keeps the verdict with its event. The row of a request with a key is there already. */
-async function keep(
-  { requestId, at }: Asked,
+/** Stores the verdict with its event. With an idempotency key, the row exists already. */
+async function store(
+  { requestId, at }: LookupContext,
   { prisma, actor }: Testing,
   { provider, idempotency_key: key }: CaptchaQuery,
   verdict: CaptchaVerdict,
@@ -97,7 +100,7 @@ async function keep(
       details: { provider, success, error_codes, hostname: verdict.hostname, action: verdict.action },
       requestId,
       at,
-      keepDays: actor.entitlement.eventDays,
+      retentionDays: actor.entitlement.eventDays,
     })
   })
 }

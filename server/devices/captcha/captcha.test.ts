@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
 import { type Account, changeNow, cloneDatabase, openService, type Service } from '../../testing/service.ts'
 import type { CaptchaVerdict, Challenge } from './schema.ts'
 import { setSecret } from './secrets.ts'
@@ -32,7 +32,7 @@ const test = (key: string, body: Record<string, unknown>, at = service) =>
 const challenge = async (origin = 'https://shop.example.com', action?: string) =>
   (await post<Challenge>('/captcha/challenge', action ? { action } : {}, null, service, { Origin: origin })).body
 
-/** Solves a challenge as any program would by the library, from what the document says of it. */
+/** Solves a challenge with the library, as a client would from the documentation. */
 async function solved({ challenge_id, salt, difficulty }: Challenge): Promise<string> {
   const [nonce = '', keyPrefix = ''] = challenge_id.split('.')
   const parameters = { algorithm: 'SHA-256' as const, nonce, salt, cost: 1, keyLength: 32, keyPrefix }
@@ -53,7 +53,6 @@ async function withSecret(
 }
 const ago = (seconds: number): string => new Date(service.clock.now().getTime() - seconds * 1_000).toISOString()
 
-/** A token that its provider knows, solved 20 seconds ago. */
 function put(more: Record<string, unknown> = {}): string {
   const token = randomUUID()
   internet.put('captcha', token, { hostname: 'shop.example.com', solved_at: ago(20), ...more })
@@ -186,7 +185,7 @@ describe('the CAPTCHA of a provider', () => {
         error_codes: [],
         sources: [{ id: provider, status: 'ok' }],
       })
-      const sent = new URLSearchParams(String(internet.asked[0]?.body))
+      const sent = new URLSearchParams(String(internet.requests[0]?.body))
       expect(sent.get('secret')).toBe('the-secret-of-this-workspace')
       expect(sent.get('remoteip')).toBe('203.0.113.7')
     },
@@ -258,10 +257,10 @@ describe('the CAPTCHA of a provider', () => {
     )
     internet.fault('hcaptcha', { kind: 'status', status: 502 })
     for (let count = 0; count < 5; count++) await test(account.key, { provider: 'hcaptcha', token: 't' }, own)
-    const asked = internet.count('hcaptcha')
+    const calls = internet.count('hcaptcha')
     const refused = await test(account.key, { provider: 'hcaptcha', token: 't' }, own)
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'CAPTCHA_PROVIDER_UNAVAILABLE' } } })
-    expect(internet.count('hcaptcha')).toBe(asked)
+    expect(internet.count('hcaptcha')).toBe(calls)
     expect((await own.ledger(account.workspaceId)).counter).toBe(5)
   })
 
@@ -403,7 +402,7 @@ describe('tokens and secrets', () => {
       expect(text).not.toContain(Buffer.from('nobody-may-read').toString('hex'))
     }
     expect(service.logged.join('')).not.toContain('nobody-may-read')
-    const kept = await pool.query('SELECT last4 FROM captcha_secrets WHERE workspace_id = $1', [workspaceId])
-    expect(kept.rows).toEqual([{ last4: 'read' }])
+    const stored = await pool.query('SELECT last4 FROM captcha_secrets WHERE workspace_id = $1', [workspaceId])
+    expect(stored.rows).toEqual([{ last4: 'read' }])
   })
 })

@@ -6,7 +6,7 @@ import { type CaptchaError, captchaTerms } from '../../catalog/captcha.ts'
 import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import type { Challenge } from './schema.ts'
 
-/** What a challenge is signed with besides its numbers. Times in Unix milliseconds. */
+/** Signed claims of a challenge. Times in Unix milliseconds. */
 const Claims = z.object({
   iat: z.int(),
   exp: z.int(),
@@ -21,10 +21,10 @@ const algorithm = 'SHA-256'
 const cost = 1
 const keyLength = 32
 
-/** The secret of the signatures, the same in all processes of an installation. */
+/** Signing secret, shared by all processes of an installation. */
 const secretOf = (keyedHash: KeyedHash): string => keyedHash.of('captcha challenge', 'signature')
 
-/** A new challenge whose number only this function knew; nothing of it is kept. */
+/** Creates a challenge. Stateless: the number to find is not stored anywhere. */
 export async function newChallenge(
   keyedHash: KeyedHash,
   { action, hostname, at }: { action: string | null; hostname: string | null; at: Date },
@@ -52,7 +52,7 @@ export async function newChallenge(
 
 const tokenShape = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([\w-]{1,1200})\.([0-9a-f]{64})\.([0-9a-f]{32})\.(0|[1-9]\d{0,9})$/
 
-/** Checks a solution: genuine, right and not too old. That it is used once is up to the caller. */
+/** Checks that a solution is authentic, correct and not expired. The caller must enforce single use. */
 export async function checkSolution(
   keyedHash: KeyedHash,
   token: string,

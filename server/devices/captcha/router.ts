@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { captchaTerms } from '../../catalog/captcha.ts'
 import { metaOf } from '../../lookups/index.ts'
-import { attemptLimit } from '../../platform/attempt-limit.ts'
 import { addressPrefix } from '../../platform/client-address.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
 import { endpoint, memberProcedure, openEndpoint, ownerProcedure, router } from '../../trpc/index.ts'
 import { testCaptcha } from './captcha-test.ts'
 import { newChallenge } from './proof-of-work.ts'
@@ -22,23 +22,24 @@ const Secret = z
 export const captchaRouter = router({
   test: endpoint('captcha.test')
     .input(CaptchaQuery, {
-      ready: ({ database: { prisma }, keyedHash, asker, upstreams, clock }, query, { workspaceId }) =>
-        assertTestable({ prisma, keyedHash, asker, upstreams, workspaceId, at: clock.now() }, query),
+      ready: ({ database: { prisma }, keyedHash, upstreamClient, upstreams, clock }, query, { workspaceId }) =>
+        assertTestable({ prisma, keyedHash, upstreamClient, upstreams, workspaceId, at: clock.now() }, query),
     })
     .output(CaptchaTestResult)
     .mutation(async ({ ctx, input }) => {
       const { database, seal, keyedHash, spentTokens } = ctx.system
       const { actor } = ctx
       const testing = { actor, workspaceId: actor.workspaceId, prisma: database.prisma, seal, keyedHash, spentTokens }
-      const { verdict, answers } = await testCaptcha(ctx.asked, testing, input)
-      return { ...verdict, ...metaOf(ctx.asked, answers) }
+      const { verdict, answers } = await testCaptcha(ctx.lookup, testing, input)
+      return { ...verdict, ...metaOf(ctx.lookup, answers) }
     }),
 
   challenge: openEndpoint('captcha.challenge')
     .input(ChallengeQuery)
     .output(Challenge)
     .mutation(async ({ ctx, input }) => {
-      await attemptLimit(ctx.system.database.pool, limit).count(addressPrefix(ctx.address()))
+      const { database, clock } = ctx.system
+      await rateLimit({ pool: database.pool, clock }, limit).count(addressPrefix(ctx.address()))
       return newChallenge(ctx.system.keyedHash, {
         action: input.action ?? null,
         hostname: hostnameOf(ctx.origin()),
@@ -46,9 +47,9 @@ export const captchaRouter = router({
       })
     }),
 
-  /** The providers that need a secret, as far as members may see them. */
-  room: memberProcedure.query(async ({ ctx }) => ({
-    providers: await listProviders(ctx.system.database.prisma, ctx.actor.workspaceId),
+  /** Providers that need a secret, in the form visible to members. */
+  overview: memberProcedure.query(async ({ ctx }) => ({
+    providers: await listProviders(ctx.prisma, ctx.actor.workspaceId),
   })),
 
   setSecret: ownerProcedure
@@ -66,10 +67,10 @@ export const captchaRouter = router({
   removeSecret: ownerProcedure
     .input(z.object({ provider: OutsideCaptchaId }))
     .mutation(({ ctx, input: { provider } }) =>
-      removeSecret(ctx.system.database.prisma, { workspaceId: ctx.actor.workspaceId, provider }, ctx.change),
+      removeSecret(ctx.prisma, { workspaceId: ctx.actor.workspaceId, provider }, ctx.change),
     ),
 })
 
-/** The host of an Origin header; null for programs, and for pages without an origin. */
+/** Host of an Origin header; null for non-browser clients and pages with an opaque origin. */
 const hostnameOf = (origin: string | null): string | null =>
   origin !== null && URL.canParse(origin) ? new URL(origin).hostname || null : null

@@ -8,7 +8,7 @@ import { VisitorAddress } from '../schema.ts'
 const text = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
 const action = plainText(64)
 
-/** A token to be verified (contract section 13). */
+/** A token to verify (contract section 13). */
 export const CaptchaQuery = z.object({
   provider: z.enum(captchaProviderIds).meta({ description: 'Whose CAPTCHA was solved', example: 'turnstile' }),
   token: plainText(captchaTerms.longestToken)
@@ -71,7 +71,6 @@ const verdictShape = {
 export const CaptchaVerdict = z.object(verdictShape)
 export type CaptchaVerdict = z.infer<typeof CaptchaVerdict>
 
-/** What a CAPTCHA test tells. */
 export const CaptchaTestResult = z
   .object({ ...verdictShape, ...metaShape })
   .meta({ id: 'CaptchaTestResult', description: 'The verdict on the token of a CAPTCHA' })

@@ -8,22 +8,22 @@ beforeAll(async () => {
   service = await openService()
 })
 
-type Room = { providers: ProviderRecord[] }
+type Overview = { providers: ProviderRecord[] }
 
 it('a secret is set, replaced and removed by an owner; of it four characters are shown, and the audit log tells who did it', async () => {
   const { userId, workspaceId } = await service.account('suite_starter')
   const owner = browserOf(service, await signInAs(service.system, userId), workspaceId)
-  const room = async () => dataOf<Room>(await owner.query('captcha.room')).providers
-  expect((await room()).map(({ provider, last4 }) => [provider, last4])).toEqual([
+  const overview = async () => dataOf<Overview>(await owner.query('captcha.overview')).providers
+  expect((await overview()).map(({ provider, last4 }) => [provider, last4])).toEqual([
     ['turnstile', null],
     ['hcaptcha', null],
     ['recaptcha', null],
   ])
   for (const secret of ['0x4AAAAAAA-first-one', '  0x4AAAAAAA-second-two  '])
     expect((await owner.mutate('captcha.setSecret', { provider: 'turnstile', secret })).status).toBe(200)
-  const told = await owner.query('captcha.room')
-  expect(told.text).not.toContain('AAAA')
-  expect(dataOf<Room>(told).providers[0]).toMatchObject({ provider: 'turnstile', last4: '-two' })
+  const response = await owner.query('captcha.overview')
+  expect(response.text).not.toContain('AAAA')
+  expect(dataOf<Overview>(response).providers[0]).toMatchObject({ provider: 'turnstile', last4: '-two' })
   const { database, seal } = service.system
   const place = { workspaceId, provider: 'turnstile' } as const
   expect(await readSecret({ prisma: database.prisma, seal }, place)).toBe('0x4AAAAAAA-second-two')
@@ -50,8 +50,8 @@ it('what is no secret is refused, and another workspace has its own', async () =
   )
   await owner.mutate('captcha.setSecret', { provider: 'hcaptcha', secret: 'long-enough' })
   const stranger = browserOf(service, await signInAs(service.system, other.userId), other.workspaceId)
-  const { providers } = dataOf<Room>(await stranger.query('captcha.room'))
+  const { providers } = dataOf<Overview>(await stranger.query('captcha.overview'))
   expect(providers.every(({ last4 }) => last4 === null)).toBe(true)
   const foreign = browserOf(service, await signInAs(service.system, other.userId), mine.workspaceId)
-  expect(codeIn(await foreign.query('captcha.room'))).toBe('WORKSPACE_NOT_FOUND')
+  expect(codeIn(await foreign.query('captcha.overview'))).toBe('WORKSPACE_NOT_FOUND')
 })

@@ -6,7 +6,7 @@ import type { Seal } from '../../platform/seal.ts'
 type Deps = { prisma: Prisma; seal: Seal }
 type Place = { workspaceId: string; provider: OutsideCaptcha }
 
-/** A provider as the dashboard shows it: of its secret only the last four characters. */
+/** A provider as shown in the dashboard, with only the last four characters of its secret. */
 export type ProviderRecord = {
   provider: OutsideCaptcha
   last4: string | null
@@ -16,7 +16,7 @@ export type ProviderRecord = {
 
 const placeOf = ({ workspaceId, provider }: Place): string => `captcha_secrets/${workspaceId}/${provider}`
 
-/** Every provider that needs a secret, whether or not it has one. */
+/** All providers that need a secret, configured or not. */
 export async function listProviders(prisma: Transaction, workspaceId: string): Promise<ProviderRecord[]> {
   const rows = await prisma.captchaSecret.findMany({ where: { workspaceId }, omit: { secret: true } })
   return outsideCaptchas.map((provider) => {
@@ -30,18 +30,17 @@ export async function listProviders(prisma: Transaction, workspaceId: string): P
   })
 }
 
-/** Whether the workspace has a secret for the provider. */
 export async function isConfigured(prisma: Prisma, place: Place): Promise<boolean> {
   return (await prisma.captchaSecret.count({ where: place })) > 0
 }
 
-/** The secret, or null where there is none or it was sealed with another key. */
+/** The secret; null if there is none or it was sealed with another key. */
 export async function readSecret({ prisma, seal }: Deps, place: Place): Promise<string | null> {
   const row = await prisma.captchaSecret.findUnique({ where: { workspaceId_provider: place } })
   return row && seal.open(row.secret, placeOf(place))
 }
 
-/** Sets or replaces a secret, sealed. */
+/** Sets or replaces a secret, which is stored encrypted. */
 export function setSecret(
   { prisma, seal }: Deps,
   place: Place,
@@ -71,7 +70,7 @@ export function setSecret(
   })
 }
 
-/** Removes a secret; one that is not there is no failure. */
+/** Removes a secret. Idempotent. */
 export function removeSecret(prisma: Prisma, place: Place, change: Change): Promise<ProviderRecord[]> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, place.workspaceId, change.now)

@@ -5,7 +5,7 @@ import {
   captchaTerms,
   type OutsideCaptcha,
 } from '../../catalog/captcha.ts'
-import type { Asked } from '../../lookups/index.ts'
+import type { LookupContext } from '../../lookups/index.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { Prisma } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -25,14 +25,13 @@ export type Verifying = {
   spentTokens: SpentTokens
 }
 
-/** What is known of a token. */
 export type TokenFacts = {
   errors: CaptchaError[]
   score: number | null
   hostname: string | null
   action: string | null
   solvedAt: Date | null
-  /** From when its age counts. */
+  /** Creation time, from which the token's age is counted. */
   madeAt: Date | null
   reasons: string[]
 }
@@ -53,18 +52,19 @@ const nothing: TokenFacts = {
 const refused = (error: CaptchaError): TokenFacts => ({ ...nothing, errors: [error] })
 
 /**
- * Verifies a token, for one success over all processes. A genuine token is used up by being looked at, whatever else is wrong with it. Fails with CAPTCHA_NOT_CONFIGURED and
- * CAPTCHA_PROVIDER_UNAVAILABLE; neither uses the token up here.
+ * Verifies a token; it succeeds once across all processes. Checking an authentic token consumes it, whatever else is
+ * wrong with it. Fails with CAPTCHA_NOT_CONFIGURED or CAPTCHA_PROVIDER_UNAVAILABLE, neither of which consumes the
+ * token here.
  */
-export async function verifyToken(asked: Asked, verifying: Verifying, query: CaptchaQuery): Promise<Verified> {
+export async function verifyToken(ctx: LookupContext, verifying: Verifying, query: CaptchaQuery): Promise<Verified> {
   if (query.token.trim() === '') return { facts: refused('missing_token'), answers: [] }
-  if (query.provider !== 'builtin') return askProvider(asked, verifying, query, query.provider)
-  const facts = expected(query, await checkedSolution(asked, verifying, query.token))
-  return { facts, answers: [{ source: 'builtin_captcha', at: asked.at, ok: true, facts: null, stale: false }] }
+  if (query.provider !== 'builtin') return queryProvider(ctx, verifying, query, query.provider)
+  const facts = expected(query, await checkedSolution(ctx, verifying, query.token))
+  return { facts, answers: [{ source: 'builtin_captcha', at: ctx.at, ok: true, facts: null, stale: false }] }
 }
 
 async function checkedSolution(
-  { at }: Asked,
+  { at }: LookupContext,
   { keyedHash, spentTokens }: Verifying,
   token: string,
 ): Promise<TokenFacts> {
@@ -76,8 +76,8 @@ async function checkedSolution(
   return { ...nothing, errors, action, hostname, madeAt: issuedAt }
 }
 
-async function askProvider(
-  asked: Asked,
+async function queryProvider(
+  ctx: LookupContext,
   verifying: Verifying,
   query: CaptchaQuery,
   provider: OutsideCaptcha,
@@ -85,31 +85,34 @@ async function askProvider(
   const secret = await readSecret(verifying, { workspaceId: verifying.workspaceId, provider })
   if (secret === null) notConfigured(provider)
   const question = {
-    id: asked.requestId,
+    id: ctx.requestId,
     secret,
     token: query.token,
     ip: query.ip ?? null,
     repeatKey: query.idempotency_key ?? crypto.randomUUID(),
   }
-  const answer = await asked.asker.ask(asked.upstreams.captcha[provider], question)
+  const answer = await ctx.upstreamClient.query(ctx.upstreams.captcha[provider], question)
   if (!answer.ok) return unavailable(provider, answer.retryAfter ?? null)
   if (!answer.facts) return unavailable(provider, null)
-  const told = toldBy(answer.facts, asked.at)
+  const result = reportedBy(answer.facts, ctx.at)
   const facts =
-    told.errors.length > 0
-      ? told
-      : await spentOnce(verifying.spentTokens, told, { provider, token: query.token, at: asked.at })
+    result.errors.length > 0
+      ? result
+      : await spentOnce(verifying.spentTokens, result, { provider, token: query.token, at: ctx.at })
   return { facts: expected(query, facts), answers: [answer] }
 }
 
-function toldBy({ errors, score, hostname, action, solvedAt, reasons }: CaptchaAnswer, at: Date): TokenFacts {
+function reportedBy({ errors, score, hostname, action, solvedAt, reasons }: CaptchaAnswer, at: Date): TokenFacts {
   const solved = solvedAt === null ? null : new Date(solvedAt)
   const isOld = solved !== null && at.getTime() - solved.getTime() > lifeMs
   const all: CaptchaError[] = errors.length === 0 && isOld ? ['expired_or_duplicate'] : errors
   return { errors: all, score, hostname, action, solvedAt: solved, madeAt: solved, reasons }
 }
 
-/** A provider may take a token more than once; we do not. A token whose age is not told is remembered for a day. */
+/**
+ * Enforces single use, even where the provider accepts a token more than once. A token of unknown age is remembered
+ * for a day.
+ */
 async function spentOnce(
   spentTokens: SpentTokens,
   facts: TokenFacts,
@@ -121,7 +124,7 @@ async function spentOnce(
   return first ? facts : { ...facts, errors: ['expired_or_duplicate'] }
 }
 
-/** The facts with what does not agree with the request. */
+/** Adds errors for whatever does not match the request. */
 function expected(query: CaptchaQuery, facts: TokenFacts): TokenFacts {
   if (facts.errors.length > 0) return facts
   const { expected_action: action, expected_hostname: hostname } = query
@@ -133,20 +136,18 @@ function expected(query: CaptchaQuery, facts: TokenFacts): TokenFacts {
 
 const hostOf = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '')
 
-/** The errors in sentences, and the reasons of the provider. */
+/** The errors as sentences, followed by the provider's reasons. */
 export const reasonsOf = ({ errors, reasons }: TokenFacts): string[] => [
   ...errors.map((error) => captchaErrors[error]),
   ...reasons,
 ]
 
-/** Fails with CAPTCHA_NOT_CONFIGURED. */
 export const notConfigured = (provider: OutsideCaptcha): never =>
   fail(
     'CAPTCHA_NOT_CONFIGURED',
     `This workspace has no secret for ${captchaProviders[provider].name}. An owner sets it in the dashboard under CAPTCHA. No token was looked at.`,
   )
 
-/** Fails with CAPTCHA_PROVIDER_UNAVAILABLE. */
 export const unavailable = (provider: OutsideCaptcha, retryAfter: number | null): never =>
   fail(
     'CAPTCHA_PROVIDER_UNAVAILABLE',

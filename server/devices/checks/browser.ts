@@ -1,15 +1,12 @@
 export type System = 'windows' | 'macos' | 'ios' | 'android' | 'chromeos' | 'linux'
 export type Engine = 'chromium' | 'gecko' | 'webkit'
 
-/** What a user agent says about itself; null where it does not say. */
+/** Claims of a user agent; null where it makes none. */
 export type Named = {
   system: System | null
   engine: Engine | null
-  /** A telephone. */
   phone: boolean
-  /** A telephone or tablet. */
   handheld: boolean
-  /** An app that shows a page. */
   embedded: boolean
 }
 
@@ -22,9 +19,9 @@ const systems: readonly (readonly [System, RegExp])[] = [
   ['linux', /\blinux\b|\bx11\b/i],
 ]
 
-/** Reads a user agent. Pure; any text is allowed. */
+/** Parses a user agent. Pure; accepts any text. */
 export function namedBy(userAgent: string): Named {
-  const system = systems.find(([, told]) => told.test(userAgent))?.[0] ?? null
+  const system = systems.find(([, result]) => result.test(userAgent))?.[0] ?? null
   const phone = /\biphone\b|\bipod\b/i.test(userAgent) || (system === 'android' && /\bmobile\b/i.test(userAgent))
   return {
     system,
@@ -35,7 +32,7 @@ export function namedBy(userAgent: string): Named {
   }
 }
 
-/** All browsers of iOS are WebKit, whatever they are called. */
+/** All iOS browsers use WebKit, whatever they call themselves. */
 function engineOf(userAgent: string, system: System | null): Engine | null {
   if (system === 'ios') return 'webkit'
   if (/\b(headless)?chrom(e|ium)\/\d/i.test(userAgent)) return 'chromium'
@@ -43,7 +40,10 @@ function engineOf(userAgent: string, system: System | null): Engine | null {
   return /\bapplewebkit\/.*\bsafari\//i.test(userAgent) ? 'webkit' : null
 }
 
-/** The systems to which a `navigator.platform` belongs; none where it is not known. A tablet of Apple calls itself a Mac, Android and ChromeOS are Linux. */
+/**
+ * Systems consistent with a `navigator.platform`; empty if unknown. An iPad reports itself as a Mac; Android and
+ * ChromeOS report Linux.
+ */
 export function systemsOf(platform: string): readonly System[] {
   if (/^win/i.test(platform)) return ['windows']
   if (/^(iphone|ipad|ipod)/i.test(platform)) return ['ios']
@@ -54,7 +54,7 @@ export function systemsOf(platform: string): readonly System[] {
   return /^cros/i.test(platform) ? ['chromeos'] : []
 }
 
-/** The system that a client hint names (`Sec-CH-UA-Platform`), or null. */
+/** System named by the client hint `Sec-CH-UA-Platform`, or null. */
 export function systemOfHint(hint: string): System | null {
   const word = hint.replaceAll('"', '').trim().toLowerCase()
   if (word === 'chrome os' || word === 'chromium os') return 'chromeos'

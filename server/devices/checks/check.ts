@@ -2,19 +2,19 @@ import type { BotKind, CheckId } from '../../catalog/device-checks.ts'
 import type { Collected } from '../collected-schema.ts'
 import type { Named } from './browser.ts'
 
-/** Headers of the visitor's request, by their names in lower case; the first of equal names counts. */
+/** Headers of the visitor's request by lower-case name; the first of several with the same name wins. */
 export type Headers = ReadonlyMap<string, string>
 
-/** What is judged: the readings, the headers that came with them, and what the user agent says. */
+/** Input of the checks: the collected readings, the headers sent with them, and the parsed user agent. */
 export type Device = { collected: Collected; headers: Headers; named: Named }
 
-/** What a check finds. `kind`: what runs the browser, where this gives it away. */
+/** Result of a check. `kind`: the automation tool, where it can be identified. */
 export type CheckFinding =
   | { status: 'pass'; evidence: Record<string, unknown> }
   | { status: 'unknown'; evidence: { reason: string } & Record<string, unknown> }
   | { status: 'fail'; evidence: Record<string, unknown>; kind: BotKind | null }
 
-/** One check: pure, judged from the readings alone. */
+/** A check: pure, based on the readings alone. */
 export type Check = { id: CheckId; judge(device: Device): CheckFinding }
 
 export const passed = (evidence: Record<string, unknown> = {}): CheckFinding => ({ status: 'pass', evidence })
@@ -23,7 +23,7 @@ export const failed = (evidence: Record<string, unknown>, kind: BotKind | null =
   evidence,
   kind,
 })
-/** It could not be judged, with a sentence that says why. */
+/** Inconclusive, with the reason. */
 export const unjudged = (reason: string, more: Record<string, unknown> = {}): CheckFinding => ({
   status: 'unknown',
   evidence: { reason, ...more },
@@ -31,6 +31,5 @@ export const unjudged = (reason: string, more: Record<string, unknown> = {}): Ch
 
 export const notRead = unjudged('The browser did not tell it.')
 
-/** Failed or passed on the same evidence. */
 export const judged = (isFailure: boolean, evidence: Record<string, unknown>, kind: BotKind | null = null) =>
   isFailure ? failed(evidence, kind) : passed(evidence)

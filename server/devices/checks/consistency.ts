@@ -9,13 +9,16 @@ export type Consistency = {
   evidence: Record<string, unknown>
 }
 
-/** Where the address of the visitor is; null: no address was sent, or nothing is known of it. */
+/** Location of the visitor's address; null if no address was sent or its location is unknown. */
 export type AddressPlace = { country: string | null; timeZone: string | null } | null
 
-/** Clocks further apart than this contradict each other, as in assessments. */
+/** A larger difference between time zones is a contradiction, as in assessments. */
 const farHours = 3
 
-/** Compares what should agree. Pure. A difference is told and adds no points: people travel, use VPNs and other languages. */
+/**
+ * Compares readings that should agree. Pure. Differences are reported but add no points: people travel, use VPNs and
+ * speak other languages.
+ */
 export function compare(
   device: Device,
   { place, acceptLanguage, at }: { place: AddressPlace; acceptLanguage: string | null; at: Date },
@@ -30,7 +33,7 @@ export function compare(
   ]
 }
 
-const told = (id: ConsistencyId, agrees: boolean, evidence: Record<string, unknown>): Consistency => ({
+const toResult = (id: ConsistencyId, agrees: boolean, evidence: Record<string, unknown>): Consistency => ({
   id,
   status: agrees ? 'consistent' : 'inconsistent',
   evidence,
@@ -41,7 +44,7 @@ function zoneAndPlace(timezone: string, place: AddressPlace, at: Date): Consiste
   if (!place?.timeZone) return untold('timezone_ip', 'The time zone of the address is not known.')
   const hours = hoursApart(timezone, place.timeZone, at)
   if (hours === null) return untold('timezone_ip', 'The time zones cannot be compared.')
-  return told('timezone_ip', hours < farHours, {
+  return toResult('timezone_ip', hours < farHours, {
     device_time_zone: timezone,
     ip_time_zone: place.timeZone,
     ip_country: place.country,
@@ -57,10 +60,10 @@ function languages(inPage: readonly string[], header: string | null): Consistenc
       'language_header',
       header === null ? 'No Accept-Language was sent on.' : 'There is nothing to compare.',
     )
-  return told('language_header', first === preferred, { in_page: first, in_request: preferred })
+  return toResult('language_header', first === preferred, { in_page: first, in_request: preferred })
 }
 
-/** The language of the highest weight of an Accept-Language header (RFC 9110, section 12.5.4). */
+/** Language with the highest weight in an Accept-Language header (RFC 9110, section 12.5.4). */
 function preferredIn(header: string): string {
   const [best] = header
     .split(',')
@@ -79,13 +82,13 @@ const primaryOf = (tag: string): string => (/^[a-z]{2,8}/i.exec(tag.trim())?.[0]
 function platform(text: string, system: Device['named']['system']): Consistency {
   const systems = systemsOf(text)
   if (systems.length === 0 || system === null) return untold('ua_platform', 'Platform or user agent is not known.')
-  return told('ua_platform', systems.includes(system), { platform: text, user_agent_system: system })
+  return toResult('ua_platform', systems.includes(system), { platform: text, user_agent_system: system })
 }
 
 function userAgents(inPage: string, inRequest: string | undefined): Consistency {
   if (inRequest === undefined) return untold('ua_header', 'The header of the request was not sent on.')
   const [one, other] = [namedBy(inPage), namedBy(inRequest)]
-  return told('ua_header', inPage === inRequest || (one.system === other.system && one.engine === other.engine), {
+  return toResult('ua_header', inPage === inRequest || (one.system === other.system && one.engine === other.engine), {
     in_page: one.system,
     in_request: other.system,
   })
@@ -94,5 +97,5 @@ function userAgents(inPage: string, inRequest: string | undefined): Consistency 
 function hints(hint: string | undefined, system: Device['named']['system']): Consistency {
   const named = hint === undefined ? null : systemOfHint(hint)
   if (named === null || system === null) return untold('client_hints', 'No client hint names a known system.')
-  return told('client_hints', named === system, { client_hint: named, user_agent_system: system })
+  return toResult('client_hints', named === system, { client_hint: named, user_agent_system: system })
 }

@@ -1,7 +1,7 @@
 import { type Check, failed, judged, notRead, passed } from './check.ts'
 import { toolOfGlobals, toolOfTraces } from './tools.ts'
 
-/** Traces of a driver. They are judged in every browser, privacy browsers included. */
+/** Traces of a driver. Evaluated in every browser, including privacy browsers. */
 export const driverChecks: readonly Check[] = [
   {
     id: 'webdriver_flag',

@@ -1,14 +1,17 @@
 import type { Engine } from './browser.ts'
 import { type Check, judged, notRead, unjudged } from './check.ts'
 
-/** Length of the text of `eval` and `navigator.productSub`, by engine (ECMAScript leaves the first open; HTML names the second). */
+/**
+ * Length of `eval`'s source text and value of `navigator.productSub`, by engine (ECMAScript leaves the first open;
+ * HTML specifies the second).
+ */
 const traits: Record<Engine, { evalLength: number; productSub: string }> = {
   chromium: { evalLength: 33, productSub: '20030107' },
   gecko: { evalLength: 37, productSub: '20100101' },
   webkit: { evalLength: 37, productSub: '20030107' },
 }
 
-/** Traits of the engine, against the user agent. */
+/** Engine traits compared with the user agent. */
 export const engineChecks: readonly Check[] = [
   {
     id: 'engine_traits',

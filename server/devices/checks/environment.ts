@@ -5,7 +5,6 @@ import { type Check, judged, notRead, passed, unjudged } from './check.ts'
 const longestSide = 32_768
 const most = { dpr: 16, processors: 1_024 } as const
 
-/** Screen, window, processors, clock and platform. */
 export const environmentChecks: readonly Check[] = [
   {
     id: 'screen_impossible',

@@ -1,6 +1,5 @@
 import { type Check, judged, notRead, unjudged } from './check.ts'
 
-/** What every browser of people has. */
 export const featureChecks: readonly Check[] = [
   {
     id: 'languages_missing',
@@ -30,9 +29,9 @@ export const featureChecks: readonly Check[] = [
   },
   {
     id: 'permissions_inconsistent',
-    judge({ collected: { notification_permission: told, permission_state: asked } }) {
-      if (told == null || asked == null) return notRead
-      return judged(told === 'denied' && asked === 'prompt', { notification: told, permissions: asked })
+    judge({ collected: { notification_permission: result, permission_state: requested } }) {
+      if (result == null || requested == null) return notRead
+      return judged(result === 'denied' && requested === 'prompt', { notification: result, permissions: requested })
     },
   },
 ]

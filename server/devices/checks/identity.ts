@@ -16,7 +16,6 @@ const kinds: Readonly<Record<string, BotKind>> = {
   Cypress: 'cypress',
 }
 
-/** What the browser calls itself. */
 export const identityChecks: readonly Check[] = [
   {
     id: 'user_agent_automation',
@@ -29,10 +28,10 @@ export const identityChecks: readonly Check[] = [
   {
     id: 'client_hints_headless',
     judge({ collected: { brands }, headers }) {
-      const told = [...(brands ?? []), headers.get('sec-ch-ua') ?? '']
-      const headless = told.some((brand) => /headless/i.test(brand))
-      if (headless) return failed({ brands: brands ?? told }, 'headless_chrome')
-      return brands == null && !headers.has('sec-ch-ua') ? notRead : passed({ brands: brands ?? told })
+      const reported = [...(brands ?? []), headers.get('sec-ch-ua') ?? '']
+      const headless = reported.some((brand) => /headless/i.test(brand))
+      if (headless) return failed({ brands: brands ?? reported }, 'headless_chrome')
+      return brands == null && !headers.has('sec-ch-ua') ? notRead : passed({ brands: brands ?? reported })
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { CheckFamily } from '../../catalog/device-checks.ts'
 import type { Device } from './check.ts'
 
-/** Families whose readings privacy browsers hide or change. Traces of a driver and names stay what they are. */
+/** Check families whose readings privacy browsers hide or alter. Driver traces and names are not affected. */
 export const changedByPrivacy: ReadonlySet<CheckFamily> = new Set<CheckFamily>([
   'engine',
   'features',
@@ -9,10 +9,13 @@ export const changedByPrivacy: ReadonlySet<CheckFamily> = new Set<CheckFamily>([
   'graphics',
 ])
 
-/** Zones that Firefox tells with `privacy.resistFingerprinting`, and the Tor Browser. */
+/** Time zones reported by Firefox with `privacy.resistFingerprinting`, and by Tor Browser. */
 const resistedZones = new Set(['UTC', 'Etc/UTC', 'GMT', 'Atlantic/Reykjavik'])
 
-/** Whether the browser protects its person from being recognised: Brave, Firefox with resistance to fingerprinting, the Tor Browser, and others that change what is read of a drawing. */
+/**
+ * Whether the browser resists fingerprinting: Brave, Firefox with `resistFingerprinting`, Tor Browser, and others that
+ * alter canvas readings.
+ */
 export function isPrivacyBrowser({ collected, headers, named }: Device): boolean {
   const { brave, brands, canvas_noise: noise, canvas_hash: drawing, timezone, user_agent: userAgent } = collected
   if (brave === true || noise === true || /\bbrave\b/i.test(userAgent)) return true
@@ -22,6 +25,6 @@ export function isPrivacyBrowser({ collected, headers, named }: Device): boolean
   return hidesDrawing || hasRoundedScreen(collected.screen)
 }
 
-/** Windows of the Tor Browser grow in steps of 200 by 100, and the screen is told as large as the window. */
+/** Tor Browser windows grow in steps of 200 × 100 pixels, and the screen is reported to be the size of the window. */
 const hasRoundedScreen = ({ w, h }: { w: number; h: number }): boolean =>
   w > 0 && w % 200 === 0 && h > 0 && h % 100 === 0

@@ -2,7 +2,7 @@ import type { BotKind } from '../../catalog/device-checks.ts'
 
 type Tool = readonly [kind: BotKind, told: RegExp]
 
-/** Names of variables that tools of automation leave in a page (as BotD lists them, and those of the tools' own sources). */
+/** Global variables left in a page by automation tools (from BotD's list and the tools' own sources). */
 const globals: readonly Tool[] = [
   ['playwright', /^__(playwright|pw)/],
   ['puppeteer', /^__puppeteer|^puppeteer_/],
@@ -19,7 +19,7 @@ const globals: readonly Tool[] = [
   ],
 ]
 
-/** Words in traces of errors that only tools of automation write there. */
+/** Patterns in stack traces that only automation tools produce. */
 const traces: readonly Tool[] = [
   ['playwright', /playwright|UtilityScript\./i],
   ['puppeteer', /puppeteer|pptr:/i],
@@ -33,16 +33,14 @@ type Found = { kind: BotKind; name: string }
 
 const shownLength = 80
 
-/** The first of the names that a tool of automation leaves, or null. */
 export const toolOfGlobals = (names: readonly string[]): Found | null => firstOf(globals, names)
 
-/** The first of the traces in which a tool of automation stands, or null. */
 export const toolOfTraces = (errors: readonly string[]): Found | null => firstOf(traces, errors)
 
 function firstOf(tools: readonly Tool[], texts: readonly string[]): Found | null {
   for (const text of texts)
-    for (const [kind, told] of tools) {
-      const match = told.exec(text)
+    for (const [kind, result] of tools) {
+      const match = result.exec(text)
       if (match) return { kind, name: text.length <= shownLength ? text : match[0].slice(0, shownLength) }
     }
   return null

@@ -44,8 +44,8 @@ export const allChecks: readonly Check[] = [
 const highest = 100
 
 /**
- * Judges a browser. Pure. Failing checks of one family prove nothing (inconclusive), of two they do; without any the browser is taken for a person's, if enough could be looked at. The score is the sum
- * of the points that are shown, 100 at most.
+ * Judges a browser. Pure. Failures in one family are inconclusive, in two they mean automation; with none, the browser
+ * is human if enough checks were conclusive. The score is the sum of the points shown, capped at 100.
  */
 export function judgeDevice(device: Device): Judgement {
   const privacyBrowser = isPrivacyBrowser(device)
@@ -66,7 +66,7 @@ export function judgeDevice(device: Device): Judgement {
   }
 }
 
-/** A privacy browser gets no points for what it hides. */
+/** Privacy browsers get no points for what they hide. */
 function spared(id: CheckId, finding: CheckFinding, privacyBrowser: boolean): CheckFinding {
   if (finding.status !== 'fail' || !privacyBrowser || !changedByPrivacy.has(deviceChecks[id].family)) return finding
   return { status: 'unknown', evidence: { reason: 'A privacy browser hides or changes it.', ...finding.evidence } }
@@ -79,12 +79,12 @@ function verdictOf(checks: readonly JudgedCheck[]): DeviceVerdict {
   return families.size === 1 || looked < fewestJudged ? 'inconclusive' : 'human_likely'
 }
 
-/** The most telling of what the failing checks name: a tool before the flag that every driver sets. */
+/** Most specific kind among the failures: a tool takes precedence over the flag that every driver sets. */
 function kindOf(findings: readonly CheckFinding[]): BotKind | null {
   const named = new Set(
     findings.flatMap((finding) => (finding.status === 'fail' && finding.kind ? [finding.kind] : [])),
   )
-  return telling.find((kind) => named.has(kind)) ?? null
+  return notifying.find((kind) => named.has(kind)) ?? null
 }
 
-const telling: readonly BotKind[] = [...botKinds.filter((kind) => kind !== 'webdriver'), 'webdriver']
+const notifying: readonly BotKind[] = [...botKinds.filter((kind) => kind !== 'webdriver'), 'webdriver']

@@ -1,12 +1,16 @@
 /**
- * Assay CAPTCHA. A proof of work in the visitor's own browser: nothing to read, to drag or to hear, no cookie, nothing kept.
+ * Assay CAPTCHA: a proof of work in the visitor's browser. Nothing to read, drag or listen to; no cookies, nothing
+ * stored.
  *
- *   <script src="https://…/captcha.js" async></script>
- *   <div class="assay-captcha" data-action="signup"></div>
+ * <script src="https://…/captcha.js" async></script>
+ * <div class="assay-captcha" data-action="signup"></div>
  *
- * Inside a form it adds the hidden field `assay-captcha` with the token. By hand: AssayCaptcha.mount(element, { onToken, onExpire }).
- * Your server sends the token to POST /v1/captcha/test with the provider `builtin`; it is good once, for five minutes.
- * data-field: another name of the field. data-start="focus": begins when somebody enters the form. data-lang: en, de, fr or es.
+ * Inside a form it adds the hidden field `assay-captcha` with the token. Manual use: AssayCaptcha.mount(element, {
+ * onToken, onExpire }).
+ * Your server sends the token to POST /v1/captcha/test with the provider `builtin`; it is valid once, for five
+ * minutes.
+ * data-field: another name for the field. data-start="focus": starts when the form receives focus. data-lang: en, de,
+ * fr or es.
  */
 ;(() => {
   const home = new URL(document.currentScript.src)
@@ -37,7 +41,10 @@
     ],
   }
 
-  /** Finds the number of a challenge. It stands alone, so that its text can run in a worker: `post` is told a number, or null where none fits. */
+  /**
+   * Finds the number of a challenge. Self-contained, so that its source can run in a worker. Calls `post` with the
+   * number, or null if none fits.
+   */
   function solver(challengeId, salt, difficulty, post) {
     const bytesOf = (hex) => hex.match(/../g).map((pair) => Number.parseInt(pair, 16))
     const [nonce, prefix] = challengeId.split('.')
@@ -61,7 +68,7 @@
     block.setUint32(60, (head.length + 4) * 8)
     const w = new Int32Array(64)
     const place = head.length
-    /** The first four bytes of the SHA-256 of the block (FIPS 180-4). */
+    /** First four bytes of the SHA-256 of the block (FIPS 180-4). */
     const firstWord = (number) => {
       block.setUint32(place, number)
       for (let at = 0; at < 16; at++) w[at] = block.getInt32(at * 4)
@@ -90,7 +97,7 @@
       return (start[0] + a) | 0
     }
     let number = 0
-    /** Works for some milliseconds, then lets the page go on. */
+    /** Works for 12 ms at a time, then yields to the page. */
     const work = () => {
       const until = Date.now() + 12
       while (number <= difficulty) {
@@ -103,7 +110,7 @@
     work()
   }
 
-  /** The number of a challenge, found in a worker; where the site allows none, in small pieces beside the page. */
+  /** Solves a challenge in a worker, or in short slices on the main thread where the site does not allow workers. */
   const solve = ({ challenge_id, salt, difficulty }) =>
     new Promise((resolve) => {
       const here = () => solver(challenge_id, salt, difficulty, resolve)
@@ -126,7 +133,6 @@
       }
     })
 
-  /** A token and the milliseconds for which it is good. */
   const tokenFor = async (action) => {
     const answer = await fetch(challengeUrl, {
       method: 'POST',
@@ -147,7 +153,10 @@
     }
   }
 
-  /** Puts the widget into an element. `onToken(token, { milliseconds })` when it is solved, `onExpire()` when its time is over. */
+  /**
+   * Renders the widget into an element. Calls `onToken(token, { milliseconds })` when solved and `onExpire()` when the
+   * token expires.
+   */
   const mount = (element, { onToken, onExpire, action = element.dataset.action } = {}) => {
     if (element.dataset.mounted) return
     element.dataset.mounted = 'true'

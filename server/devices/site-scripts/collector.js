@@ -1,15 +1,15 @@
 /**
- * Assay collector. Reads what tells a person's browser from one that a program runs, and gives it as one document.
- * It stores nothing, sends nothing and asks for no permission. What each reading is for stands in the reference.
+ * Assay collector. Reads what distinguishes a person's browser from an automated one, and returns it as one document.
+ * It stores nothing, sends nothing and asks for no permission. The reference explains each reading.
  *
- *   const collected = await AssayCollector.collect()
+ * const collected = await AssayCollector.collect()
  *
  * Send the document to your own server, and from there to POST /v1/device/test.
  */
 ;(() => {
   const version = 1
 
-  /** Names that tools of automation leave in a page. */
+  /** Global names left in a page by automation tools. */
   const known =
     'callPhantom _phantom phantom __phantomas __nightmare domAutomation domAutomationController __playwright__binding__ __pwInitScripts __pw_manual __puppeteer_evaluation_script__ _selenium _Selenium_IDE_Recorder __selenium_evaluate __selenium_unwrapped __webdriver_evaluate __webdriver_script_fn __webdriver_unwrapped __driver_evaluate __driver_unwrapped __fxdriver_evaluate __fxdriver_unwrapped webdriver_evaluate $chrome_asyncScriptInfo __lastWatirAlert Cypress __cypress awesomium CefSharp RunPerfTest'
   const pattern = /^\$?cdc_|^__(playwright|pw[A-Z_]|puppeteer)/
@@ -25,7 +25,7 @@
     }
   }
 
-  /** FNV-1a of a text, 64 bits in hexadecimal. */
+  /** 64-bit FNV-1a hash of a text, in hexadecimal. */
   const hashOf = (text) => {
     let hash = 0xcbf29ce484222325n
     for (let at = 0; at < text.length; at++) {
@@ -46,7 +46,7 @@
     ]),
   ]
 
-  /** The trace of an error that is made for it, in which tools stand that run the page's scripts. */
+  /** Stack trace of a deliberate error, which reveals tools that run the page's scripts. */
   const trace = () => {
     try {
       null[0]()
@@ -55,7 +55,7 @@
     }
   }
 
-  /** Whether somebody reads what is written to the console: drivers do, and the developer tools. */
+  /** Detects whether something reads console output, as drivers and developer tools do. */
   const consoleIsRead = () => {
     let read = false
     const bait = new Error('')
@@ -85,7 +85,7 @@
     return told
   }
 
-  /** A small drawing, and whether a plain surface is read back as it was filled. */
+  /** A small canvas drawing, and whether a solid fill is read back unchanged. */
   const drawing = () => {
     const canvas = document.createElement('canvas')
     canvas.width = 220
@@ -113,7 +113,7 @@
     return state
   }
 
-  /** Reads the browser. Never rejects: what cannot be read is null, and why stands in `errors`. */
+  /** Reads the browser. Never rejects: an unreadable value is null, with the reason in `errors`. */
   const collect = async () => {
     const errors = []
     const read = (reading) => attempt(errors, reading)

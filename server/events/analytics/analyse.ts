@@ -5,15 +5,18 @@ import { periodOf } from './period.ts'
 import type { AnalyticsQuery, AnalyticsSummary } from './schema.ts'
 import { summaryOf } from './summary.ts'
 
-/** Counts and trends of a period of a log, from counters alone. `keptDays` is the analytics window of the plan. */
+/**
+ * Computes counts and trends of a log over a period from the counters alone. `retentionDays` is the plan's analytics
+ * window.
+ */
 export async function analyse(
   pool: pg.Pool,
   { log, workspaceId }: Log,
   query: AnalyticsQuery,
   now: Date,
-  keptDays: number,
+  retentionDays: number,
 ): Promise<AnalyticsSummary> {
-  const period = periodOf(query, now, keptDays)
+  const period = periodOf(query, now, retentionDays)
   const [counted, rules] = await Promise.all([
     countPeriod(pool, log, period),
     pool.query<{ id: string; name: string }>('SELECT id, name FROM rules WHERE workspace_id = $1', [workspaceId]),

@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '../../platform/clock.ts'
-import { createLog } from '../../platform/log.ts'
 import { putAssessment } from '../../testing/events.ts'
 import { type Account, openService, type Service } from '../../testing/service.ts'
 import type { Counts } from '../counters.ts'
 import { labelEvent } from '../label.ts'
 import { countPeriod } from './count.ts'
-import { keepAnalytics } from './keep.ts'
 import { type Period, periodOf, stepsOf, wholeDays } from './period.ts'
+import { foldAnalytics } from './rollup.ts'
 import type { AnalyticsSummary } from './schema.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -30,7 +29,7 @@ const whole: Period = {
 }
 const fold = (rows = 50) => pool().query('SELECT fold_analytics($1)', [rows])
 
-/** Adds counts as the recorder does, in a transaction of its own. */
+/** Adds counts as the recorder does, in a separate transaction. */
 const add = (log: string, hour: Date, counts: Counts) =>
   pool().query('INSERT INTO analytics_deltas (workspace_id, hour, counts) VALUES ($1, $2, $3)', [log, hour, counts])
 const hourAt = (hours: number) => new Date(now.getTime() - hours * hourMs)
@@ -143,14 +142,10 @@ describe('the counts of a period', () => {
     expect(rows).toEqual([{ value: 100 }])
   })
 
-  it('are folded in the background until it is stopped, which waits for what is under way', async () => {
+  it('are folded until none is left', async () => {
     await add(account.workspaceId, now, { assessments: 1 })
-    const stop = keepAnalytics(pool(), createLog('silent'))
-    const waiting = async () => (await pool().query('SELECT FROM analytics_deltas')).rowCount
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
-    await stop()
-    await add(account.workspaceId, now, { assessments: 1 })
-    expect(await waiting()).toBe(1)
+    await foldAnalytics(pool())
+    expect((await pool().query('SELECT FROM analytics_deltas')).rowCount).toBe(0)
   })
 })
 
@@ -179,8 +174,8 @@ describe('a period', () => {
 
   it('begins with the window of the plan, and is refused where nothing or too much is left', async () => {
     const small = await service.account('free')
-    const told = await summary('?from=2026-01-01', small.key)
-    expect([told.from, told.to]).toEqual(['2026-11-14T12:00:00.000Z', '2026-11-21T12:00:00.000Z'])
+    const result = await summary('?from=2026-01-01', small.key)
+    expect([result.from, result.to]).toEqual(['2026-11-14T12:00:00.000Z', '2026-11-21T12:00:00.000Z'])
     for (const query of ['?from=2026-11-21&to=2026-11-20', '?to=2026-11-01', '?interval=hour&from=2026-10-01']) {
       const answer = await service.get(
         `/v1/analytics/summary${query}`,
@@ -213,8 +208,8 @@ describe('a summary', () => {
     await add(account.workspaceId, hourAt(2), { 'calls:cidr.check': 2, 'units:cidr.check': 14 })
     await add('another', hourAt(2), { assessments: 1000, 'calls:ip.geo': 1000 })
     await fold()
-    const told = await summary('?from=2026-11-20&to=2026-11-22')
-    expect(told).toMatchObject({
+    const result = await summary('?from=2026-11-20&to=2026-11-22')
+    expect(result).toMatchObject({
       totals: { assessments: 4, lookups: 2, units: 19 },
       by_risk_level: { low: 3, medium: 0, high: 0, critical: 1 },
       by_decision: { allow: 3, review: 0, challenge: 0, block: 1 },
@@ -238,7 +233,7 @@ describe('a summary', () => {
       mean_coverage: 0.875,
       unavailable_sources: [{ id: 'dns', count: 2 }],
     })
-    expect(told.trend).toEqual([
+    expect(result.trend).toEqual([
       {
         at: '2026-11-20T00:00:00.000Z',
         assessments: 4,
@@ -268,7 +263,7 @@ describe('a summary', () => {
     await Promise.all(
       changes.map(({ event, label }) =>
         labelEvent(database, {
-          ...{ log, id: events[event]?.id ?? '', label, note: null, requestId: null, at: now, keepDays: 30 },
+          ...{ log, id: events[event]?.id ?? '', label, note: null, requestId: null, at: now, retentionDays: 30 },
           by: { type: 'user', id: 'usr_x', label: 'x' },
         }),
       ),
@@ -282,14 +277,14 @@ describe('a summary', () => {
       ['fraud', 'legitimate'].map((label) => counted(label, () => true)),
     )
     for (const id of ['ip_vpn', 'ip_hosting']) {
-      const told = labels.by_signal.find((row) => row.id === id)
+      const result = labels.by_signal.find((row) => row.id === id)
       for (const label of ['fraud', 'legitimate'] as const)
-        expect(told?.[label] ?? 0).toBe(counted(label, ({ signals }) => signals.includes(id)))
+        expect(result?.[label] ?? 0).toBe(counted(label, ({ signals }) => signals.includes(id)))
     }
     for (const id of ['rule_a', 'rule_b']) {
-      const told = labels.by_rule.find((row) => row.id === id)
+      const result = labels.by_rule.find((row) => row.id === id)
       for (const label of ['fraud', 'legitimate'] as const)
-        expect(told?.[label] ?? 0).toBe(counted(label, (given) => given.rules.includes(id)))
+        expect(result?.[label] ?? 0).toBe(counted(label, (given) => given.rules.includes(id)))
     }
     const tagged = await database.prisma.eventTag.findMany({
       where: { workspaceId: log, tag: { startsWith: 'label:' } },
@@ -297,12 +292,12 @@ describe('a summary', () => {
     expect(tagged.map(({ eventId, tag }) => `${eventId} ${tag}`).toSorted()).toEqual(
       events.flatMap(({ id }, n) => (final[n] ? [`${id} label:${final[n]}`] : [])).toSorted(),
     )
-    const told = await database.prisma.event.findMany({
+    const reported = await database.prisma.event.findMany({
       where: { workspaceId: log, type: 'event.labelled' },
       orderBy: { id: 'asc' },
     })
     for (const [n, { id }] of events.entries()) {
-      const steps = told
+      const steps = reported
         .filter(({ targetId }) => targetId === id)
         .map(({ details }) => details as { before: string | null; after: string | null })
       const balance = (label: string) =>

@@ -2,14 +2,15 @@ import type pg from 'pg'
 import type { Counts } from '../counters.ts'
 import { type Period, stepOf, wholeDays } from './period.ts'
 
-/** Sums of all counters over a period, and of those of the trend by the beginning of their step. */
+/** Sums of all counters over a period, and of the trend counters by the start of their step. */
 export type Counted = { sums: Counts; steps: Map<number, Counts> }
 
 type Row = { at: Date | null; counter: string; value: number }
 
 /**
- * One statement, so that it sees each count exactly once, folded or not: whole days from the grain of days, the edges and, by hour, everything from that of hours, and what still waits. Counters of the
- * trend stay apart by their time. Sums of whole numbers are exact in double precision up to 2^53.
+ * A single statement, so that each count is seen exactly once, folded or not: day-grain rows for whole days,
+ * hour-grain rows for the edges (or for everything, by hour), and rows waiting to be folded. Trend counters stay
+ * separate by time. Integer sums are exact in double precision up to 2^53.
  */
 const countSql = `
   SELECT CASE WHEN counter IN ('assessments', 'score') OR counter LIKE 'decision:%' THEN at END AS at, counter, sum(value) AS value
@@ -22,7 +23,6 @@ const countSql = `
   ) counted
   GROUP BY 1, 2`
 
-/** Counts what the period holds for a log. */
 export async function countPeriod(pool: pg.Pool, log: string, period: Period): Promise<Counted> {
   const { from, to, interval } = period
   const { first, last } = interval === 'hour' ? { first: to, last: to } : wholeDays(period)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { counters } from '../counters.ts'
 
-/** Units of admitted requests that ended with a failure of a source or of the service (5xx). */
+/** Units of admitted requests that failed because of a source or the service (5xx). */
 export type FailedUnits = { endpoint: string; code: string; units: number }
 
 const failedSql = `
@@ -11,7 +11,10 @@ const failedSql = `
       WHERE d.workspace_id = $1 AND d.hour >= $2 AND d.hour < $3 AND c.key LIKE $4
   ) counted GROUP BY counter`
 
-/** What a log spent on failures from one UTC midnight to another, most units first. Counted whether or not the plan keeps a history. */
+/**
+ * Units a log spent on failures between two UTC midnights, most units first. Counted even if the plan includes no
+ * history.
+ */
 export async function failedUnits(pool: pg.Pool, log: string, from: Date, to: Date): Promise<FailedUnits[]> {
   const beginning = counters.failedUnits('', '').slice(0, -1)
   const { rows } = await pool.query<{ counter: string; units: number }>(failedSql, [

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
 import type { AnalyticsQuery, Interval } from './schema.ts'
 
-/** The hours that are counted, from `from` to before `to`. */
+/** A range of whole hours: `from` inclusive, `to` exclusive. */
 export type Period = { from: Date; to: Date; interval: Interval }
 
 const usualDays = 30
@@ -14,39 +14,45 @@ const ceilTo = (at: Date, step: number): Date => new Date(Math.ceil(at.getTime()
 const refuse = (field: string, message: string): never =>
   fail('VALIDATION_FAILED', `/${field}: ${message}`, { details: [{ pointer: `/${field}`, code: 'custom', message }] })
 
-/** The hours that a query means at `now`: whole hours, none before the window of `keptDays`. A period without an hour, or with too many steps, is VALIDATION_FAILED. */
-export function periodOf(query: AnalyticsQuery, now: Date, keptDays: number): Period {
-  const kept = floorTo(new Date(now.getTime() - keptDays * dayMs), hourMs)
+/**
+ * Resolves a query at `now` to whole hours within the retention window. Fails with VALIDATION_FAILED for an empty
+ * period or one with too many steps.
+ */
+export function periodOf(query: AnalyticsQuery, now: Date, retentionDays: number): Period {
+  const stored = floorTo(new Date(now.getTime() - retentionDays * dayMs), hourMs)
   const end = query.to && query.to < now ? query.to : now
   const start = query.from ?? new Date(end.getTime() - usualDays * dayMs)
-  const from = new Date(Math.max(kept.getTime(), floorTo(start, hourMs).getTime()))
+  const from = new Date(Math.max(stored.getTime(), floorTo(start, hourMs).getTime()))
   const to = ceilTo(end, hourMs)
-  if (to <= from) refuse('to', `Nothing lies between from and to. Analytics of the last ${keptDays} days are kept.`)
+  if (to <= from)
+    refuse('to', `Nothing lies between from and to. Analytics of the last ${retentionDays} days are kept.`)
   if (query.interval === 'hour' && to.getTime() - from.getTime() > mostHourlyDays * dayMs)
     refuse('interval', `By hour at most ${mostHourlyDays} days. Ask for a shorter period, or by day.`)
   return { from, to, interval: query.interval }
 }
 
-/** The days that lie whole within the period, from the first to before the last; the edges are hours. Equal where there are none. */
+/**
+ * Whole UTC days within the period: `first` inclusive, `last` exclusive; equal if there are none. The edges are
+ * counted by hour.
+ */
 export function wholeDays({ from, to }: Period): { first: Date; last: Date } {
   const first = ceilTo(from, dayMs)
   const last = floorTo(to, dayMs)
   return last > first ? { first, last } : { first: to, last: to }
 }
 
-/** Thursday was the first day of the epoch; weeks begin on Monday. */
+/** The epoch started on a Thursday; weeks start on Monday. */
 const weekStart = (at: Date): Date => {
   const day = Math.floor(at.getTime() / dayMs)
   return new Date((day - ((day + 3) % 7)) * dayMs)
 }
 
-/** Beginning of the step that holds an instant. */
 export function stepOf(at: Date, interval: Interval): Date {
   if (interval === 'week') return weekStart(at)
   return floorTo(at, interval === 'day' ? dayMs : hourMs)
 }
 
-/** Beginnings of all steps of a period. The first may begin before it. */
+/** Starts of all steps of a period. The first may precede the period. */
 export function stepsOf({ from, to, interval }: Period): Date[] {
   const width = interval === 'hour' ? hourMs : interval === 'day' ? dayMs : 7 * dayMs
   const first = stepOf(from, interval).getTime()

@@ -37,7 +37,7 @@ const ruleId = z.string().meta({ description: 'Id of the rule', example: 'rule_1
 const signalId = z.string().meta({ description: 'Id of the signal', example: 'ip_tor_exit' })
 const signalLabel = z.string().meta({ description: 'The signal in words; the text may change', example: 'Tor exit' })
 
-/** Counts of a period (contract section 10). */
+/** Analytics of a period (contract section 10). */
 export const AnalyticsSummary = z
   .object({
     from: z.iso.datetime().meta({ description: 'First hour that was counted', example: '2026-10-22T12:00:00.000Z' }),

@@ -5,10 +5,9 @@ import { type Period, stepsOf } from './period.ts'
 import type { AnalyticsSummary } from './schema.ts'
 
 const mostListed = 10
-/** Endpoints whose calls are assessments. */
 const assessing = new Set(['risk.assess', 'reports.create'])
 
-/** What the counts of a period say. `rules` are the names of the rules that there are. Pure. */
+/** Builds the summary from the counts of a period. `rules` maps ids to names of existing rules. Pure. */
 export function summaryOf(
   { sums, steps }: Counted,
   period: Period,
@@ -80,7 +79,7 @@ function endpointUsage(sums: Counts): NonNullable<AnalyticsSummary['endpoint_usa
     .toSorted((a, b) => b.units - a.units || b.count - a.count || a.endpoint.localeCompare(b.endpoint))
 }
 
-/** Positive counts of the counters that begin so, by what follows. */
+/** Positive counters with this prefix, keyed by the rest of their name. */
 const named = (sums: Counts, beginning: string): [id: string, count: number][] =>
   Object.entries(sums)
     .filter(([counter, count]) => counter.startsWith(beginning) && count > 0)
@@ -101,7 +100,7 @@ function labelledBy(sums: Counts, beginning: string): [id: string, labels: Label
   return [...found].toSorted(([a, x], [b, y]) => total(y) - total(x) || a.localeCompare(b))
 }
 
-/** The words of a signal; one that another model had keeps its id. */
+/** Label of a signal; a signal that only an earlier model had is shown by id. */
 const signalOf = (id: string) => ({ id, label: isSignalId(id) ? signals[id].label : id })
 
 const eachOf = <const K extends string>(names: readonly K[], count: (name: K) => number): Record<K, number> =>

@@ -16,7 +16,7 @@ const browser = async (person: Account, workspaceId = person.workspaceId) =>
 type Page = { data: EventRecord[]; next_cursor: string | null; retention_days: number }
 type Author = { type: string; id: string | null; label: string }
 
-async function room() {
+async function overview() {
   const account = await service.account('lookups_growth')
   const owner = await browser(account)
   const list = async (input: object = {}) => dataOf<Page>(await owner.query('audit.list', input))
@@ -25,7 +25,7 @@ async function room() {
 
 describe('the audit log', () => {
   it('tells who changed what in which request, with what was before and after', async () => {
-    const { owner, list, email, userId, keyId } = await room()
+    const { owner, list, email, userId, keyId } = await overview()
     service.clock.advance(1000)
     expect((await owner.mutate('workspaces.rename', { name: 'Renamed' })).status).toBe(200)
     service.clock.advance(1000)
@@ -36,9 +36,9 @@ describe('the audit log', () => {
     const answer = await owner.mutate('billing.change', { intent, fingerprint })
     const { data, retention_days } = await list()
     expect(retention_days).toBe(365)
-    const told = data.slice(0, 3).map(({ type, actor, details }) => [type, actor, details.from, details.to])
+    const reported = data.slice(0, 3).map(({ type, actor, details }) => [type, actor, details.from, details.to])
     const actor = { type: 'user', id: userId, label: email }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['plan.changed', actor, ['lookups_growth'], ['suite_agency']],
       ['key.renamed', actor, 'Test key', 'Other name'],
       ['workspace.renamed', actor, 'Test person’s workspace', 'Renamed'],
@@ -47,7 +47,7 @@ describe('the audit log', () => {
   })
 
   it('leaves out assessments, matches of rules and failed deliveries, and shows another workspace nothing', async () => {
-    const [mine, theirs] = [await room(), await room()]
+    const [mine, theirs] = [await overview(), await overview()]
     const before = (await mine.list()).data.length
     await putEvents(mine.workspaceId, 'assessment.completed', 3)
     await putEvents(mine.workspaceId, 'rule.matched', 3)
@@ -57,7 +57,7 @@ describe('the audit log', () => {
   })
 
   it('is filtered by who, by kind and by period, alone and together', async () => {
-    const { owner, list, workspaceId, userId, keyId } = await room()
+    const { owner, list, workspaceId, userId, keyId } = await overview()
     const start = service.clock.now()
     service.clock.advance(dayMs)
     await owner.mutate('keys.rename', { id: keyId, name: 'B' })
@@ -77,7 +77,7 @@ describe('the audit log', () => {
   })
 
   it('goes on from page to page without leaving out or repeating a change', async () => {
-    const { list, workspaceId } = await room()
+    const { list, workspaceId } = await overview()
     await putEvents(workspaceId, 'member.joined', 7)
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -102,7 +102,7 @@ describe('the audit log', () => {
   })
 
   it('is read by members too, and given as a file whose cells no spreadsheet takes for formulas', async () => {
-    const { owner, workspaceId } = await room()
+    const { owner, workspaceId } = await overview()
     service.clock.advance(1000)
     await owner.mutate('workspaces.rename', { name: '=1+1' })
     const guest = await service.account('free')
@@ -122,7 +122,7 @@ describe('the audit log', () => {
 })
 
 it('a search of the log reads as many rows as it shows, however many assessments lie beside', async () => {
-  const { workspaceId, list } = await room()
+  const { workspaceId, list } = await overview()
   await putEvents(workspaceId, 'assessment.completed', 20_000)
   await putEvents(workspaceId, 'key.renamed', 200)
   await service.system.database.pool.query('ANALYZE events, event_tags')
@@ -149,7 +149,6 @@ type Node = {
 }
 const flat = (node: Node | undefined): Node[] => (node ? [node, ...(node.Plans ?? []).flatMap(flat)] : [])
 
-/** Rows of a log as they are recorded, one each second before now. */
 async function putEvents(log: string, type: string, count: number): Promise<void> {
   const now = service.clock.now()
   await service.system.database.pool.query(

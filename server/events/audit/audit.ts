@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { csvLine } from '../../platform/csv.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
+import { openPage } from '../../platform/page.ts'
 import type { EventRecord } from '../event-schema.ts'
 import { type EventRow, eventOf } from '../rows.ts'
 import { findEvents } from '../search/search.ts'
@@ -8,30 +8,26 @@ import type { AuditFilter } from './schema.ts'
 import { auditTerms } from './terms.ts'
 
 const mostAuthors = 500
-/** Rows that one file gives at most, as of events. */
+/** Maximum rows per file, as for the events export. */
 const mostExported = 10_000
 const rowsAtOnce = 1_000
 
 export type AuditAuthor = { type: EventRecord['actor']['type']; id: string | null; label: string }
 
-/** A page of what was changed in a workspace, newest first. */
 export async function listAudit(
   pool: pg.Pool,
   log: string,
   query: AuditFilter & { limit: number; cursor?: string | undefined },
   now: Date,
 ): Promise<{ data: EventRecord[]; next_cursor: string | null }> {
-  const list = `audit ${log}`
-  const after = query.cursor === undefined ? null : readCursor(list, query.cursor)
-  const span = { log, now, from: query.from ?? null, to: query.to ?? null, after }
-  const rows = await findEvents(pool, auditTerms(query), span, query.limit + 1)
-  const page = rows.slice(0, query.limit)
-  const last = page.at(-1)
-  const more = rows.length > page.length && last
-  return { data: page.map(eventOf), next_cursor: more ? writeCursor(list, { at: last.created_at, id: last.id }) : null }
+  const page = openPage(`audit ${log}`, query)
+  const span = { log, now, from: query.from ?? null, to: query.to ?? null, after: page.after }
+  const found = await findEvents(pool, auditTerms(query), span, page.take)
+  const { rows, next_cursor } = page.cut(found)
+  return { data: rows.map(eventOf), next_cursor }
 }
 
-/** Who made the newest 500 changes, each once, the last name of each. */
+/** Distinct authors of the newest 500 changes, each with the latest name. */
 export async function auditAuthors(pool: pg.Pool, log: string, now: Date): Promise<AuditAuthor[]> {
   const span = { log, now, from: null, to: null, after: null }
   const rows = await findEvents(pool, auditTerms({}), span, mostAuthors)
@@ -57,7 +53,7 @@ const columns: readonly [name: string, read: (row: EventRow) => string | null][]
   ['expires_at', (row) => row.expires_at.toISOString()],
 ]
 
-/** The changes of a filter as CSV, newest first, and whether there are more than the 10,000 that it gives. */
+/** The matching changes as CSV, newest first, and whether there are more than the 10,000 rows returned. */
 export async function auditCsv(
   pool: pg.Pool,
   log: string,

@@ -2,16 +2,14 @@ import { memberProcedure, router } from '../../trpc/index.ts'
 import { auditAuthors, auditCsv, listAudit } from './audit.ts'
 import { AuditFilter, AuditQuery } from './schema.ts'
 
-/** What was changed in the workspace, by whom and when; read by members too. */
+/** Audit log of the workspace, readable by members too. */
 export const auditRouter = router({
   list: memberProcedure.input(AuditQuery).query(async ({ ctx, input }) => {
     const { workspaceId, entitlement } = ctx.actor
     const page = await listAudit(ctx.system.database.pool, workspaceId, input, ctx.at)
     return { ...page, retention_days: entitlement.eventDays }
   }),
-  /** Who stands in the newest part of the log. */
   authors: memberProcedure.query(({ ctx }) => auditAuthors(ctx.system.database.pool, ctx.actor.workspaceId, ctx.at)),
-  /** The log as a file. */
   csv: memberProcedure
     .input(AuditFilter)
     .query(({ ctx, input }) => auditCsv(ctx.system.database.pool, ctx.actor.workspaceId, input, ctx.at)),

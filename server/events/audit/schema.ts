@@ -3,9 +3,9 @@ import { auditKinds } from '../../catalog/events.ts'
 import { CursorText, PageSize, spanShape } from '../page-schema.ts'
 
 const filterShape = {
-  /** Id of a person or of a key, or `system`. */
+  /** Id of a person or key, or `system`. */
   who: z.string().max(64).regex(/^\w+$/, 'Not an id.').optional(),
-  /** The first word of a type: `key`, `member`. */
+  /** First segment of an event type: `key`, `member`. */
   kind: z
     .string()
     .refine((word) => auditKinds.includes(word), `Is one of ${auditKinds.join(', ')}.`)
@@ -13,7 +13,6 @@ const filterShape = {
   ...spanShape,
 }
 
-/** Which changes are wanted. */
 export const AuditFilter = z.object(filterShape)
 export type AuditFilter = z.infer<typeof AuditFilter>
 

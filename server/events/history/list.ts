@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readCursor, writeCursor } from '../cursor.ts'
+import { openPage } from '../../platform/page.ts'
 import type { HistoryEntry, HistoryQuery } from './schema.ts'
 
 type Row = {
@@ -18,16 +18,15 @@ type Row = {
   expires_at: Date
 }
 
-/** A page of the lookups of a workspace, newest first, and the cursor of the next one. Expired entries are not told. */
+/** A page of the workspace's lookups, newest first, without expired entries, and the next cursor. */
 export async function listLookups(
   pool: pg.Pool,
   workspaceId: string,
   query: HistoryQuery,
   now: Date,
 ): Promise<{ data: HistoryEntry[]; next_cursor: string | null }> {
-  const list = `lookups ${workspaceId}`
-  const after = query.cursor === undefined ? null : readCursor(list, query.cursor)
-  const { rows } = await pool.query<Row>(
+  const page = openPage(`lookups ${workspaceId}`, query)
+  const found = await pool.query<Row>(
     `SELECT id, request_id, endpoint, target, headline, score, level, units, source, http_status, partial, created_at, expires_at FROM lookup_history
      WHERE workspace_id = $1 AND expires_at > $2 AND ($3::timestamptz IS NULL OR created_at >= $3) AND ($4::timestamptz IS NULL OR created_at < $4)
        AND ($5::text IS NULL OR endpoint = $5) AND ($6::timestamptz IS NULL OR (created_at, id) < ($6, $7))
@@ -38,15 +37,13 @@ export async function listLookups(
       query.from ?? null,
       query.to ?? null,
       query.endpoint ?? null,
-      after?.at ?? null,
-      after?.id ?? null,
-      query.limit + 1,
+      page.after?.at ?? null,
+      page.after?.id ?? null,
+      page.take,
     ],
   )
-  const page = rows.slice(0, query.limit)
-  const last = page.at(-1)
-  const more = rows.length > page.length && last
-  return { data: page.map(entryOf), next_cursor: more ? writeCursor(list, { at: last.created_at, id: last.id }) : null }
+  const { rows, next_cursor } = page.cut(found.rows)
+  return { data: rows.map(entryOf), next_cursor }
 }
 
 function entryOf(row: Row): HistoryEntry {

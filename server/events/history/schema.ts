@@ -15,7 +15,7 @@ export const HistoryQuery = z.object({
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 
-/** A lookup as the history tells it (contract section 10): no payload, e-mail addresses masked when it was written. */
+/** A lookup in the history (contract section 10): no payload; email addresses are masked when it is written. */
 export const HistoryEntry = z
   .object({
     id: z.string().meta({ description: 'Id of the entry', example: 'his_1K8vYw2mZq0RrTn4Xb7LcD' }),

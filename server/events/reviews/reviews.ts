@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
+import { openPage } from '../../platform/page.ts'
 import type { EventRecord } from '../event-schema.ts'
 import { lockEvent } from '../label.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
 
-/** Whose review: `userId` in the log of `workspaceId`. */
+/** The reviewing user `userId`, in the log of `workspaceId`. */
 export type Reviewer = { log: string; workspaceId: string; userId: string; owner: boolean }
 
 export type Review = EventRecord & {
@@ -16,31 +16,31 @@ export type Review = EventRecord & {
 
 const mostCounted = 1_000
 
-/** Assessments that a person is to look at: decision review, no label; oldest first, with who has claimed them. `waiting` counts them all, 1000 standing for more. */
+/**
+ * Assessments awaiting review (decision `review`, no label), oldest first, with their claimant. `waiting` is the
+ * total, capped at 1000.
+ */
 export async function listReviews(
   pool: pg.Pool,
   log: string,
-  page: { limit: number; cursor?: string | undefined },
+  query: { limit: number; cursor?: string | undefined },
   now: Date,
 ): Promise<{ data: Review[]; next_cursor: string | null; waiting: number }> {
-  const list = `reviews ${log}`
-  const after = page.cursor === undefined ? null : readCursor(list, page.cursor)
+  const page = openPage(`reviews ${log}`, query)
   const waiting = `workspace_id = $1 AND decision = 'review' AND label IS NULL AND expires_at > $2`
   const [found, counted] = await Promise.all([
     pool.query<EventRow & { claimed_at: Date | null; claimant_name: string | null; claimant_email: string | null }>(
       `SELECT ${eventColumns}, e.claimed_at, u.name AS claimant_name, u.email AS claimant_email
        FROM (SELECT * FROM events WHERE ${waiting} AND ($3::timestamptz IS NULL OR (created_at, id) > ($3, $4)) ORDER BY created_at, id LIMIT $5) e
        LEFT JOIN users u ON u.id = e.claimed_by ORDER BY e.created_at, e.id`,
-      [log, now, after?.at ?? null, after?.id ?? null, page.limit + 1],
+      [log, now, page.after?.at ?? null, page.after?.id ?? null, page.take],
     ),
     pool.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM (SELECT 1 FROM events WHERE ${waiting} LIMIT ${mostCounted}) few`,
       [log, now],
     ),
   ])
-  const rows = found.rows.slice(0, page.limit)
-  const last = rows.at(-1)
-  const more = found.rows.length > rows.length && last
+  const { rows, next_cursor } = page.cut(found.rows)
   return {
     data: rows.map((row) => ({
       ...eventOf(row),
@@ -51,14 +51,14 @@ export async function listReviews(
       },
       claimed_at: row.claimed_at?.toISOString() ?? null,
     })),
-    next_cursor: more ? writeCursor(list, { at: last.created_at, id: last.id }) : null,
+    next_cursor,
     waiting: counted.rows[0]?.count ?? 0,
   } as { data: Review[]; next_cursor: string | null; waiting: number }
 }
 
 /**
- * Takes an event for review. Of those who try at one time exactly one gets it; ALREADY_CLAIMED for the others. A claim of somebody who has left the workspace holds nobody up, and taking what
- * one has is no error.
+ * Claims an event for review. Of concurrent claims exactly one succeeds; the others fail with ALREADY_CLAIMED. A claim
+ * by somebody who has left the workspace does not block, and claiming again is idempotent.
  */
 export async function claimReview(
   { prisma }: Pick<Database, 'prisma'>,
@@ -75,11 +75,17 @@ export async function claimReview(
       if (await tx.membership.findUnique({ where: { workspaceId_userId: membership } }))
         fail('ALREADY_CLAIMED', 'Somebody else reviews this event. Wait until it is released, or take another one.')
     }
-    await tx.event.update({ where: { id: event.id }, data: { claimedBy: reviewer.userId, claimedAt: at } })
+    await tx.event.update({
+      where: { id: event.id, workspaceId: reviewer.log },
+      data: { claimedBy: reviewer.userId, claimedAt: at },
+    })
   })
 }
 
-/** Gives an event back. An owner may give back what somebody else has; ALREADY_CLAIMED for anybody else. */
+/**
+ * Releases a claim. Owners may release anyone's claim; others fail with ALREADY_CLAIMED for a claim that is not
+ * theirs.
+ */
 export async function releaseReview(
   { prisma }: Pick<Database, 'prisma'>,
   reviewer: Reviewer,
@@ -90,6 +96,9 @@ export async function releaseReview(
     const event = await lockEvent(tx, reviewer.log, id, at)
     if (event.claimed_by !== null && event.claimed_by !== reviewer.userId && !reviewer.owner)
       fail('ALREADY_CLAIMED', 'Somebody else reviews this event. Only an owner can take it from them.')
-    await tx.event.update({ where: { id: event.id }, data: { claimedBy: null, claimedAt: null } })
+    await tx.event.update({
+      where: { id: event.id, workspaceId: reviewer.log },
+      data: { claimedBy: null, claimedAt: null },
+    })
   })
 }

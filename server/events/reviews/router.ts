@@ -15,22 +15,21 @@ const reviewerOf = (actor: Extract<Actor, { kind: 'user' }>): Reviewer => ({
 })
 
 export const reviewsRouter = router({
-  /** Assessments that wait for a person, oldest first. */
   list: memberProcedure
     .input(z.object({ limit: PageSize, cursor: CursorText }))
     .query(({ ctx, input }) => listReviews(ctx.system.database.pool, logOf(ctx.actor), input, ctx.at)),
 
-  /** Takes one for oneself; ALREADY_CLAIMED where somebody else has it. */
+  /** Claims an event; ALREADY_CLAIMED if somebody else has it. */
   claim: memberProcedure
     .input(z.object({ id: EventId }))
     .mutation(({ ctx, input }) => claimReview(ctx.system.database, reviewerOf(ctx.actor), input.id, ctx.at)),
 
-  /** Gives one back; an owner also what somebody else has. */
+  /** Releases a claim; owners may release anyone's. */
   release: memberProcedure
     .input(z.object({ id: EventId }))
     .mutation(({ ctx, input }) => releaseReview(ctx.system.database, reviewerOf(ctx.actor), input.id, ctx.at)),
 
-  /** Labels one and gives it back. Nobody needs to have claimed it; ALREADY_CLAIMED where somebody else has. */
+  /** Labels an event and releases it. No claim is required; ALREADY_CLAIMED if somebody else has one. */
   decide: memberProcedure.input(LabelRequest.extend({ label: Label })).mutation(async ({ ctx, input }) => {
     const { log, userId } = reviewerOf(ctx.actor)
     const labelling = {
@@ -41,7 +40,7 @@ export const reviewsRouter = router({
       by: authorOf(ctx.actor),
       requestId: ctx.requestId,
       at: ctx.at,
-      keepDays: ctx.actor.entitlement.eventDays,
+      retentionDays: ctx.actor.entitlement.eventDays,
     }
     const id = await labelEvent(ctx.system.database, labelling, userId)
     return (await readEvent(ctx.system.database.pool, log, id, ctx.at)).event

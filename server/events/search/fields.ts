@@ -15,7 +15,7 @@ const oneOf =
     return term(word)
   }
 
-/** A text of one column, or with `*` behind it its beginning. */
+/** Matches a text column exactly, or by prefix if the value ends with `*`. */
 const textOf =
   (column: Exclude<PrefixColumn, 'request_id'>, normal: (text: string) => string = (text) => text) =>
   (value: string): Term =>
@@ -41,7 +41,7 @@ export const typeTerm = (value: string): Term =>
 export const labelTerm = (value: string): Term => tagged('label', 'label', value)
 export const eventTerm = (value: string): Term => [{ by: 'value', column: 'event_type', value }]
 
-/** The network that a text names, or null. A single address is one too. */
+/** The network a text denotes, or null. A single address counts as a network. */
 export const networkOf = (text: string): string | null => {
   const address = parseIpAddress(text)
   return canonicalNetwork(address?.text ?? text, { 4: 0, 6: 0 })
@@ -58,7 +58,7 @@ function emailTerm(value: string): Term {
   return known ? everySpelling(known) : textOf('email', (text) => text.toLowerCase())(value)
 }
 
-/** The address itself, and all that lead to its mailbox. */
+/** The address itself, and every address of the same mailbox. */
 export const everySpelling = ({ email, canonical }: { email: string; canonical: string }): Term => [
   { by: 'value', column: 'email', value: email },
   { by: 'value', column: 'email_canonical', value: canonical },
@@ -82,7 +82,6 @@ function countryTerm(value: string): Term {
 const ruleTerm = (value: string): Term =>
   /^rule_[0-9A-Za-z]{22}$/.test(value) ? [ruleTag(value)] : [{ by: 'rule', name: value.toLowerCase() }]
 
-/** What `field:value` asks, by field. */
 export const fields = {
   ip: ipTerm,
   email: emailTerm,

@@ -2,24 +2,22 @@ import type pg from 'pg'
 import type { EventFilter } from '../event-schema.ts'
 import { findEvents, type Log, termsOf } from './search.ts'
 
-/** What an event can name that a lookup takes. */
+/** Event subjects that a lookup accepts. */
 export const namedSubjectKinds = ['ip', 'email', 'domain'] as const
 export type NamedSubject = (typeof namedSubjectKinds)[number]
 
-/** Subjects that one answer has at most, and events that are looked through for them. */
+/** Maximum subjects per result and maximum events scanned. */
 const mostSubjects = 100
 const mostEvents = 5_000
 const rowsAtOnce = 1_000
 
 export type NamedSubjects = {
   subjects: string[]
-  /** Events that were looked through. */
   events: number
-  /** Whether there may be more subjects than are told. */
   more: boolean
 }
 
-/** Subjects of one kind that the events of a search name, each once, of the newest events first. */
+/** Distinct subjects of one kind named by matching events, newest events first. */
 export async function namedSubjects(
   pool: pg.Pool,
   { log, workspaceId }: Log,

@@ -2,17 +2,19 @@ import type pg from 'pg'
 import type { Condition, FoundTerm } from './condition.ts'
 import { countSql, type Search, type Span } from './sql.ts'
 
-/** Rows of a condition that are counted before the search. */
 const mostCounted = 5_000
 
-/** A search and whether what leads has so many rows, in an index that is not in the order of time, that the newest rows of the log are worth a look first. */
+/**
+ * A search plan. `many`: the leading term matches so many rows that scanning the newest events first beats its index,
+ * which is not time-ordered.
+ */
 export type Plan = { search: Search; many: boolean }
 
 type Counted = { term: FoundTerm; rows: { condition: Condition; count: number }[] }
 
 /**
- * Chooses what leads the search: of the terms that have indexes the one with the fewest rows in the span. Statistics of the planner know nothing of a single log, so the rows are counted, up to some
- * thousand, where there is a choice to make.
+ * Chooses the leading term: of the indexed terms, the one with the fewest rows in the span. Planner statistics know
+ * nothing about a single log, so rows are counted (up to a few thousand) when there is a choice.
  */
 export async function planSearch(pool: pg.Pool, terms: readonly FoundTerm[], span: Span): Promise<Plan> {
   if (terms.some((term) => term.length === 0)) return { search: { leads: [], rest: [] }, many: false }
@@ -34,7 +36,9 @@ const isOrdered = ({ by }: Condition): boolean => by === 'id' || by === 'value' 
 const without = (terms: readonly FoundTerm[], one: FoundTerm): FoundTerm[] => terms.filter((term) => term !== one)
 const sizeOf = ({ rows }: Counted): number => rows.reduce((sum, { count }) => sum + count, 0)
 
-/** Among terms that all have many rows: first what is usually rarer, and what its index gives in the order of time. */
+/**
+ * Tie-breakers when all terms have many rows: prefer what is usually rarer, and what its index returns in time order.
+ */
 const ranks: readonly ((condition: Condition) => boolean)[] = [
   (one) =>
     one.by === 'tag' && one.column !== 'decision' && one.column !== 'risk_level' && !one.tag.startsWith('signal:'),

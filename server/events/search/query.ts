@@ -7,10 +7,12 @@ import { ruleTag, signalTag, type Term } from './condition.ts'
 import { everySpelling, fields, isField, networkOf } from './fields.ts'
 import { QueryFault, refuseQuery, type Word, wordsOf } from './terms.ts'
 
-/** Reads a query: words that are all to hold, each a `field:value` or free. Fails with a QueryFault for what cannot be meant: excluding words and unknown fields among it. Pure. */
+/**
+ * Parses a query: words that must all match, each `field:value` or free text. Throws QueryFault for unsupported
+ * queries, such as excluded words or unknown fields. Pure.
+ */
 export const readQuery = (query: string): Term[] => wordsOf(query, (word) => networkOf(word) !== null).map(termOf)
 
-/** A query as an input: what it asks, or the refusal of a field with what would be right. */
 export const Query = plainText(200)
   .meta({ description: 'What to search for', example: 'ip:203.0.113.0/24 decision:block' })
   .transform((text, ctx): Term[] => {
@@ -47,7 +49,7 @@ function freeTerm(value: string): Term {
   return isSignalId(signal) ? [signalTag(signal)] : beginnings(value)
 }
 
-/** What may begin with the text: ids of the caller, names, and rules. */
+/** Prefix matches for free text: caller ids, names and rules. */
 function beginnings(value: string): Term {
   const lower = value.toLowerCase()
   if (lower.startsWith('@') && lower.length > 1)

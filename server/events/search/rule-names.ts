@@ -4,7 +4,7 @@ import { escaped } from './sql.ts'
 
 const mostRules = 20
 
-/** The terms with the rules of the workspace in place of their names, at most 20 for each. */
+/** Replaces rule names in the terms with matching rules of the workspace, at most 20 per name. */
 export async function withRules(pool: pg.Pool, workspaceId: string, terms: readonly Term[]): Promise<FoundTerm[]> {
   const idsOf = async (name: string): Promise<FoundTerm> => {
     const { rows } = await pool.query<{ id: string }>(

@@ -21,12 +21,15 @@ let stored: Stored[]
 
 const pick = <T>(values: readonly T[], at: number): T => values[at % values.length] as T
 
-/** Few values, so that searches find some; several events share each instant. Values that LIKE or a parser could take for something else are among them. */
+/**
+ * Few distinct values, so searches match; several events share each instant. Includes values with special meaning to
+ * LIKE or the parser.
+ */
 function eventAt(n: number): AssessedEvent {
   const mix = (n * 7919) % 9973
   return {
     at: new Date(start + Math.floor(n / 3) * 1000),
-    keepDays: 30,
+    retentionDays: 30,
     eventId: pick([null, 'order-1', 'order-12', 'order_12', 'ord%'], mix),
     eventType: pick(['signup', 'login', 'checkout'] as const, mix >> 1),
     score: 10,
@@ -54,7 +57,7 @@ beforeAll(async () => {
   for (let n = 0; n < 240; n++) {
     const event = eventAt(n)
     const expired = n % 17 === 0
-    const { id } = await putAssessment(prisma, workspaceId, { ...event, keepDays: expired ? 0.1 : 30 })
+    const { id } = await putAssessment(prisma, workspaceId, { ...event, retentionDays: expired ? 0.1 : 30 })
     await putAssessment(prisma, 'another', event)
     if (!expired) stored.push({ ...event, id })
   }
@@ -84,7 +87,6 @@ const inNetwork: Record<string, readonly string[]> = {
   '::/0': ['2001:db8::1', '2001:db8:1::1'],
 }
 
-/** What a condition says of an event, in plain words. */
 function isTrue(condition: Condition, event: Stored): boolean {
   const [local = '', mailDomain = null] = event.email?.split('@') ?? []
   const columns: Record<string, string | null> = {

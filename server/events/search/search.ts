@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readCursor, writeCursor } from '../cursor.ts'
+import { openPage } from '../../platform/page.ts'
 import type { EventFilter, EventRecord } from '../event-schema.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
 import type { FoundTerm, Term } from './condition.ts'
@@ -8,10 +8,9 @@ import { planSearch } from './plan.ts'
 import { withRules } from './rule-names.ts'
 import { anySql, newestSql, type Span, type Statement, windowSql } from './sql.ts'
 
-/** Whose events: `log` holds them, `workspaceId` owns the rules that a query may name. */
+/** `log` holds the events; `workspaceId` owns the rules a query may name. */
 export type Log = { log: string; workspaceId: string }
 
-/** What a filter asks of the events of a workspace. */
 export function termsOf(pool: pg.Pool, workspaceId: string, filter: EventFilter): Promise<FoundTerm[]> {
   const terms: Term[] = [
     ...(filter.type ? [typeTerm(filter.type)] : []),
@@ -24,10 +23,13 @@ export function termsOf(pool: pg.Pool, workspaceId: string, filter: EventFilter)
   return withRules(pool, workspaceId, terms)
 }
 
-/** Newest rows of the log in which a condition of many rows is looked for before its own index is used: that one is not in the order of time, so it would have to be read whole. */
+/**
+ * How many of the newest events to scan before falling back to a broad term's index, which is not time-ordered and
+ * would be read in full.
+ */
 const window = 10_000
 
-/** The newest `limit` rows within the span for which the terms hold, newest first. */
+/** The newest `limit` events in the span that match all terms, newest first. */
 export async function findEvents(
   pool: pg.Pool,
   terms: readonly FoundTerm[],
@@ -50,7 +52,7 @@ async function rowsOf(pool: pg.Pool, found: Statement): Promise<EventRow[]> {
   return rows
 }
 
-/** How many rows of the span the terms hold for, counted up to `most`. */
+/** Number of matching events in the span, counted up to `most`. */
 export async function countEvents(
   pool: pg.Pool,
   terms: readonly FoundTerm[],
@@ -66,20 +68,16 @@ export async function countEvents(
   return rows[0]?.count ?? 0
 }
 
-/** A page of events, newest first, and the cursor of the next one. */
 export async function listEvents(
   pool: pg.Pool,
   { log, workspaceId }: Log,
   query: EventFilter & { limit: number; cursor?: string | undefined },
   now: Date,
 ): Promise<{ data: EventRecord[]; next_cursor: string | null }> {
-  const list = `events ${log}`
-  const after = query.cursor === undefined ? null : readCursor(list, query.cursor)
+  const page = openPage(`events ${log}`, query)
   const terms = await termsOf(pool, workspaceId, query)
-  const span = { log, now, from: query.from ?? null, to: query.to ?? null, after }
-  const rows = await findEvents(pool, terms, span, query.limit + 1)
-  const page = rows.slice(0, query.limit)
-  const last = page.at(-1)
-  const more = rows.length > page.length && last
-  return { data: page.map(eventOf), next_cursor: more ? writeCursor(list, { at: last.created_at, id: last.id }) : null }
+  const span = { log, now, from: query.from ?? null, to: query.to ?? null, after: page.after }
+  const found = await findEvents(pool, terms, span, page.take)
+  const { rows, next_cursor } = page.cut(found)
+  return { data: rows.map(eventOf), next_cursor }
 }

@@ -1,18 +1,21 @@
-import type { Place } from '../cursor.ts'
+import type { Position } from '../../platform/page.ts'
 import type { Condition, FoundTerm } from './condition.ts'
 
-/** The part of a log that is looked through: rows that have not expired at `now`, from `from`, before `to`, after the place `after`. */
-export type Span = { log: string; now: Date; from: Date | null; to: Date | null; after: Place | null }
+/**
+ * The part of a log to search: unexpired at `now`, from `from` (inclusive) to `to` (exclusive), after position
+ * `after`.
+ */
+export type Span = { log: string; now: Date; from: Date | null; to: Date | null; after: Position | null }
 
 /**
- * A search: `leads` are alternatives that indexes find, and every row found is looked at for all that `rest` asks. No leads: nothing is found; null: there is no index, so the log is gone through
- * from the newest.
+ * `leads` are alternatives found by index; every row found must also match `rest`. Empty leads match nothing; null
+ * means no index applies, so the log is scanned from the newest event.
  */
 export type Search = { leads: readonly Condition[] | null; rest: readonly FoundTerm[] }
 
 export type Statement = { text: string; values: unknown[] }
 
-/** Values of a statement; `add` gives the placeholder of one. */
+/** Statement parameters; `add` returns the placeholder. */
 export type Values = { values: unknown[]; add(value: unknown): string }
 
 export function valuesOf(): Values {
@@ -20,21 +23,21 @@ export function valuesOf(): Values {
   return { values, add: (value) => `$${values.push(value)}` }
 }
 
-/** A statement that gives time and id of the newest `limit` events that a search finds: a scan for each lead, in order and limited, then the newest of all. */
+/** Selects time and id of the newest `limit` matches: one ordered, limited scan per lead, then the newest of all. */
 export function newestSql({ leads, rest }: Search, span: Span, limit: number): Statement {
   const sql = valuesOf()
   const branches = (leads ?? [null]).map((lead) => newest(branchSql(lead, rest, span, sql), limit, sql))
   return { text: unionOf(branches, (text) => newest(text, limit, sql)), values: sql.values }
 }
 
-/** A statement that gives time and id of events that a search finds, `limit` at most, in no order. */
+/** Selects time and id of up to `limit` matches, in no particular order. */
 export function anySql({ leads, rest }: Search, span: Span, limit: number): Statement {
   const sql = valuesOf()
   const branches = (leads ?? [null]).map((lead) => `${branchSql(lead, rest, span, sql)} LIMIT ${sql.add(limit)}`)
   return { text: unionOf(branches, (text) => `${text} LIMIT ${sql.add(limit)}`), values: sql.values }
 }
 
-/** `newestSql` over nothing but the newest `window` rows of the span: good for what so many rows have that these hold enough of them. */
+/** `newestSql` restricted to the newest `window` rows of the span: suits terms that match enough of them. */
 export function windowSql({ leads, rest }: Search, span: Span, limit: number, window: number): Statement {
   const sql = valuesOf()
   const log = sql.add(span.log)
@@ -44,7 +47,7 @@ export function windowSql({ leads, rest }: Search, span: Span, limit: number, wi
   return { text: newest(text, limit, sql), values: sql.values }
 }
 
-/** A statement that counts, up to `most`, the rows of each condition within the span, whatever else is asked of them. */
+/** Counts, up to `most`, the rows of each condition within the span, ignoring all other terms. */
 export function countSql(conditions: readonly Condition[], span: Span, most: number): Statement {
   const sql = valuesOf()
   const log = sql.add(span.log)
@@ -65,8 +68,8 @@ function unionOf(branches: readonly string[], whole: (text: string) => string): 
 }
 
 /**
- * Only what leads may be found by an index: the rest is written so that no index serves it. Left to choose, the planner takes columns for independent and a limit for a promise, and now and then goes
- * through a million rows.
+ * Only the lead may use an index: the rest is written so that no index applies. Otherwise the planner, assuming
+ * independent columns and trusting the limit, occasionally scans a million rows.
  */
 function branchSql(lead: Condition | null, rest: readonly FoundTerm[], span: Span, sql: Values): string {
   const log = sql.add(span.log)
@@ -78,7 +81,6 @@ function branchSql(lead: Condition | null, rest: readonly FoundTerm[], span: Spa
   return `SELECT ${at} AS created_at, ${id} AS id FROM ${rows}${within(span, at, id, sql)} AND ${found}`
 }
 
-/** What is asked of the row `e`. */
 const rowSql = (terms: readonly FoundTerm[], log: string, { now }: Span, sql: Values): string =>
   [
     `e.expires_at > ${sql.add(now)}`,
@@ -94,7 +96,7 @@ function within(span: Span, at: string, id: string, sql: Values): string {
   return parts.map((part) => ` AND ${part}`).join('')
 }
 
-/** The rows of a condition, so that its index finds them, and their place in time. */
+/** Source rows of a condition in a form its index can serve, and their position in time. */
 function streamOf(
   condition: Condition,
   log: string,
@@ -108,7 +110,6 @@ function streamOf(
   return { rows, at: 'd.created_at', id: 'd.event_id', tagged: true }
 }
 
-/** What a condition says of the row `e`. */
 function holds(condition: Condition, log: string, sql: Values): string {
   switch (condition.by) {
     case 'id':
@@ -129,5 +130,5 @@ function holds(condition: Condition, log: string, sql: Values): string {
   }
 }
 
-/** A text as it stands in a pattern of LIKE. */
+/** Escapes a text for a LIKE pattern. */
 export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,19 +1,20 @@
-/** A word of a query. `field` is null for one that asks no field by name. */
+/** A word of a query. `field` is null for free text. */
 export type Word = { field: string | null; value: string; quoted: boolean }
 
 const mostWords = 10
 
-/** Why a query cannot be meant, and what would be right instead. */
 export class QueryFault extends Error {}
 
 export function refuseQuery(message: string): never {
   throw new QueryFault(message)
 }
 
-/** `field:`, then a value in quotes or a plain word. */
 const pattern = /(?:([a-z][a-z_]*):)?(?:"((?:[^"\\]|\\.)*)"(?!\S)|(\S+))?/gy
 
-/** Splits a query at blanks. Quotes keep blanks together, `\"` and `\\` stand for themselves inside. `isPlain` tells words that ask no field although they hold a colon. */
+/**
+ * Splits a query at whitespace. Quotes keep whitespace together; `\"` and `\\` are escapes inside them. `isPlain`
+ * marks words that contain a colon but name no field.
+ */
 export function wordsOf(query: string, isPlain: (word: string) => boolean): Word[] {
   const words: Word[] = []
   const start = /\S/g

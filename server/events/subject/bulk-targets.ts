@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { storedEmail } from '../../platform/email-spelling.ts'
 import type { Subject } from './subject.ts'
 
-/** A target of a bulk job that is the subject. */
 export type BulkTargetHeld = {
   job_id: string
   position: number
@@ -23,7 +22,10 @@ const mailboxesSql = `
   SELECT t.job_id, t.position, t.endpoint, t.target, t.request_id, t.status, t.answer FROM bulk_jobs j JOIN bulk_targets t ON t.job_id = j.id
   WHERE j.workspace_id = $1 AND t.endpoint = 'email.check' AND (t.job_id, t.position) > ($2, $3) ORDER BY t.job_id, t.position LIMIT ${rowsAtOnce}`
 
-/** Targets of the workspace's bulk jobs that are the subject; of a mailbox under all its spellings, which are compared here since a target stands as it was given. */
+/**
+ * Targets of the workspace's bulk jobs that match the subject. Mailbox spellings are compared here, because targets
+ * are stored as given.
+ */
 export async function bulkTargetsAbout(
   client: Pick<pg.ClientBase, 'query'>,
   workspaceId: string,
@@ -42,7 +44,10 @@ export async function bulkTargetsAbout(
   }
 }
 
-/** Empties the targets that are the subject, with their answers; one that waits or runs is skipped, so that no answer comes after. Returns how many there were. */
+/**
+ * Erases matching targets and their results; queued and running ones become `skipped`, so no result arrives afterwards.
+ * Returns their number.
+ */
 export async function eraseBulkTargets(pool: pg.Pool, workspaceId: string, subject: Subject): Promise<number> {
   const held = await bulkTargetsAbout(pool, workspaceId, subject)
   if (held.length === 0) return 0

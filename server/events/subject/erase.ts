@@ -2,13 +2,11 @@ import type pg from 'pg'
 import { eraseBulkTargets } from './bulk-targets.ts'
 import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject } from './subject.ts'
 
-/** Rows that were erased. */
 export type Erased = {
   events: number
   assessments: number
   reports: number
   lookups: number
-  /** Targets of bulk jobs. */
   targets: number
   deliveries: number
   observations: number
@@ -17,8 +15,9 @@ export type Erased = {
 const rowsAtOnce = 500
 
 /**
- * One step: events that name the subject lose every subject, note and detail, whoever else it names, and with their requests go answers, saved reports and messages; their entries of the history are masked. What was
- * decided stays, so that counts stay true.
+ * One batch: events that name the subject lose all subjects, notes and details, including those of others; results,
+ * saved reports and webhook messages of their requests are deleted, and their history entries masked. Decisions stay,
+ * so counts remain correct.
  */
 const stepSql = (kind: Subject['kind']): string => `
   WITH named AS (
@@ -43,11 +42,10 @@ const lookupSql = (kind: Subject['kind']): string => `
   WITH named AS (SELECT h.id FROM lookup_history h WHERE ${lookupsAbout[kind]} LIMIT $3)
   UPDATE lookup_history h SET target = '***', headline = '' FROM named n WHERE h.id = n.id`
 
-/** Saved reports whose event is gone already. */
+/** Saved reports whose event no longer exists. */
 const reportSql = (kind: Subject['kind']): string =>
   `DELETE FROM saved_reports r WHERE r.ctid IN (SELECT r.ctid FROM saved_reports r WHERE ${reportsAbout[kind]} LIMIT $3)`
 
-/** What was observed of the subject. */
 const observationSql = (kind: Subject['kind']): string[] => [
   `DELETE FROM observed_pairs p WHERE p.ctid IN (SELECT p.ctid FROM observed_pairs p WHERE ${pairsAbout[kind]} LIMIT $3)`,
   ...(kind === 'user'
@@ -62,7 +60,10 @@ const observationSql = (kind: Subject['kind']): string[] => [
     : []),
 ]
 
-/** Erases what the workspace holds about a subject, its test log included, in steps of their own; one that is interrupted can simply be begun again. */
+/**
+ * Erases everything the workspace and its test log hold about a subject, in separate batches. Idempotent: an
+ * interrupted run can be repeated.
+ */
 export async function eraseSubject(pool: pg.Pool, workspaceId: string, { kind, value }: Subject): Promise<Erased> {
   const values = [logsOf(workspaceId), value, rowsAtOnce]
   const erased: Erased = {

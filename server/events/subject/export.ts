@@ -4,7 +4,7 @@ import { type EventRow, eventColumns, eventOf } from '../rows.ts'
 import { bulkTargetsAbout } from './bulk-targets.ts'
 import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject } from './subject.ts'
 
-/** Everything held about a subject. `truncated`: there are more events than were asked for; the newest were taken. */
+/** Everything held about a subject. `truncated`: there are more events than the limit; the newest are included. */
 export type SubjectExport = {
   workspace_id: string
   subject: Subject
@@ -20,8 +20,9 @@ export type SubjectExport = {
 }
 
 /**
- * Gathers what the workspace holds about a subject, its test log included, as of one moment: events with the answers of their assessments, saved reports, entries of the history, targets of bulk jobs, messages to webhooks, and what
- * was observed. `resultOf` gives the answer of an assessment from its stored text.
+ * Exports everything the workspace and its test log hold about a subject, from one snapshot: events with assessment
+ * results, saved reports, history entries, bulk targets, webhook messages and observations. `resultOf` parses an
+ * assessment's stored result.
  */
 export function exportSubject(
   pool: pg.Pool,

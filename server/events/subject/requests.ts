@@ -1,21 +1,23 @@
-import type { Author } from '../../accounts/index.ts'
+import type { Author } from '../../catalog/events.ts'
 import type { Database } from '../../platform/database.ts'
 import { recordEvent } from '../record.ts'
 import { type Erased, eraseSubject } from './erase.ts'
 import { exportSubject, type SubjectExport } from './export.ts'
 import { maskedSubject, type Subject } from './subject.ts'
 
-/** A wish of a data subject that somebody fulfils. */
 export type SubjectRequest = {
   workspaceId: string
   subject: Subject
   by: Author
   requestId: string | null
   at: Date
-  keepDays: number
+  retentionDays: number
 }
 
-/** Gives what is held about a subject and records that it was given, without naming the subject in clear. `mostEvents` of the newest events are given. */
+/**
+ * Exports what is held about a subject, at most the newest `mostEvents` events, and records the export without naming
+ * the subject in clear.
+ */
 export async function giveSubject(
   { pool, prisma }: Database,
   request: SubjectRequest,
@@ -27,8 +29,8 @@ export async function giveSubject(
 }
 
 /**
- * Erases what is held about a subject and records that it was erased, without naming it in clear. The record is written first: an erasure that fails on its way has been asked for and can be
- * asked for again.
+ * Erases what is held about a subject and records it without naming the subject in clear. The record is written first,
+ * so an erasure that fails midway is still on record and can be repeated.
  */
 export async function forgetSubject({ pool, prisma }: Database, request: SubjectRequest): Promise<Erased> {
   await record(prisma, request, 'subject.erased', {})
@@ -37,7 +39,7 @@ export async function forgetSubject({ pool, prisma }: Database, request: Subject
 
 async function record(
   prisma: Database['prisma'],
-  { workspaceId, subject, by, requestId, at, keepDays }: SubjectRequest,
+  { workspaceId, subject, by, requestId, at, retentionDays }: SubjectRequest,
   type: 'subject.exported' | 'subject.erased',
   details: Record<string, number>,
 ): Promise<void> {
@@ -53,7 +55,7 @@ async function record(
       details: { kind: subject.kind, subject: named, ...details },
       requestId,
       at,
-      keepDays,
+      retentionDays,
     }),
   )
 }

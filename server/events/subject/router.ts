@@ -2,7 +2,7 @@ import { type Actor, authorOf } from '../../accounts/index.ts'
 import { fromStored } from '../../lookups/index.ts'
 import { ownerProcedure, router } from '../../trpc/index.ts'
 import { forgetSubject, giveSubject, type SubjectRequest } from './requests.ts'
-import { SubjectAsked } from './subject.ts'
+import { SubjectRequestInput } from './subject.ts'
 
 const mostEventsGiven = 10_000
 
@@ -15,13 +15,13 @@ const subjectRequest = (ctx: {
   by: authorOf(ctx.actor),
   requestId: ctx.requestId,
   at: ctx.at,
-  keepDays: ctx.actor.entitlement.eventDays,
+  retentionDays: ctx.actor.entitlement.eventDays,
 })
 
 export const subjectRouter = router({
-  /** Everything that is held about an e-mail address, an address or a user; 10,000 of the newest events. */
+  /** Exports everything held about an email address, IP address or user, up to the newest 10,000 events. */
   export: ownerProcedure
-    .input(SubjectAsked)
+    .input(SubjectRequestInput)
     .mutation(({ ctx, input }) =>
       giveSubject(
         ctx.system.database,
@@ -30,8 +30,8 @@ export const subjectRouter = router({
       ),
     ),
 
-  /** Erases it. What was decided stays without its subject, so that counts stay true. */
+  /** Erases it. Decisions stay without their subject, so counts remain correct. */
   erase: ownerProcedure
-    .input(SubjectAsked)
+    .input(SubjectRequestInput)
     .mutation(({ ctx, input }) => forgetSubject(ctx.system.database, { ...subjectRequest(ctx), subject: input })),
 })

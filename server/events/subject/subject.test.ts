@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { runAdmin } from '../../testing/admin.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { type Account, openService, type Service, signInAs } from '../../testing/service.ts'
 import type { Erased } from './erase.ts'
 import type { SubjectExport } from './export.ts'
@@ -27,7 +27,7 @@ const assess = async (given: object, key = account.key) => {
   return (answer.body as { request_id: string }).request_id
 }
 
-/** Names of the tables in which a text stands, in any column of any row. */
+/** Names of tables that contain a text in any column of any row. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
   const { pool } = service.system.database
   const tables = await pool.query<{ name: string }>(

@@ -5,11 +5,14 @@ import { networkAround } from '../../platform/ip-network.ts'
 import { maskedEmail } from '../../platform/masked-email.ts'
 import { plainText } from '../../platform/plain-text.ts'
 
-/** Somebody or something that the workspace holds data about: `value` as it is stored. For a mailbox its canonical form, under which all spellings are found; what is no address, as it was given. */
+/**
+ * A data subject; `value` is in stored form. For a mailbox this is the canonical form, which covers all spellings; an
+ * invalid address stays as given.
+ */
 export type Subject = { kind: 'email' | 'ip' | 'user'; value: string }
 
-/** What a subject is asked for by: an e-mail address, an address or the caller's id of a user. */
-export const SubjectAsked = z
+/** Request input: an email address, an IP address or the caller's user id. */
+export const SubjectRequestInput = z
   .object({ kind: z.enum(['email', 'ip', 'user']), value: plainText(255).min(1) })
   .transform(({ kind, value }, ctx): Subject => {
     if (kind === 'email') return { kind, value: storedEmail(value)?.canonical ?? value.toLowerCase() }
@@ -20,7 +23,7 @@ export const SubjectAsked = z
     return z.NEVER
   })
 
-/** A subject as records of what was done with its data may name it: not in clear. */
+/** Masks a subject for audit records. */
 export function maskedSubject({ kind, value }: Subject): string {
   if (kind === 'email') return maskedEmail(value)
   if (kind === 'ip') return networkAround(value, value.includes(':') ? 48 : 24)
@@ -28,10 +31,10 @@ export function maskedSubject({ kind, value }: Subject): string {
   return `${first}***`
 }
 
-/** A workspace's logs: its own, and that of its test keys. */
+/** The workspace's log and its test log. */
 export const logsOf = (workspaceId: string): string[] => [workspaceId, `test_${workspaceId}`]
 
-/** Conditions in SQL that find what is held about a subject, `$1` being the logs and `$2` its value. */
+/** SQL conditions for data about a subject; `$1` is the logs, `$2` its value. */
 export const eventsAbout: Readonly<Record<Subject['kind'], string>> = {
   email: 'e.workspace_id = ANY ($1) AND (e.email_canonical = $2 OR e.email = $2)',
   ip: 'e.workspace_id = ANY ($1) AND e.ip = $2::inet',
@@ -42,13 +45,12 @@ export const pairsAbout: Readonly<Record<Subject['kind'], string>> = {
   ip: `p.workspace_id = ANY ($1) AND p.kind = 'ip_user' AND p.subject = $2`,
   user: `p.workspace_id = ANY ($1) AND ((p.kind IN ('user_device', 'user_country') AND p.subject = $2) OR (p.kind IN ('ip_user', 'device_user') AND p.object = $2))`,
 }
-/** History rows that name the subject in clear; e-mail addresses never stand there. */
+/** History rows that name the subject in clear; email addresses never appear there. */
 export const lookupsAbout: Readonly<Record<Subject['kind'], string>> = {
   email: 'h.workspace_id = ANY ($1) AND $2::text IS NULL',
   ip: 'h.workspace_id = ANY ($1) AND h.target = $2',
   user: `h.workspace_id = ANY ($1) AND h.target = $2 AND h.endpoint IN ('risk.assess', 'reports.create')`,
 }
-/** Saved reports that name the subject. */
 export const reportsAbout: Readonly<Record<Subject['kind'], string>> = {
   email: 'r.workspace_id = ANY ($1) AND (r.email_canonical = $2 OR r.email = $2)',
   ip: 'r.workspace_id = ANY ($1) AND r.ip = $2::inet',

@@ -2,13 +2,11 @@ import { type AbuseReason, abuseReasonIds, abuseReasons, moderationBounds } from
 import { type Html, html } from './html.ts'
 import { pageOf } from './layout.ts'
 
-/** What somebody has typed so far, and what is wrong with it. */
 export type Typed = { reason: string; text: string; contact: string; error: string | null }
 export const nothingTyped: Typed = { reason: '', text: '', contact: '', error: null }
 
 type Form = { here: string; token: string; typed: Typed }
 
-/** The form in which a visitor says what is wrong with a link. */
 export const reportPage = ({ here, token, typed }: Form): string =>
   pageOf({
     title: 'Report a link',
@@ -26,7 +24,6 @@ ${contactField(typed.contact)}
 </form>`,
   })
 
-/** The form in which somebody appeals against a block. */
 export const appealPage = ({ here, token, typed }: Form): string =>
   pageOf({
     title: 'Appeal against a block',
@@ -42,7 +39,6 @@ ${contactField(typed.contact)}
 </form>`,
   })
 
-/** What is said when a report or an appeal has arrived. */
 export const thanksPage = (what: 'report' | 'appeal', here: string): string =>
   pageOf({
     title: what === 'report' ? 'Thank you' : 'Your appeal has arrived',

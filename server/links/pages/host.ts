@@ -2,7 +2,7 @@ import { parseHost, registrableDomain } from '../../platform/domain-name.ts'
 import type { KnownLink } from '../known.ts'
 import { type Html, html } from './html.ts'
 
-/** Signs that a name is written to be taken for another one: in letters it would deceive here too. */
+/** Signs that a name imitates another one. Showing it in its own letters would deceive here too. */
 const deceiving = new Set(['resembles_known_name', 'mixed_scripts'])
 
 type Shown = Pick<KnownLink, 'normalized' | 'verdict'>
@@ -17,7 +17,10 @@ function namesOf({ normalized, verdict }: Shown): { first: string; other: string
   return deceives ? { first: ascii, other: unicode, ascii } : { first: unicode, other: ascii, ascii }
 }
 
-/** The host of a link in large, its registrable domain in ink; in letters and in punycode where these differ, the latter first where letters would deceive. */
+/**
+ * The host of a link in large type, with its registrable domain emphasised; in Unicode and punycode where these
+ * differ, punycode first if the Unicode form is deceptive.
+ */
 export function hostShown(link: Shown): Html {
   const { port, protocol } = new URL(link.normalized)
   const { first, other, ascii } = namesOf(link)
@@ -29,12 +32,11 @@ ${other === null ? null : html`<p>${other === ascii ? 'As computers read it' : '
 ${protocol === 'http:' ? html`<p class="note">The connection is not encrypted (http).</p>` : null}`
 }
 
-/** The registrable domain at the end of a shown name, in the same letters. */
+/** The registrable domain at the end of a displayed name, in the same script. */
 function registeredPart(shown: string, ascii: string | null): string {
   const apex = ascii === null ? null : registrableDomain(ascii)
   if (apex === null) return shown
   return shown.split('.').slice(-apex.split('.').length).join('.')
 }
 
-/** Name of the host of a link for buttons and titles. */
 export const hostName = (link: Shown): string => namesOf(link).first

@@ -1,4 +1,3 @@
-/** Text that is markup already. */
 export type Html = { readonly markup: string }
 
 type Part = Html | string | number | null | false | readonly (Html | null | false)[]
@@ -11,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in markup, in attributes with quotes too. */
+/** Escapes text for markup, including quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
 function markupOf(part: Part): string {
@@ -21,7 +20,7 @@ function markupOf(part: Part): string {
   return escaped(String(part))
 }
 
-/** Markup with values in it: what is not markup itself is escaped. */
+/** Template tag for markup: escapes every value that is not `Html`. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: texts.reduce((all, text, place) => all + (place > 0 ? markupOf(parts[place - 1] ?? null) : '') + text, ''),
 })

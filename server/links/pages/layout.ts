@@ -7,7 +7,7 @@ const mark: Html = {
     '<svg viewBox="0 0 22 14" aria-hidden="true"><rect width="9" height="14" fill="currentColor"/><rect x="10" width="5" height="14" fill="currentColor"/><path d="M16.5.5h5v13h-5zM16.5 5 21 .5M16.5 9.5l5-5M16.5 13.5l5-5" fill="none" stroke="currentColor"/></svg>',
 }
 
-/** A page of links as a document: no script, one style, nothing from elsewhere. */
+/** Renders a page as a document: no script, one style sheet, no external resources. */
 export const pageOf = (page: { title: string; body: Html }): string =>
   html`<!doctype html>
 <html lang="en">

@@ -3,7 +3,7 @@ import type { KnownLink } from '../known.ts'
 import { html } from './html.ts'
 import { pageOf } from './layout.ts'
 
-/** Pages of links that lead nowhere. */
+/** Pages for links that do not redirect. */
 
 export const missingPage = (): string =>
   pageOf({

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The one style of the pages of links, in the roles of the interface: ink first, colour for risk only, hatching for what is not known. */
+/**
+ * The style sheet of all link pages, using the interface's colour roles: ink first, colour for risk only, hatching for
+ * unknown.
+ */
 export const style = `
 :root{color-scheme:light dark;--ground:oklch(0.985 0.003 95);--surface:oklch(1 0 0);--line:oklch(0.905 0.005 95);--control:oklch(0.62 0.01 90);--ink:oklch(0.22 0.008 80);--ink-2:oklch(0.41 0.008 80);--ink-3:oklch(0.51 0.009 80);--accent:oklch(0.47 0.17 262);--low:oklch(0.49 0.045 240);--medium:oklch(0.525 0.107 84);--critical:oklch(0.4 0.16 14);--hatch:oklch(0.6 0.008 80)}
 @media (prefers-color-scheme:dark){:root{--ground:oklch(0.178 0.004 85);--surface:oklch(0.215 0.005 85);--line:oklch(0.285 0.006 85);--control:oklch(0.545 0.008 85);--ink:oklch(0.945 0.004 90);--ink-2:oklch(0.79 0.006 90);--ink-3:oklch(0.665 0.008 90);--accent:oklch(0.74 0.13 262);--low:oklch(0.76 0.045 240);--medium:oklch(0.85 0.125 90);--critical:oklch(0.68 0.192 15);--hatch:oklch(0.58 0.008 85)}}
@@ -44,5 +47,4 @@ textarea,input[type="email"]{width:100%;margin-top:6px;padding:10px;border:1px s
 @media (forced-colors:active){.mark{border-color:CanvasText;background:CanvasText}.mark[data-of="safe"]{background:none}.mark[data-of="unknown"]{border-style:dashed;background:none}}
 `
 
-/** The style as Content-Security-Policy names it. */
 export const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`

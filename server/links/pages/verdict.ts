@@ -16,7 +16,6 @@ const explained: Record<LinkVerdict, string> = {
   unknown: 'Not known is not safe. Go on only if you know who sent it and expected it.',
 }
 
-/** What is thought of a destination: the verdict with its age, the reasons as a sum, and what gave no answer. */
 export function verdictShown(verdict: CheckedVerdict, now: Date): Html {
   const { status, score, reasons, gaps } = verdict
   return html`<p class="verdict"><i class="mark" data-of="${status}"></i>${words[status]}</p>
@@ -34,7 +33,6 @@ ${reasons.map(({ label, points, evidence }) => html`<tr><th scope="row">${label}
 </tbody>
 </table>`
 
-/** Whose list it is: what others found is theirs. */
 const attribution = ({ list }: Record<string, unknown>): string => (typeof list === 'string' ? `, by ${list}` : '')
 
 function ageOf(at: Date, now: Date): string {

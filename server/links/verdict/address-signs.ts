@@ -3,14 +3,14 @@ import { brandDomains, lookalikeOf, readName } from '../../lookups/index.ts'
 import { registrableDomain } from '../../platform/domain-name.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
 
-/** A sign that speaks against a destination, with what shows it. */
+/** A sign that counts against a destination, with its evidence. */
 export type Found = { id: LinkSignId; evidence: Record<string, unknown> }
 
 const programs = /\.(exe|msi|scr|bat|cmd|com|ps1|vbs|hta|jar|apk|dmg|pkg|iso|lnk)$/i
 const usualPorts = new Set(['', '80', '443', '8080', '8443'])
 const mostLabels = 5
 
-/** What the text of an address shows by itself. Pure. */
+/** Signs found in the URL's text alone. Pure. */
 export function signsOf(text: string): Found[] {
   const url = new URL(text)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -41,14 +41,14 @@ function nameSigns(host: string): Found[] {
   return found
 }
 
-/** A known domain that stands whole in front of another one: `paypal.com.example.net`, also with hyphens for dots. */
+/** A known domain embedded in front of another one: `paypal.com.example.net`, also with hyphens for dots. */
 function brandInside({ ascii, apex }: { ascii: string; apex: string }): string | null {
   if (ascii === apex || brandDomains.includes(apex)) return null
   const labels = `-${ascii.slice(0, -apex.length - 1).replaceAll('.', '-')}-`
   return brandDomains.find((known) => labels.includes(`-${known.replaceAll('.', '-')}-`)) ?? null
 }
 
-/** Host of a web address of another domain that a parameter carries. */
+/** Host of a URL on another domain passed in a query parameter. */
 function onwardHost(url: URL): string | null {
   const own = registrableDomain(url.hostname) ?? url.hostname
   for (const value of url.searchParams.values()) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { minuteMs } from '../../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
-import { askForLink, makeLink, visitLink } from '../../testing/links.ts'
+import { makeLink, requestLink, visitLink } from '../../testing/links.ts'
 import { openService, signInAs } from '../../testing/service.ts'
 
 const internet = await openInternet({ hosts: true })
@@ -23,7 +23,7 @@ describe('where a link leads', () => {
   it('is told by the lists, the registry, the way and the page itself', async () => {
     const { service, account, make } = await opened()
     for (const url of ['http://cheap-pills.example/', 'https://fresh-offers.com/', 'https://xn--pypal-4ve.com/']) {
-      const refused = await askForLink(service, account, { url })
+      const refused = await requestLink(service, account, { url })
       expect([refused.status, (refused.body as { error: { code: string } }).error.code], url).toEqual([
         409,
         'DESTINATION_BLOCKED',
@@ -78,7 +78,7 @@ describe('where a link leads', () => {
       1,
     )
     expect(await prisma.event.count({ where: { targetId: link.id, type: 'link.blocked' } })).toBe(1)
-    expect((await askForLink(service, account, { url: 'https://example.org/turning' })).status).toBe(409)
+    expect((await requestLink(service, account, { url: 'https://example.org/turning' })).status).toBe(409)
   })
 
   it('asks first once a review has opened what lists still hold, and does not block it again by itself', async () => {
@@ -121,7 +121,7 @@ describe('where a link leads', () => {
     expect((await make('https://paypa1.info/b')).verdict.status).toBe('safe')
     internet.put('dns', 'paypa1.info.multi.uribl.com', blacklisted)
     service.clock.advance(10 * minuteMs)
-    expect((await askForLink(service, account, { url: 'https://paypa1.info/c' })).status).toBe(409)
+    expect((await requestLink(service, account, { url: 'https://paypa1.info/c' })).status).toBe(409)
     internet.put('dns', 'paypa1.info.multi.uribl.com', null)
     service.clock.advance(10 * minuteMs)
     expect(dataOf(await browser.mutate('links.disallow', { domain: 'paypa1.info' }))).toMatchObject({ removed: true })
@@ -161,13 +161,13 @@ describe('where a link leads', () => {
     })
     await service.system.moderated.link.block(link.id, change)
     expect(
-      (await askForLink(service, account, { url: 'https://example.com/reported', code: 'other-code' })).status,
+      (await requestLink(service, account, { url: 'https://example.com/reported', code: 'other-code' })).status,
     ).toBe(409)
   })
 
   it('counts the hosts on the way: what only leads to a listed one is refused too', async () => {
     const { service, account } = await opened()
-    const answer = await askForLink(service, account, { url: 'https://leads-on.example/' })
+    const answer = await requestLink(service, account, { url: 'https://leads-on.example/' })
     expect(answer.status).toBe(409)
     expect(answer.text).toContain('leads-on.example is suspected')
   })

@@ -1,42 +1,40 @@
 import type pg from 'pg'
-import type { Asked, DomainEvidence } from '../../lookups/index.ts'
-import { askAboutDomain, type BlocklistCheck, checkBlocklists, readName, visit } from '../../lookups/index.ts'
+import type { DomainEvidence, LookupContext } from '../../lookups/index.ts'
+import { type BlocklistCheck, checkBlocklists, queryDomain, readName, visit } from '../../lookups/index.ts'
 import { dayMs } from '../../platform/clock.ts'
-import { soon } from '../../platform/gathering.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
-import { within } from '../../platform/patience.ts'
+import { soon } from '../../platform/partial-results.ts'
+import { withTimeout } from '../../platform/with-timeout.ts'
 import { hashOf } from '../normalise.ts'
 import type { Evidence, ListedHost, Registered, Way } from './evidence.ts'
 
-/** Hosts of a way that are looked at, the first and the last among them. */
+/** Maximum hosts of a redirect chain to check, always including the first and the last. */
 const mostHosts = 5
-/** Most time for the lists and registries of one host. */
 const hostMs = 2_400
 const firstListsMs = 1_000
 
-export type Gathering = {
-  asked: Asked
+export type EvidenceDeps = {
+  lookup: LookupContext
   pool: pg.Pool
-  /** Hosts of the service itself. */
   own: readonly string[]
 }
 
 /**
- * Gathers what speaks for and against a destination within about five seconds: the lists and the registry about its host, the way that it leads, and the same about the hosts on that way. Never throws: what was
- * not found out is missing.
+ * Collects evidence on a destination within about five seconds: lists and registry for its host, its redirect chain,
+ * and the same for the hosts on that chain. Never throws: what could not be determined is missing.
  */
-export async function gatherEvidence(deps: Gathering, normalized: string, wayMs: number): Promise<Evidence> {
+export async function gatherEvidence(deps: EvidenceDeps, normalized: string, wayMs: number): Promise<Evidence> {
   const first = new URL(normalized)
   const [way, about, own] = await Promise.all([
     follow(deps, normalized, wayMs),
-    aboutHost(deps.asked, first),
+    aboutHost(deps.lookup, first),
     ownRecords(deps.pool, normalized),
   ])
   const others = new Map(way.urls.slice(1).map((text) => [new URL(text).hostname, new URL(text)]))
   others.delete(first.hostname)
   if (way.fault === 'not_allowed') others.delete(new URL(way.urls.at(-1) ?? normalized).hostname)
   for (const host of deps.own) others.delete(host)
-  const later = await Promise.all([...others.values()].slice(1 - mostHosts).map((url) => aboutHost(deps.asked, url)))
+  const later = await Promise.all([...others.values()].slice(1 - mostHosts).map((url) => aboutHost(deps.lookup, url)))
   const all = [about, ...later]
   return {
     hosts: all.map(({ listed }) => listed),
@@ -46,8 +44,8 @@ export async function gatherEvidence(deps: Gathering, normalized: string, wayMs:
   }
 }
 
-async function follow({ asked, own }: Gathering, url: string, ms: number): Promise<Way> {
-  const seen = await within(ms + 200, visit(asked, url, ms), () => null)
+async function follow({ lookup: ctx, own }: EvidenceDeps, url: string, ms: number): Promise<Way> {
+  const seen = await withTimeout(ms + 200, visit(ctx, url, ms), () => null)
   if (!seen) return { urls: [url], fault: 'late' }
   const hops = seen.hops.map((hop) => hop.url)
   const urls = !seen.ok && seen.why === 'too_many_redirects' ? hops : [...hops, seen.url].filter(isWeb)
@@ -56,28 +54,28 @@ async function follow({ asked, own }: Gathering, url: string, ms: number): Promi
   return { urls, fault: seen.ok ? null : seen.why }
 }
 
-/** A redirect may name what is no web address. */
+/** A redirect may point to something other than http or https. */
 const isWeb = (url: string): boolean => /^https?:/.test(url)
 
 type About = { listed: ListedHost; registered: Registered | null }
 
-async function aboutHost(asked: Asked, url: URL): Promise<About> {
+async function aboutHost(ctx: LookupContext, url: URL): Promise<About> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
-  const dropping = within(hostMs, droppedNetworks(asked, host, port), () => null)
+  const dropping = withTimeout(hostMs, droppedNetworks(ctx, host, port), () => null)
   if (parseIpAddress(host)) {
-    const check = await checkBlocklists(asked, { type: 'ip', value: host })
+    const check = await checkBlocklists(ctx, { type: 'ip', value: host })
     return { listed: listedHost(host, check, await dropping), registered: null }
   }
   const name = readName(host)
   if (!name) {
-    const check = await checkBlocklists(asked, { type: 'domain', value: host })
+    const check = await checkBlocklists(ctx, { type: 'domain', value: host })
     return { listed: listedHost(host, check, await dropping), registered: null }
   }
-  const evidence = await soon(hostMs, askAboutDomain(asked, { name: name.ascii, registrable: name.apex }))
+  const evidence = await soon(hostMs, queryDomain(ctx, { name: name.ascii, registrable: name.apex }))
   return {
     listed: listedHost(host, evidence.blocklists, await dropping),
-    registered: registeredOf(name.apex, evidence, asked.at),
+    registered: registeredOf(name.apex, evidence, ctx.at),
   }
 }
 
@@ -94,18 +92,22 @@ function registeredOf(domain: string, { registration }: DomainEvidence, at: Date
   if (registration.service === false) return { domain, state: 'none' }
   if (registration.exists === false) return { domain, state: 'absent' }
   if (!registration.registration) return { domain, state: 'unknown' }
-  const told = registration.registration.registered_at
-  if (!told) return { domain, state: 'none' }
+  const result = registration.registration.registered_at
+  if (!result) return { domain, state: 'none' }
   return {
     domain,
     state: 'known',
-    at: told,
-    ageDays: Math.max(0, Math.floor((at.getTime() - Date.parse(told)) / dayMs)),
+    at: result,
+    ageDays: Math.max(0, Math.floor((at.getTime() - Date.parse(result)) / dayMs)),
   }
 }
 
-/** Networks of the DROP list around the addresses of a host; null where the addresses or the list cannot be had. */
-async function droppedNetworks({ network, listings }: Asked, host: string, port: number): Promise<string[] | null> {
+/** DROP networks containing a host's addresses; null if the addresses or the list are unavailable. */
+async function droppedNetworks(
+  { network, listings }: LookupContext,
+  host: string,
+  port: number,
+): Promise<string[] | null> {
   const [addresses] = await Promise.all([
     network.dialler.addressesOf(host, port).catch(() => null),
     listings.ready(firstListsMs),
@@ -122,7 +124,6 @@ async function droppedNetworks({ network, listings }: Asked, host: string, port:
   return [...networks]
 }
 
-/** Blocked links of this installation to the same destination. */
 async function ownRecords(pool: pg.Pool, normalized: string): Promise<Evidence['own']> {
   const { rows } = await pool.query<{ reviewed: number; reported: number }>(
     `SELECT count(*) FILTER (WHERE block_reason = 'review')::int AS reviewed, count(*) FILTER (WHERE block_reason = 'reports')::int AS reported

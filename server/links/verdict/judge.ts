@@ -13,15 +13,16 @@ import { registrableDomain } from '../../platform/domain-name.ts'
 import { type Found, signsOf } from './address-signs.ts'
 import type { Evidence, ListedHost, Registered, Way } from './evidence.ts'
 
-/** What is thought of a destination. `score` is the sum of the points of the reasons. */
+/** Verdict on a destination. `score` is the sum of the reasons' points. */
 export type Verdict = { status: LinkVerdict; score: number; reasons: Flagged[]; gaps: LinkCheck[] }
 
-/** Kinds of evidence that a workspace's word outweighs. */
+/** Kinds of evidence that are ignored for a trusted domain. */
 const outweighed: readonly LinkEvidence[] = ['name', 'registration']
 
 /**
- * Judges a destination by its evidence: each kind up to its cap, the heaviest signs first, 100 in all. `vouched`: the workspace vouches for its domain, so that its name and its age say nothing; a listing says the same as ever.
- * What gave no answer is a gap: with one a destination may be suspicious or malicious, and is never safe. Pure.
+ * Judges a destination: points per kind of evidence up to its cap, heaviest signs first, 100 at most. `vouched`: the
+ * workspace trusts the domain, so its name and age are ignored; listings still count in full.
+ * Checks that did not answer are gaps: with a gap a destination may be suspicious or malicious, but never safe. Pure.
  */
 export function judge(evidence: Evidence, vouched: boolean): Verdict {
   const found = [...listingSigns(evidence), ...registrationSigns(evidence.registrations), ...waySigns(evidence.way)]
@@ -88,7 +89,6 @@ function waySigns({ urls, fault }: Way): Found[] {
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '')
 const siteOf = (host: string): string => registrableDomain(host) ?? host
 
-/** Faults that leave open where the way ends. */
 const openEnds: ReadonlySet<Way['fault']> = new Set([
   'late',
   'timeout',
@@ -110,7 +110,7 @@ function gapsOf({ hosts, registrations, way }: Evidence): LinkCheck[] {
   return gaps
 }
 
-/** One fact tells once, however many hosts of the way show it; listings tell once for each list. */
+/** Each sign counts once, however many hosts of the chain show it; listings count once per list. */
 function onceEach(found: readonly Found[]): Found[] {
   const seen = new Map<string, Found>()
   for (const one of found) {
@@ -124,13 +124,13 @@ const mostInAll = 100
 
 function weighed(found: readonly Found[]): Flagged[] {
   let left: number = mostInAll
-  const room = Object.fromEntries(Object.entries(linkEvidence).map(([kind, { cap }]) => [kind, cap as number]))
+  const limit = Object.fromEntries(Object.entries(linkEvidence).map(([kind, { cap }]) => [kind, cap as number]))
   const rows = found.map((one) => ({ ...one, row: linkSigns[one.id] as LinkSignRow }))
   return rows
     .toSorted((a, b) => b.row.points - a.row.points || (a.id < b.id ? -1 : 1))
     .map(({ id, evidence, row }) => {
-      const points = Math.min(row.points, room[row.kind] ?? 0, left)
-      room[row.kind] = (room[row.kind] ?? 0) - points
+      const points = Math.min(row.points, limit[row.kind] ?? 0, left)
+      limit[row.kind] = (limit[row.kind] ?? 0) - points
       left -= points
       return { id, label: row.label, points, evidence }
     })

@@ -1,17 +1,16 @@
-import { LRUCache } from 'lru-cache'
 import type { LinkVerdict } from '../../catalog/links.ts'
 import { dayMs } from '../../platform/clock.ts'
+import { every, type Repeated } from '../../platform/every.ts'
+import { growingLru } from '../../platform/growing-lru.ts'
 import type { LinkDeps } from '../deps.ts'
-import { type CountedVisits, keepVisits } from './keep.ts'
+import { type CountedVisits, storeVisits } from './store.ts'
 
-/** A visitor who was sent on. */
 export type Visit = { linkId: string; verdict: LinkVerdict; address: string; at: number }
 
-/** Counts visits in memory and keeps them in groups. */
 export type VisitCounter = {
-  /** Counts a visit; costs a look into memory. */
+  /** Counts a visit; in-memory only. */
   count(visit: Visit): void
-  /** Keeps what has been counted. */
+  /** Stores pending counts; on failure throws and keeps them for the next flush. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -21,17 +20,16 @@ const mostGroups = 20_000
 const mostAddresses = 20_000
 
 /**
- * Counts by link, day, country and verdict; what was counted is written within a quarter of a second, and kept for the next try while the database does not answer. The address of a visitor is used for the country
- * and is kept nowhere.
+ * Counts visits by link, day, country and verdict. Counts are written within 250 ms and retried while the database is
+ * unavailable. A visitor's address is used only to derive the country and is never stored.
  */
 export function openVisitCounter(
   deps: Pick<LinkDeps, 'database' | 'clock' | 'log'> & { countryOf(address: string): string },
 ): VisitCounter {
-  const countries = new LRUCache<string, string>({ max: mostAddresses })
+  const countries = growingLru<string>(mostAddresses)
   let groups = new Map<string, CountedVisits>()
-  let timer: NodeJS.Timeout | undefined
+  let loop: Repeated | null = null
   let writing: Promise<void> = Promise.resolve()
-  let broken = false
 
   function add(one: CountedVisits): void {
     const name = `${one.linkId} ${one.day} ${one.country} ${one.verdict}`
@@ -55,37 +53,27 @@ export function openVisitCounter(
     groups = new Map()
     if (due.length === 0) return
     try {
-      await keepVisits(deps.database.prisma, due, deps.clock.now())
-      broken = false
+      await storeVisits(deps.database.prisma, due, deps.clock.now())
     } catch (error) {
-      if (!broken) deps.log.warn({ error: String(error) }, 'visits of links cannot be kept; tried again')
-      broken = true
       for (const one of due) add(one)
+      throw error
     }
   }
 
-  const flush = (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(write).then(() => {
-      if (groups.size > 0) plan(broken ? 1_000 : flushMs)
-    })
+  function flush(): Promise<void> {
+    writing = writing.catch(() => undefined).then(write)
     return writing
-  }
-
-  function plan(ms: number): void {
-    timer ??= setTimeout(() => void flush(), ms).unref()
   }
 
   return {
     count: ({ linkId, verdict, address, at }) => {
       add({ linkId, verdict, day: Math.floor(at / dayMs), country: countryOf(address), visits: 1, lastAt: at })
-      plan(flushMs)
+      loop ??= every('link visits', flushMs, flush, { log: deps.log, firstMs: flushMs })
     },
     flush,
     close: async () => {
-      await flush()
-      clearTimeout(timer)
+      await loop?.stop()
+      await flush().catch((error: unknown) => deps.log.error({ error: String(error) }, 'link visits were lost'))
     },
   }
 }

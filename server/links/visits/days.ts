@@ -3,7 +3,9 @@ import { linkTerms } from '../../catalog/links.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { Prisma } from '../../platform/database.ts'
 
-/** Visits of a link over the last days (UTC), the oldest first, with what they come from. `country` is null where it is not known. */
+/**
+ * Visits of a link over the last days (UTC), oldest first, by day, country and verdict. `country` is null if unknown.
+ */
 export type VisitReport = {
   days: { day: string; visits: number }[]
   countries: { country: string | null; visits: number }[]
@@ -12,7 +14,9 @@ export type VisitReport = {
 
 export const visitReportDays = 30
 
-/** The visits of a link by day, every day of the last thirty with its number, and by country and verdict, most first. */
+/**
+ * Visits of a link on each of the last 30 days, including days without visits, and by country and verdict, most first.
+ */
 export async function visitsOf(prisma: Prisma, linkId: string, now: Date): Promise<VisitReport> {
   const today = Math.floor(now.getTime() / dayMs)
   const first = today - visitReportDays + 1
@@ -43,7 +47,9 @@ const add = <Name>(sums: Map<Name, number>, name: Name, more: number): unknown =
 const mostFirst = <Name extends string>(sums: ReadonlyMap<Name, number>): [Name, number][] =>
   [...sums].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
 
-/** Statements for what has had its time at `$1`, at most `$2` rows each: counts by day, and codes that may be given out again. */
+/**
+ * Statements that delete rows expired at `$1`, at most `$2` each: visit counts, and retired codes that may be reused.
+ */
 export const expiredLinkRows = {
   link_visits: `DELETE FROM link_visits WHERE ctid IN (SELECT ctid FROM link_visits WHERE day <= ($1::timestamptz - interval '${linkTerms.visitDays} days')::date LIMIT $2)`,
   retired_link_codes: `DELETE FROM retired_link_codes WHERE ctid IN (SELECT ctid FROM retired_link_codes WHERE retired_at <= $1::timestamptz - interval '${linkTerms.retiredDays} days' LIMIT $2)`,

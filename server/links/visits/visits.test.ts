@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { dayMs, hourMs } from '../../platform/clock.ts'
 import { browserOf, dataOf } from '../../testing/dashboard.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { makeLink, sendForm, tokenIn, visitLink } from '../../testing/links.ts'
 import { type Account, openService, type Service, signInAs } from '../../testing/service.ts'
 import type { VisitReport } from './days.ts'
@@ -95,7 +95,7 @@ describe('visits', () => {
     const transaction = prisma.$transaction
     Object.assign(prisma, { $transaction: () => Promise.reject(new Error('gone')) })
     count(other)
-    await other.system.links.visits.flush()
+    await expect(other.system.links.visits.flush()).rejects.toThrow('gone')
     count(other)
     Object.assign(prisma, { $transaction: transaction })
     await other.system.links.visits.flush()

@@ -1,3 +1,4 @@
+import { atEnd } from '../../testing/at-end.ts'
 import 'reflect-metadata'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { type Internet, openInternet } from '../../testing/internet/internet.ts'
+import { type Internet, openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import { type Contact, ranked } from './contacts.ts'
@@ -21,27 +22,27 @@ const fields = 'target type contacts failures network registrar request_id check
   ' ',
 )
 
-async function asker(outside: Internet = internet, settings: Record<string, string> = {}) {
+async function openLookups(outside: Internet = internet, settings: Record<string, string> = {}) {
   const service = await openService({ internet: outside, settings })
   const { key } = await service.account('lookups_growth')
-  const ask = async (target: string) => {
+  const lookUp = async (target: string) => {
     const answer = await service.get(`/v1${target}/abuse-contacts`, key)
     const id = target.startsWith('/ip') ? 'ip.abuseContacts' : 'domain.abuseContacts'
     expect(mismatches(id, answer)).toEqual([])
     return answer
   }
   const report = async (target: string) => {
-    const answer = await ask(target)
+    const answer = await lookUp(target)
     expect(answer.status, answer.text).toBe(200)
     return answer.body as AbuseReport
   }
-  return { ask, report }
+  return { lookUp, report }
 }
 const briefly = ({ contacts }: AbuseReport) => contacts.map(({ email, scope, source }) => `${email} ${scope} ${source}`)
 
 describe('abuse contacts of an address', () => {
   it('are those of its network, each mailbox once, with every field of the contract', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     const body = await report('/ip/8.8.8.8')
     expect(Object.keys(body).toSorted()).toEqual(fields.toSorted())
     expect(body).toMatchObject({
@@ -66,7 +67,7 @@ describe('abuse contacts of an address', () => {
   })
 
   it('come from the one source that answers, and the other is named as failed', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 500 })
     const body = await report('/ip/185.220.101.1')
     expect(briefly(body)).toEqual(['abuse@relays.example network abusix'])
@@ -74,7 +75,7 @@ describe('abuse contacts of an address', () => {
   })
 
   it('that no source tells are not "none": the failures stand beside the empty list', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     internet.dns.fault('9.9.220.185.abuse-contacts.abusix.zone', { kind: 'status', code: 'SERVFAIL' })
     internet.put('rdap', 'ripe/ip/185.220.9.0/24', {
       objectClassName: 'ip network',
@@ -90,24 +91,24 @@ describe('abuse contacts of an address', () => {
   })
 
   it('cannot be told when no source answers at all', async () => {
-    const { ask } = await asker()
+    const { lookUp } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 500 })
     internet.dns.fault('8.8.8.8.abuse-contacts.abusix.zone', { kind: 'status', code: 'SERVFAIL' })
-    const answer = await ask('/ip/8.8.8.8')
+    const answer = await lookUp('/ip/8.8.8.8')
     expect(answer).toMatchObject({ status: 503, body: { error: { code: 'RDAP_UNAVAILABLE' } } })
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
   it('of an IPv6 address are asked for by its nibbles', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     expect(briefly(await report('/ip/2606:2800::1'))).toEqual(['abuse@content.example network rdap'])
-    expect(internet.dns.asked).toContain(`TXT 1.${'0.'.repeat(23)}0.0.8.2.6.0.6.2.abuse-contacts.abusix.zone`)
+    expect(internet.dns.queries).toContain(`TXT 1.${'0.'.repeat(23)}0.0.8.2.6.0.6.2.abuse-contacts.abusix.zone`)
   })
 })
 
 describe('abuse contacts of a domain', () => {
   it('are the hosting network, the registrar, the operator, in this order', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     const body = await report('/domain/example.com')
     expect(briefly(body)).toEqual([
       'abuse@content.example hosting rdap',
@@ -125,7 +126,7 @@ describe('abuse contacts of a domain', () => {
   })
 
   it('hold no convention for a domain that takes no mail, and mark what abuse.net only supposes', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     internet.put('dns', 'example.net', { records: { MX: ['0 .'] } })
     const body = await report('/domain/example.net')
     expect(body.contacts.map(({ email, confidence }) => [email, confidence])).toEqual([
@@ -135,19 +136,19 @@ describe('abuse contacts of a domain', () => {
   })
 
   it('of a name that nobody registered are not found, and a private address is not asked about', async () => {
-    const { ask, report } = await asker()
-    expect(await ask('/domain/nobody-has-this.com')).toMatchObject({
+    const { lookUp, report } = await openLookups()
+    expect(await lookUp('/domain/nobody-has-this.com')).toMatchObject({
       status: 404,
       body: { error: { code: 'DOMAIN_NOT_FOUND' } },
     })
     internet.put('dns', 'inward.example.com', { records: { A: ['10.0.0.8'] } })
     const body = await report('/domain/inward.example.com')
     expect(body.network).toBeNull()
-    expect(internet.dns.asked.join()).not.toContain('8.0.0.10.abuse-contacts')
+    expect(internet.dns.queries.join()).not.toContain('8.0.0.10.abuse-contacts')
   })
 
   it('come with the registry down from everywhere else', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 500 })
     const body = await report('/domain/example.com')
     expect(briefly(body)).toEqual([
@@ -162,7 +163,7 @@ describe('abuse contacts of a domain', () => {
 describe('a security.txt of the host', () => {
   it('is used while it holds, over https, and not once it has expired or names another address as its own', async () => {
     const host = await secureHost('example.com')
-    const { report } = await asker({ ...internet, route: host.route }, { EXTRA_CA_FILE: host.caFile })
+    const { report } = await openLookups({ ...internet, route: host.route }, { EXTRA_CA_FILE: host.caFile })
     const published = async (text: string, type?: string) => {
       host.say(text, type)
       const { contacts, failures } = await report('/domain/example.com')
@@ -209,7 +210,7 @@ describe('ranking', () => {
   })
 })
 
-/** A host on loopback with a certificate for its name, which the written authority file vouches for. */
+/** A loopback host with a certificate for its name, trusted through the CA file written to disk. */
 async function secureHost(name: string) {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -224,25 +225,25 @@ async function secureHost(name: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'assay-ca-'))
   const caFile = path.join(folder, 'ca.pem')
   writeFileSync(caFile, certificate.toString('pem'))
-  let said = { text: '', type: 'text/plain; charset=utf-8' }
+  let output = { text: '', type: 'text/plain; charset=utf-8' }
   const server = createServer(
     { cert: certificate.toString('pem'), key: `-----BEGIN PRIVATE KEY-----\n${pkcs8}\n-----END PRIVATE KEY-----\n` },
     (request, response) => {
       const found = request.url === '/.well-known/security.txt'
-      response.writeHead(found ? 200 : 404, { 'content-type': said.type }).end(said.text)
+      response.writeHead(found ? 200 : 404, { 'content-type': output.type }).end(output.text)
     },
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
+  atEnd(async () => {
     server.closeAllConnections()
-    server.close()
+    await new Promise((resolve) => server.close(resolve))
     rmSync(folder, { recursive: true })
   })
   const { port } = server.address() as AddressInfo
   return {
     caFile,
     say: (text: string, type = 'text/plain; charset=utf-8') => {
-      said = { text, type }
+      output = { text, type }
     },
     route: (address: string, to: number) => (to === 443 ? { address: '127.0.0.1', port } : internet.route(address, to)),
   }

@@ -1,4 +1,4 @@
-/** Whom to write to: section 12 of the contract. */
+/** Contact scopes, sources and confidences (contract section 12). */
 export const scopes = ['network', 'registrar', 'domain_operator', 'hosting', 'csirt'] as const
 export const contactSources = ['rdap', 'abusix', 'abuse.net', 'rfc2142', 'security.txt'] as const
 export const confidences = ['published', 'derived', 'conventional'] as const
@@ -15,20 +15,23 @@ export type Contact = {
 
 export type Failure = { source: Contact['source']; error: string }
 
-/** What one source said: contacts, or why it said nothing. */
-export type Told = { contacts: Contact[]; failures: Failure[] }
+/** The contacts from one source, or why it returned none. */
+export type Report = { contacts: Contact[]; failures: Failure[] }
 
-export const nothingTold: Told = { contacts: [], failures: [] }
-export const failed = (source: Contact['source'], error: string): Told => ({
+export const nothingReported: Report = { contacts: [], failures: [] }
+export const failed = (source: Contact['source'], error: string): Report => ({
   contacts: [],
   failures: [{ source, error }],
 })
 
-/** Who can act first: who runs the machine, then who can take the name away, then who owns it, then who coordinates. */
+/**
+ * By who can act first: whoever runs the machine, then whoever can withdraw the name, its owner, and the coordinator.
+ */
 const order: Record<Contact['scope'], number> = { network: 0, hosting: 0, registrar: 1, domain_operator: 2, csirt: 3 }
 
 /**
- * Contacts by who can act first, then by how sure the contact is, then in the order given. One mailbox stands once, where it ranks highest, and says which other sources name it.
+ * Sorts contacts by who can act first, then confidence, then input order. Each mailbox is listed once, at its highest
+ * rank, with the other sources that name it.
  */
 export function ranked(contacts: readonly Contact[]): Contact[] {
   const sorted = contacts.toSorted(

@@ -1,18 +1,21 @@
 import { type DnsReply, isConclusive, recordsOf } from '../../platform/dns/index.ts'
 import { reversedAddress } from '../../platform/ip-address.ts'
 import { mailAddressOf } from '../../providers/index.ts'
-import type { Asked } from '../asked.ts'
-import { type Contact, failed, type Told } from './contacts.ts'
+import type { LookupContext } from '../lookup-context.ts'
+import { type Contact, failed, type Report } from './contacts.ts'
 
-type FromDns = Told & { reply: DnsReply }
+type FromDns = Report & { reply: DnsReply }
 
 const timeoutMs = 3_000
 const mostMailboxes = 5
 
-/** The abuse mailbox of the network that holds an address, gathered from registry data by abusix (TXT below `abuse-contacts.abusix.zone`). */
-export async function abusixContacts(asked: Asked, ip: string, scope: 'network' | 'hosting'): Promise<FromDns> {
-  const reply = await asked.network.dns.ask(`${reversedAddress(ip)}.abuse-contacts.abusix.zone`, 'TXT', { timeoutMs })
-  return toldBy(reply, 'abusix', (email) => ({
+/**
+ * Abuse mailbox of the network that holds an address, from abusix's registry data (TXT below
+ * `abuse-contacts.abusix.zone`).
+ */
+export async function abusixContacts(ctx: LookupContext, ip: string, scope: 'network' | 'hosting'): Promise<FromDns> {
+  const reply = await ctx.network.dns.lookUp(`${reversedAddress(ip)}.abuse-contacts.abusix.zone`, 'TXT', { timeoutMs })
+  return reportedBy(reply, 'abusix', (email) => ({
     email,
     scope,
     organization: null,
@@ -23,10 +26,13 @@ export async function abusixContacts(asked: Asked, ip: string, scope: 'network' 
   }))
 }
 
-/** Mailboxes for reports about a domain that its operator or others told abuse.net (TXT below `contacts.abuse.net`). It answers `postmaster@` for domains it knows nothing about. */
-export async function abuseNetContacts(asked: Asked, domain: string): Promise<FromDns> {
-  const reply = await asked.network.dns.ask(`${domain}.contacts.abuse.net`, 'TXT', { timeoutMs })
-  return toldBy(reply, 'abuse.net', (email) => {
+/**
+ * Mailboxes registered with abuse.net for a domain (TXT below `contacts.abuse.net`). It answers `postmaster@` for
+ * unknown domains.
+ */
+export async function abuseNetContacts(ctx: LookupContext, domain: string): Promise<FromDns> {
+  const reply = await ctx.network.dns.lookUp(`${domain}.contacts.abuse.net`, 'TXT', { timeoutMs })
+  return reportedBy(reply, 'abuse.net', (email) => {
     const usual = email.toLowerCase() === `postmaster@${domain}`
     return {
       email,
@@ -40,9 +46,12 @@ export async function abuseNetContacts(asked: Asked, domain: string): Promise<Fr
   })
 }
 
-/** `abuse@` of a domain that takes mail (RFC 2142 section 2): a convention, which nobody published. A null MX (RFC 7505) takes none. */
-export async function conventionalContact(asked: Asked, domain: string): Promise<FromDns> {
-  const reply = await asked.network.dns.ask(domain, 'MX', { timeoutMs })
+/**
+ * `abuse@` of a domain that accepts mail: a convention (RFC 2142 section 2), not a published contact. A null MX (RFC
+ * 7505) accepts none.
+ */
+export async function conventionalContact(ctx: LookupContext, domain: string): Promise<FromDns> {
+  const reply = await ctx.network.dns.lookUp(domain, 'MX', { timeoutMs })
   if (!isConclusive(reply)) return { ...failed('rfc2142', errorOf(reply)), reply }
   const takesMail = recordsOf(reply, 'MX').some(({ value }) => !/^\d+\s+\.?$/.test(value.trim()))
   const contact: Contact = {
@@ -57,7 +66,7 @@ export async function conventionalContact(asked: Asked, domain: string): Promise
   return { contacts: takesMail ? [contact] : [], failures: [], reply }
 }
 
-function toldBy(reply: DnsReply, source: Contact['source'], make: (email: string) => Contact): FromDns {
+function reportedBy(reply: DnsReply, source: Contact['source'], make: (email: string) => Contact): FromDns {
   if (!isConclusive(reply)) return { ...failed(source, errorOf(reply)), reply }
   const mailboxes = recordsOf(reply, 'TXT').flatMap(({ value }) =>
     value.split(/[\s,;"]+/).flatMap((text) => mailAddressOf(text) ?? []),

@@ -1,28 +1,28 @@
 import type { DnsReply } from '../../platform/dns/index.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
 import { type Answer, consult } from '../../providers/index.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { type Found, networkRegistrationOf } from '../rdap/registration.ts'
 import type { RdapSummary } from '../rdap/summary.ts'
-import type { Contact, Failure, Told } from './contacts.ts'
+import type { Contact, Failure, Report } from './contacts.ts'
 import { abusixContacts } from './dns-contacts.ts'
 
-export const patienceMs = 6_000
+export const contactsTimeoutMs = 6_000
 
-/** What the registry of the network and abusix tell of an address, with the system that announces it. */
-export async function networkContacts(asked: Asked, ip: string, scope: 'network' | 'hosting') {
+/** Contacts of an address from the network's registry and abusix, with the autonomous system that announces it. */
+export async function networkContacts(ctx: LookupContext, ip: string, scope: 'network' | 'hosting') {
   const address = parseIpAddress(ip)
   const [found, abusix] = await Promise.all([
-    networkRegistrationOf(asked, ip, { patienceMs }),
-    abusixContacts(asked, ip, scope),
+    networkRegistrationOf(ctx, ip, { timeoutMs: contactsTimeoutMs }),
+    abusixContacts(ctx, ip, scope),
   ])
-  const announced = address && consult(asked, 'asn_table', asked.dataSets.asnTable?.byAddress ?? null, address)
+  const announced = address && consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, address)
   const answers: Answer<unknown>[] = [...found.answers, ...(announced ? [announced] : [])]
-  const told: Told[] = [registryTold(found, ip, scope), abusix]
+  const reported: Report[] = [registryReported(found, ip, scope), abusix]
   const replies: DnsReply[] = [abusix.reply]
   const asn = announced?.ok ? (announced.facts?.asn ?? null) : null
   return {
-    told,
+    reported,
     answers,
     replies,
     exists: found.service === false ? false : found.exists,
@@ -30,7 +30,7 @@ export async function networkContacts(asked: Asked, ip: string, scope: 'network'
   }
 }
 
-function registryTold(found: Found<RdapSummary>, ip: string, scope: 'network' | 'hosting'): Told {
+function registryReported(found: Found<RdapSummary>, ip: string, scope: 'network' | 'hosting'): Report {
   const failures = registryFailures(found)
   const { registration } = found
   if (!registration?.abuse.email) return { contacts: [], failures }
@@ -46,11 +46,11 @@ function registryTold(found: Found<RdapSummary>, ip: string, scope: 'network' | 
   return { contacts: [contact], failures }
 }
 
-/** Why a registration could not be found out, if it could not. */
+/** The reason a registration could not be determined; empty when it could. */
 export function registryFailures({ answers, exists, service }: Found<unknown>): Failure[] {
   if (exists !== null || service === false) return []
-  const asked = answers.find((answer) => answer.source === 'rdap') ?? answers[0]
-  return [{ source: 'rdap', error: asked && !asked.ok ? errorWords[asked.why] : 'unavailable' }]
+  const requested = answers.find((answer) => answer.source === 'rdap') ?? answers[0]
+  return [{ source: 'rdap', error: requested && !requested.ok ? errorWords[requested.why] : 'unavailable' }]
 }
 
 export const errorWords = {

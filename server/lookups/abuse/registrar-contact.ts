@@ -1,10 +1,10 @@
 import type { Found } from '../rdap/registration.ts'
 import type { RdapSummary } from '../rdap/summary.ts'
-import type { Told } from './contacts.ts'
+import type { Report } from './contacts.ts'
 import { registryFailures } from './network-contacts.ts'
 
-/** The abuse mailbox of the registrar of a domain, which it has to publish (ICANN's registrar agreement, section 3.18). */
-export function registrarTold(found: Found<RdapSummary>): Told {
+/** Abuse mailbox of a domain's registrar, which ICANN's registrar agreement (section 3.18) requires it to publish. */
+export function registrarReported(found: Found<RdapSummary>): Report {
   const failures = registryFailures(found)
   const { registration } = found
   const email = registration?.registrar?.abuse_email ?? registration?.abuse.email ?? null

@@ -1,6 +1,8 @@
 import { mailAddressOf } from '../../providers/index.ts'
 
-/** What a security.txt names, in its order of preference. `expires`: ISO 8601; null where the file names no moment, which RFC 9116 demands. */
+/**
+ * Contacts in order of preference. `expires`: ISO 8601; null when the file lacks the field, which RFC 9116 requires.
+ */
 export type SecurityTxt = {
   contacts: { email: string | null; url: string | null }[]
   expires: string | null
@@ -10,7 +12,10 @@ export type SecurityTxt = {
 
 const mostContacts = 10
 
-/** Reads a security.txt (RFC 9116), plain or as a PGP cleartext message whose signature is not judged. Null for a page that is none. */
+/**
+ * Parses a security.txt (RFC 9116), plain or as a PGP cleartext message; the signature is not verified. Null if the
+ * page is not a security.txt.
+ */
 export function parseSecurityTxt(text: string): SecurityTxt | null {
   const signed = /^-----BEGIN PGP SIGNED MESSAGE-----\r?\n/.test(text)
   const fields = linesOf(text, signed).flatMap((line) => {
@@ -23,7 +28,10 @@ export function parseSecurityTxt(text: string): SecurityTxt | null {
   return { contacts, expires: momentOf(values('expires')[0]), canonical: values('canonical').slice(0, 20), signed }
 }
 
-/** The lines that say something. Of a signed message only what is signed (RFC 9580 section 7): behind the armour headers, before the signature, without dash escapes. */
+/**
+ * The content lines. For a signed message only the signed part (RFC 9580 section 7): after the armour headers, before
+ * the signature, with dash escapes removed.
+ */
 function linesOf(text: string, signed: boolean): string[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (!signed) return lines
@@ -32,7 +40,7 @@ function linesOf(text: string, signed: boolean): string[] {
   return lines.slice(begin, end === -1 ? lines.length : end).map((line) => line.replace(/^- /, ''))
 }
 
-/** A contact is a URI: mail or web. A bare mail address, which many files hold, is read as one. */
+/** A contact is a URI: email or web. A bare email address, as many files have, is accepted too. */
 function contactIn(value: string): SecurityTxt['contacts'] {
   const bare = value.replace(/^mailto:/i, '').replace(/\?.*$/, '')
   const email = mailAddressOf(decoded(bare))

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { createLog } from '../../platform/log.ts'
 import { type DataSets, openDataSets } from '../../providers/index.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import { networkTypeOf } from './network-type.ts'
@@ -13,35 +13,34 @@ afterEach(internet.clear)
 afterAll(internet.close)
 const real = await openDataSets(createLog('silent'))
 
-/** A table that holds nothing. */
 const withoutRoutes: DataSets['asnTable'] = {
   byAddress: { id: 'asn_table', dataFrom: null, find: () => null },
   byNumber: { id: 'asn_table', dataFrom: null, find: () => null },
 }
 
-/** Contract section 6, and the members that every lookup carries. */
+/** Fields of contract section 6, plus those common to every lookup. */
 const fields =
   'asn name organization country_code rir allocated_at type domain website prefix_counts prefixes ip_count upstreams downstreams_count peers_count rpki abuse is_reserved request_id checked_at partial sources warnings'.split(
     ' ',
   )
 
-async function asker(dataSets: DataSets, at?: Date) {
+async function openLookups(dataSets: DataSets, at?: Date) {
   const service = await openService({ dataSets, internet })
   if (at) service.clock.set(at)
   const { key, workspaceId } = await service.account('lookups_growth')
-  const ask = (asn: number) => service.get(`/v1/asn/${asn}`, key)
+  const lookUp = (asn: number) => service.get(`/v1/asn/${asn}`, key)
   const report = async (asn: number) => {
-    const answer = await ask(asn)
+    const answer = await lookUp(asn)
     expect(answer.status, answer.text).toBe(200)
     expect(mismatches('asn.lookup', answer)).toEqual([])
     return answer.body as AsnReport
   }
-  return { service, ask, report, workspaceId }
+  return { service, lookUp, report, workspaceId }
 }
 
 describe('an autonomous system, from the routing table of the installation', () => {
   it('has every field of the contract; what no source tells is null', async () => {
-    const { report } = await asker(real)
+    const { report } = await openLookups(real)
     const body = await report(15169)
     expect(Object.keys(body).toSorted()).toEqual(fields.toSorted())
     expect(body).toMatchObject({ asn: 15169, name: 'Google LLC', is_reserved: false, partial: false })
@@ -58,7 +57,7 @@ describe('an autonomous system, from the routing table of the installation', () 
   })
 
   it('a reserved number is described without asking the table, even where there is none', async () => {
-    const { report } = await asker({ ...real, asnTable: null })
+    const { report } = await openLookups({ ...real, asnTable: null })
     for (const [asn, name] of [
       [23456, 'AS_TRANS'],
       [64496, 'Documentation'],
@@ -92,8 +91,8 @@ describe('an autonomous system, from the routing table of the installation', () 
   })
 
   it('a number that announces nothing is not found, and the attempt stays charged and in the history', async () => {
-    const { service, ask, workspaceId } = await asker(real)
-    const answer = await ask(4_199_999_999)
+    const { service, lookUp, workspaceId } = await openLookups(real)
+    const answer = await lookUp(4_199_999_999)
     expect(answer.status).toBe(404)
     expect(answer.body).toMatchObject({ error: { code: 'ASN_NOT_FOUND' } })
     expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
@@ -102,8 +101,8 @@ describe('an autonomous system, from the routing table of the installation', () 
   })
 
   it('without the table the answer is NETWORK_DATA_UNAVAILABLE, never an empty system', async () => {
-    const { service, ask, workspaceId } = await asker({ ...real, asnTable: null })
-    const answer = await ask(15169)
+    const { service, lookUp, workspaceId } = await openLookups({ ...real, asnTable: null })
+    const answer = await lookUp(15169)
     expect(answer.status).toBe(503)
     expect(answer.body).toMatchObject({ error: { code: 'NETWORK_DATA_UNAVAILABLE' } })
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -111,7 +110,10 @@ describe('an autonomous system, from the routing table of the installation', () 
   })
 
   it('old data are said to be old', async () => {
-    const { report } = await asker(real, new Date((real.asnTable?.byNumber.dataFrom?.getTime() ?? 0) + 60 * 86_400_000))
+    const { report } = await openLookups(
+      real,
+      new Date((real.asnTable?.byNumber.dataFrom?.getTime() ?? 0) + 60 * 86_400_000),
+    )
     const body = await report(15169)
     expect(body.sources[0]).toMatchObject({ id: 'asn_table', status: 'stale', age_seconds: 60 * 86_400 })
     expect(body.warnings).toContainEqual(
@@ -122,7 +124,7 @@ describe('an autonomous system, from the routing table of the installation', () 
 
 describe('the registration of an autonomous system', () => {
   it('comes from its registry, beside the table', async () => {
-    const { report } = await asker(real)
+    const { report } = await openLookups(real)
     const google = await report(15169)
     expect(google).toMatchObject({
       organization: 'Google LLC',
@@ -147,7 +149,7 @@ describe('the registration of an autonomous system', () => {
   })
 
   it('that does not come leaves its fields null and the answer partial, never empty', async () => {
-    const { report } = await asker(real)
+    const { report } = await openLookups(real)
     internet.fault('rdap', { kind: 'status', status: 500 })
     const body = await report(15169)
     expect(body).toMatchObject({ name: 'Google LLC', organization: null, rir: null, allocated_at: null, partial: true })
@@ -157,7 +159,7 @@ describe('the registration of an autonomous system', () => {
   })
 
   it('is enough for a number that announces nothing', async () => {
-    const { report } = await asker({ ...real, asnTable: withoutRoutes })
+    const { report } = await openLookups({ ...real, asnTable: withoutRoutes })
     expect(await report(60729)).toMatchObject({ name: 'SAMPLE-RELAYS', ip_count: 0, prefixes: { ipv4: [], ipv6: [] } })
   })
 })

@@ -1,6 +1,6 @@
 import { fail } from '../../platform/errors.ts'
 import { type Answer, type AutonomousSystem, consult, type RdapRecord } from '../../providers/index.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { autnumRegistrationOf } from '../rdap/registration.ts'
 import { registryName } from '../rdap/registry-name.ts'
@@ -14,36 +14,37 @@ const silent: Omit<AutonomousSystem, 'asn' | 'as_name'> = {
   ip_count: 0,
 }
 
-/** Time that the answer waits for the registry: the routing table answers at once. */
-const patienceMs = 6_000
+/** Timeout for the registry; the routing table is local and answers immediately. */
+const timeoutMs = 6_000
 
 /**
- * Describes an autonomous system from the routing table and, beside it, from its registry. A registry that does not answer leaves its fields null. Fails with ASN_NOT_FOUND for a number
- * that is not reserved, announces nothing and that no registry says it has allocated; with NETWORK_DATA_UNAVAILABLE when the table cannot be read.
+ * Describes an autonomous system from the routing table and, in parallel, its registry. If the registry does not
+ * answer, its fields are null. Fails with ASN_NOT_FOUND for a number that is not reserved, announces nothing and is
+ * not allocated by any registry; NETWORK_DATA_UNAVAILABLE when the routing table cannot be read.
  */
-export async function describeAsn(asked: Asked, asn: number): Promise<AsnReport> {
+export async function describeAsn(ctx: LookupContext, asn: number): Promise<AsnReport> {
   const reserved = reservedUseOf(asn)
   if (reserved) {
     const registry: Answer<unknown> = {
       source: 'special_purpose',
-      at: asked.at,
+      at: ctx.at,
       ok: true,
       facts: reserved,
       stale: false,
     }
-    asked.summarise({ target: `AS${asn}`, headline: reserved.name })
+    ctx.summarise({ target: `AS${asn}`, headline: reserved.name })
     return {
       ...reportOf(asn, `${reserved.name} (${reserved.reference})`, silent, null),
       is_reserved: true,
-      ...metaOf(asked, [registry]),
+      ...metaOf(ctx, [registry]),
     }
   }
-  const answer = consult(asked, 'asn_table', asked.dataSets.asnTable?.byNumber ?? null, asn)
+  const answer = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byNumber ?? null, asn)
   if (!answer.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The routing table cannot be read.', { retryAfter: 60 })
-  const { registration, answers } = await autnumRegistrationOf(asked, asn, { patienceMs })
+  const { registration, answers } = await autnumRegistrationOf(ctx, asn, { timeoutMs })
   const announced = answer.facts
   const name = announced?.as_name || registration?.name || null
-  asked.summarise({
+  ctx.summarise({
     target: `AS${asn}`,
     headline: name ?? (announced ? 'Announced, no name known' : 'Not announced'),
     partial: answers.some(({ ok }) => !ok),
@@ -52,7 +53,7 @@ export async function describeAsn(asked: Asked, asn: number): Promise<AsnReport>
   return {
     ...reportOf(asn, name, announced ?? silent, registration),
     is_reserved: false,
-    ...metaOf(asked, [answer, ...answers]),
+    ...metaOf(ctx, [answer, ...answers]),
   }
 }
 

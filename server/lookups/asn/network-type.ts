@@ -1,7 +1,7 @@
-/** What a network is used for, in the words of `connection.type` (contract section 6). */
+/** Network use, as in `connection.type` (contract section 6). */
 export type NetworkType = 'hosting' | 'education' | 'government' | 'mobile' | 'satellite'
 
-/** Systems whose addresses are servers and edges for everybody: facts that the names do not tell. */
+/** Networks known to host servers and edges for the public, which their names do not reveal. */
 const hostingSystems = new Set([
   12876, 13335, 14061, 14618, 16276, 16509, 19871, 20454, 20473, 22612, 24940, 26347, 31898, 36351, 37963, 40021, 45090,
   45102, 46606, 47583, 51167, 54113, 60781, 62567, 63949, 132203, 200019, 202053, 213230, 396982, 398101,
@@ -25,8 +25,8 @@ const words: readonly [NetworkType, RegExp][] = [
 ]
 
 /**
- * The kind of a network from its number and its names. Conservative: one kind must be named and no other; access providers are not told apart from others by their names, so that
- * most systems are null.
+ * Classifies a network by its number and names. Conservative: returns a type only when the names match exactly one.
+ * Access providers cannot be recognised by name, so most networks are null.
  */
 export function networkTypeOf(asn: number, names: readonly (string | null)[]): NetworkType | null {
   if (hostingSystems.has(asn)) return 'hosting'

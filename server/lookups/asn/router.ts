@@ -6,5 +6,5 @@ export const asnRouter = router({
   lookup: endpoint('asn.lookup')
     .input(AsnQuery)
     .output(AsnReport)
-    .query(({ ctx, input }) => describeAsn(ctx.asked, input.asn)),
+    .query(({ ctx, input }) => describeAsn(ctx.lookup, input.asn)),
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { eventTypes } from '../../catalog/signals.ts'
 import { createLog } from '../../platform/log.ts'
 import { openDataSets } from '../../providers/index.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import type { AssessmentResult } from './result-schema.ts'
@@ -16,7 +16,6 @@ const real = await openDataSets(createLog('silent'))
 
 let last: Service | null = null
 
-/** A fresh service with one workspace, and how it is asked. */
 async function opened(settings: Record<string, string> = {}) {
   await last?.close()
   const service = await openService({
@@ -192,17 +191,17 @@ describe('one request id', () => {
       'signal:ip_hosting',
       'signal:ip_tor_exit',
     ])
-    const [kept] = await rows<{ result: string; attributes: string }>(
+    const [stored] = await rows<{ result: string; attributes: string }>(
       'SELECT * FROM assessments WHERE request_id = $1',
       id,
     )
-    expect(fromStored(kept?.result ?? '', id)).toEqual(result)
-    expect(JSON.parse(kept?.attributes ?? '')).toMatchObject({
+    expect(fromStored(stored?.result ?? '', id)).toEqual(result)
+    expect(JSON.parse(stored?.attributes ?? '')).toMatchObject({
       risk_score: 100,
       'ip.is_tor': true,
       'email.domain': 'mailinator.com',
     })
-    const everything = JSON.stringify([event, kept, history])
+    const everything = JSON.stringify([event, stored, history])
     for (const secret of ['secret words', 'Kim"', '4930123456']) expect(everything).not.toContain(secret)
     const counts = await rows<{ counts: Record<string, number> }>('SELECT counts FROM analytics_deltas')
     expect(counts.map(({ counts: one }) => one)).toEqual([

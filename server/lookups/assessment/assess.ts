@@ -10,55 +10,56 @@ import {
   scoreOf,
 } from '../../risk/index.ts'
 import type { RuleBook } from '../../rules/index.ts'
-import type { Asked } from '../asked.ts'
 import { ageInDays } from '../email/check/known-address.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { attributesOf } from './attributes.ts'
 import { type AssessmentCore, type CoreSignal, composeResult } from './compose.ts'
 import { type Findings, investigate } from './investigate.ts'
-import { eventOf, historyOf } from './kept.ts'
 import type { NamedTests } from './named-tests.ts'
 import { rehearse } from './rehearse.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { AssessmentResult } from './result-schema.ts'
+import { eventOf, historyOf } from './stored-result.ts'
 import { readSubjects, type Subjects } from './subjects.ts'
 import { summariesOf } from './summaries.ts'
 
-/** What an assessment needs besides what a lookup is given. */
+/** What an assessment needs in addition to the lookup context. */
 export type Assessing = {
   workspaceId: string
-  /** Where it is counted and kept: the workspace, or its test log. */
+  /** Log that counts and stores the event: the workspace, or its test log. */
   log: string
-  /** With a test key: magic inputs decide, and nobody is asked. */
+  /** Request made with a test key: magic inputs decide, and no source is queried. */
   test: boolean
   budgetMs: number
   observer: Observer
   rules: RuleBook
   tests: NamedTests
-  /** Keeps the event, with the record of the request. */
+  /** Stores the event together with the request record. */
   keep(event: Omit<AssessmentEvent, 'author' | 'eventDays'>): void
 }
 
 /**
- * Assesses an event (contract sections 3 to 5): evidence within the budget and, at the same time, what the workspace has seen before; then signals, score, rules, decision. Fails with
- * REPUTATION_UNAVAILABLE when every source that the subjects need has failed.
+ * Assesses an event (contract sections 3 to 5): gathers evidence within the budget and, in parallel, the workspace's
+ * history of the subjects; then computes signals, score, rules and decision. Fails with REPUTATION_UNAVAILABLE when
+ * every source that the subjects need has failed.
  */
 export async function assess(
-  asked: Asked,
+  ctx: LookupContext,
   assessing: Assessing,
   request: AssessmentRequest,
 ): Promise<AssessmentResult> {
-  const subjects = readSubjects(request, asked.at)
-  asked.summarise(historyOf(request, subjects, null))
-  const findings = await (assessing.test ? rehearse : investigate)(asked, assessing, request, subjects)
-  const core = await conclude(asked, assessing, request, subjects, findings)
+  const subjects = readSubjects(request, ctx.at)
+  ctx.summarise(historyOf(request, subjects, null))
+  const findings = await (assessing.test ? rehearse : investigate)(ctx, assessing, request, subjects)
+  const core = await conclude(ctx, assessing, request, subjects, findings)
   return composeResult(core)
 }
 
-/** Score, rules and decision from what was found out, kept with the record of the request. */
+/** Computes score, rules and decision from the findings and stores them with the request record. */
 async function conclude(
-  asked: Asked,
-  { workspaceId, rules: book, test, keep }: Assessing,
+  ctx: LookupContext,
+  { workspaceId, rules: book, test, keep: store }: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
   { judged, evidence, known, place, answers, captchaOutcome, warnings, rulesRevision }: Findings,
@@ -78,10 +79,10 @@ async function conclude(
     subjects: summaries,
   })
   const rules = await book.rulesFor(workspaceId, rulesRevision)
-  const { matched, decision } = evaluateRules(rules, attributes, request.event_type, asked.at)
-  const meta = metaOf({ ...asked, warnings: [...asked.warnings, ...warnings] }, answers)
+  const { matched, decision } = evaluateRules(rules, attributes, request.event_type, ctx.at)
+  const meta = metaOf({ ...ctx, warnings: [...ctx.warnings, ...warnings] }, answers)
   const core: AssessmentCore = {
-    requestId: asked.requestId,
+    requestId: ctx.requestId,
     at: meta.checked_at,
     eventType: request.event_type,
     eventId: request.event_id ?? null,
@@ -98,14 +99,14 @@ async function conclude(
     sources: meta.sources,
     warnings: meta.warnings,
   }
-  asked.summarise(historyOf(request, subjects, core))
-  keep(eventOf({ workspaceId, at: asked.at, test, request, subjects, core, attributes }))
+  ctx.summarise(historyOf(request, subjects, core))
+  store(eventOf({ workspaceId, at: ctx.at, test, request, subjects, core, attributes }))
   return core
 }
 
 const order = { triggered: 0, unknown: 1, clear: 2 }
 
-/** The signals in the order in which they are shown: triggered ones with most points first, trust behind risk, then unknown ones, then clear ones. */
+/** Signals in display order: triggered ones by points, trust after risk, then unknown, then clear. */
 function shownSignals(
   judged: readonly Judged[],
   flags: Score['flags'],

@@ -18,10 +18,10 @@ type Judged = {
 
 type Fields = Partial<Record<RuleField, AttributeValue | null | undefined>>
 
-/** What rules can read of an event (contract section 5). What is unknown, or was not sent, has no member. */
+/** Event attributes that rules can read (contract section 5). Unknown or unsent values have no member. */
 export function attributesOf({ request, subjects: { ip, email }, ...judged }: Judged): Attributes {
   const fields: Fields = {
-    ...saidFields(request, judged.accountAgeDays),
+    ...reportedFields(request, judged.accountAgeDays),
     risk_score: judged.score,
     risk_level: judged.level,
     coverage: judged.coverage,
@@ -47,11 +47,11 @@ export function attributesOf({ request, subjects: { ip, email }, ...judged }: Ju
   return Object.assign(attributes, metadataOf(request))
 }
 
-/** What rules could read of a request before anything was found out about it: what only a source can tell, and the score, are missing. */
-export function saidAttributes(request: AssessmentRequest, now: Date): Attributes {
+/** Attributes that rules can read from the request alone; excludes the score and everything that needs a source. */
+export function reportedAttributes(request: AssessmentRequest, now: Date): Attributes {
   const { ip, email, at } = readSubjects(request, now)
   const fields: Fields = {
-    ...saidFields(request, ageInDays(request.user?.created_at ?? null, at)),
+    ...reportedFields(request, ageInDays(request.user?.created_at ?? null, at)),
     ip: ip?.address.text,
     email: email?.normalized ?? request.email,
     'email.domain': email?.parsed.domain,
@@ -59,7 +59,7 @@ export function saidAttributes(request: AssessmentRequest, now: Date): Attribute
   return Object.assign(present(fields), metadataOf(request))
 }
 
-const saidFields = (request: AssessmentRequest, accountAgeDays: number | null): Fields => ({
+const reportedFields = (request: AssessmentRequest, accountAgeDays: number | null): Fields => ({
   event_type: request.event_type,
   'user.id': request.user?.id,
   'user.age_days': accountAgeDays,

@@ -22,7 +22,7 @@ export type CoreSignal = {
   source: string | null
 }
 
-/** What cannot be derived of an assessment: the rest of its answer follows from it. */
+/** The underived part of an assessment; the rest of the response follows from it. */
 export type AssessmentCore = {
   requestId: string
   at: string
@@ -34,7 +34,7 @@ export type AssessmentCore = {
   decision: Decision
   decisionSource: 'threshold' | 'rule'
   coverage: number
-  /** In the order in which they are shown. */
+  /** In display order. */
   signals: readonly CoreSignal[]
   rules: MatchedRule[]
   subjects: AssessmentResult['subjects']
@@ -45,7 +45,10 @@ export type AssessmentCore = {
 
 const mostReasons = 5
 
-/** The answer of an assessment (contract section 3), from what cannot be derived. Pure: the stored form gives the answer again. */
+/**
+ * The assessment response (contract section 3), from its underived part. Pure, so the stored form reproduces the
+ * response.
+ */
 export function composeResult(core: AssessmentCore): AssessmentResult {
   return {
     request_id: core.requestId,
@@ -77,7 +80,7 @@ export function composeResult(core: AssessmentCore): AssessmentResult {
   }
 }
 
-/** Triggered signals that add points, most first, as sentences. */
+/** Labels of the triggered signals that add points, highest first. */
 const reasonsOf = (signals: readonly CoreSignal[]): string[] =>
   signals
     .filter(({ status, points }) => status === 'triggered' && points > 0)

@@ -1,41 +1,43 @@
 import type { Clock } from '../../platform/clock.ts'
-import { type EvidenceMemory, type Gathering, gather, openEvidenceMemory } from '../../platform/gathering.ts'
-import { within } from '../../platform/patience.ts'
+import { type EvidenceMemory, gather, openEvidenceMemory, type PartialResults } from '../../platform/partial-results.ts'
+import { withTimeout } from '../../platform/with-timeout.ts'
 import type { Answer } from '../../providers/index.ts'
-import type { Asked } from '../asked.ts'
 import { type BlocklistCheck, beginCheck } from '../blocklists/check.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { type Found, registrationOf } from '../rdap/registration.ts'
 import type { RdapSummary } from '../rdap/summary.ts'
 
-/** What was asked of others about a domain that somebody names. */
+/** External evidence about a domain named in the request. */
 export type DomainEvidence = { registration: Found<RdapSummary> | null; blocklists: BlocklistCheck }
 
-/** What was found out about domains lately. */
+/** Cache of recent domain evidence. */
 export type DomainMemory = EvidenceMemory<DomainEvidence>
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
-/** Opens the memory of this process. */
 export const openDomainMemory = (clock: Clock): DomainMemory =>
   openEvidenceMemory(clock, ({ registration, blocklists }) => registration?.exists != null && blocklists.unknown === 0)
 
-/** Asks the registry about the registrable domain and the blocklists about the name, side by side. Remembered for a minute, ten seconds where something is missing. Never throws. */
-export const askAboutDomain = (
-  asked: Asked,
+/**
+ * Queries the registry (registrable domain) and the blocklists (name) in parallel. Cached for one minute, or ten
+ * seconds when something is missing. Never throws.
+ */
+export const queryDomain = (
+  ctx: LookupContext,
   { name, registrable }: { name: string; registrable: string },
-): Gathering<DomainEvidence> =>
-  asked.domains.recall(name, () => {
-    const lists = beginCheck(asked, { type: 'domain', value: name })
+): PartialResults<DomainEvidence> =>
+  ctx.domains.recall(name, () => {
+    const lists = beginCheck(ctx, { type: 'domain', value: name })
     return gather<DomainEvidence>(
       {
-        registration: registrationOf(asked, registrable, { patienceMs }),
-        blocklists: within(patienceMs, lists.done, lists.soFar),
+        registration: registrationOf(ctx, registrable, { timeoutMs }),
+        blocklists: withTimeout(timeoutMs, lists.done, lists.soFar),
       },
       { registration: () => null, blocklists: lists.soFar },
     )
   })
 
-/** The sources of the evidence; a registry that has not answered yet is late. */
+/** Source answers of the evidence; a registry that has not answered yet counts as a timeout. */
 export const domainAnswers = ({ registration, blocklists }: DomainEvidence, at: Date): Answer<unknown>[] => [
   ...(registration?.answers ?? [{ source: 'rdap' as const, at, ok: false as const, why: 'timeout' as const }]),
   ...blocklists.answers,

@@ -15,7 +15,7 @@ type Given = {
   tests: UsedTests
 }
 
-/** Everything that an assessment judges, from what was sent, found out and seen before. Pure. */
+/** All facts that signals are judged on, from the request, the evidence and the history. Pure. */
 export const factsOf = (given: Given): Facts => ({
   network: networkPart(given),
   email: emailPart(given),
@@ -87,7 +87,6 @@ function contextOf({ request, subjects, evidence, known, place, observed, tests 
 
 const link = /\bhttps?:\/\/|\bwww\.|\[url[=\]]/gi
 
-/** Links in a text; a text without any has 0. */
 const linksIn = (text: string): number => text.match(link)?.length ?? 0
 
 function mailDomainPart(

@@ -1,8 +1,8 @@
 import { fail } from '../../platform/errors.ts'
 import { type Answer, consult } from '../../providers/index.ts'
 import { type Judged, judgeAll, type Place } from '../../risk/index.ts'
-import type { Asked } from '../asked.ts'
 import { type KnownAddress, knownAddress } from '../email/check/known-address.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import type { Warning } from '../meta.ts'
 import type { Assessing } from './assess.ts'
 import { domainAnswers } from './domain-evidence.ts'
@@ -12,37 +12,42 @@ import { captchaOf, testWarnings, type UsedTests } from './named-tests.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
 
-/** What was found out of an event, and what the signals say of it. */
+/** Findings about an event, with the verdict of every signal. */
 export type Findings = {
   judged: readonly Judged[]
   evidence: Evidence
   known: KnownAddress | null
   place: Place | null
-  /** Every source that took part, once. */
+  /** Every source involved, once each. */
   answers: Answer<unknown>[]
-  /** Outcome of a CAPTCHA, as far as it is known; `unknown`: a test is named that cannot be used. */
+  /** CAPTCHA outcome, if known; `unknown`: the named test cannot be used. */
   captchaOutcome: string | null
   warnings: readonly Warning[]
-  /** Revision of the workspace's rules at that moment. */
+  /** Revision of the workspace's rules at the time. */
   rulesRevision: number
 }
 
 /**
- * Gathers evidence within the budget and, at the same time, counts the subjects, learns what the workspace has seen of them before and uses the tests that are named. Fails with REPUTATION_UNAVAILABLE, and
- * gives the tests back then.
+ * Gathers evidence within the budget and, in parallel, counts the subjects, loads the workspace's history of them and
+ * consumes the named tests. Fails with REPUTATION_UNAVAILABLE, in which case the tests are released.
  */
 export async function investigate(
-  asked: Asked,
+  ctx: LookupContext,
   assessing: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
 ): Promise<Findings> {
   const { tests, workspaceId } = assessing
-  const { requestId, at } = asked
-  const named = { requestId, deviceId: request.device?.test_id ?? null, captchaId: request.captcha?.test_id ?? null }
-  const using = tests.use({ ...named, workspaceId, at })
+  const { requestId, at } = ctx
+  const named = {
+    workspaceId,
+    requestId,
+    deviceId: request.device?.test_id ?? null,
+    captchaId: request.captcha?.test_id ?? null,
+  }
+  const using = tests.use({ ...named, at })
   try {
-    return await findOut(asked, assessing, request, subjects, using)
+    return await findOut(ctx, assessing, request, subjects, using)
   } catch (error) {
     await using.then(() => tests.giveBack(named))
     throw error
@@ -50,15 +55,15 @@ export async function investigate(
 }
 
 async function findOut(
-  asked: Asked,
+  ctx: LookupContext,
   { workspaceId, log, budgetMs, observer }: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
   using: Promise<UsedTests>,
 ): Promise<Findings> {
-  const place = placeOf(asked, subjects)
+  const place = placeOf(ctx, subjects)
   const [evidence, { observed, rulesRevision }, tests] = await Promise.all([
-    gatherEvidence(asked, subjects, budgetMs),
+    gatherEvidence(ctx, subjects, budgetMs),
     observer.observe({
       workspaceId,
       log,
@@ -74,9 +79,9 @@ async function findOut(
   const mailbox = subjects.email?.mailbox
   const known =
     mailbox && evidence.mail
-      ? knownAddress({ listings: asked.listings, at: subjects.at }, mailbox, evidence.mail.domain)
+      ? knownAddress({ listings: ctx.listings, at: subjects.at }, mailbox, evidence.mail.domain)
       : null
-  const answers = mergedAnswers(answersOf(asked, evidence, known))
+  const answers = mergedAnswers(answersOf(ctx, evidence, known))
   if (nobodyAnswered(subjects, answers))
     fail(
       'REPUTATION_UNAVAILABLE',
@@ -89,10 +94,10 @@ async function findOut(
   return { judged, evidence, known, place, answers, captchaOutcome, warnings, rulesRevision }
 }
 
-/** Where the address is, from the data on the server. */
-function placeOf(asked: Asked, { ip }: Subjects): Place | null {
+/** Location of the address, from local data. */
+function placeOf(ctx: LookupContext, { ip }: Subjects): Place | null {
   if (!ip?.isPublic) return null
-  const located = consult(asked, 'ip_location', asked.dataSets.ipLocation, ip.address)
+  const located = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, ip.address)
   const facts = located.ok ? located.facts : null
   return (
     facts && {
@@ -110,17 +115,21 @@ function mailboxOf({ email }: Subjects): { canonical: string; spelling: string }
   return { canonical: email.canonical, spelling: email.normalized }
 }
 
-const answersOf = (asked: Asked, { address, domain }: Evidence, known: KnownAddress | null): Answer<unknown>[] => [
+const answersOf = (
+  ctx: LookupContext,
+  { address, domain }: Evidence,
+  known: KnownAddress | null,
+): Answer<unknown>[] => [
   ...(address?.answers ?? []),
   ...(known?.answers ?? []),
-  ...(domain ? domainAnswers(domain, asked.clock.now()) : []),
+  ...(domain ? domainAnswers(domain, ctx.clock.now()) : []),
 ]
 
-/** Sources that say something of who is behind a subject; what lies on the server says nothing of that by itself. */
+/** Sources that reveal who is behind a subject; local data alone does not. */
 const assessingSources = new Set(['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges', 'dns', 'blocklists', 'rdap'])
 
 function nobodyAnswered({ ip, email, domain }: Subjects, answers: readonly Answer<unknown>[]): boolean {
   const needed = answers.filter(({ source }) => assessingSources.has(source))
-  const asks = ip?.isPublic === true || (email?.mailbox && !email.isPlaceholder) || domain?.registrable
-  return Boolean(asks) && needed.length > 0 && needed.every(({ ok }) => !ok)
+  const queries = ip?.isPublic === true || (email?.mailbox && !email.isPlaceholder) || domain?.registrable
+  return Boolean(queries) && needed.length > 0 && needed.every(({ ok }) => !ok)
 }

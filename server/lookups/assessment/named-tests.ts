@@ -4,31 +4,37 @@ import type { ContextFacts } from '../../risk/index.ts'
 import { type Warning, warning } from '../meta.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 
-/** Verdicts of device and CAPTCHA tests that an assessment names; null: none of this workspace that may still be used. */
+/** Verdicts of the device and CAPTCHA tests named by an assessment. Null: not a usable test of this workspace. */
 export type UsedTests = {
   device: { verdict: DeviceVerdict; botKind: string | null; failed: string[]; timeZone: string } | null
   captcha: { success: boolean; errors: CaptchaError[]; score: number | null } | null
 }
 
 /** The tests that a request names; null: none. */
-type Named = { requestId: string; deviceId: string | null; captchaId: string | null }
+type Named = { workspaceId: string; requestId: string; deviceId: string | null; captchaId: string | null }
 
 export type NamedTests = {
-  /** Uses the named tests for a request of the workspace: each is good for one, for 10 minutes after it was made, over all processes. */
-  use(named: Named & { workspaceId: string; at: Date }): Promise<UsedTests>
-  /** Lets another request use what this one has taken, because it came to nothing. */
+  /**
+   * Consumes the named tests for a request of the workspace. Each is valid for one request, within 10 minutes of its
+   * creation, across all processes.
+   */
+  use(named: Named & { at: Date }): Promise<UsedTests>
+  /** Releases the tests consumed by a failed request, so that another can use them. */
   giveBack(named: Named): Promise<void>
 }
 
 export const noTests: UsedTests = { device: null, captcha: null }
 
-/** Warnings about tests that are named and cannot be used. Unknown, foreign, used and old ones are told alike. */
+/**
+ * Warnings about named tests that cannot be used. Unknown, foreign, used and expired ones are indistinguishable to the
+ * caller.
+ */
 export const testWarnings = ({ device, captcha }: AssessmentRequest, used: UsedTests): Warning[] => [
   ...(device?.test_id !== undefined && !used.device ? [warning('DEVICE_TEST_UNUSABLE', '/device/test_id')] : []),
   ...(captcha?.test_id !== undefined && !used.captcha ? [warning('CAPTCHA_TEST_UNUSABLE', '/captcha/test_id')] : []),
 ]
 
-/** What is known of a device test; null where none is named. */
+/** Device test facts; null when the request names none. */
 export function deviceTestOf({ device }: AssessmentRequest, used: UsedTests): ContextFacts['deviceTest'] {
   if (device?.test_id === undefined) return null
   if (!used.device) return { verdict: 'unknown', botKind: null, failed: [] }
@@ -36,7 +42,7 @@ export function deviceTestOf({ device }: AssessmentRequest, used: UsedTests): Co
   return { verdict, botKind, failed }
 }
 
-/** What is known of a CAPTCHA: a test that is named decides, whatever outcome is told beside it. */
+/** CAPTCHA facts. A named test overrides an outcome sent with it. */
 export function captchaOf({ captcha }: AssessmentRequest, used: UsedTests): ContextFacts['captcha'] {
   if (captcha?.test_id === undefined)
     return captcha?.outcome === undefined ? null : { outcome: captcha.outcome, testId: null, errors: [], score: null }

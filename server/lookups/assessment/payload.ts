@@ -4,11 +4,17 @@ import type { AssessmentCore } from './compose.ts'
 const mostSignals = 10
 const mostRules = 20
 
-/** Whether webhooks are told of an assessment (contract section 4): high or critical, or blocked. A rule that allows does not suppress it. */
+/**
+ * Whether the assessment is sent to webhooks (contract section 4): high or critical, or blocked. A rule that allows
+ * does not suppress it.
+ */
 export const isHighRisk = ({ level, decision }: Pick<AssessmentCore, 'level' | 'decision'>): boolean =>
   level === 'high' || level === 'critical' || decision === 'block'
 
-/** The body of the message about an assessment of high risk (contract section 9); null for others. It holds no full e-mail address and no text of a form. */
+/**
+ * Webhook body for a high-risk assessment (contract section 9); null for others. Contains no full email address and no
+ * form text.
+ */
 export function highRiskPayload(workspaceId: string, core: AssessmentCore, userId: string | null): string | null {
   if (!isHighRisk(core)) return null
   const top = core.signals.filter(({ status, points }) => status === 'triggered' && points > 0).slice(0, mostSignals)

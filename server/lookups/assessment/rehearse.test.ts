@@ -6,7 +6,7 @@ import { mismatches } from '../../testing/match-document.ts'
 import { openService, operator } from '../../testing/service.ts'
 import type { AssessmentResult } from './result-schema.ts'
 
-/** A service with no outside at all, a workspace on Free, and a test key of it. */
+/** A service without a simulated internet, with a workspace on Free and a test key. */
 async function opened() {
   const service = await openService()
   const account = await service.account('free')

@@ -1,6 +1,6 @@
 import { fail } from '../../platform/errors.ts'
 import { type Facts, judgeAll, type Observed } from '../../risk/index.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { warning } from '../meta.ts'
 import type { Assessing } from './assess.ts'
 import { factsOf } from './facts.ts'
@@ -10,12 +10,15 @@ import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
 import { readWishes, wishedVerdicts } from './test-mode.ts'
 
-const nothingAsked = { address: null, mail: null, domain: null }
+const nothingQueried = { address: null, mail: null, domain: null }
 const unasked = { unusable: 'A test key: nobody was asked.' }
 
-/** What a test key finds out: what the request itself says, and what its magic inputs ask for. Nobody is asked and nothing is counted, so that equal requests have equal answers. */
+/**
+ * Findings for a test key: what the request contains and what its magic inputs demand. Queries no source and counts
+ * nothing, so equal requests have equal results.
+ */
 export async function rehearse(
-  _asked: Asked,
+  _ctx: LookupContext,
   { workspaceId, log, observer }: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
@@ -37,7 +40,7 @@ export async function rehearse(
   const facts: Facts = factsOf({
     request,
     subjects,
-    evidence: nothingAsked,
+    evidence: nothingQueried,
     known: null,
     place,
     observed,
@@ -51,7 +54,7 @@ export async function rehearse(
   })
   return {
     judged: wishedVerdicts(judged, wishes),
-    evidence: nothingAsked,
+    evidence: nothingQueried,
     known: null,
     place,
     answers: [],

@@ -124,7 +124,7 @@ const form = z
   })
   .meta({ description: 'A form that was sent' })
 
-/** What is to be assessed (contract section 3). */
+/** Assessment request (contract section 3). */
 export const AssessmentRequest = z.object({
   event_type: z.enum(eventTypes).meta({ description: 'What the user does', example: 'signup' }),
   event_id: text(255, 'Your id of the event: echoed, and searchable', 'order-77'),
@@ -222,7 +222,7 @@ export const AssessmentRequest = z.object({
 
 export type AssessmentRequest = z.infer<typeof AssessmentRequest>
 
-/** A request that names somebody or something to assess. */
+/** A request with at least one subject to assess. */
 export const AssessmentQuery = AssessmentRequest.superRefine(({ ip, email, domain, user, device }, ctx) => {
   if (ip ?? email ?? domain ?? user?.id ?? device?.fingerprint) return
   const message = 'Send at least one of ip, email, domain, user.id and device.fingerprint.'

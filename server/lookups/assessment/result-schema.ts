@@ -109,7 +109,7 @@ const domain = z
   })
   .meta({ id: 'DomainSummary', description: 'The domain in short; null is unknown' })
 
-/** What an assessment answers (contract section 3). */
+/** Assessment response (contract section 3). */
 export const AssessmentResult = z
   .object({
     request_id: metaShape.request_id,

@@ -7,5 +7,5 @@ export const riskRouter = router({
   assess: endpoint('risk.assess')
     .input(AssessmentQuery, { rehearsed: true })
     .output(AssessmentResult)
-    .mutation(({ ctx, input }) => assess(ctx.asked, ctx.assessing, input)),
+    .mutation(({ ctx, input }) => assess(ctx.lookup, ctx.assessing, input)),
 })

@@ -20,7 +20,7 @@ type Stored = Omit<AssessmentCore, 'requestId' | 'signals' | 'sources'> & {
 
 const statuses = ['triggered', 'clear', 'unknown'] as const
 
-/** The compact text of an assessment: names and words that follow from the catalogue are left out. */
+/** Compact serialization of an assessment; omits names and labels that the catalogue supplies. */
 export function toStored({ requestId: _known, signals, sources, ...core }: AssessmentCore): string {
   const stored: Stored = {
     ...core,
@@ -36,7 +36,10 @@ const packed = ({ id, status, weight, points, source, evidence }: CoreSignal): S
   return head
 }
 
-/** The answer of an assessment again, from its compact text. Weights and points are those of the day; labels are those of today. The cast names what `toStored` has written. */
+/**
+ * Restores the assessment response from its compact form. Weights and points are as stored; labels are current. The
+ * cast is safe because `toStored` wrote the text.
+ */
 export function fromStored(text: string, requestId: string): AssessmentResult {
   const { signals, sources, ...core } = JSON.parse(text) as Stored
   return composeResult({

@@ -9,7 +9,7 @@ import { isPlaceholder } from '../email/check/placeholder.ts'
 import { type Warning, warning } from '../meta.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 
-/** Why a subject that was given says nothing. */
+/** Why a given subject cannot be used. */
 export type Unusable = { unusable: string }
 
 export type IpSubject = { address: IpAddress } & ({ isPublic: true } | ({ isPublic: false } & Unusable))
@@ -17,17 +17,17 @@ export type IpSubject = { address: IpAddress } & ({ isPublic: true } | ({ isPubl
 export type EmailSubject = {
   given: string
   parsed: ParsedEmail
-  /** Null where it is no address. */
+  /** Null if the address is invalid. */
   normalized: string | null
   canonical: string | null
-  /** The address that mail could go to; null where there is none, or it is an address literal. */
+  /** The deliverable address; null if invalid or an address literal. */
   mailbox: ValidEmail | null
   isPlaceholder: boolean
 }
 
 export type DomainSubject = { name: string; registrable: string | null }
 
-/** The request read once: who and what is to be assessed, when it happened, and warnings about it. */
+/** The parsed request: subjects, event time, and warnings about them. */
 export type Subjects = {
   at: Date
   ip: IpSubject | null
@@ -39,7 +39,7 @@ export type Subjects = {
 const yearMs = 366 * 24 * 60 * minuteMs
 const aheadMs = 5 * minuteMs
 
-/** Reads the subjects of a request that its schema has accepted. Pure. `now`: when the request came in. */
+/** Parses the subjects of a request that passed its schema. Pure. `now`: when the request was received. */
 export function readSubjects(request: AssessmentRequest, now: Date): Subjects {
   const ip = request.ip === undefined ? null : readIp(request.ip)
   const email = request.email === undefined ? null : readEmail(request.email)

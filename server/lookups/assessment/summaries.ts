@@ -9,7 +9,7 @@ import type { Subjects } from './subjects.ts'
 
 type Summaries = AssessmentResult['subjects']
 
-/** The subjects in short, for the answer. Null is unknown. */
+/** Summaries of the subjects for the response. Null means unknown. */
 export const summariesOf = (
   subjects: Subjects,
   evidence: Evidence,

@@ -4,16 +4,19 @@ import { type TestWord, testAddresses, testErrors, testPlaces, testWords } from 
 import type { Judged, Place } from '../../risk/index.ts'
 import type { Subjects } from './subjects.ts'
 
-/** What the magic inputs of a test key ask for. */
+/** What the magic inputs of a test key demand. */
 export type TestWishes = {
   triggers: ReadonlySet<SignalId>
   unknown: ReadonlySet<'network' | 'email'>
-  /** The error that the request is to get. */
+  /** The error that the request should fail with. */
   error: ErrorCode | null
   place: Place | null
 }
 
-/** Reads the magic inputs: the tag of an address at example.com, and addresses of the documentation ranges (`catalog/test-inputs.ts`). Pure. */
+/**
+ * Parses the magic inputs: the tag of an address at example.com, and addresses in the documentation ranges
+ * (`catalog/test-inputs.ts`). Pure.
+ */
 export function readWishes({ ip, email }: Subjects): TestWishes {
   const triggers = new Set<SignalId>()
   const unknown = new Set<'network' | 'email'>()
@@ -44,15 +47,17 @@ export function readWishes({ ip, email }: Subjects): TestWishes {
   }
 }
 
-/** The verdicts that the wishes make of those on the request itself: what would have to be asked is clear, unless it was wished for. */
+/**
+ * Applies the wishes to the verdicts on the request. Signals that need an external source are clear unless wished for.
+ */
 export function wishedVerdicts(judged: readonly Judged[], { triggers, unknown }: TestWishes): Judged[] {
   const named = new Set(judged.map(({ id }) => id))
   const added = [...triggers].filter((id) => !named.has(id)).map((id) => triggered(id))
   return [...judged.map((verdict) => wished(verdict, triggers, unknown)), ...added]
 }
 
-/** Kinds of evidence that others would have to be asked for; the rest the request itself says, or does not. */
-const askedCategories: ReadonlySet<Category> = new Set<Category>(['network', 'email', 'domain', 'trust'])
+/** Categories whose evidence needs external sources; the others depend on the request alone. */
+const requestedCategories: ReadonlySet<Category> = new Set<Category>(['network', 'email', 'domain', 'trust'])
 
 const triggered = (id: SignalId): Judged => ({ id, source: null, status: 'triggered', evidence: { test: true } })
 
@@ -61,6 +66,6 @@ function wished(verdict: Judged, triggers: ReadonlySet<SignalId>, unknown: Reado
   const { category }: SignalRow = signals[verdict.id]
   if (unknown.has(category))
     return { ...verdict, status: 'unknown', evidence: { reason: 'A test of evidence that cannot be found out.' } }
-  const isAsked = askedCategories.has(category) && (verdict.status === 'unknown' || verdict.source !== null)
-  return isAsked ? { id: verdict.id, source: null, status: 'clear' } : verdict
+  const isRequested = requestedCategories.has(category) && (verdict.status === 'unknown' || verdict.source !== null)
+  return isRequested ? { id: verdict.id, source: null, status: 'clear' } : verdict
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { dayMs, minuteMs } from '../../platform/clock.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { leaveUnits, openService, type Service } from '../../testing/service.ts'
 import type { BlocklistReport } from './schema.ts'
@@ -15,7 +15,7 @@ afterAll(internet.close)
 const listed = '185.220.101.4'
 const plain = '84.130.12.99'
 
-async function asker(settings: Record<string, string> = {}) {
+async function openLookups(settings: Record<string, string> = {}) {
   const service = await openService({ internet, settings })
   const account = await service.account('lookups_growth')
   const send = (body: unknown, key = account.key) => post(service, key, body)
@@ -42,7 +42,7 @@ const of = ({ lists }: BlocklistReport['results'][number], id: string) => lists.
 
 describe('what lists say', () => {
   it('an entry has its codes, meaning, the words of the list, the raw answer and the way out', async () => {
-    const { one } = await asker()
+    const { one } = await openLookups()
     const result = await one(listed)
     expect(result).toMatchObject({ target: listed, type: 'ip', status: 'listed', severity: 'high', listed: 5 })
     expect(result.checked).toBe(result.lists.length)
@@ -59,7 +59,7 @@ describe('what lists say', () => {
   })
 
   it('lists that need a key or an agreement are asked only where they are named, and the answer says which those are', async () => {
-    const { check, one } = await asker()
+    const { check, one } = await openLookups()
     const report = await check({ targets: [plain] })
     expect(report.results[0]?.lists.map(({ id }) => id)).not.toContain('spamhaus_zen')
     expect(report.not_asked.map(({ id }) => id)).toContain('spamhaus_zen')
@@ -75,18 +75,18 @@ describe('what lists say', () => {
   })
 
   it('a domain is asked in the lists of domains, an IPv6 address in those that hold IPv6', async () => {
-    const { one } = await asker()
+    const { one } = await openLookups()
     const domain = await one('WWW.Cheap-Pills.example.')
     expect(domain).toMatchObject({ type: 'domain', status: 'listed', severity: 'high' })
     expect(of(domain, 'uribl')).toMatchObject({ status: 'listed', codes: ['2'] })
-    expect(internet.dns.asked).toContain('A cheap-pills.example.multi.uribl.com')
+    expect(internet.dns.queries).toContain('A cheap-pills.example.multi.uribl.com')
     const v6 = await one('2a0b:f4c2:0:0:0:0:0:1')
     expect(v6.lists.map(({ id }) => id).toSorted()).toEqual(['dronebl', 'nordspam_bl'])
     expect(v6).toMatchObject({ status: 'listed', listed: 1 })
   })
 
   it('clean only where every list answered', async () => {
-    const { one } = await asker()
+    const { one } = await openLookups()
     expect(await one(plain)).toMatchObject({ status: 'clean', listed: 0, unknown: 0 })
     internet.dns.fault('98.12.130.84.psbl.surriel.com', { kind: 'status', code: 'SERVFAIL' })
     const result = await one('84.130.12.98')
@@ -95,7 +95,7 @@ describe('what lists say', () => {
   })
 
   it('an answer by which a list refuses, a foreign and an undocumented one are unknown with what came', async () => {
-    const { one, check } = await asker()
+    const { one, check } = await openLookups()
     expect(of(await one('84.130.12.8'), 'mailspike')).toMatchObject({
       status: 'unknown',
       cause: 'refused_by_list',
@@ -111,7 +111,7 @@ describe('what lists say', () => {
     internet.put('dns', '97.12.130.84.psbl.surriel.com', {
       records: { A: ['127.0.0.2'], TXT: ['a\u0000\u001b[31mred\u202e', 'x'.repeat(2_000), 'third', 'fourth'] },
     })
-    const { one } = await asker()
+    const { one } = await openLookups()
     const reasons = of(await one('84.130.12.97'), 'psbl')?.reasons ?? []
     expect(reasons).toHaveLength(4)
     expect(reasons.join('')).not.toMatch(/\p{C}/u)
@@ -123,7 +123,7 @@ describe('the health of a zone', () => {
   it('one that lacks its test entry is dead: unknown, also where it seems to list', async () => {
     internet.put('dns', '2.0.0.127.psbl.surriel.com', null)
     internet.put('dns', '96.12.130.84.psbl.surriel.com', { records: { A: ['127.0.0.2'] } })
-    const { one } = await asker()
+    const { one } = await openLookups()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'dead_zone' })
     expect(of(await one('84.130.12.96'), 'psbl')).toMatchObject({ status: 'unknown', cause: 'dead_zone' })
   })
@@ -131,19 +131,19 @@ describe('the health of a zone', () => {
   it('one that lists everything is unknown', async () => {
     internet.put('dns', '2.0.0.127.psbl.surriel.com', null)
     internet.put('dns', '*.psbl.surriel.com', { records: { A: ['127.0.0.2'] } })
-    const { one } = await asker()
+    const { one } = await openLookups()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'wildcard_zone' })
   })
 
   it('one that refuses this resolver says so', async () => {
     internet.put('dns', '2.0.0.127.psbl.surriel.com', { records: { A: ['127.255.255.254'] } })
-    const { one } = await asker()
+    const { one } = await openLookups()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'refused_by_list' })
   })
 
   it('is probed once for all requests and again after a day', async () => {
-    const { service, one } = await asker()
-    const probes = () => internet.dns.asked.filter((asked) => asked === 'A 2.0.0.127.psbl.surriel.com').length
+    const { service, one } = await openLookups()
+    const probes = () => internet.dns.queries.filter((requested) => requested === 'A 2.0.0.127.psbl.surriel.com').length
     await Promise.all([one(plain), one('84.130.12.95')])
     await one('84.130.12.94')
     expect(probes()).toBe(1)
@@ -155,35 +155,35 @@ describe('the health of a zone', () => {
   it('one whose test cannot be asked counts neither way, and is tried again a minute later', async () => {
     for (const name of ['2.0.0.127', '1.0.0.127'])
       internet.dns.fault(`${name}.psbl.surriel.com`, { kind: 'status', code: 'SERVFAIL' })
-    const { service, one } = await asker()
+    const { service, one } = await openLookups()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'untested_zone' })
     internet.dns.clear()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'untested_zone' })
-    expect(internet.dns.asked.filter((asked) => asked.includes('psbl'))).toEqual([])
+    expect(internet.dns.queries.filter((requested) => requested.includes('psbl'))).toEqual([])
     service.clock.advance(minuteMs + 1)
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'not_listed' })
   })
 
   it('the start probes every list that is on, and none that needs a key or an agreement', async () => {
-    const { service } = await asker()
+    const { service } = await openLookups()
     await service.system.blocklists.probe()
-    const asked = internet.dns.asked.join('\n')
-    for (const zone of ['bl.spamcop.net', 'multi.uribl.com', 'bl.nordspam.com']) expect(asked).toContain(zone)
-    for (const zone of ['spamhaus', 'abusix', 'surbl.org']) expect(asked).not.toContain(zone)
+    const requested = internet.dns.queries.join('\n')
+    for (const zone of ['bl.spamcop.net', 'multi.uribl.com', 'bl.nordspam.com']) expect(requested).toContain(zone)
+    for (const zone of ['spamhaus', 'abusix', 'surbl.org']) expect(requested).not.toContain(zone)
   })
 })
 
 describe('resolvers and lists that misbehave', () => {
   it('a silent list is unknown for want of time; the others are told', async () => {
     internet.dns.fault(`93.12.130.84.psbl.surriel.com`, { kind: 'silent' })
-    const { one } = await asker()
+    const { one } = await openLookups()
     const result = await one('84.130.12.93')
     expect(of(result, 'psbl')).toMatchObject({ status: 'unknown', cause: 'timeout' })
     expect(of(result, 'spamcop')).toMatchObject({ status: 'not_listed' })
   })
 
   it('garbage, loops and answers to other questions never list anything', async () => {
-    const { one } = await asker()
+    const { one } = await openLookups()
     await one(plain)
     for (const kind of ['garbage', 'loop', 'half', 'other-question'] as const) {
       internet.dns.fault('92.12.130.84.psbl.surriel.com', { kind })
@@ -193,7 +193,7 @@ describe('resolvers and lists that misbehave', () => {
 
   it('503 only where no list settled anything for any target, charged like any attempt', async () => {
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
-    const { service, account, send } = await asker()
+    const { service, account, send } = await openLookups()
     const answer = await send({ targets: [plain, 'example.com'] })
     expect(answer.body).toMatchObject({ error: { code: 'BLOCKLIST_UNAVAILABLE' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -204,7 +204,7 @@ describe('resolvers and lists that misbehave', () => {
 
 describe('targets and units', () => {
   it('are answered in input order, repeated ones too, a unit each', async () => {
-    const { service, account, check } = await asker()
+    const { service, account, check } = await openLookups()
     const targets = ['example.com', listed, 'example.com', '8.8.8.8']
     const report = await check({ targets })
     expect(report.results.map(({ target }) => target)).toEqual(targets)
@@ -213,7 +213,7 @@ describe('targets and units', () => {
   })
 
   it('twenty are checked, twenty-one are refused free of charge', async () => {
-    const { service, account, check, send } = await asker()
+    const { service, account, check, send } = await openLookups()
     const many = Array.from({ length: 20 }, (_, index) => `84.130.13.${index}`)
     expect((await check({ targets: many })).results).toHaveLength(20)
     const answer = await send({ targets: [...many, 'no target'] })
@@ -222,7 +222,7 @@ describe('targets and units', () => {
   })
 
   it('one invalid element refuses the whole request, names its place, and asks nobody', async () => {
-    const { service, account, send } = await asker()
+    const { service, account, send } = await openLookups()
     for (const bad of ['not a target', 'http://example.com/', '1.2.3', '10.0.0.0/8', '', 'a..b']) {
       const answer = await send({ targets: ['8.8.8.8', bad] })
       expect(answer.status, bad).toBe(400)
@@ -230,24 +230,24 @@ describe('targets and units', () => {
     }
     const unknown = await send({ targets: ['8.8.8.8'], lists: ['spamcop', 'nowhere'] })
     expect(unknown.body).toMatchObject({ error: { code: 'VALIDATION_FAILED', details: [{ pointer: '/lists/1' }] } })
-    expect(internet.dns.asked).toEqual([])
+    expect(internet.dns.queries).toEqual([])
     expect((await service.ledger(account.workspaceId)).counter).toBe(0)
   })
 
   it('an address outside the public Internet is invalid, asked of nobody, and costs its unit', async () => {
-    const { service, account, check } = await asker()
+    const { service, account, check } = await openLookups()
     const { results } = await check({ targets: ['10.0.0.1', '127.0.0.2', '::1'] })
     expect(results.map(({ status, checked }) => [status, checked])).toEqual([
       ['invalid', 0],
       ['invalid', 0],
       ['invalid', 0],
     ])
-    expect(internet.dns.asked).toEqual([])
+    expect(internet.dns.queries).toEqual([])
     expect((await service.ledger(account.workspaceId)).counter).toBe(3)
   })
 
   it('more than one needs bulk entitlement; a repeated target is more than one', async () => {
-    const { service } = await asker()
+    const { service } = await openLookups()
     const { key, workspaceId } = await service.account('lookups_developer')
     expect((await post(service, key, { targets: ['8.8.8.8'] })).status).toBe(200)
     const answer = await post(service, key, { targets: ['8.8.8.8', '8.8.8.8'] })
@@ -258,7 +258,7 @@ describe('targets and units', () => {
   })
 
   it('a request that the allowance does not cover whole is refused whole', async () => {
-    const { service } = await asker()
+    const { service } = await openLookups()
     const { key, workspaceId } = await service.account('suite_business')
     await leaveUnits(service.system, workspaceId, 25_000, 2)
     const answer = await post(service, key, { targets: ['8.8.8.8', '8.8.4.4', '1.1.1.1'] })
@@ -281,7 +281,7 @@ describe('a table of the operator', () => {
     writeFileSync(zones, JSON.stringify([row]))
     internet.put('dns', '2.0.0.127.k3y.bl.own.example', { records: { A: ['127.0.0.2'] } })
     internet.put('dns', '99.12.130.84.k3y.bl.own.example', { records: { A: ['127.0.0.9'] } })
-    const { check, service } = await asker({ BLOCKLIST_ZONES: zones })
+    const { check, service } = await openLookups({ BLOCKLIST_ZONES: zones })
     const report = await check({ targets: [plain] })
     expect(report.results[0]).toMatchObject({
       status: 'listed',

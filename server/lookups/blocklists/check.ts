@@ -1,51 +1,57 @@
 import type { Blocklist } from '../../catalog/blocklists.ts'
-import type { Gathering } from '../../platform/gathering.ts'
+import type { PartialResults } from '../../platform/partial-results.ts'
 import { type Answer, type BlocklistTarget, blocklistKindOf, type ListAnswer } from '../../providers/index.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import type { BlocklistResult } from './schema.ts'
 
 export type BlocklistCheck = {
-  /** For `sources`: fails only when no list settled anything. Some unknown lists still make an answer partial: see `unknown`. */
+  /**
+   * For `sources`: fails only when no list gave a conclusive answer. A few unknown lists still make the response
+   * partial; see `unknown`.
+   */
   answers: Answer<null>[]
   listed: number
-  /** Lists that were asked, the unknown ones included. */
+  /** Number of lists queried, including unknown ones. */
   checked: number
   unknown: number
   lists: BlocklistResult[]
 }
 
-type Lists = Pick<Asked, 'blocklists' | 'clock'>
+type Lists = Pick<LookupContext, 'blocklists' | 'clock'>
 
 /**
- * Asks the lists about one target, an address in canonical spelling or a domain in ASCII, all side by side within about three seconds: those named by id, otherwise all that are on by default.
- * Lists that do not hold targets of this kind are left out; ids that nobody knows too. Never throws.
+ * Checks one target, a canonical address or an ASCII domain, against the lists in parallel within about three seconds:
+ * the lists named by id, otherwise all that are on by default. Skips unknown ids and lists that do not cover this kind
+ * of target. Never throws.
  */
 export const checkBlocklists = (
-  asked: Lists,
+  blocklists: Lists,
   target: BlocklistTarget,
   lists?: readonly string[],
-): Promise<BlocklistCheck> => beginCheck(asked, target, lists).done
+): Promise<BlocklistCheck> => beginCheck(blocklists, target, lists).done
 
-/** As `checkBlocklists`, telling on the way what is known: a list that has not answered yet is unknown. */
+/**
+ * Like `checkBlocklists`, but partial results can be read at any time; a list that has not answered yet is unknown.
+ */
 export function beginCheck(
-  asked: Lists,
+  blocklists: Lists,
   target: BlocklistTarget,
   lists?: readonly string[],
-): Gathering<BlocklistCheck> {
-  const chosen = listsFor(asked.blocklists.table, target, lists)
+): PartialResults<BlocklistCheck> {
+  const chosen = listsFor(blocklists.blocklists.table, target, lists)
   const answers: (ListAnswer | null)[] = chosen.map(() => null)
-  const asks = chosen.map(async (list, place) => {
-    answers[place] = await asked.blocklists.ask(list, target)
+  const queries = chosen.map(async (list, place) => {
+    answers[place] = await blocklists.blocklists.query(list, target)
   })
   const soFar = (): BlocklistCheck =>
     checkOf(
       chosen.map((list, place) => answers[place] ?? silent(list)),
-      asked.clock.now(),
+      blocklists.clock.now(),
     )
-  return { done: Promise.all(asks).then(soFar), soFar }
+  return { done: Promise.all(queries).then(soFar), soFar }
 }
 
-/** What stands for a list that has not answered in time. */
+/** Result of a list that has not answered in time. */
 export const silent = (list: Blocklist): ListAnswer => ({
   list,
   status: 'unknown',
@@ -61,7 +67,7 @@ const checkOf = (found: readonly ListAnswer[], at: Date): BlocklistCheck => ({
   listed: found.filter(({ status }) => status === 'listed').length,
   checked: found.length,
   unknown: found.filter(({ status }) => status === 'unknown').length,
-  lists: found.map(told),
+  lists: found.map(response),
 })
 
 const listsFor = (
@@ -81,7 +87,7 @@ function answersOf(found: readonly ListAnswer[], at: Date): Answer<null>[] {
   return [{ source: 'blocklists', at, ok: false, why }]
 }
 
-const told = ({ list, status, cause, codes, reasons, severity, raw }: ListAnswer): BlocklistResult => ({
+const response = ({ list, status, cause, codes, reasons, severity, raw }: ListAnswer): BlocklistResult => ({
   id: list.id,
   name: list.name,
   zone: list.zone,

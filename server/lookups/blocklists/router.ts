@@ -11,5 +11,5 @@ export const blocklistsRouter = router({
       ready: async ({ blocklists }, { lists }) => refuseUnknownLists(blocklists, lists),
     })
     .output(BlocklistReport)
-    .mutation(({ ctx, input }) => reportBlocklists(ctx.asked, input)),
+    .mutation(({ ctx, input }) => reportBlocklists(ctx.lookup, input)),
 })

@@ -3,7 +3,6 @@ import { severities } from '../../catalog/blocklists.ts'
 import { metaShape } from '../meta.ts'
 import { mostTargets, readTarget } from './targets.ts'
 
-/** Why a list is `unknown`. */
 export const causes = [
   'timeout',
   'dns_failure',
@@ -19,7 +18,7 @@ export const causes = [
 
 const texts = (description: string, example: string[]) => z.array(z.string()).meta({ description, example })
 
-/** What one list says of one target (contract section 6). */
+/** Result of one list for one target (contract section 6). */
 export const BlocklistResult = z
   .object({
     id: z.string().meta({ description: 'Id of the list', example: 'spamcop' }),
@@ -54,7 +53,7 @@ export const BlocklistResult = z
 
 export type BlocklistResult = z.infer<typeof BlocklistResult>
 
-/** Refuses first what is too much, then each element that is neither an address nor a domain, with its own code. */
+/** Rejects too many targets first, then each element that is neither an address nor a domain, with its own code. */
 const Targets = z
   .array(z.string().max(300))
   .min(1)

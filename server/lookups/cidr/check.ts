@@ -2,8 +2,8 @@ import { fail } from '../../platform/errors.ts'
 import { isPublicNetwork, specialRangeOf } from '../../platform/special-purpose.ts'
 import type { Answer } from '../../providers/index.ts'
 import { levelOf } from '../../risk/index.ts'
-import type { Asked } from '../asked.ts'
 import { type AddressAssessment, assessAddress } from '../ip/assess-address.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { metaOf, warning } from '../meta.ts'
 import { reputationOf } from '../reputation-schema.ts'
 import { type Ipv4Range, readRange, type SampledAddress, sampleOf } from './range.ts'
@@ -12,21 +12,21 @@ import type { CidrReport } from './schema.ts'
 type Looked = SampledAddress & { found: AddressAssessment | null }
 
 /**
- * Assesses the sample of an IPv4 range, its addresses side by side. Addresses outside the public Internet are in the sample and are not assessed. Fails with REPUTATION_UNAVAILABLE when
- * nothing was found out about any address that was assessed.
+ * Assesses a sample of an IPv4 range in parallel. Sampled addresses outside the public internet are listed but not
+ * assessed. Fails with REPUTATION_UNAVAILABLE when nothing was found out about any assessed address.
  */
-export async function checkRange(asked: Asked, text: string): Promise<CidrReport> {
+export async function checkRange(ctx: LookupContext, text: string): Promise<CidrReport> {
   const range = readRange(text) ?? fail('INVALID_CIDR')
-  const sample = await Promise.all(sampleOf(range).map((address) => lookedAt(asked, address)))
+  const sample = await Promise.all(sampleOf(range).map((address) => lookedAt(ctx, address)))
   const found = sample.flatMap((one) => one.found ?? [])
   if (found.length > 0 && found.every(({ score }) => score.coverage === 0))
     fail('REPUTATION_UNAVAILABLE', 'No source of the assessment answered for any address.', { retryAfter: 30 })
   const normalized = range.normalized
     ? [warning('CIDR_NORMALIZED', '/cidr', `Bits after the prefix were cleared: ${range.cidr} was checked.`)]
     : []
-  const meta = metaOf({ ...asked, warnings: [...asked.warnings, ...normalized] }, worstOf(found))
+  const meta = metaOf({ ...ctx, warnings: [...ctx.warnings, ...normalized] }, worstOf(found))
   const summary = summaryOf(sample.length, found)
-  asked.summarise({
+  ctx.summarise({
     target: range.cidr,
     headline: headlineOf(summary),
     score: summary.max_score,
@@ -43,7 +43,7 @@ export async function checkRange(asked: Asked, text: string): Promise<CidrReport
     usable_addresses: range.usable,
     is_public: isPublicNetwork(range.network, range.prefix),
     sampling: sample.length === range.total ? 'all' : 'even_7',
-    sample: sample.map(told),
+    sample: sample.map(toResult),
     summary,
     network: sharedNetwork(found),
     notice: noticeOf(range, sample.length, found.length),
@@ -52,13 +52,13 @@ export async function checkRange(asked: Asked, text: string): Promise<CidrReport
   }
 }
 
-async function lookedAt(asked: Asked, { ip, offset }: SampledAddress): Promise<Looked> {
+async function lookedAt(ctx: LookupContext, { ip, offset }: SampledAddress): Promise<Looked> {
   const special = specialRangeOf(ip)
-  const found = special && !special.global ? null : await assessAddress(asked, { text: ip, version: 4 })
+  const found = special && !special.global ? null : await assessAddress(ctx, { text: ip, version: 4 })
   return { ip, offset, found }
 }
 
-function told({ ip, offset, found }: Looked): CidrReport['sample'][number] {
+function toResult({ ip, offset, found }: Looked): CidrReport['sample'][number] {
   const base = { ip, offset, is_public: found !== null }
   if (!found) return { ...base, score: null, level: null, coverage: null, flags: [], listed_on: [] }
   const { score, level, flags, coverage } = reputationOf(found.score)
@@ -91,7 +91,7 @@ function sharedNetwork(found: readonly AddressAssessment[]): CidrReport['network
   }
 }
 
-/** One answer for each source: a failed one before a stale one before one that is well, so that no gap is hidden. */
+/** One answer per source: failed over stale over fresh, so that no gap is hidden. */
 function worstOf(found: readonly AddressAssessment[]): Answer<unknown>[] {
   const rank = (answer: Answer<unknown>): number => (answer.ok ? (answer.stale ? 1 : 0) : 2)
   const worst = new Map<string, Answer<unknown>>()

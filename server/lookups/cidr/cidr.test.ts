@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { leaveUnits, openService } from '../../testing/service.ts'
 import type { CidrReport } from './schema.ts'
@@ -8,7 +8,7 @@ const internet = await openInternet()
 afterEach(internet.clear)
 afterAll(internet.close)
 
-async function asker() {
+async function openLookups() {
   const service = await openService({ internet })
   const account = await service.account('lookups_growth')
   const send = (cidr: unknown, key = account.key) =>
@@ -28,7 +28,7 @@ async function asker() {
 
 describe('a sample of a range', () => {
   it('has the members of the contract, and scores as a lookup of each address gives them', async () => {
-    const { service, account, check } = await asker()
+    const { service, account, check } = await openLookups()
     const body = await check('185.220.101.0/29')
     expect(body).toMatchObject({
       cidr: '185.220.101.0/29',
@@ -56,7 +56,7 @@ describe('a sample of a range', () => {
   })
 
   it('is seven addresses of a wide range, and says that it cannot clear it', async () => {
-    const { service, account, check } = await asker()
+    const { service, account, check } = await openLookups()
     const body = await check('93.184.216.0/24')
     expect(body.sample.map(({ offset }) => offset)).toEqual([0, 42, 85, 127, 170, 212, 255])
     expect(body).toMatchObject({ sampling: 'even_7', units: 7 })
@@ -65,7 +65,7 @@ describe('a sample of a range', () => {
   })
 
   it('clears host bits with a warning', async () => {
-    const { check } = await asker()
+    const { check } = await openLookups()
     const body = await check('185.220.101.4/31')
     expect(body.warnings.map(({ code }) => code)).not.toContain('CIDR_NORMALIZED')
     const cleared = await check('185.220.101.5/31')
@@ -79,7 +79,7 @@ describe('a sample of a range', () => {
   })
 
   it('assesses nothing outside the public Internet, asks nobody, and charges its units', async () => {
-    const { service, account, check } = await asker()
+    const { service, account, check } = await openLookups()
     const body = await check('10.0.0.0/24')
     expect(body).toMatchObject({
       is_public: false,
@@ -89,7 +89,9 @@ describe('a sample of a range', () => {
     })
     expect(body.sample.every(({ score, is_public }) => score === null && !is_public)).toBe(true)
     expect(
-      internet.dns.asked.filter((asked) => asked.includes('10.in-addr') || asked.startsWith('A 0.0.0.10')),
+      internet.dns.queries.filter(
+        (requested) => requested.includes('10.in-addr') || requested.startsWith('A 0.0.0.10'),
+      ),
     ).toEqual([])
     expect((await service.ledger(account.workspaceId)).counter).toBe(7)
     const mixed = await check('192.0.0.8/29')
@@ -110,7 +112,7 @@ describe('a sample of a range', () => {
 
 describe('who may, and what it costs', () => {
   it('bulk entitlement is needed even for one address', async () => {
-    const { service, send } = await asker()
+    const { service, send } = await openLookups()
     for (const plan of ['lookups_developer', 'suite_starter'] as const) {
       const { key, workspaceId } = await service.account(plan)
       const answer = await send('8.8.8.8/32', key)
@@ -122,7 +124,7 @@ describe('who may, and what it costs', () => {
   })
 
   it('units are the addresses of the sample, for every prefix', async () => {
-    const { service, send } = await asker()
+    const { service, send } = await openLookups()
     for (const [prefix, units] of [
       [8, 7],
       [16, 7],
@@ -140,7 +142,7 @@ describe('who may, and what it costs', () => {
   })
 
   it('a sample that the allowance does not cover whole is refused whole', async () => {
-    const { service, send } = await asker()
+    const { service, send } = await openLookups()
     const { key, workspaceId } = await service.account('suite_business')
     await leaveUnits(service.system, workspaceId, 25_000, 6)
     expect((await send('8.8.8.0/24', key)).body).toMatchObject({ error: { code: 'QUOTA_EXCEEDED' } })
@@ -150,7 +152,7 @@ describe('who may, and what it costs', () => {
 
 describe('sources that fail', () => {
   it('make the answer partial and lower the coverage; they clear nobody', async () => {
-    const { check } = await asker()
+    const { check } = await openLookups()
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
     const body = await check('93.184.216.40/31')
     expect(body.partial).toBe(true)

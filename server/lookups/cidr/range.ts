@@ -9,9 +9,9 @@ export type Ipv4Range = {
   netmask: string
   prefix: number
   total: number
-  /** Addresses that hosts can have: all but network and broadcast; both of a /31 (RFC 3021), the one of a /32. */
+  /** Host addresses: all but network and broadcast; both of a /31 (RFC 3021), the one of a /32. */
   usable: number
-  /** Whether bits behind the prefix had to be cleared. */
+  /** Whether host bits had to be cleared. */
   normalized: boolean
 }
 
@@ -19,7 +19,10 @@ export type SampledAddress = { ip: string; offset: number }
 
 const form = /^(\d{1,3}(?:\.\d{1,3}){3})\/([1-9]\d?)$/
 
-/** Reads an IPv4 range with a prefix of 8 to 32, the address in its standard spelling (contract section 6). Null for anything else. */
+/**
+ * Parses an IPv4 range with a prefix of 8 to 32 and a standard-notation address (contract section 6). Null for
+ * anything else.
+ */
 export function readRange(text: string): Ipv4Range | null {
   const [, address = '', digits = ''] = form.exec(text) ?? []
   const read = addressWords(address)
@@ -41,7 +44,7 @@ export function readRange(text: string): Ipv4Range | null {
   }
 }
 
-/** The addresses of the sample with their distance from the first one, always the same for a range. */
+/** The sampled addresses with their offset from the first; deterministic for a range. */
 export function sampleOf({ network, prefix }: Ipv4Range): SampledAddress[] {
   const first = addressWords(network)?.words[0] ?? 0
   return sampleOffsets(prefix).map((offset) => ({ ip: dotted(first + offset), offset }))

@@ -11,5 +11,5 @@ export const cidrRouter = router({
       bulk: () => true,
     })
     .output(CidrReport)
-    .mutation(({ ctx, input }) => checkRange(ctx.asked, input.cidr)),
+    .mutation(({ ctx, input }) => checkRange(ctx.lookup, input.cidr)),
 })

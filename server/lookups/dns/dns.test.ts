@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { recordTypes } from '../../platform/dns/index.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import type { DnsLookup } from './schema.ts'
@@ -9,24 +9,24 @@ const internet = await openInternet()
 afterEach(internet.clear)
 afterAll(internet.close)
 
-async function asker() {
+async function openLookups() {
   const service = await openService({ internet })
   const account = await service.account('lookups_growth')
   const send = (domain: string, type?: string) =>
     service.get(`/v1/dns/lookup?domain=${encodeURIComponent(domain)}${type ? `&type=${type}` : ''}`, account.key)
-  const ask = async (domain: string, type?: string) => {
+  const lookUp = async (domain: string, type?: string) => {
     const answer = await send(domain, type)
     expect(answer.status, answer.text).toBe(200)
     expect(mismatches('dns.lookup', answer)).toEqual([])
     return answer.body as DnsLookup
   }
-  return { service, account, send, ask }
+  return { service, account, send, lookUp }
 }
 
 describe('the records of a name', () => {
   it('has the members of the contract, A when no type is named', async () => {
-    const { ask } = await asker()
-    const body = await ask('example.com')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('example.com')
     expect(body).toMatchObject({
       domain: 'example.com',
       type: 'A',
@@ -42,24 +42,27 @@ describe('the records of a name', () => {
   })
 
   it('parts of the data are parsed', async () => {
-    const { ask } = await asker()
-    expect((await ask('example.com', 'mx')).answers[0]?.fields).toEqual({ priority: 10, exchange: 'mail.example.com' })
-    expect((await ask('_sip._tcp.example.com', 'SRV')).answers[0]?.fields).toMatchObject({
+    const { lookUp } = await openLookups()
+    expect((await lookUp('example.com', 'mx')).answers[0]?.fields).toEqual({
+      priority: 10,
+      exchange: 'mail.example.com',
+    })
+    expect((await lookUp('_sip._tcp.example.com', 'SRV')).answers[0]?.fields).toMatchObject({
       priority: 10,
       weight: 60,
       port: 5060,
     })
-    expect((await ask('example.com', 'CAA')).answers[0]?.fields).toMatchObject({ tag: 'issue' })
+    expect((await lookUp('example.com', 'CAA')).answers[0]?.fields).toMatchObject({ tag: 'issue' })
   })
 
   it('every type of the contract is answered, in any case of letters', async () => {
-    const { ask } = await asker()
-    for (const type of recordTypes) expect((await ask('example.com', type.toLowerCase())).type).toBe(type)
+    const { lookUp } = await openLookups()
+    for (const type of recordTypes) expect((await lookUp('example.com', type.toLowerCase())).type).toBe(type)
   })
 
   it('an alias is followed, with the records that lead to its end', async () => {
-    const { ask } = await asker()
-    const { answers } = await ask('far.example.com')
+    const { lookUp } = await openLookups()
+    const { answers } = await lookUp('far.example.com')
     expect(answers.map(({ name, type }) => `${name} ${type}`)).toEqual([
       'far.example.com CNAME',
       'www.example.com CNAME',
@@ -68,40 +71,40 @@ describe('the records of a name', () => {
   })
 
   it('names in letters, with underscores, turned round and of the top level are names', async () => {
-    const { ask } = await asker()
-    expect(await ask('Bücher.example')).toMatchObject({
+    const { lookUp } = await openLookups()
+    expect(await lookUp('Bücher.example')).toMatchObject({
       domain: 'xn--bcher-kva.example',
       unicode: 'bücher.example',
       status: 'NOERROR',
     })
-    expect((await ask('_dmarc-report.example.com', 'TXT')).answers).toHaveLength(1)
-    expect((await ask('4.4.8.8.in-addr.arpa', 'PTR')).answers[0]?.value).toBe('dns.google')
-    expect((await ask('com', 'NS')).domain).toBe('com')
-    expect((await ask('EXAMPLE.com.')).domain).toBe('example.com')
+    expect((await lookUp('_dmarc-report.example.com', 'TXT')).answers).toHaveLength(1)
+    expect((await lookUp('4.4.8.8.in-addr.arpa', 'PTR')).answers[0]?.value).toBe('dns.google')
+    expect((await lookUp('com', 'NS')).domain).toBe('com')
+    expect((await lookUp('EXAMPLE.com.')).domain).toBe('example.com')
   })
 
   it('names are asked absolute: no search suffix is ever added', async () => {
-    const { ask } = await asker()
-    await ask('nowhere', 'A')
-    const asked = internet.dns.asked.map((text) => text.split(' ')[1])
-    expect(new Set(asked)).toEqual(new Set(['nowhere', '.']))
+    const { lookUp } = await openLookups()
+    await lookUp('nowhere', 'A')
+    const queries = internet.dns.queries.map((text) => text.split(' ')[1])
+    expect(new Set(queries)).toEqual(new Set(['nowhere', '.']))
   })
 })
 
 describe('negative and failed answers', () => {
   it('a name that does not exist and a name without such a record are told apart', async () => {
-    const { ask } = await asker()
-    const absent = await ask('no-such-name.example')
+    const { lookUp } = await openLookups()
+    const absent = await lookUp('no-such-name.example')
     expect(absent).toMatchObject({ status: 'NXDOMAIN', answers: [], dnssec: 'insecure', partial: false })
     expect(absent.authority[0]).toMatchObject({ type: 'SOA', fields: { minimum: 60 } })
-    expect(await ask('empty.example.com', 'MX')).toMatchObject({ status: 'NOERROR', answers: [] })
+    expect(await lookUp('empty.example.com', 'MX')).toMatchObject({ status: 'NOERROR', answers: [] })
   })
 
   it('a DNS that fails or refuses is an answer in which nothing is known', async () => {
-    const { ask } = await asker()
+    const { lookUp } = await openLookups()
     for (const code of ['SERVFAIL', 'REFUSED'] as const) {
       internet.dns.fault('example.com', { kind: 'status', code })
-      expect(await ask('example.com')).toMatchObject({
+      expect(await lookUp('example.com')).toMatchObject({
         status: code,
         answers: [],
         dnssec: 'unknown',
@@ -113,7 +116,7 @@ describe('negative and failed answers', () => {
 
   it('without a resolver that answers it is 503 with Retry-After, and stays charged', async () => {
     internet.dns.fault('*', { kind: 'silent' })
-    const { service, account, send } = await asker()
+    const { service, account, send } = await openLookups()
     const answer = await send('example.com')
     expect(answer.body).toMatchObject({ error: { code: 'DNS_UNAVAILABLE' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -121,17 +124,17 @@ describe('negative and failed answers', () => {
   })
 
   it('an unvalidated answer is called insecure only by a resolver that validates others', async () => {
-    const { ask } = await asker()
-    expect((await ask('empty.example.com')).dnssec).toBe('insecure')
+    const { lookUp } = await openLookups()
+    expect((await lookUp('empty.example.com')).dnssec).toBe('insecure')
     internet.put('dns', '.', null)
-    const other = await asker()
-    expect((await other.ask('empty.example.com')).dnssec).toBe('unknown')
+    const other = await openLookups()
+    expect((await other.lookUp('empty.example.com')).dnssec).toBe('unknown')
   })
 
   it('an answer cut over UDP is whole over TCP; garbage is no answer', async () => {
-    const { ask, send } = await asker()
+    const { lookUp, send } = await openLookups()
     internet.dns.fault('example.com', { kind: 'cut' })
-    expect(await ask('example.com', 'MX')).toMatchObject({ answers: [{ type: 'MX' }], flags: { tc: false } })
+    expect(await lookUp('example.com', 'MX')).toMatchObject({ answers: [{ type: 'MX' }], flags: { tc: false } })
     internet.dns.fault('example.com', { kind: 'garbage' })
     expect((await send('example.com', 'TXT')).body).toMatchObject({ error: { code: 'DNS_UNAVAILABLE' } })
   })
@@ -139,7 +142,7 @@ describe('negative and failed answers', () => {
 
 describe('what cannot be asked', () => {
   it('is refused before anything is charged or asked', async () => {
-    const { service, account, send } = await asker()
+    const { service, account, send } = await openLookups()
     for (const name of [
       '',
       ' ',
@@ -157,7 +160,7 @@ describe('what cannot be asked', () => {
       expect((await send(name)).body, name).toMatchObject({ error: { code: 'INVALID_DOMAIN' } })
     for (const type of ['ANY', 'any', 'AXFR', 'A%20', 'constructor'])
       expect((await send('example.com', type)).body, type).toMatchObject({ error: { code: 'UNSUPPORTED_RECORD_TYPE' } })
-    expect(internet.dns.asked).toEqual([])
+    expect(internet.dns.queries).toEqual([])
     expect((await service.ledger(account.workspaceId)).counter).toBe(0)
   })
 })

@@ -1,30 +1,36 @@
 import type { DnsRecord, DnsReply, RecordType } from '../../platform/dns/index.ts'
 import { fail } from '../../platform/errors.ts'
-import type { Asked } from '../asked.ts'
 import { dnsAnswer } from '../dns-answer.ts'
 import { dnssecOf } from '../dnssec.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { readDnsName } from './name.ts'
 import type { DnsLookup } from './schema.ts'
 
-/** Looks up the records of one type. Fails with DNS_UNAVAILABLE only when no resolver answered at all; every other outcome is an answer. */
-export async function lookUpRecords(asked: Asked, input: { domain: string; type: RecordType }): Promise<DnsLookup> {
+/**
+ * Looks up the records of one type. Fails with DNS_UNAVAILABLE only when no resolver answered; every other outcome is
+ * a result.
+ */
+export async function lookUpRecords(
+  ctx: LookupContext,
+  input: { domain: string; type: RecordType },
+): Promise<DnsLookup> {
   const { type } = input
   const name = readDnsName(input.domain) ?? fail('INVALID_DOMAIN')
-  const { dns } = asked.network
-  const asking = dns.ask(name.ascii, type)
+  const { dns } = ctx.network
+  const pending = dns.lookUp(name.ascii, type)
   const judged = dnssecOf(
     dns,
     name.ascii,
     type,
-    asking.then((reply) => [reply]),
+    pending.then((reply) => [reply]),
   )
-  const reply = await asking
+  const reply = await pending
   if (reply.status === 'TIMEOUT')
     fail('DNS_UNAVAILABLE', 'No resolver of this installation answered in time.', { retryAfter: 5 })
   const dnssec = await judged
-  const meta = metaOf(asked, [dnsAnswer([reply], asked.at)])
-  asked.summarise({ target: `${name.unicode} ${type}`, headline: headlineOf(reply, type), partial: meta.partial })
+  const meta = metaOf(ctx, [dnsAnswer([reply], ctx.at)])
+  ctx.summarise({ target: `${name.unicode} ${type}`, headline: headlineOf(reply, type), partial: meta.partial })
   return {
     domain: name.ascii,
     unicode: name.unicode,

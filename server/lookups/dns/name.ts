@@ -3,7 +3,10 @@ import { type DomainName, parseDomainName } from '../../platform/domain-name.ts'
 
 const topLevel = /^(?=.{2,63}$)(?!-)[a-z0-9-]*[a-z][a-z0-9-]*(?<!-)$/
 
-/** A name that the DNS can be asked for: a domain name (IDNA, underscores, reverse names), or a single label, which is a top-level domain and no name of this machine. Null for anything else. */
+/**
+ * Parses a name that can be queried in the DNS: a domain name (IDNA, underscores, reverse names) or a single label,
+ * taken as a top-level domain and never as a local host name. Null for anything else.
+ */
 export function readDnsName(text: string): DomainName | null {
   const domain = parseDomainName(text)
   if (domain) return domain

@@ -6,5 +6,5 @@ export const dnsRouter = router({
   lookup: endpoint('dns.lookup')
     .input(DnsQuery)
     .output(DnsLookup)
-    .query(({ ctx, input }) => lookUpRecords(ctx.asked, input)),
+    .query(({ ctx, input }) => lookUpRecords(ctx.lookup, input)),
 })

@@ -2,7 +2,7 @@ import type { DnsReply } from '../../platform/dns/index.ts'
 
 const mostAliases = 16
 
-/** The names that a name is an alias for, in order, as far as the replies tell; a chain that bites its tail ends there. */
+/** The alias chain of a name, in order, as far as the replies reveal it; stops at a loop. */
 export function aliasesOf(replies: readonly DnsReply[], name: string): string[] {
   const targets = new Map(
     replies.flatMap(({ answers }) =>

@@ -1,4 +1,7 @@
-/** Well-known domains that are imitated. A short name would resemble by chance: each has at least four letters before the suffix. */
+/**
+ * Well-known domains that are imitated. Each has at least four letters before the suffix, since shorter names match by
+ * chance.
+ */
 export const brandDomains: readonly string[] = `
   adobe.com alibaba.com aliexpress.com amazon.com americanexpress.com apple.com bankofamerica.com barclays.co.uk binance.com blockchain.com
   booking.com airbnb.com capitalone.com chase.com citibank.com cloudflare.com coinbase.com commerzbank.de discord.com docusign.com

@@ -1,4 +1,7 @@
-/** Letters that look like ASCII ones in common typefaces, by script: each pair is a letter and what it is taken for. Our own selection, checked against Unicode's confusables (UTS 39). */
+/**
+ * Letters that look like ASCII in common typefaces, by script: each pair is a letter and its ASCII lookalike. Our own
+ * selection, checked against Unicode's confusables (UTS 39).
+ */
 const pairs = [
   // Cyrillic
   'аaвbсcԁdеeһhнhіiјjкkӏlмmоoрpԛqѕsтtуyѵvԝwхxьb',
@@ -21,7 +24,7 @@ const singles: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Letters and pairs of letters that look alike in ASCII itself. */
+/** ASCII letters and letter pairs that look alike. */
 const alike: readonly [from: RegExp, to: string][] = [
   [/i/g, 'l'],
   [/rn/g, 'm'],
@@ -29,11 +32,12 @@ const alike: readonly [from: RegExp, to: string][] = [
   [/cl/g, 'd'],
 ]
 
-/** The letters that our table takes for another one. */
+/** Letters in the table that are confusable with another. */
 export const confusableLetters = singles
 
 /**
- * What a label looks like: without marks, each letter replaced by the one it is taken for (UTS 39 section 4, with a table of our own). Labels that look alike have the same skeleton; it is not a label itself.
+ * Confusable skeleton of a label: marks removed, each letter replaced by its lookalike (UTS 39 section 4, with our own
+ * table). Labels that look alike have the same skeleton; a skeleton is not itself a label.
  */
 export function skeletonOf(label: string): string {
   const bare = label.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

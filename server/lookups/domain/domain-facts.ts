@@ -2,7 +2,7 @@ import type { DomainFacts } from '../../risk/index.ts'
 import type { BlocklistCheck } from '../blocklists/check.ts'
 import type { DomainReport } from './domain-schema.ts'
 
-/** What the domain signals judge. Lists that were not asked in time are as good as none. */
+/** Inputs of the domain signals. Missing blocklist results count as no lists. */
 export const domainFacts = (
   { age_days, created_at }: Pick<DomainReport['registration'], 'age_days' | 'created_at'>,
   blocklists: BlocklistCheck | null,

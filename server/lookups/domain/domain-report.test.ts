@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
+import { coverageWithout } from '../../testing/coverage.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import type { DomainReport } from './domain-schema.ts'
@@ -8,25 +9,25 @@ const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
 beforeEach(() => internet.clear())
 
-async function asker() {
+async function openLookups() {
   const service = await openService({ internet })
   onTestFinished(service.close)
   await service.system.listings.refresh()
   const { key, workspaceId } = await service.account('lookups_growth')
   const call = (domain: string) => service.get(`/v1/domain/${encodeURIComponent(domain)}`, key)
-  const ask = async (domain: string) => {
+  const lookUp = async (domain: string) => {
     const answer = await call(domain)
     expect(answer.status, answer.text).toBe(200)
     expect(mismatches('domain.lookup', answer)).toEqual([])
     return answer.body as DomainReport
   }
-  return { service, call, ask, units: async () => (await service.ledger(workspaceId)).counter }
+  return { service, call, lookUp, units: async () => (await service.ledger(workspaceId)).counter }
 }
 
 describe('a domain in one answer', () => {
   it('has every field of the contract, from all sources', async () => {
-    const { ask } = await asker()
-    const body = await ask('example.com')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('example.com')
     expect(Object.keys(body).toSorted()).toEqual(
       'domain unicode registrable_domain exists registration dns mail web tls email_class lookalike blocklists reputation request_id checked_at partial sources warnings'
         .split(' ')
@@ -64,8 +65,8 @@ describe('a domain in one answer', () => {
   })
 
   it('the score is the sum of age and listings, cut at the cap of the category', async () => {
-    const { ask } = await asker()
-    const { reputation, registration, mail, blocklists } = await ask('fresh-offers.com')
+    const { lookUp } = await openLookups()
+    const { reputation, registration, mail, blocklists } = await lookUp('fresh-offers.com')
     expect(registration.age_days).toBeLessThan(30)
     expect(blocklists.listed).toBe(1)
     expect(mail).toMatchObject({
@@ -83,8 +84,8 @@ describe('a domain in one answer', () => {
   })
 
   it('a name below a domain has the registration of the domain and its own records', async () => {
-    const { ask } = await asker()
-    const body = await ask('WWW.Example.Com.')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('WWW.Example.Com.')
     expect(body).toMatchObject({ domain: 'www.example.com', registrable_domain: 'example.com', exists: true })
     expect(body.registration.age_days).toBe(11_422)
     expect(body.dns).toMatchObject({
@@ -95,23 +96,23 @@ describe('a domain in one answer', () => {
   })
 
   it('a name that looks like another is told from what it is', async () => {
-    const { ask } = await asker()
-    const body = await ask('pаypal.com')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('pаypal.com')
     expect(body).toMatchObject({ domain: 'xn--pypal-4ve.com', unicode: 'pаypal.com' })
     expect(body.lookalike).toEqual({ is_idn: true, mixed_script: true, resembles: 'paypal.com' })
     expect(body.email_class.is_disposable).toBe(false)
   })
 
   it('DNSSEC is told as far as it can be known', async () => {
-    const { ask } = await asker()
-    expect((await ask('good.example')).dns.dnssec).toBe('insecure')
-    expect((await ask('signed-unvalidated.example')).dns.dnssec).toBe('insecure')
-    const bogus = await ask('bogus.example')
+    const { lookUp } = await openLookups()
+    expect((await lookUp('good.example')).dns.dnssec).toBe('insecure')
+    expect((await lookUp('signed-unvalidated.example')).dns.dnssec).toBe('insecure')
+    const bogus = await lookUp('bogus.example')
     expect([bogus.exists, bogus.dns.dnssec, bogus.dns.a, bogus.partial]).toEqual([true, 'bogus', null, true])
     internet.put('dns', '.', null)
-    const unvalidating = await asker()
-    expect((await unvalidating.ask('signed-unvalidated.example')).dns.dnssec).toBe('unknown')
-    expect((await unvalidating.ask('good.example')).dns.dnssec).toBe('insecure')
+    const unvalidating = await openLookups()
+    expect((await unvalidating.lookUp('signed-unvalidated.example')).dns.dnssec).toBe('unknown')
+    expect((await unvalidating.lookUp('good.example')).dns.dnssec).toBe('insecure')
   })
 })
 
@@ -132,21 +133,21 @@ describe('the site', () => {
     ['inward.example', 'unknown', null],
     ['metadata.example', 'unknown', null],
   ])('%s is %s', async (name, status, http_status) => {
-    const { ask } = await asker()
-    expect((await ask(name)).web).toMatchObject({ status, http_status })
+    const { lookUp } = await openLookups()
+    expect((await lookUp(name)).web).toMatchObject({ status, http_status })
   })
 
   it('a certificate that is not trusted is told beside the page that plain HTTP gives', async () => {
-    const { ask } = await asker()
-    const body = await ask('self-signed.example')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('self-signed.example')
     expect(body.tls).toMatchObject({ trusted: false, expires_at: expect.any(String) })
     expect(body.web).toMatchObject({ status: 'live', final_url: 'http://self-signed.example/' })
   })
 
   it('one that says nothing is unknown, and nobody waits longer for it than the patience', async () => {
-    const { ask } = await asker()
+    const { lookUp } = await openLookups()
     const started = performance.now()
-    const body = await ask('silent.example')
+    const body = await lookUp('silent.example')
     expect(performance.now() - started).toBeLessThan(6_000)
     expect(body).toMatchObject({ web: { status: 'unknown' }, tls: { trusted: null }, partial: true })
     expect(body.sources.find(({ id }) => id === 'host')).toMatchObject({ status: 'timeout' })
@@ -155,8 +156,8 @@ describe('the site', () => {
 
 describe('what is not there', () => {
   it('a name that is not in the DNS is an answer; only one that the registry calls free too is not found', async () => {
-    const { ask, call, units } = await asker()
-    expect(await ask('nobody.example')).toMatchObject({
+    const { lookUp, call, units } = await openLookups()
+    expect(await lookUp('nobody.example')).toMatchObject({
       exists: false,
       dns: { a: [], ns: [] },
       registration: { source: null },
@@ -165,22 +166,25 @@ describe('what is not there', () => {
     expect([free.status, free.body]).toMatchObject([404, { error: { code: 'DOMAIN_NOT_FOUND' } }])
     expect(await units()).toBe(2)
     internet.fault('rdap', { kind: 'status', status: 503 })
-    expect(await ask('another-free-name.com')).toMatchObject({ exists: false, partial: true })
+    expect(await lookUp('another-free-name.com')).toMatchObject({ exists: false, partial: true })
   })
 })
 
 describe('a source that fails', () => {
   it('the registry: age and its signal are unknown, never clear', async () => {
     internet.fault('rdap', { kind: 'status', status: 503 })
-    const { ask } = await asker()
-    const body = await ask('example.com')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('example.com')
     expect(body.registration).toMatchObject({ created_at: null, age_days: null, status: [], source: null })
-    expect(body).toMatchObject({ partial: true, reputation: { score: 0, flags: [], coverage: 0.5 } })
+    expect(body).toMatchObject({
+      partial: true,
+      reputation: { score: 0, flags: [], coverage: coverageWithout('domain', ['domain_new_30d']) },
+    })
     expect(body.sources.find(({ id }) => id === 'rdap')).toMatchObject({ status: 'unavailable' })
   })
 
   it('the lists: the signal is unknown and the rest is there', async () => {
-    const { ask } = await asker()
+    const { lookUp } = await openLookups()
     for (const zone of [
       'multi.uribl.com',
       'dbl.nordspam.com',
@@ -188,14 +192,14 @@ describe('a source that fails', () => {
       'fresh30.spameatingmonkey.net',
     ])
       internet.dns.fault(`example.net.${zone}`, { kind: 'status', code: 'SERVFAIL' })
-    const body = await ask('example.net')
+    const body = await lookUp('example.net')
     expect(body.blocklists).toMatchObject({ listed: 0, unknown: body.blocklists.checked })
-    expect(body.reputation.coverage).toBe(0.5)
+    expect(body.reputation.coverage).toBe(coverageWithout('domain', ['domain_blocklisted']))
     expect(body.partial).toBe(true)
   })
 
   it('the DNS: nothing can be said, and the caller is told when to come back', async () => {
-    const { call } = await asker()
+    const { call } = await openLookups()
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
     const answer = await call('example.com')
     expect([answer.status, answer.body]).toMatchObject([503, { error: { code: 'DNS_UNAVAILABLE' } }])

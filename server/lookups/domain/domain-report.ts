@@ -3,9 +3,9 @@ import { dayMs } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Answer } from '../../providers/index.ts'
 import { judgeDomain, scoreOf } from '../../risk/index.ts'
-import type { Asked } from '../asked.ts'
 import { dnsAnswer } from '../dns-answer.ts'
 import { emailClassOf } from '../email/index.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { reputationOf } from '../reputation-schema.ts'
 import { domainFacts } from './domain-facts.ts'
@@ -17,13 +17,14 @@ import { judgeSite, siteAnswer } from './web.ts'
 import type { Zone } from './zone.ts'
 
 /**
- * What is known of a domain (contract section 6), within about four seconds. Only the DNS is indispensable; any other source that fails leaves its members null and the answer partial.
- * Fails with DNS_UNAVAILABLE, and with DOMAIN_NOT_FOUND where the registry says that nobody holds the domain and the DNS does not know it.
+ * Domain report (contract section 6), within about four seconds. Only the DNS is required; any other failed source
+ * leaves its members null and the response partial. Fails with DNS_UNAVAILABLE, or DOMAIN_NOT_FOUND when the registry
+ * says that the domain is unregistered and the DNS does not know it.
  */
-export async function reportDomain(asked: Asked, text: string): Promise<DomainReport> {
+export async function reportDomain(ctx: LookupContext, text: string): Promise<DomainReport> {
   const name = nameOf(text)
-  asked.summarise({ target: name.ascii, headline: '' })
-  const evidence = await gatherEvidence(asked, name)
+  ctx.summarise({ target: name.ascii, headline: '' })
+  const evidence = await gatherEvidence(ctx, name)
   const { zone, registration: registered } = evidence
   if (!zone || zone.exists === null)
     fail('DNS_UNAVAILABLE', `The DNS does not answer for ${name.ascii}. The attempt counts as a unit.`, {
@@ -31,12 +32,12 @@ export async function reportDomain(asked: Asked, text: string): Promise<DomainRe
     })
   if (registered?.exists === false && !zone.exists && zone.apexExists === false)
     fail('DOMAIN_NOT_FOUND', `${name.apex} is not registered and is not in the DNS. The attempt counts as a unit.`)
-  const registration = registrationFacts(evidence, asked.at)
+  const registration = registrationFacts(evidence, ctx.at)
   const web = judgeSite(evidence.site, name.ascii, [...(zone.ns ?? []), ...zone.aliases])
   const score = scoreOf(judgeDomain(domainFacts(registration, evidence.blocklists)))
-  const disposable = asked.listings.disposableDomain(name.ascii)
-  const meta = metaOf(asked, answersOf(asked, evidence, zone, disposable))
-  asked.summarise({
+  const disposable = ctx.listings.disposableDomain(name.ascii)
+  const meta = metaOf(ctx, answersOf(ctx, evidence, zone, disposable))
+  ctx.summarise({
     target: name.ascii,
     headline: headlineOf(registration.age_days, web.status),
     score: score.score,
@@ -62,16 +63,16 @@ export async function reportDomain(asked: Asked, text: string): Promise<DomainRe
 }
 
 function registrationFacts({ registration: found }: DomainEvidence, at: Date): DomainReport['registration'] {
-  const told = found?.registration ?? null
-  const created = told?.registered_at ? Date.parse(told.registered_at) : null
+  const result = found?.registration ?? null
+  const created = result?.registered_at ? Date.parse(result.registered_at) : null
   return {
-    registrar: told?.registrar?.name ?? null,
-    created_at: told?.registered_at ?? null,
-    updated_at: told?.updated_at ?? null,
-    expires_at: told?.expires_at ?? null,
+    registrar: result?.registrar?.name ?? null,
+    created_at: result?.registered_at ?? null,
+    updated_at: result?.updated_at ?? null,
+    expires_at: result?.expires_at ?? null,
     age_days: created === null ? null : Math.max(0, Math.floor((at.getTime() - created) / dayMs)),
-    status: told?.status ?? [],
-    source: told?.source ?? null,
+    status: result?.status ?? [],
+    source: result?.source ?? null,
   }
 }
 
@@ -95,12 +96,12 @@ const blocklistFacts = ({ blocklists }: DomainEvidence): DomainReport['blocklist
 })
 
 function answersOf(
-  asked: Asked,
+  ctx: LookupContext,
   { mail, registration, site, blocklists }: DomainEvidence,
   zone: Zone,
   disposable: { list: Answer<null>['source']; at: Date | null },
 ): Answer<unknown>[] {
-  const { at } = asked
+  const { at } = ctx
   const dns = mail ? dnsAnswer([...zone.replies, ...mail.replies], at) : late('dns', at)
   return [
     dns,

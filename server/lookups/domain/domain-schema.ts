@@ -112,7 +112,7 @@ const blocklists = z
   })
   .meta({ description: 'DNS blocklists of domains' })
 
-/** The body of `GET /domain/{domain}` (contract section 6). */
+/** Response body of `GET /domain/{domain}` (contract section 6). */
 export const DomainReport = z
   .object({
     domain: z.string().meta({ description: 'The name in A-labels', example: 'example.com' }),

@@ -1,6 +1,6 @@
 import { type HostSuffixes, holderOf } from './host-suffixes.ts'
 
-/** Delivery networks and reverse proxies by the host names that customers point to, and that their addresses have. */
+/** CDNs and reverse proxies, by the host names that customers point to and the reverse names of their addresses. */
 const edgeHosts: HostSuffixes = {
   Akamai: [
     'akamai.net',
@@ -56,10 +56,13 @@ const edgeSystems: ReadonlyMap<number, string> = new Map(
   Object.entries(systems).flatMap(([holder, numbers]) => numbers.map((asn) => [asn, holder] as const)),
 )
 
-/** Networks that carry servers of customers and an edge beside each other: Amazon, Google, Microsoft. */
+/** Networks that host both customer servers and an edge: Amazon, Google, Microsoft. */
 const mixedSystems: ReadonlySet<number> = new Set([8068, 8075, 15_169, 16_509, 396_982])
 
-/** What is known of one address. `names`: null where its reverse DNS is not known. `listed`: holder of a published edge range that contains it; undefined where the ranges are not known. */
+/**
+ * Evidence about one address. `names`: null when its reverse DNS is unknown. `listed`: holder of the published edge
+ * range that contains it; undefined when the ranges are unavailable.
+ */
 export type EdgeEvidence = {
   chain: readonly string[]
   names: readonly string[] | null
@@ -70,8 +73,9 @@ export type EdgeEvidence = {
 export type Edge = { is_edge: boolean | null; provider: string | null }
 
 /**
- * Whether an address stands before the server rather than being it: by the alias that leads to it, by a published range, by the system that announces it, by its reverse name. Without a sign it is none, except
- * where the network is not known, or is one that carries both and no reverse name tells which: then it is unknown.
+ * Whether an address is an edge in front of the origin server, judged by alias chain, published ranges, announcing AS
+ * and reverse name. Without evidence it is not an edge, except when the network is unknown, or is mixed and has no
+ * reverse name to tell which: then null.
  */
 export function edgeOf({ chain, names, asn, listed }: EdgeEvidence): Edge {
   const provider = firstHolder(chain) ?? listed ?? edgeSystems.get(asn ?? -1) ?? firstHolder(names ?? []) ?? null

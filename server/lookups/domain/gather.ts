@@ -1,15 +1,15 @@
-import { within } from '../../platform/patience.ts'
+import { withTimeout } from '../../platform/with-timeout.ts'
 import type { Answer } from '../../providers/index.ts'
-import type { Asked } from '../asked.ts'
 import { type BlocklistCheck, checkBlocklists } from '../blocklists/check.ts'
 import { type MailPosture, mailPosture } from '../email/index.ts'
 import { type HostTls, inspectHostTls, type Visit } from '../host/index.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { registrationOf } from '../rdap/registration.ts'
 import type { NameBelowApex } from './registrable.ts'
 import { openSite } from './web.ts'
 import { readZone, type Zone } from './zone.ts'
 
-/** What was found out of a domain; null where a source took longer than the patience. */
+/** Evidence about a domain; a member is null when its source timed out. */
 export type DomainEvidence = {
   zone: Zone | null
   registration: Awaited<ReturnType<typeof registrationOf>> | null
@@ -19,28 +19,31 @@ export type DomainEvidence = {
   blocklists: BlocklistCheck | null
 }
 
-/** Most time that one source may hold the answer. */
-const patienceMs = 3_800
+/** Overall timeout per source. */
+const timeoutMs = 3_800
 const registryMs = 3_400
 const handshakeMs = 3_400
 const listsMs = 1_000
 
-/** Asks all sources side by side; the longest chain is name, connection, handshake, page. One that is late is unknown, and its answer is kept for the next question where answers are kept. Never throws. */
-export async function gatherEvidence(asked: Asked, name: NameBelowApex): Promise<DomainEvidence> {
-  const soon = <T>(work: Promise<T>): Promise<T | null> => within<T | null>(patienceMs, work, () => null)
+/**
+ * Queries all sources in parallel; the longest chain is name, connection, handshake, page. A late source is unknown;
+ * its answer is still cached for the next lookup if that source is cached. Never throws.
+ */
+export async function gatherEvidence(ctx: LookupContext, name: NameBelowApex): Promise<DomainEvidence> {
+  const soon = <T>(work: Promise<T>): Promise<T | null> => withTimeout<T | null>(timeoutMs, work, () => null)
   const [zone, registration, mail, site, tls, blocklists] = await Promise.all([
-    soon(readZone(asked, name)),
-    soon(registrationOf(asked, name.apex, { patienceMs: registryMs })),
-    soon(mailPosture(asked, name.ascii)),
-    soon(openSite(asked, name.ascii)),
-    soon(inspectHostTls(asked, name.ascii, 443, handshakeMs)),
-    soon(checkBlocklists(asked, { type: 'domain', value: name.ascii })),
-    asked.listings.ready(listsMs),
+    soon(readZone(ctx, name)),
+    soon(registrationOf(ctx, name.apex, { timeoutMs: registryMs })),
+    soon(mailPosture(ctx, name.ascii)),
+    soon(openSite(ctx, name.ascii)),
+    soon(inspectHostTls(ctx, name.ascii, 443, handshakeMs)),
+    soon(checkBlocklists(ctx, { type: 'domain', value: name.ascii })),
+    ctx.listings.ready(listsMs),
   ])
   return { zone, registration, mail, site, tls, blocklists }
 }
 
-/** An answer for a source that was still busy when the patience ended. */
+/** The answer for a source that timed out. */
 export const late = (source: Answer<null>['source'], at: Date): Answer<null> => ({
   source,
   at,

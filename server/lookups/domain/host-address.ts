@@ -3,12 +3,12 @@ import { type DnsReply, isConclusive, recordsOf } from '../../platform/dns/index
 import { type IpAddress, parseIpAddress } from '../../platform/ip-address.ts'
 import { specialRangeOf } from '../../platform/special-purpose.ts'
 import { type Answer, consult } from '../../providers/index.ts'
-import type { Asked } from '../asked.ts'
 import { reverseName } from '../ip/reverse-names.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { edgeOf } from './edge-networks.ts'
 import type { HostAddress } from './infrastructure-schema.ts'
 
-const reversePatienceMs = 2_000
+const reverseTimeoutMs = 2_000
 const mostNames = 20
 
 export type DescribedAddress = {
@@ -18,8 +18,15 @@ export type DescribedAddress = {
   special: string | null
 }
 
-/** An address that a name leads to, with its network, place and reverse name. A special-purpose one is named as such and nobody is asked about it. `chain`: the aliases that lead to it. */
-export async function describeAddress(asked: Asked, text: string, chain: readonly string[]): Promise<DescribedAddress> {
+/**
+ * An address of a name, with its network, location and reverse name. A special-purpose address is labelled as such and
+ * not looked up. `chain`: the aliases that lead to it.
+ */
+export async function describeAddress(
+  ctx: LookupContext,
+  text: string,
+  chain: readonly string[],
+): Promise<DescribedAddress> {
   const address: IpAddress = parseIpAddress(text) ?? { text, version: text.includes(':') ? 6 : 4 }
   const special = specialRangeOf(address.text)
   if (special && !special.global) {
@@ -31,10 +38,10 @@ export async function describeAddress(asked: Asked, text: string, chain: readonl
       special: `${address.text} belongs to ${special.cidr}, ${special.name} (${special.reference}): it is not part of the public Internet.`,
     }
   }
-  const listing = asked.listings.address(address.text, address.version)
-  const announced = consult(asked, 'asn_table', asked.dataSets.asnTable?.byAddress ?? null, address)
-  const located = consult(asked, 'ip_location', asked.dataSets.ipLocation, address)
-  const reverse = await asked.network.dns.ask(reverseName(address.text), 'PTR', { timeoutMs: reversePatienceMs })
+  const listing = ctx.listings.address(address.text, address.version)
+  const announced = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, address)
+  const located = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, address)
+  const reverse = await ctx.network.dns.lookUp(reverseName(address.text), 'PTR', { timeoutMs: reverseTimeoutMs })
   const names = isConclusive(reverse)
     ? recordsOf(reverse, 'PTR')
         .slice(0, mostNames)
@@ -58,7 +65,10 @@ export async function describeAddress(asked: Asked, text: string, chain: readonl
   return { facts, answers: [announced, located, ...ranges], reverse, special: null }
 }
 
-/** Holder of the published edge range that contains the address; null for none, undefined where the ranges are not known. */
+/**
+ * Holder of the published edge range that contains the address; null for none, undefined when the ranges are
+ * unavailable.
+ */
 function listedEdge({ hits, complete }: AddressListing): string | null | undefined {
   const edge = hits.find(({ kind }) => kind === 'edge')
   return edge ? (edge.holder ?? edge.name) : complete('edge') ? null : undefined

@@ -1,14 +1,14 @@
-/** A table of holders by the ends of their host names. */
+/** Holders by their host-name suffixes. */
 export type HostSuffixes = Readonly<Record<string, readonly string[]>>
 
-/** Who holds a host name, by whole labels at its end; null when nobody of the table does. */
+/** The holder whose suffix matches the end of a host name on whole labels, or null. */
 export function holderOf(table: HostSuffixes, host: string): string | null {
   for (const [holder, suffixes] of Object.entries(table))
     if (suffixes.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))) return holder
   return null
 }
 
-/** The one holder of all hosts that the table knows; null where it knows none or they differ. */
+/** The single holder of all hosts found in the table; null if none is found or they differ. */
 export function commonHolder(table: HostSuffixes, hosts: readonly string[]): string | null {
   const holders = new Set(hosts.map((host) => holderOf(table, host)))
   holders.delete(null)

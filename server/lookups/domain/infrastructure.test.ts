@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { createLog } from '../../platform/log.ts'
 import { type DataSets, openDataSets } from '../../providers/index.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import { edgeOf } from './edge-networks.ts'
@@ -14,24 +14,25 @@ const internet = await openInternet()
 afterAll(internet.close)
 beforeEach(() => internet.clear())
 
-async function asker(dataSets: DataSets = real) {
+async function openLookups(dataSets: DataSets = real) {
   const service = await openService({ internet, dataSets })
   onTestFinished(service.close)
   const { key, workspaceId } = await service.account('lookups_growth')
   const call = (domain: string) => service.get(`/v1/domain/${domain}/infrastructure`, key)
-  const ask = async (domain: string) => {
+  const lookUp = async (domain: string) => {
     const answer = await call(domain)
     expect(answer.status, answer.text).toBe(200)
     expect(mismatches('domain.infrastructure', answer)).toEqual([])
     return answer.body as Infrastructure
   }
-  return { service, call, ask, units: async () => (await service.ledger(workspaceId)).counter }
+  return { service, call, lookUp, units: async () => (await service.ledger(workspaceId)).counter }
 }
 
 describe('where a host is', () => {
   it('has every field of the contract: network, place and reverse name of each address', async () => {
-    const { ask } = await asker()
-    const body = await ask('origin.example')
+    const { service, lookUp } = await openLookups()
+    await service.system.listings.refresh()
+    const body = await lookUp('origin.example')
     expect(Object.keys(body).toSorted()).toEqual(
       'hostname cname_chain addresses edge_notice nameserver_provider mail_provider request_id checked_at partial sources warnings'
         .split(' ')
@@ -67,8 +68,8 @@ describe('where a host is', () => {
   })
 
   it('an alias is followed in order, and its addresses are told to be the edge, not the origin', async () => {
-    const { ask } = await asker()
-    const shop = await ask('shop.edge.example')
+    const { lookUp } = await openLookups()
+    const shop = await lookUp('shop.edge.example')
     expect(shop.cname_chain).toEqual(['shop.edge.example.cdn.cloudflare.net'])
     expect(shop.addresses.map(({ ip, edge }) => [ip, edge.is_edge, edge.provider])).toEqual([
       ['104.16.132.229', true, 'Cloudflare'],
@@ -77,26 +78,26 @@ describe('where a host is', () => {
     ])
     expect(shop.edge_notice).toMatch(/Cloudflare.*not where the server behind it is/)
     expect([shop.nameserver_provider, shop.mail_provider]).toEqual(['Cloudflare', 'Microsoft 365'])
-    const images = await ask('img.edge.example')
+    const images = await lookUp('img.edge.example')
     expect(images.cname_chain).toEqual(['images.edge.example', 'd111111abcdef8.cloudfront.net'])
     expect(images.addresses[0]?.edge).toEqual({ is_edge: true, provider: 'Amazon CloudFront' })
   })
 
   it('an address in a network of edges and servers is told apart by its reverse name, or is unknown', async () => {
-    const { ask } = await asker()
-    expect((await ask('alias-edge.example')).addresses[0]?.edge).toEqual({
+    const { lookUp } = await openLookups()
+    expect((await lookUp('alias-edge.example')).addresses[0]?.edge).toEqual({
       is_edge: true,
       provider: 'Amazon CloudFront',
     })
-    expect((await ask('mixed.example')).addresses[0]).toMatchObject({
+    expect((await lookUp('mixed.example')).addresses[0]).toMatchObject({
       asn: 16509,
       edge: { is_edge: null, provider: null },
     })
   })
 
   it('nobody is asked about an address that is not public, and it is named as such', async () => {
-    const { ask } = await asker()
-    const body = await ask('inside.example')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('inside.example')
     expect(
       body.addresses.map(({ ip, organization, prefix, asn, reverse_dns }) => [
         ip,
@@ -111,18 +112,18 @@ describe('where a host is', () => {
       ['fd12::1', 'Unique local', 'fc00::/7', null, null],
     ])
     expect(body.warnings.filter(({ code }) => code === 'IP_RESERVED')).toHaveLength(2)
-    expect(internet.dns.asked.filter((one) => one.startsWith('PTR'))).toEqual(['PTR 139.6.0.193.in-addr.arpa'])
+    expect(internet.dns.queries.filter((one) => one.startsWith('PTR'))).toEqual(['PTR 139.6.0.193.in-addr.arpa'])
   })
 
   it('a name that does not exist, or has no address, is an answer', async () => {
-    const { ask } = await asker()
+    const { lookUp } = await openLookups()
     for (const name of ['nobody.example', '_dmarc.example.com'])
-      expect(await ask(name)).toMatchObject({ hostname: name, cname_chain: [], addresses: [], edge_notice: null })
+      expect(await lookUp(name)).toMatchObject({ hostname: name, cname_chain: [], addresses: [], edge_notice: null })
   })
 
   it('of many addresses the first are described, and how many there are is said', async () => {
-    const { ask } = await asker()
-    const body = await ask('crowd.example')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('crowd.example')
     expect(body.addresses).toHaveLength(24)
     expect(body.edge_notice).toBe('The name has 30 addresses; the first 24 are described.')
   })
@@ -130,42 +131,42 @@ describe('where a host is', () => {
 
 describe('a source that fails', () => {
   it('no resolver that answers is DNS_UNAVAILABLE, one family that fails is a gap', async () => {
-    const { call, ask, units } = await asker()
+    const { call, lookUp, units } = await openLookups()
     internet.dns.fault('origin.example', { kind: 'status', code: 'SERVFAIL' })
     const answer = await call('origin.example')
     expect([answer.status, answer.body]).toMatchObject([503, { error: { code: 'DNS_UNAVAILABLE' } }])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await units(), 'the attempt counts').toBe(1)
     internet.dns.fault('edge.example', { kind: 'status', code: 'REFUSED' })
-    const body = await ask('shop.edge.example')
+    const body = await lookUp('shop.edge.example')
     expect(body).toMatchObject({ nameserver_provider: null, mail_provider: null, partial: true })
     expect(body.sources[0]).toMatchObject({ id: 'dns', status: 'unavailable' })
     expect(body.addresses).toHaveLength(3)
   })
 
   it('a reverse zone that is broken leaves the reverse name unknown', async () => {
-    const { ask } = await asker()
+    const { lookUp } = await openLookups()
     internet.dns.fault('139.6.0.193.in-addr.arpa', { kind: 'status', code: 'SERVFAIL' })
-    const body = await ask('origin.example')
+    const body = await lookUp('origin.example')
     expect([body.addresses[0]?.reverse_dns, body.partial]).toEqual([null, false])
   })
 
   it('without routing table and locations the request is refused and costs nothing; with one of them it is partial', async () => {
-    const none = await asker({ asnTable: null, ipLocation: null })
+    const none = await openLookups({ asnTable: null, ipLocation: null })
     const answer = await none.call('origin.example')
     expect([answer.status, answer.body]).toMatchObject([503, { error: { code: 'NETWORK_DATA_UNAVAILABLE' } }])
-    expect([await none.units(), internet.dns.asked]).toEqual([0, []])
-    const half = await asker({ ...real, asnTable: null })
-    const body = await half.ask('origin.example')
+    expect([await none.units(), internet.dns.queries]).toEqual([0, []])
+    const half = await openLookups({ ...real, asnTable: null })
+    const body = await half.lookUp('origin.example')
     expect(body.addresses[0]).toMatchObject({ asn: null, prefix: null, country_code: 'NL', edge: { is_edge: null } })
     expect(body.partial).toBe(true)
   })
 
   it('a public suffix and an address are refused before anything is asked', async () => {
-    const { call, units } = await asker()
+    const { call, units } = await openLookups()
     for (const wrong of ['com', '8.8.8.8', 'a b.example'])
       expect((await call(wrong)).body).toMatchObject({ error: { code: 'INVALID_DOMAIN' } })
-    expect([await units(), internet.dns.asked]).toEqual([0, []])
+    expect([await units(), internet.dns.queries]).toEqual([0, []])
   })
 })
 

@@ -1,10 +1,10 @@
 import { type DnsReply, isConclusive, recordsOf } from '../../platform/dns/index.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Answer } from '../../providers/index.ts'
-import type { Asked, Sources } from '../asked.ts'
 import { dnsAnswer } from '../dns-answer.ts'
 import { judgeMx } from '../email/mx.ts'
 import { providerOfHosts } from '../email/mx-providers.ts'
+import type { LookupContext, Sources } from '../lookup-context.ts'
 import { metaOf, warning } from '../meta.ts'
 import { aliasesOf } from './aliases.ts'
 import { type DescribedAddress, describeAddress } from './host-address.ts'
@@ -14,32 +14,33 @@ import { nameserverProviders } from './name-services.ts'
 import { nameOf } from './registrable.ts'
 
 const mostAddresses = 24
-const sidePatienceMs = 3_000
-/** How long the first request of a process waits for the ranges of edges. */
+const sideTimeoutMs = 3_000
+/** Timeout for the first load of the edge ranges in a process. */
 const firstListsMs = 1_500
 
 /**
- * Where a host is now: aliases, addresses, and of each address network, place, reverse name and edge (contract section 6). A name that does not exist, or has no address, is an answer without addresses. Fails with DNS_UNAVAILABLE when
- * the addresses cannot be found out, with NETWORK_DATA_UNAVAILABLE when neither routing table nor locations can be read.
+ * Current hosting of a name (contract section 6): aliases, addresses, and the network, location, reverse name and edge
+ * of each address. A name that does not exist or has no address returns no addresses. Fails with DNS_UNAVAILABLE when
+ * the addresses cannot be resolved, NETWORK_DATA_UNAVAILABLE when neither routing table nor locations can be read.
  */
-export async function describeInfrastructure(asked: Asked, domain: string): Promise<Infrastructure> {
+export async function describeInfrastructure(ctx: LookupContext, domain: string): Promise<Infrastructure> {
   const { ascii, apex } = nameOf(domain)
-  asked.summarise({ target: ascii, headline: '' })
-  if (!hasNetworkData(asked)) noNetworkData('The attempt counts as a unit.')
-  const { dns } = asked.network
+  ctx.summarise({ target: ascii, headline: '' })
+  if (!hasNetworkData(ctx)) noNetworkData('The attempt counts as a unit.')
+  const { dns } = ctx.network
   const [hosts, ns, mx] = await Promise.all([
-    addressesOf(asked, ascii),
-    dns.ask(apex, 'NS', { timeoutMs: sidePatienceMs }),
-    dns.ask(apex, 'MX', { timeoutMs: sidePatienceMs }),
+    addressesOf(ctx, ascii),
+    dns.lookUp(apex, 'NS', { timeoutMs: sideTimeoutMs }),
+    dns.lookUp(apex, 'MX', { timeoutMs: sideTimeoutMs }),
   ])
   const addresses = hosts.described.map(({ facts }) => facts)
   const providers = [...new Set(addresses.flatMap(({ edge }) => edge.provider ?? []))]
-  const answers = answersOf(asked, hosts, [ns, mx])
+  const answers = answersOf(ctx, hosts, [ns, mx])
   const found =
     addresses.length === 0
       ? 'No address'
       : `${addresses.length} addresses${providers.length > 0 ? `, edge: ${providers.join(', ')}` : ''}`
-  asked.summarise({ target: ascii, headline: found, partial: answers.some(({ ok }) => !ok) })
+  ctx.summarise({ target: ascii, headline: found, partial: answers.some(({ ok }) => !ok) })
   const special = hosts.described.flatMap((one) =>
     one.special ? [warning('IP_RESERVED', '/domain', one.special)] : [],
   )
@@ -53,15 +54,19 @@ export async function describeInfrastructure(asked: Asked, domain: string): Prom
       recordsOf(ns, 'NS').map(({ value }) => value),
     ),
     mail_provider: providerOfHosts(judgeMx(mx, []).mx),
-    ...metaOf({ ...asked, warnings: [...asked.warnings, ...special] }, answers),
+    ...metaOf({ ...ctx, warnings: [...ctx.warnings, ...special] }, answers),
   }
 }
 
 type Hosts = { chain: string[]; described: DescribedAddress[]; total: number; replies: DnsReply[] }
 
-async function addressesOf(asked: Asked, name: string): Promise<Hosts> {
-  const { dns } = asked.network
-  const [four, six] = await Promise.all([dns.ask(name, 'A'), dns.ask(name, 'AAAA'), asked.listings.ready(firstListsMs)])
+async function addressesOf(ctx: LookupContext, name: string): Promise<Hosts> {
+  const { dns } = ctx.network
+  const [four, six] = await Promise.all([
+    dns.lookUp(name, 'A'),
+    dns.lookUp(name, 'AAAA'),
+    ctx.listings.ready(firstListsMs),
+  ])
   if (!isConclusive(four) && !isConclusive(six))
     fail(
       'DNS_UNAVAILABLE',
@@ -70,19 +75,19 @@ async function addressesOf(asked: Asked, name: string): Promise<Hosts> {
     )
   const chain = aliasesOf([four, six], name)
   const found = [...new Set([...recordsOf(four, 'A'), ...recordsOf(six, 'AAAA')].map(({ value }) => value))]
-  const described = await Promise.all(found.slice(0, mostAddresses).map((text) => describeAddress(asked, text, chain)))
+  const described = await Promise.all(found.slice(0, mostAddresses).map((text) => describeAddress(ctx, text, chain)))
   return { chain, described, total: found.length, replies: [four, six] }
 }
 
-/** One answer for each source: the first that failed speaks for it. A reverse zone that is broken is no failure of the DNS. */
-function answersOf(asked: Asked, { described, replies }: Hosts, side: readonly DnsReply[]): Answer<unknown>[] {
+/** One answer per source: its first failure, if any. A broken reverse zone is not a DNS failure. */
+function answersOf(ctx: LookupContext, { described, replies }: Hosts, side: readonly DnsReply[]): Answer<unknown>[] {
   const reverse = described.flatMap((one) => (one.reverse?.status === 'TIMEOUT' ? [one.reverse] : []))
   const network = described.flatMap(({ answers }) => answers)
   const spoken = (['asn_table', 'ip_location', 'provider_ranges'] as const).flatMap((id) => {
     const own = network.filter(({ source }) => source === id)
     return own.find(({ ok }) => !ok) ?? own[0] ?? []
   })
-  return [dnsAnswer([...replies, ...side, ...reverse], asked.at), ...spoken]
+  return [dnsAnswer([...replies, ...side, ...reverse], ctx.at), ...spoken]
 }
 
 function noticeOf(providers: readonly string[], total: number): string | null {
@@ -95,13 +100,13 @@ function noticeOf(providers: readonly string[], total: number): string | null {
   return [edge, cut].filter((part) => part !== null).join(' ') || null
 }
 
-const hasNetworkData = ({ dataSets }: Pick<Asked, 'dataSets'>) =>
+const hasNetworkData = ({ dataSets }: Pick<LookupContext, 'dataSets'>) =>
   dataSets.asnTable !== null || dataSets.ipLocation !== null
 
 const noNetworkData = (cost: string): never =>
   fail('NETWORK_DATA_UNAVAILABLE', `Neither routing table nor location data can be read. ${cost}`, { retryAfter: 60 })
 
-/** Refuses before anything is charged while the data of the installation cannot be read. */
+/** Fails before any unit is charged when the installation's network data cannot be read. */
 export async function infrastructureIsReady(sources: Sources): Promise<void> {
   if (!hasNetworkData(sources)) noNetworkData('No unit was used.')
 }

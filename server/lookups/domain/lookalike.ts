@@ -8,7 +8,7 @@ const labelOf = (domain: string): string => domain.split('.')[0] ?? ''
 const own = new Set(brandDomains)
 const bySkeleton = new Map(brandDomains.map((domain) => [skeletonOf(labelOf(domain)), domain]))
 
-/** Whether a name is written to be taken for another one. `unicode` is the name as people read it, `apex` its registrable domain in A-labels. */
+/** Whether a name imitates another. `unicode` is its display form, `apex` its registrable domain in A-labels. */
 export function lookalikeOf({ ascii, unicode, apex }: { ascii: string; unicode: string; apex: string }): Lookalike {
   return {
     is_idn: ascii.split('.').some((label) => label.startsWith('xn--')),
@@ -17,7 +17,10 @@ export function lookalikeOf({ ascii, unicode, apex }: { ascii: string; unicode: 
   }
 }
 
-/** The brand whose name the registrable label looks like without being it. Another suffix after the same letters is no lookalike: that is what other holders may well have. */
+/**
+ * The brand that the registrable label imitates without being it. The same label under another suffix is not a
+ * lookalike, since it may belong to another legitimate holder.
+ */
 function resembledBy(unicode: string, apex: string): string | null {
   const labels = unicode.split('.')
   const label = labels[labels.length - apex.split('.').length] ?? ''
@@ -33,14 +36,14 @@ const scripts =
     .map((name) => ({ name, holds: new RegExp(`^\\p{Script_Extensions=${name}}$`, 'u') }))
 const anywhere = /^[\p{Script=Common}\p{Script=Inherited}]$/u
 
-/** Scripts that one writing system has beside each other (UTS 39 section 5.1): Japanese, Korean, and Chinese with its sound letters. */
+/** Scripts that one writing system combines (UTS 39 section 5.1): Japanese, Korean, and Chinese with Bopomofo. */
 const together: readonly (readonly string[])[] = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
   ['Han', 'Bopomofo'],
 ]
 
-/** Whether no single writing system holds all letters of a label (UTS 39 section 5.1). */
+/** Whether the letters of a label belong to no single writing system (UTS 39 section 5.1). */
 export function mixesScripts(label: string): boolean {
   const letters = [...new Set(label)].filter((letter) => !anywhere.test(letter))
   const sets = letters.map((letter) => scripts.filter(({ holds }) => holds.test(letter)).map(({ name }) => name))

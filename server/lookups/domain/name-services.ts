@@ -4,7 +4,7 @@ const route53 = Array.from({ length: 64 }, (_, index) => String(index).padStart(
   ['com', 'net', 'org', 'co.uk'].map((zone) => `awsdns-${place}.${zone}`),
 )
 
-/** Who answers for a zone, by the names of its name servers. */
+/** DNS hosting providers by the names of their name servers. */
 export const nameserverProviders: HostSuffixes = {
   'Akamai Edge DNS': ['akam.net'],
   'Alibaba Cloud DNS': ['alidns.com', 'hichina.com'],

@@ -1,6 +1,8 @@
 import { type HostSuffixes, holderOf } from './host-suffixes.ts'
 
-/** Services that show advertisements or an offer on domains that nobody uses, by their name servers, alias targets and the hosts they redirect to. */
+/**
+ * Services that show ads or a sale offer on unused domains, by their name servers, alias targets and redirect hosts.
+ */
 const parkingHosts: HostSuffixes = {
   Above: ['above.com'],
   Afternic: ['afternic.com'],
@@ -20,12 +22,12 @@ const parkingHosts: HostSuffixes = {
   Ztomy: ['ztomy.com'],
 }
 
-/** Whether one of the hosts belongs to a parking service. */
 export const parksDomains = (hosts: readonly string[]): boolean =>
   hosts.some((host) => holderOf(parkingHosts, host) !== null)
 
 /**
- * Whether a page's title offers the domain itself: it names the domain, or says "domain", beside the words of an offer. Other titles with such words are somebody's business.
+ * Whether a page title offers the domain itself for sale: it contains the domain, or the word "domain", next to sale
+ * wording. Other titles with such wording belong to ordinary businesses.
  */
 export function offersDomain(title: string | null, domain: string): boolean {
   const words = title?.toLowerCase() ?? ''

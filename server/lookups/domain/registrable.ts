@@ -2,17 +2,20 @@ import { parseDomainName, registrableDomain } from '../../platform/domain-name.t
 import { fail } from '../../platform/errors.ts'
 import { judgedText } from '../inputs.ts'
 
-/** `ascii`: the name in A-labels; `unicode`: as people read it; `apex`: the registrable domain it belongs to. */
+/** `ascii`: the name in A-labels; `unicode`: its display form; `apex`: its registrable domain. */
 export type NameBelowApex = { ascii: string; unicode: string; apex: string }
 
-/** Reads a domain name that lies at or below a registrable domain; null for a public suffix such as co.uk and for what is no domain name. */
+/**
+ * Parses a domain name at or below a registrable domain; null for a public suffix such as co.uk and for anything that
+ * is not a domain name.
+ */
 export function readName(text: string): NameBelowApex | null {
   const name = parseDomainName(text)
   const apex = name && registrableDomain(name.ascii)
   return name && apex ? { ...name, apex } : null
 }
 
-/** The name that a checked input holds. Fails with INVALID_DOMAIN. */
+/** The name in a validated input. Fails with INVALID_DOMAIN. */
 export const nameOf = (text: string): NameBelowApex => readName(text) ?? fail('INVALID_DOMAIN')
 
 /** A domain name at or below a registrable domain (contract section 6: INVALID_DOMAIN). */

@@ -14,24 +14,24 @@ export const domainRouter = router({
   lookup: endpoint('domain.lookup')
     .input(DomainQuery)
     .output(DomainReport)
-    .query(({ ctx, input }) => reportDomain(ctx.asked, input.domain)),
+    .query(({ ctx, input }) => reportDomain(ctx.lookup, input.domain)),
 
   subdomains: endpoint('domain.subdomains')
     .input(SubdomainsQuery, { ready: subdomainsAreReady })
     .output(SubdomainPage)
-    .query(({ ctx, input }) => listSubdomains(ctx.asked, input)),
+    .query(({ ctx, input }) => listSubdomains(ctx.lookup, input)),
 
   infrastructure: endpoint('domain.infrastructure')
     .input(InfrastructureQuery, { ready: infrastructureIsReady })
     .output(Infrastructure)
-    .query(({ ctx, input }) => describeInfrastructure(ctx.asked, input.domain)),
+    .query(({ ctx, input }) => describeInfrastructure(ctx.lookup, input.domain)),
 
   rdap: endpoint('domain.rdap')
     .input(DomainRegistrationQuery, { ready: domainReady })
     .output(RdapReport)
-    .query(({ ctx, input }) => domainRdap(ctx.asked, input.domain)),
+    .query(({ ctx, input }) => domainRdap(ctx.lookup, input.domain)),
   abuseContacts: endpoint('domain.abuseContacts')
     .input(DomainAbuseQuery)
     .output(AbuseReport)
-    .query(({ ctx, input }) => domainAbuse(ctx.asked, input.domain)),
+    .query(({ ctx, input }) => domainAbuse(ctx.lookup, input.domain)),
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { type Fault, openInternet } from '../../../simulator/internet.ts'
 import { dayMs, hourMs } from '../../platform/clock.ts'
-import { type Fault, openInternet } from '../../testing/internet/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import type { SubdomainPage } from './subdomains-schema.ts'
@@ -9,24 +9,24 @@ const internet = await openInternet()
 afterAll(internet.close)
 beforeEach(() => internet.clear())
 
-async function asker() {
+async function openLookups() {
   const service = await openService({ internet })
   onTestFinished(service.close)
   const { key, workspaceId } = await service.account('lookups_growth')
   const call = (domain: string, query = '') => service.get(`/v1/domain/${domain}/subdomains${query}`, key)
-  const ask = async (domain: string, query = '') => {
+  const lookUp = async (domain: string, query = '') => {
     const answer = await call(domain, query)
     expect(answer.status, answer.text).toBe(200)
     expect(mismatches('domain.subdomains', answer)).toEqual([])
     return answer.body as SubdomainPage
   }
-  return { service, call, ask, units: async () => (await service.ledger(workspaceId)).counter }
+  return { service, call, lookUp, units: async () => (await service.ledger(workspaceId)).counter }
 }
 
 describe('names of a domain in certificate logs', () => {
   it('has every field of the contract, by the spelling of the names, wildcards and the apex among them', async () => {
-    const { ask } = await asker()
-    const body = await ask('www.example.com')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('www.example.com')
     expect(Object.keys(body).toSorted()).toEqual(
       'domain apex total limit offset has_more results source retained retained_at notice request_id checked_at partial sources warnings'
         .split(' ')
@@ -67,31 +67,31 @@ describe('names of a domain in certificate logs', () => {
     expect(body.results.find(({ hostname }) => hostname === 'vpn.example.com')?.first_seen).toBe(
       '2024-05-04T00:00:00.000Z',
     )
-    expect(internet.asked.filter(({ service }) => service === 'ct').map(({ path }) => path)).toEqual([
+    expect(internet.requests.filter(({ service }) => service === 'ct').map(({ path }) => path)).toEqual([
       '/?q=%25.example.com&output=json',
     ])
   })
 
   it('pages are cut out of one answer that the source is asked for once', async () => {
-    const { ask, units } = await asker()
-    const first = await ask('example.com', '?limit=5')
-    const second = await ask('example.com', '?limit=5&offset=5')
-    const last = await ask('example.com', '?limit=5&offset=10')
+    const { lookUp, units } = await openLookups()
+    const first = await lookUp('example.com', '?limit=5')
+    const second = await lookUp('example.com', '?limit=5&offset=5')
+    const last = await lookUp('example.com', '?limit=5&offset=10')
     expect([first.has_more, second.has_more, last.has_more]).toEqual([true, true, false])
     const all = [first, second, last].flatMap(({ results }) => results.map(({ hostname }) => hostname))
-    expect(all).toEqual((await ask('example.com')).results.map(({ hostname }) => hostname))
-    expect((await ask('example.com', '?offset=9007199254740991')).results).toEqual([])
+    expect(all).toEqual((await lookUp('example.com')).results.map(({ hostname }) => hostname))
+    expect((await lookUp('example.com', '?offset=9007199254740991')).results).toEqual([])
     expect(internet.count('ct')).toBe(1)
     expect(await units(), 'each page is a lookup').toBe(5)
   })
 
   it('an apex with letters beyond ASCII is one apex in both spellings, and no certificates are an answer', async () => {
-    const { ask } = await asker()
-    const body = await ask(encodeURIComponent('münchen.example'))
+    const { lookUp } = await openLookups()
+    const body = await lookUp(encodeURIComponent('münchen.example'))
     expect([body.apex, body.total]).toEqual(['xn--mnchen-3ya.example', 4])
-    expect((await ask('xn--mnchen-3ya.example')).total).toBe(4)
+    expect((await lookUp('xn--mnchen-3ya.example')).total).toBe(4)
     expect(internet.count('ct')).toBe(1)
-    expect(await ask('nocertificates.example')).toMatchObject({
+    expect(await lookUp('nocertificates.example')).toMatchObject({
       total: 0,
       results: [],
       has_more: false,
@@ -112,13 +112,13 @@ describe('names of a domain in certificate logs', () => {
       serial_number: `0${index}`,
     }))
     internet.put('ct', 'large.example', certificates)
-    const { ask } = await asker()
-    const body = await ask('large.example', '?limit=500&offset=19500')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('large.example', '?limit=500&offset=19500')
     expect([body.total, body.results.length, body.has_more]).toEqual([20_000, 500, false])
   })
 
   it('a public suffix and what is no domain are refused before anything is charged or asked', async () => {
-    const { call, units } = await asker()
+    const { call, units } = await openLookups()
     for (const wrong of ['com', 'co.uk', '192.0.2.1', 'a..b', 'exa%20mple.com', 'localhost']) {
       const answer = await call(wrong)
       expect([wrong, answer.status, answer.body]).toMatchObject([wrong, 400, { error: { code: 'INVALID_DOMAIN' } }])
@@ -146,7 +146,7 @@ describe('a source that fails', () => {
 
   it.each(failures)('%s is a failure, never "none"', async (_, fault) => {
     internet.fault('ct', fault)
-    const { call, units } = await asker()
+    const { call, units } = await openLookups()
     const answer = await call('example.com')
     expect(answer.body).toMatchObject({ error: { code: 'CT_SOURCE_UNAVAILABLE' } })
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0, await units()]).toEqual([503, true, 1])
@@ -154,13 +154,13 @@ describe('a source that fails', () => {
   })
 
   it('is stood in for by an answer of the last 30 days, which says so, and by no older one', async () => {
-    const { service, ask, call } = await asker()
+    const { service, lookUp, call } = await openLookups()
     const at = service.clock.now().toISOString()
-    await ask('example.com')
-    await service.system.asker.idle()
+    await lookUp('example.com')
+    await service.system.upstreamClient.idle()
     service.clock.advance(7 * hourMs)
     internet.fault('ct', { kind: 'status', status: 502 })
-    const body = await ask('example.com')
+    const body = await lookUp('example.com')
     expect(body).toMatchObject({ total: 13, retained: true, retained_at: at, partial: false })
     expect(body.sources).toMatchObject([{ id: 'ct', status: 'stale', age_seconds: 7 * 3600 }])
     expect(body.warnings).toMatchObject([{ code: 'SOURCE_STALE' }])
@@ -169,9 +169,9 @@ describe('a source that fails', () => {
   })
 
   it('is left alone after some failures, and then nothing is charged, except where an answer is kept', async () => {
-    const { service, ask, call, units } = await asker()
-    await ask('example.com')
-    await service.system.asker.idle()
+    const { service, lookUp, call, units } = await openLookups()
+    await lookUp('example.com')
+    await service.system.upstreamClient.idle()
     service.clock.advance(7 * hourMs)
     internet.fault('ct', { kind: 'status', status: 503 })
     for (let round = 0; round < 6; round++) await call(`other${round}.example`)
@@ -179,6 +179,6 @@ describe('a source that fails', () => {
     const refused = await call('one-more.example')
     expect([refused.status, await units()]).toEqual([503, before])
     expect(refused.body).toMatchObject({ error: { message: expect.stringContaining('No unit was used') } })
-    expect((await ask('example.com')).retained).toBe(true)
+    expect((await lookUp('example.com')).retained).toBe(true)
   })
 })

@@ -1,12 +1,12 @@
 import { fail } from '../../platform/errors.ts'
 import type { Answer, NamesSeen } from '../../providers/index.ts'
-import type { Asked, Sources } from '../asked.ts'
+import type { LookupContext, Sources } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { nameOf } from './registrable.ts'
 import type { SubdomainPage, SubdomainsQuery } from './subdomains-schema.ts'
 
-/** How long the source may take where an earlier answer can stand in for it. */
-const patienceWithAnswerMs = 8_000
+/** Timeout for the source when a cached answer can be used instead. */
+const timeoutWithAnswerMs = 8_000
 
 const historical =
   'Historical naming data: names that certificates were logged for. A name may no longer exist, and one without a certificate of its own is not listed.'
@@ -21,16 +21,19 @@ const sourceFails = (cost: string): never =>
   )
 
 /**
- * A page of the names below the registrable domain of a name, by certificate-transparency logs alone (contract section 6). An answer of the last 30 days stands in for a source that fails.
- * Fails with CT_SOURCE_UNAVAILABLE.
+ * A page of the names below a name's registrable domain, from certificate-transparency logs only (contract section 6).
+ * Falls back to an answer up to 30 days old if the source fails. Fails with CT_SOURCE_UNAVAILABLE.
  */
-export async function listSubdomains(asked: Asked, { domain, limit, offset }: SubdomainsQuery): Promise<SubdomainPage> {
+export async function listSubdomains(
+  ctx: LookupContext,
+  { domain, limit, offset }: SubdomainsQuery,
+): Promise<SubdomainPage> {
   const { ascii, apex } = nameOf(domain)
-  asked.summarise({ target: apex, headline: '' })
-  const answer = await namesOf(asked, apex)
+  ctx.summarise({ target: apex, headline: '' })
+  const answer = await namesOf(ctx, apex)
   if (!answer.ok || !answer.facts) return sourceFails('The attempt counts as a unit.')
   const { names, cut } = answer.facts
-  asked.summarise({ target: apex, headline: `${names.length} names`, partial: answer.stale })
+  ctx.summarise({ target: apex, headline: `${names.length} names`, partial: answer.stale })
   return {
     domain: ascii,
     apex,
@@ -43,18 +46,21 @@ export async function listSubdomains(asked: Asked, { domain, limit, offset }: Su
     retained: answer.stale,
     retained_at: answer.stale ? answer.at.toISOString() : null,
     notice: cut ? `${historical} Only the first ${names.length} names that the source gave are kept.` : historical,
-    ...metaOf(asked, [answer]),
+    ...metaOf(ctx, [answer]),
   }
 }
 
-async function namesOf({ asker, upstreams }: Asked, apex: string): Promise<Answer<NamesSeen>> {
-  const kept = await asker.kept(upstreams.ct, apex)
-  const answer = await asker.ask(upstreams.ct, apex, kept ? { patienceMs: patienceWithAnswerMs } : {})
-  if (answer.ok || !kept) return answer
-  return { source: 'ct', at: kept.at, ok: true, facts: kept.facts, stale: true }
+async function namesOf({ upstreamClient, upstreams }: LookupContext, apex: string): Promise<Answer<NamesSeen>> {
+  const stored = await upstreamClient.stored(upstreams.ct, apex)
+  const answer = await upstreamClient.query(upstreams.ct, apex, stored ? { timeoutMs: timeoutWithAnswerMs } : {})
+  if (answer.ok || !stored) return answer
+  return { source: 'ct', at: stored.at, ok: true, facts: stored.facts, stale: true }
 }
 
-/** Refuses before anything is charged while the source is left alone and no answer about the domain is kept. */
-export async function subdomainsAreReady({ asker, upstreams }: Sources, { domain }: SubdomainsQuery): Promise<void> {
-  if (!(await asker.canAnswer(upstreams.ct, nameOf(domain).apex))) sourceFails('No unit was used.')
+/** Fails before any unit is charged while the source is in back-off and no answer for the domain is cached. */
+export async function subdomainsAreReady(
+  { upstreamClient, upstreams }: Sources,
+  { domain }: SubdomainsQuery,
+): Promise<void> {
+  if (!(await upstreamClient.canAnswer(upstreams.ct, nameOf(domain).apex))) sourceFails('No unit was used.')
 }

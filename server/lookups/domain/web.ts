@@ -1,6 +1,6 @@
 import type { Answer } from '../../providers/index.ts'
-import type { Asked } from '../asked.ts'
 import { type Visit, visit } from '../host/index.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { offersDomain, parksDomains } from './parking.ts'
 
 export const webStatuses = ['live', 'dns_error', 'network_error', 'http_error', 'parked', 'unknown'] as const
@@ -16,14 +16,14 @@ type Fault = Extract<Visit, { ok: false }>['why']
 const secureMs = 2_400
 const plainMs = 1_200
 
-/** Faults after which asking without TLS would tell nothing new. */
+/** Faults after which a retry without TLS is pointless. */
 const settled: ReadonlySet<Fault> = new Set(['unknown_host', 'dns', 'not_allowed', 'too_many_redirects'])
 
-/** Opens the site of a name over TLS, and where that gives no page without it, within four seconds in all. */
-export async function openSite(asked: Pick<Asked, 'network'>, name: string): Promise<Visit> {
-  const secure = await visit(asked, `https://${name}/`, secureMs)
+/** Fetches the site over TLS, falling back to plain HTTP; four seconds in total. */
+export async function openSite(ctx: Pick<LookupContext, 'network'>, name: string): Promise<Visit> {
+  const secure = await visit(ctx, `https://${name}/`, secureMs)
   if (secure.ok || settled.has(secure.why)) return secure
-  const plain = await visit(asked, `http://${name}/`, plainMs)
+  const plain = await visit(ctx, `http://${name}/`, plainMs)
   return plain.ok || secure.why === 'timeout' ? plain : secure
 }
 
@@ -41,7 +41,9 @@ const statusOfFault: Record<Fault, Web['status']> = {
   malformed: 'http_error',
 }
 
-/** What the site is (contract section 6). `hosts`: name servers and alias targets of the name. Null: there was no time to see. */
+/**
+ * Site status (contract section 6). `hosts`: name servers and alias targets of the name. A null visit: it timed out.
+ */
 export function judgeSite(found: Visit | null, domain: string, hosts: readonly string[]): Web {
   const parked = parksDomains(hosts)
   if (!found?.ok) {
@@ -54,7 +56,7 @@ export function judgeSite(found: Visit | null, domain: string, hosts: readonly s
   return { status, http_status: found.status, final_url: found.url, server: found.server }
 }
 
-/** The site in `sources`: a site that could not be seen in time is a source that failed, one that refuses is an answer. */
+/** The site's entry in `sources`: a timeout is a failed source, a refusal is an answer. */
 export function siteAnswer(found: Visit | null, at: Date): Answer<null> {
   if (found && (found.ok || found.why !== 'timeout')) return { source: 'host', at, ok: true, facts: null, stale: false }
   return { source: 'host', at, ok: false, why: 'timeout' }

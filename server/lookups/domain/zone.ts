@@ -1,13 +1,16 @@
 import { type DnsReply, isConclusive, type RecordType, recordsOf } from '../../platform/dns/index.ts'
-import type { Asked } from '../asked.ts'
 import { type Dnssec, dnssecOf } from '../dnssec.ts'
 import { judgeMx, type MxHost } from '../email/mx.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { aliasesOf } from './aliases.ts'
 import type { NameBelowApex } from './registrable.ts'
 
-/** What the DNS holds of a name; a member is null where it could not be found out. `ns` are those of the zone that holds the name. */
+/**
+ * DNS records of a name; a member is null when it could not be determined. `ns` are those of the zone that holds the
+ * name.
+ */
 export type Zone = {
-  /** Of the name itself and of its registrable domain; null where the DNS does not tell. */
+  /** Existence of the name and of its registrable domain; null when the DNS does not reveal it. */
   exists: boolean | null
   apexExists: boolean | null
   a: string[] | null
@@ -23,19 +26,27 @@ export type Zone = {
 const mostRecords = 50
 const mostClimbs = 4
 
-/** Asks for everything that a zone listing shows, side by side. Never throws. */
-export async function readZone({ network: { dns } }: Pick<Asked, 'network'>, name: NameBelowApex): Promise<Zone> {
+/** Queries everything that a zone listing shows, in parallel. Never throws. */
+export async function readZone(
+  { network: { dns } }: Pick<LookupContext, 'network'>,
+  name: NameBelowApex,
+): Promise<Zone> {
   const { ascii, apex } = name
-  const asking = Promise.all([dns.ask(ascii, 'A'), dns.ask(ascii, 'AAAA'), dns.ask(ascii, 'MX'), dns.ask(ascii, 'NS')])
+  const pending = Promise.all([
+    dns.lookUp(ascii, 'A'),
+    dns.lookUp(ascii, 'AAAA'),
+    dns.lookUp(ascii, 'MX'),
+    dns.lookUp(ascii, 'NS'),
+  ])
   const [own, dnssec, apexNs, ds, ...caa] = await Promise.all([
-    asking,
-    dnssecOf(dns, ascii, 'A', asking),
-    dns.ask(apex, 'NS'),
-    dns.ask(apex, 'DS'),
-    ...climb(ascii, apex).map((parent) => dns.ask(parent, 'CAA')),
+    pending,
+    dnssecOf(dns, ascii, 'A', pending),
+    dns.lookUp(apex, 'NS'),
+    dns.lookUp(apex, 'DS'),
+    ...climb(ascii, apex).map((parent) => dns.lookUp(parent, 'CAA')),
   ])
   const [a, aaaa, mx, ns] = own
-  const unchecked = dnssec === 'bogus' ? existence([await dns.ask(ascii, 'A', { checkingDisabled: true })]) : null
+  const unchecked = dnssec === 'bogus' ? existence([await dns.lookUp(ascii, 'A', { checkingDisabled: true })]) : null
   return {
     exists: existence(own) ?? unchecked,
     apexExists: existence(apex === ascii ? [...own, apexNs] : [apexNs, ds]) ?? (unchecked || null),
@@ -50,7 +61,7 @@ export async function readZone({ network: { dns } }: Pick<Asked, 'network'>, nam
   }
 }
 
-/** The names at which a CAA record would count, from the name up to its registrable domain (RFC 8659 section 3). */
+/** The names whose CAA records apply, from the name up to its registrable domain (RFC 8659 section 3). */
 function climb(ascii: string, apex: string): string[] {
   const names = [ascii]
   for (let name = ascii; name !== apex && name.includes('.') && names.length < mostClimbs; ) {

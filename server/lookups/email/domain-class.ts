@@ -2,20 +2,20 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import common from 'email-providers/common.json' with { type: 'json' }
 import { relayServiceOf } from './relays.ts'
 
-/** What kind of mail domain it is, by lists that come with the installation. */
+/** Class of a mail domain, from the lists shipped with the installation. */
 export type EmailClass = { is_disposable: boolean; is_free_provider: boolean; is_relay: boolean }
 
-/** When the lists of the installation were published: the older of the two. */
+/** Publication date of the shipped lists: the older of the two. */
 export const mailListsAt = new Date('2026-09-07T01:25:08.688Z')
 
-/** On the list of providers, but not places where anybody opens a mailbox. */
+/** On the provider list, but not open for anyone to create a mailbox. */
 const notFree = new Set(
   'facebook.com example.com test.com test.de yourdomain.com mydomain.com go.com alibaba.com about.com medscape.com space.com discovery.com homestead.com berlin.de nus.edu.sg web.id ancestry.com techspot.com law.com india.com kansascity.com canada.com casino.com geek.com tom.com chat.ru name.com unican.es www.com parrot.com clerk.com f5.si f5.com dnsmadeeasy.com oath.com anonymize.com spacewar.com scubadiving.com swissinfo.org doityourself.com games.com beer.com'.split(
     ' ',
   ),
 )
 
-/** Free mail providers that the list leaves out. */
+/** Free mail providers missing from the list. */
 const alsoFree = new Set(
   'googlemail.com outlook.de outlook.fr outlook.es outlook.it outlook.jp hotmail.co.uk hotmail.fr hotmail.de hotmail.it hotmail.es live.de live.fr live.co.uk live.nl live.it yahoo.es yahoo.it yahoo.in yahoo.co.in yahoo.com.mx yahoo.com.au ymail.com rocketmail.com pm.me proton.me protonmail.com tuta.com tuta.io tutanota.com tutanota.de tutamail.com keemail.me fastmail.com fastmail.fm mailfence.com disroot.org posteo.de posteo.net yandex.kz yandex.by ya.ru bk.ru list.ru inbox.ru internet.ru gmx.ch gmx.fr gmx.co.uk mail.de email.de zohomail.com zohomail.eu runbox.com riseup.net hanmail.net vk.com'.split(
     ' ',
@@ -26,9 +26,9 @@ const free: ReadonlySet<string> = new Set([...common.filter((domain) => !notFree
 
 let shipped: ReadonlySet<string> | null = null
 
-/** Whether the list of the installation has the domain (ASCII, lower case) or one above it. */
+/** Whether the shipped list has the domain (ASCII, lower case) or one of its parents. */
 function isShippedDisposable(domain: string): boolean {
-  // The library makes a new set at every call.
+  // The library builds a new set on every call.
   shipped ??= disposableEmailBlocklistSet()
   for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1))
     if (shipped.has(name)) return true
@@ -36,8 +36,9 @@ function isShippedDisposable(domain: string): boolean {
 }
 
 /**
- * The class of a mail domain (ASCII, lower case). Disposable is tested first: lists of free providers hold such domains too. A relay is neither. `listed`: the verdict of the fetched list
- * where there is one (`Listings.disposableDomain`); otherwise the list of the installation decides.
+ * Class of a mail domain (ASCII, lower case). Disposable is tested before free, since lists of free providers include
+ * such domains; a relay is neither. `listed`: the verdict of the fetched list, if available
+ * (`Listings.disposableDomain`); defaults to the shipped list.
  */
 export function emailClassOf(domain: string, listed: boolean = isShippedDisposable(domain)): EmailClass {
   const is_relay = relayServiceOf(domain) !== null

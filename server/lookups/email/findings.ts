@@ -8,7 +8,6 @@ import type { BimiFindings } from './transport/bimi.ts'
 import type { MtaStsFindings } from './transport/mta-sts.ts'
 import type { TlsRptFindings } from './transport/tls-rpt.ts'
 
-/** Everything that was found out about the mail of a domain. */
 export type MailFindings = {
   domain: string
   hosts: MailHosts
@@ -22,6 +21,9 @@ export type MailFindings = {
   dnssec: Dnssec
 }
 
-/** A domain that neither takes nor sends mail: nothing to deliver to, and an SPF record that names nobody. Only its SPF and DMARC policies then count. */
+/**
+ * The domain neither receives nor sends mail: no delivery target, and an SPF record without senders. Only its SPF and
+ * DMARC policies are scored.
+ */
 export const hasNoMail = ({ hosts, spf }: Pick<MailFindings, 'hosts' | 'spf'>): boolean =>
   hosts.acceptsMail === false && spf.status !== 'unknown' && !spf.namesSenders

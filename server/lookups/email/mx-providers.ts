@@ -1,4 +1,7 @@
-/** Who runs a mail exchanger, by the end of its host name. The first row that fits counts. Facts of the providers' own set-up pages. */
+/**
+ * Mail providers by the host-name suffix of their exchangers, from the providers' own setup pages. The first match
+ * wins.
+ */
 const rows: readonly [provider: string, ...ends: string[]][] = [
   ['Google Workspace', 'google.com', 'googlemail.com', 'smtp.goog'],
   [
@@ -83,7 +86,7 @@ const rows: readonly [provider: string, ...ends: string[]][] = [
 export const providerOfHost = (host: string): string | null =>
   rows.find(([, ...ends]) => ends.some((end) => host === end || host.endsWith(`.${end}`)))?.[0] ?? null
 
-/** The provider of the most preferred exchanger that is known. */
+/** The provider of the most preferred known exchanger. */
 export const providerOfHosts = (hosts: readonly { host: string }[]): string | null => {
   for (const { host } of hosts) {
     const provider = providerOfHost(host)

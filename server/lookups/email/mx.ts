@@ -2,10 +2,13 @@ import { type DnsReply, isConclusive, recordsOf } from '../../platform/dns/index
 
 export type MxHost = { host: string; priority: number }
 
-/** Where mail to a domain goes. `implicit`: no MX, but an address, which then takes the mail (RFC 5321 section 5.1). Null is not known. */
+/**
+ * Mail exchangers of a domain. `implicit`: no MX, but an address, which then receives the mail (RFC 5321 section 5.1).
+ * Null means unknown.
+ */
 export type MailHosts = {
   mx: readonly MxHost[]
-  /** `MX 0 .`: the domain takes no mail (RFC 7505). */
+  /** `MX 0 .`: the domain accepts no mail (RFC 7505). */
   nullMx: boolean
   mxKnown: boolean
   implicit: boolean | null
@@ -17,7 +20,7 @@ export type MailHosts = {
 
 const mostHosts = 50
 
-/** Judges the answers for MX and for the addresses (A, AAAA) of one name. Hosts come in the order of their priority. */
+/** Judges the replies for MX and addresses (A, AAAA) of one name. Hosts are sorted by priority. */
 export function judgeMx(reply: DnsReply, addresses: readonly DnsReply[]): MailHosts {
   const replies = [reply, ...addresses]
   const all = recordsOf(reply, 'MX').map(({ fields }) => ({

@@ -1,7 +1,7 @@
 import { gradeOf } from '../../catalog/grades.ts'
 import { hasNoMail, type MailFindings } from './findings.ts'
 
-/** One line of the score. `unknown` and `not_applicable` leave the sum on both sides. */
+/** One part of the score. Parts that are `unknown` or `not_applicable` count neither as points nor as maximum. */
 export type ScorePart = {
   id: string
   label: string
@@ -11,10 +11,13 @@ export type ScorePart = {
   says: string
 }
 
-/** `coverage`: share of the points that could be judged, of those that count for the domain. */
+/** `coverage`: the judged share of the points applicable to the domain. */
 export type PostureScore = { score: number; grade: string; coverage: number; parts: ScorePart[] }
 
-/** The sum of what a domain's mail posture earns of 100 points (contract section 6): SPF 30, DMARC 45, DKIM 15, MTA-STS 5, TLS-RPT 5; of what counts for it, in percent. */
+/**
+ * Mail posture score of a domain (contract section 6), as a percentage of the judged points out of 100: SPF 30, DMARC
+ * 45, DKIM 15, MTA-STS 5, TLS-RPT 5.
+ */
 export function postureScore(found: MailFindings): PostureScore {
   const parts = hasNoMail(found) ? withoutMail(found) : withMail(found)
   const counted = parts.filter(({ status }) => status !== 'unknown' && status !== 'not_applicable')
@@ -25,17 +28,17 @@ export function postureScore(found: MailFindings): PostureScore {
   return { score, grade: gradeOf(score), coverage, parts }
 }
 
-const part = (id: string, label: string, max: number, points: number | null, says: string): ScorePart => {
+const part = (id: string, label: string, max: number, points: number | null, text: string): ScorePart => {
   const status = points === null ? 'unknown' : points === max ? 'earned' : points > 0 ? 'partly' : 'missed'
-  return { id, label, points: points ?? 0, max, status, says }
+  return { id, label, points: points ?? 0, max, status, says: text }
 }
-const idle = (id: string, label: string, max: number, says: string): ScorePart => ({
+const idle = (id: string, label: string, max: number, text: string): ScorePart => ({
   id,
   label,
   points: 0,
   max,
   status: 'not_applicable',
-  says,
+  says: text,
 })
 
 const withMail = (found: MailFindings): ScorePart[] => [
@@ -136,12 +139,12 @@ function dkimPart({ dkim }: MailFindings): ScorePart {
   const [first] = good
   if (dkim.status === 'unknown')
     return part('dkim', 'DKIM key', 15, null, 'none found under the selectors that were tried')
-  const says = first
+  const text = first
     ? `${first.selector}, ${first.type} ${first.bits}`
     : dkim.keys.length > 0
       ? 'no key that receivers accept'
       : 'no key under the given selectors'
-  return part('dkim', 'DKIM key', 15, first ? 15 : 0, says)
+  return part('dkim', 'DKIM key', 15, first ? 15 : 0, text)
 }
 
 function transportParts({ hosts, mtaSts, tlsRpt }: MailFindings): ScorePart[] {

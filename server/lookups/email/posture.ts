@@ -1,28 +1,31 @@
 import type { DnsReply } from '../../platform/dns/index.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { walkDmarc } from './dmarc/discovery.ts'
 import { isEnforced, judgeDmarc } from './dmarc/policy.ts'
 import type { DmarcPolicy } from './dmarc/record.ts'
 import { judgeMx, type MailHosts } from './mx.ts'
 import { isSpfRecord, parseSpf } from './spf/record.ts'
-import { askTxt } from './txt.ts'
+import { queryTxt } from './txt.ts'
 
-/** The mail posture of a domain in short. Null is not known. */
+/** Summary of a domain's mail posture. Null means unknown. */
 export type MailPosture = {
-  /** Whether mail to the domain has somewhere to go: an MX record that is not the null MX (RFC 7505), or an address (RFC 5321 section 5.1). */
+  /**
+   * Whether mail to the domain can be delivered: it has an MX other than the null MX (RFC 7505), or an address (RFC
+   * 5321 section 5.1).
+   */
   accepts_mail: boolean | null
   /** The `all` of the domain's own record; `redirect`, `no_all`, `invalid`, or `missing`. */
   spf_policy: '-all' | '~all' | '?all' | '+all' | 'redirect' | 'no_all' | 'invalid' | 'missing' | null
-  /** The policy that applies to the domain by RFC 9989, or `missing`. */
+  /** The policy that applies to the domain (RFC 9989), or `missing`. */
   dmarc_policy: DmarcPolicy | 'missing' | null
   dmarc_enforced: boolean | null
   replies: readonly DnsReply[]
 }
 
-/** Asks for MX, the SPF record and DMARC of a domain (ASCII), side by side. Includes are not followed. Never throws. */
-export async function mailPosture(asked: Pick<Asked, 'network'>, domain: string): Promise<MailPosture> {
-  const { dns } = asked.network
-  const [hosts, txt, dmarc] = await Promise.all([mailHosts(asked, domain), askTxt(dns, domain), walkDmarc(dns, domain)])
+/** Queries MX, the SPF record and DMARC of a domain (ASCII) in parallel. Does not follow includes. Never throws. */
+export async function mailPosture(ctx: Pick<LookupContext, 'network'>, domain: string): Promise<MailPosture> {
+  const { dns } = ctx.network
+  const [hosts, txt, dmarc] = await Promise.all([mailHosts(ctx, domain), queryTxt(dns, domain), walkDmarc(dns, domain)])
   const applying = judgeDmarc(dmarc, hosts.exists ?? true)
   return {
     accepts_mail: hosts.acceptsMail,
@@ -33,10 +36,14 @@ export async function mailPosture(asked: Pick<Asked, 'network'>, domain: string)
   }
 }
 
-/** Where mail to a domain goes: MX and the addresses of the name itself, asked side by side. */
-export async function mailHosts(asked: Pick<Asked, 'network'>, domain: string): Promise<MailHosts> {
-  const { dns } = asked.network
-  const [mx, four, six] = await Promise.all([dns.ask(domain, 'MX'), dns.ask(domain, 'A'), dns.ask(domain, 'AAAA')])
+/** Queries the MX records and addresses of a domain in parallel. */
+export async function mailHosts(ctx: Pick<LookupContext, 'network'>, domain: string): Promise<MailHosts> {
+  const { dns } = ctx.network
+  const [mx, four, six] = await Promise.all([
+    dns.lookUp(domain, 'MX'),
+    dns.lookUp(domain, 'A'),
+    dns.lookUp(domain, 'AAAA'),
+  ])
   return judgeMx(mx, [four, six])
 }
 

@@ -15,7 +15,7 @@ import { parseTlsRpt } from './transport/tls-rpt.ts'
 type Vector = { record: string; valid: boolean | null }
 const vectors = (file: string, name: string): Vector[] =>
   (JSON.parse(textOf(file)) as Record<string, Vector[]>)[name] ?? []
-/** Records on which the verdict differs from the vectors, those of `otherwise` left out. */
+/** Records whose verdict differs from the vectors, except those in `otherwise`. */
 const differing = (
   cases: readonly Vector[],
   isValid: (record: string) => boolean,
@@ -28,7 +28,7 @@ const file = ['mail-auth', 'mox-record-vectors.json']
 
 describe('records of others, their verdicts and ours', () => {
   itWithData('SPF', file, (found) => {
-    // These leave out the dot that a domain-spec has to have (RFC 7208 section 7.1); the RFC's own suite has them as errors.
+    // These omit the dot that a domain-spec requires (RFC 7208 section 7.1); the RFC's own suite treats them as errors.
     const undotted = vectors(found, 'spf_record:TestParse')
       .map(({ record }) => record)
       .filter((record) => /a:x | exists:x/.test(record))
@@ -43,17 +43,17 @@ describe('records of others, their verdicts and ours', () => {
   })
   itWithData('DMARC', file, (found) => {
     const cases = vectors(found, 'dmarc_record:TestParse')
-    // RFC 9989: p may be missing and stand anywhere; values of tags that are no longer there are not read.
+    // RFC 9989: p may be missing or in any position; values of removed tags are not read.
     const laxer = /^v=DMARC1;?$|^v=DMARC1; sp=reject; p=reject$|; (ri|rf|pct)=\S*$/
-    // A policy that cannot be read counts as none where reports go somewhere: it is still a fault, and told.
-    const told = ['v=DMARC1; p=reject; sp=invalid; rua=mailto:mjl@mox.example']
-    const otherwise = [...told, ...cases.map(({ record }) => record).filter((record) => laxer.test(record))]
+    // An unreadable policy counts as none if the record has a report address; it is still reported as a fault.
+    const reported = ['v=DMARC1; p=reject; sp=invalid; rua=mailto:mjl@mox.example']
+    const otherwise = [...reported, ...cases.map(({ record }) => record).filter((record) => laxer.test(record))]
     expect(
       otherwise.filter(
         (record) =>
           record.startsWith('v=DMARC1') &&
           isDmarcRecord(record) &&
-          !told.includes(record) &&
+          !reported.includes(record) &&
           parseDmarc(record).faults.length > 0,
       ),
     ).toEqual([])
@@ -75,7 +75,8 @@ describe('records of others, their verdicts and ours', () => {
     ).toEqual([])
   })
   itWithData('DKIM keys', file, (found) => {
-    // Blanks behind the last semicolon are taken by everybody; a key of a version other than DKIM1, or that is revoked, is no key that receivers accept.
+    // White space after the last semicolon is universally accepted; receivers accept no key that is revoked or has a
+    // version other than DKIM1.
     const otherwise = ['V=DKIM2; p=;']
     const accepts = (record: string) => isDkimKey(record) && parseDkimKey(record).valid
     expect(differing(vectors(found, 'dkim_record:TestParseRecord'), accepts, otherwise)).toEqual([])

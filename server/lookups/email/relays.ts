@@ -1,4 +1,7 @@
-/** Services that pass mail on to a mailbox which stays hidden: real people behind them, so not disposable (contract section 6). Names below those with `below` are theirs too. */
+/**
+ * Services that forward mail to a hidden mailbox. Real people use them, so they are not disposable (contract section
+ * 6). `below`: domains whose subdomains belong to the service too.
+ */
 const services: readonly { service: string; domains: readonly string[]; below?: readonly string[] }[] = [
   { service: 'Apple Hide My Email', domains: ['privaterelay.appleid.com', 'private.icloud.com'] },
   { service: 'DuckDuckGo Email Protection', domains: ['duck.com'] },

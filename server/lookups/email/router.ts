@@ -8,9 +8,9 @@ export const emailRouter = router({
   check: endpoint('email.check')
     .input(EmailCheckQuery)
     .output(EmailCheck)
-    .mutation(({ ctx, input }) => checkEmail(ctx.asked, input)),
+    .mutation(({ ctx, input }) => checkEmail(ctx.lookup, input)),
   security: endpoint('email.security')
     .input(SecurityQuery)
     .output(EmailSecurity)
-    .query(({ ctx, input }) => emailSecurity(ctx.asked, input)),
+    .query(({ ctx, input }) => emailSecurity(ctx.lookup, input)),
 })

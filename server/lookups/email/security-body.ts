@@ -7,7 +7,6 @@ import type { SpfRow } from './spf/rows.ts'
 
 type Body = Omit<EmailSecurity, 'request_id' | 'checked_at' | 'partial' | 'sources' | 'warnings'>
 
-/** The public form of what was found out. */
 export function securityBody(found: MailFindings, score: PostureScore, recommendations: Recommendation[]): Body {
   const { domain, hosts, tlsRpt, bimi } = found
   return {
@@ -47,7 +46,7 @@ function spfBody({ spf }: MailFindings): Body['spf'] {
   }
 }
 
-/** The terms of the domain's own record, each with the lookups of everything below it. */
+/** Terms of the domain's own record, each with the total lookups of its subtree. */
 function ownTerms(rows: readonly SpfRow[]): Body['spf']['mechanisms'] {
   const starts = rows.flatMap(({ depth }, index) => (depth === 0 ? [index] : []))
   return starts.map((start, index) => {
@@ -82,7 +81,7 @@ function dmarcBody({ dmarc, external }: MailFindings): Body['dmarc'] {
     status,
     record: record?.text ?? null,
     found_at: foundAt === null ? null : `_dmarc.${foundAt}`,
-    // A record without `p` counts as one with p=none (RFC 9989).
+    // A record without `p` counts as p=none (RFC 9989).
     policy: record?.policy ?? (effective === null ? null : 'none'),
     subdomain_policy: record?.subdomainPolicy ?? null,
     np_policy: record?.nonexistentPolicy ?? null,

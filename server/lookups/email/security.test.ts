@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import type { EmailSecurity } from './security-schema.ts'
@@ -10,7 +10,7 @@ const service = await openService({ internet })
 const { key, workspaceId } = await service.account('lookups_growth')
 beforeEach(() => internet.clear())
 
-async function ask(domain: string, more = ''): Promise<EmailSecurity> {
+async function lookUp(domain: string, more = ''): Promise<EmailSecurity> {
   const answer = await service.get(`/v1/email/security?domain=${domain}${more}`, key)
   expect(answer.status, answer.text).toBe(200)
   expect(mismatches('email.security', answer)).toEqual([])
@@ -20,7 +20,7 @@ const earned = ({ score_parts }: EmailSecurity) => Object.fromEntries(score_part
 
 describe('the mail posture of a domain', () => {
   it('gives a strong domain every point, with its SPF tree, keys and policies', async () => {
-    const body = await ask('harbourline.dev')
+    const body = await lookUp('harbourline.dev')
     expect(body).toMatchObject({
       score: 100,
       grade: 'A+',
@@ -81,7 +81,7 @@ describe('the mail posture of a domain', () => {
   })
 
   it('tells a weak domain what to publish, and that its score is the sum of its parts', async () => {
-    const body = await ask('looselatch.dev')
+    const body = await lookUp('looselatch.dev')
     expect(earned(body)).toMatchObject({
       spf_valid: 15,
       spf_all: 0,
@@ -110,20 +110,20 @@ describe('the mail posture of a domain', () => {
   })
 
   it('counts more than ten lookups and calls the record an error for receivers', async () => {
-    const { spf } = await ask('manyhops.dev')
+    const { spf } = await lookUp('manyhops.dev')
     expect(spf).toMatchObject({ status: 'fail', dns_lookups: 11, complete: true })
     expect(spf.errors).toEqual(['11 DNS lookups; receivers stop after 10'])
     expect(spf.tree.at(-1)).toMatchObject({ term: '~all', running: 11 })
   })
 
   it('ends at a circle of includes', async () => {
-    const { spf } = await ask('roundabout.dev')
+    const { spf } = await lookUp('roundabout.dev')
     expect(spf.status).toBe('fail')
     expect(spf.errors).toEqual(['"include:roundabout.dev" of ring.roundabout.dev leads back to roundabout.dev: a loop'])
   })
 
   it('takes several SPF records for an error and several DMARC records for none', async () => {
-    const body = await ask('twicetold.dev')
+    const body = await lookUp('twicetold.dev')
     expect(body.spf).toMatchObject({
       status: 'fail',
       record: null,
@@ -134,7 +134,7 @@ describe('the mail posture of a domain', () => {
   })
 
   it('gives a domain that neither takes nor sends mail every point for null MX, -all and p=reject', async () => {
-    const body = await ask('silentpost.dev')
+    const body = await lookUp('silentpost.dev')
     expect(body).toMatchObject({ score: 100, null_mx: true, accepts_mail: false, recommendations: [{ id: 'dnssec' }] })
     expect(body.score_parts.filter(({ status }) => status === 'not_applicable').map(({ id }) => id)).toEqual([
       'dmarc_reports',
@@ -145,29 +145,29 @@ describe('the mail posture of a domain', () => {
   })
 
   it('counts a policy in test mode as none', async () => {
-    const body = await ask('bluefern.dev')
+    const body = await lookUp('bluefern.dev')
     expect(body.dmarc).toMatchObject({ policy: 'quarantine', testing: true, effective_policy: 'none' })
     expect(earned(body)).toMatchObject({ dmarc_record: 10, dmarc_policy: 0, dmarc_reports: 10, dkim: 15 })
   })
 
   it('refuses to follow a redirect of the MTA-STS policy', async () => {
-    const { mta_sts } = await ask('bluefern.dev')
+    const { mta_sts } = await lookUp('bluefern.dev')
     expect(mta_sts).toMatchObject({ status: 'fail', mode: null })
   })
 
   it('finds the record of the organisation by walking up the tree, and which tag speaks', async () => {
-    const { dmarc } = await ask('deep.tree.branchwood.dev')
+    const { dmarc } = await lookUp('deep.tree.branchwood.dev')
     expect(dmarc).toMatchObject({
       found_at: '_dmarc.branchwood.dev',
       applied_tag: 'sp',
       effective_policy: 'quarantine',
     })
-    const absent = await ask('not-there.branchwood.dev')
+    const absent = await lookUp('not-there.branchwood.dev')
     expect(absent).toMatchObject({ exists: false, dmarc: { applied_tag: 'np', effective_policy: 'reject' } })
   })
 
   it('answers for a domain that does not exist', async () => {
-    const body = await ask('no-such-domain.dev')
+    const body = await lookUp('no-such-domain.dev')
     expect(body).toMatchObject({
       exists: false,
       accepts_mail: false,
@@ -179,18 +179,18 @@ describe('the mail posture of a domain', () => {
   })
 
   it('never calls a domain unsigned for keys that cannot be listed, but does for selectors that were named', async () => {
-    const body = await ask('branchwood.dev')
+    const body = await lookUp('branchwood.dev')
     expect(body.dkim.status).toBe('unknown')
     expect(body.warnings.map(({ code }) => code)).toContain('DKIM_SELECTOR_UNKNOWN')
     expect(body.score_parts.find(({ id }) => id === 'dkim')).toMatchObject({ status: 'unknown' })
-    const named = await ask('branchwood.dev', '&selectors=own,other')
+    const named = await lookUp('branchwood.dev', '&selectors=own,other')
     expect(named.dkim.status).toBe('not_found')
     expect(named.dkim.selectors_checked.slice(0, 2)).toEqual(['own', 'other'])
     expect(named.warnings).toEqual([])
   })
 
   it('does not believe a zone that answers every selector', async () => {
-    expect((await ask('wildcardkeys.dev', '&selectors=any')).dkim).toMatchObject({
+    expect((await lookUp('wildcardkeys.dev', '&selectors=any')).dkim).toMatchObject({
       status: 'unknown',
       keys: [],
       wildcard: true,
@@ -233,7 +233,7 @@ describe('when the DNS fails', () => {
 
   it('charges one unit and tells the history the domain', async () => {
     const before = await service.ledger(workspaceId)
-    await ask('harbourline.dev')
+    await lookUp('harbourline.dev')
     expect((await service.ledger(workspaceId)).counter).toBe(before.counter + 1)
   })
 })

@@ -2,9 +2,9 @@ import type { DnsReply } from '../../platform/dns/index.ts'
 import { parseDomainName } from '../../platform/domain-name.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Answer } from '../../providers/index.ts'
-import type { Asked } from '../asked.ts'
 import { dnsAnswer } from '../dns-answer.ts'
 import { dnssecOf } from '../dnssec.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { metaOf, type Warning, warning } from '../meta.ts'
 import { recommendationsFor } from './advice/recommendations.ts'
 import { findDkim } from './dkim/find.ts'
@@ -14,31 +14,34 @@ import { reportAuthority } from './dmarc/report-authority.ts'
 import type { MailFindings } from './findings.ts'
 import { mailHosts } from './posture.ts'
 import { postureScore } from './posture-score.ts'
+import { selectorsOf } from './queried-selectors.ts'
 import { securityBody } from './security-body.ts'
 import type { EmailSecurity } from './security-schema.ts'
-import { selectorsOf } from './selectors-asked.ts'
 import { judgeSpf } from './spf/judge.ts'
 import { walkSpf } from './spf/walk.ts'
 import { judgeBimi } from './transport/bimi.ts'
 import { findMtaSts } from './transport/mta-sts.ts'
 import { judgeTlsRpt } from './transport/tls-rpt.ts'
-import { askTxt } from './txt.ts'
+import { queryTxt } from './txt.ts'
 
-/** The mail posture of a domain (contract section 6). Fails with DNS_UNAVAILABLE when neither MX, SPF nor DMARC could be asked for; what else is not known is `unknown`. */
+/**
+ * Mail posture of a domain (contract section 6). Fails with DNS_UNAVAILABLE when none of MX, SPF and DMARC could be
+ * queried; other failures are `unknown`.
+ */
 export async function emailSecurity(
-  asked: Asked,
+  ctx: LookupContext,
   given: { domain: string; selectors?: string | undefined },
 ): Promise<EmailSecurity> {
   const domain = parseDomainName(given.domain)?.ascii ?? fail('INVALID_DOMAIN')
   const selectors = given.selectors === undefined ? [] : (selectorsOf(given.selectors) ?? fail('VALIDATION_FAILED'))
-  const { found, replies } = await findings(asked, domain, selectors)
+  const { found, replies } = await findings(ctx, domain, selectors)
   if (!found.hosts.mxKnown && found.spf.status === 'unknown' && found.dmarc.status === 'unknown')
     fail('DNS_UNAVAILABLE', 'No DNS server answers about this domain.', { retryAfter: 30 })
-  const sources: Answer<unknown>[] = [dnsAnswer(replies, asked.at)]
-  if (found.mtaSts.record !== null) sources.push(hostAnswer(found, asked.at))
+  const sources: Answer<unknown>[] = [dnsAnswer(replies, ctx.at)]
+  if (found.mtaSts.record !== null) sources.push(hostAnswer(found, ctx.at))
   const score = postureScore(found)
-  const meta = metaOf({ ...asked, warnings: [...asked.warnings, ...warningsOf(found, selectors)] }, sources)
-  asked.summarise({
+  const meta = metaOf({ ...ctx, warnings: [...ctx.warnings, ...warningsOf(found, selectors)] }, sources)
+  ctx.summarise({
     target: domain,
     headline: `${score.grade}, SPF ${found.spf.status}, DMARC ${found.dmarc.effective ?? found.dmarc.status}`,
     score: score.score,
@@ -47,15 +50,15 @@ export async function emailSecurity(
   return { ...securityBody(found, score, recommendationsFor(found)), ...meta }
 }
 
-/** Asks everything side by side; only what depends on an answer waits for it. */
+/** Queries everything in parallel; only dependent queries wait. */
 async function findings(
-  asked: Asked,
+  ctx: LookupContext,
   domain: string,
   selectors: readonly string[],
 ): Promise<{ found: MailFindings; replies: readonly DnsReply[] }> {
-  const { network } = asked
+  const { network } = ctx
   const { dns } = network
-  const mail = mailHosts(asked, domain)
+  const mail = mailHosts(ctx, domain)
   const policy = Promise.all([walkDmarc(dns, domain), mail]).then(async ([walk, hosts]) => {
     const dmarc = judgeDmarc(walk, hosts.exists ?? true)
     const authority = await reportAuthority(dns, dmarc.foundAt ?? domain, dmarc.record?.rua ?? [])
@@ -68,8 +71,8 @@ async function findings(
     findDkim(dns, domain, selectors),
     policy,
     findMtaSts(network, domain, exchangers),
-    askTxt(dns, `_smtp._tls.${domain}`),
-    askTxt(dns, `default._bimi.${domain}`),
+    queryTxt(dns, `_smtp._tls.${domain}`),
+    queryTxt(dns, `default._bimi.${domain}`),
     dnssecOf(
       dns,
       domain,
@@ -103,7 +106,7 @@ async function findings(
   }
 }
 
-/** The policy file's host among the sources. */
+/** The entry in `sources` of the host that serves the policy file. */
 const hostAnswer = ({ mtaSts }: MailFindings, at: Date): Answer<null> =>
   mtaSts.status === 'unknown'
     ? { source: 'host', at, ok: false, why: 'down' }

@@ -1,14 +1,13 @@
 export type Tag = { name: string; value: string }
 
-/** A record of the form `name=value; name=value`, as DKIM, DMARC, MTA-STS, TLS-RPT and BIMI have it. Names are as they were written. */
+/** A `name=value; name=value` record, as used by DKIM, DMARC, MTA-STS, TLS-RPT and BIMI. Names keep their case. */
 export type TagList = { tags: readonly Tag[]; faults: readonly string[] }
 
-/** Most tags that are read of one record. */
 const mostTags = 60
 
 /**
- * Reads a tag list (RFC 6376 section 3.2): blanks around names and values count for nothing, one semicolon may end it. An empty part between semicolons, a part without `=` and
- * a name that stands there twice are faults; the first of two tags counts.
+ * Parses a tag list (RFC 6376 section 3.2); ignores white space around names and values, and one trailing semicolon.
+ * An empty part, a part without `=` and a repeated name are faults; the first of two equal tags wins.
  */
 export function parseTagList(text: string): TagList {
   const tags: Tag[] = []
@@ -26,6 +25,6 @@ export function parseTagList(text: string): TagList {
   return { tags, faults }
 }
 
-/** The value of a tag; its name in lower case. */
+/** The value of a tag; `name` in lower case. */
 export const tagOf = ({ tags }: TagList, name: string): string | null =>
   tags.find((tag) => tag.name.toLowerCase() === name)?.value ?? null

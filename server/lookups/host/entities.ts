@@ -1,7 +1,10 @@
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
-/** Named character references that occur in titles: markup, Latin-1 in the order of its code points from U+00A0 (HTML 4.01 section 24.2) and punctuation. */
+/**
+ * Named character references that occur in titles: markup, Latin-1 in code-point order from U+00A0 (HTML 4.01 section
+ * 24.2) and punctuation.
+ */
 export const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

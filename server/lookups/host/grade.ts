@@ -9,8 +9,9 @@ const fewestCurveBits = 224
 const longEnoughSeconds = 180 * 86_400
 
 /**
- * The letter of the certificate and the handshake that was made (contract section 6). T: not trusted for another reason than the end of the leaf's validity. M: it does not name the
- * host. F: expired. B: an RSA key under 2048 bits, a curve under 224 or TLS below 1.2. A+: TLS 1.3 and strict transport security of 180 days or more. The first that holds counts.
+ * Grade of a certificate and its handshake (contract section 6); the first match wins. T: untrusted for a reason other
+ * than an expired leaf. M: host name mismatch. F: expired. B: an RSA key under 2048 bits, a curve under 224, or TLS
+ * below 1.2. A+: TLS 1.3 and HSTS of 180 days or more. A: everything else.
  */
 export function gradeOf(facts: {
   verdict: Pick<ChainVerdict, 'trusted' | 'reason'>

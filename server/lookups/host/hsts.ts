@@ -1,9 +1,10 @@
-/** What a host says about strict transport security; `max_age` in seconds. */
+/** HSTS header of a host; `max_age` in seconds. */
 export type Hsts = { present: boolean; max_age: number | null; preload: boolean | null }
 
 /**
- * Reads a Strict-Transport-Security header (RFC 6797 section 6.1): directives in any order and case, a value with or without quotes, a repeated directive makes the header void, as does a
- * missing max-age. Of several headers the first counts.
+ * Parses a Strict-Transport-Security header (RFC 6797 section 6.1): directives in any order and case, values
+ * optionally quoted. A repeated directive or a missing max-age invalidates the header. Only the first of several
+ * headers counts.
  */
 export function hstsOf(header: string | undefined): Hsts {
   const none: Hsts = { present: false, max_age: null, preload: null }

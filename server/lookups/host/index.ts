@@ -1,5 +1,3 @@
-/** Looks at hosts, for the other lookups too. */
-
 export { hstsOf } from './hsts.ts'
 export { type HostTls, inspectHostTls } from './inspect.ts'
 export { decodedText } from './title.ts'

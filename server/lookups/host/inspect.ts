@@ -8,10 +8,13 @@ import {
   judgeChain,
   namesHost,
 } from '../../platform/x509/index.ts'
-import type { Asked } from '../asked.ts'
-import { hostOf } from './reach.ts'
+import type { LookupContext } from '../lookup-context.ts'
+import { hostOf } from './target.ts'
 
-/** Ports that are looked at and what is spoken there before TLS: submission begins in plain text, the others with the handshake (RFC 8314). */
+/**
+ * Supported ports and the protocol spoken before TLS: submission (587) begins in plain text, the others with the
+ * handshake (RFC 8314).
+ */
 export const tlsPorts = { 443: null, 8443: null, 465: null, 587: 'smtp', 993: null, 995: null } as const
 export type TlsPort = keyof typeof tlsPorts
 
@@ -19,7 +22,10 @@ const isTlsPort = (port: number): port is TlsPort => port in tlsPorts
 
 const usualBudgetMs = 8_000
 
-/** What a TLS port of a host showed, judged at the moment of the request. Times are Dates, `daysRemaining` whole days, negative after the end. */
+/**
+ * Result of inspecting a TLS port, judged at the time of the request. `daysRemaining`: whole days, negative after
+ * expiry.
+ */
 export type HostTls =
   | TlsFailure
   | {
@@ -30,21 +36,24 @@ export type HostTls =
       hostnameMatch: boolean
       expired: boolean
       daysRemaining: number
-      /** Trusted, in time and for this host: what a browser accepts. */
+      /** Trusted, valid now and for this host, as a browser would accept it. */
       trusted: boolean
       issuer: string | null
       expiresAt: Date
     }
 
-/** Connects, collects the certificates as sent and judges them by the trusted roots and the clock of the request. Never throws; `host` is a name in ASCII or an address. */
+/**
+ * Connects, collects the certificates as sent, and verifies them against the trusted roots and the request's clock.
+ * Never throws; `host` is an ASCII name or an address.
+ */
 export async function inspectHostTls(
-  asked: Pick<Asked, 'network' | 'clock'>,
+  ctx: Pick<LookupContext, 'network' | 'clock'>,
   host: string,
   port = 443,
   timeoutMs = usualBudgetMs,
 ): Promise<HostTls> {
   const { text, isAddress } = hostOf(host)
-  const found = await inspectTls(asked.network, {
+  const found = await inspectTls(ctx.network, {
     host: text,
     port,
     servername: isAddress ? null : text,
@@ -55,9 +64,9 @@ export async function inspectHostTls(
   const [first] = found.chain
   if (!first)
     return { ok: false, why: 'handshake_failed', address: found.address, connectMs: found.connectMs, alert: null }
-  const at = asked.clock.now()
+  const at = ctx.clock.now()
   const leaf = factsOf(first)
-  const anchors = anchorsOf(asked.network.ca)
+  const anchors = anchorsOf(ctx.network.ca)
   const verdict = judgeChain(found.chain, { anchors, at, verdict: found.verdict })
   const hostnameMatch = namesHost(leaf.names, text)
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import type { HostSsl } from './schema.ts'
@@ -10,7 +10,7 @@ beforeEach(() => internet.clear())
 const service = await openService({ internet })
 const { key, workspaceId } = await service.account('lookups_growth')
 
-async function ask(host: string, query = ''): Promise<HostSsl> {
+async function lookUp(host: string, query = ''): Promise<HostSsl> {
   const answer = await service.get(`/v1/host/${host}/ssl${query}`, key)
   expect(answer.status, answer.text).toBe(200)
   expect(mismatches('host.ssl', answer)).toEqual([])
@@ -29,15 +29,15 @@ const refused = async (host: string, code: string, status: number, units: number
 
 describe('spellings of a host', () => {
   it('trailing dot, capitals, letters of other scripts, underscore, addresses of both families', async () => {
-    expect(await ask('EXAMPLE.com.')).toMatchObject({ host: 'example.com', summary_grade: 'A+' })
-    expect(await ask('b%C3%BCcher.example')).toMatchObject({ host: 'xn--bcher-kva.example', summary_grade: 'A' })
+    expect(await lookUp('EXAMPLE.com.')).toMatchObject({ host: 'example.com', summary_grade: 'A+' })
+    expect(await lookUp('b%C3%BCcher.example')).toMatchObject({ host: 'xn--bcher-kva.example', summary_grade: 'A' })
     internet.put('dns', '_under.example.net', { records: { A: ['93.184.216.35'] } })
-    expect(await ask('_under.example.net')).toMatchObject({
+    expect(await lookUp('_under.example.net')).toMatchObject({
       host: '_under.example.net',
       trust: { hostname_match: true },
     })
-    expect(await ask('93.184.216.34')).toMatchObject({ trust: { hostname_match: true, trusted: true } })
-    const six = await ask('2606:2800:21f:cb07:6820:80da:af6b:8b2c')
+    expect(await lookUp('93.184.216.34')).toMatchObject({ trust: { hostname_match: true, trusted: true } })
+    const six = await lookUp('2606:2800:21f:cb07:6820:80da:af6b:8b2c')
     expect(six).toMatchObject({ ip: six.host, trust: { trusted: true, reason: 'name_mismatch' }, summary_grade: 'M' })
     expect(six.sources.map(({ id }) => id)).toEqual(['host'])
   })
@@ -95,7 +95,7 @@ describe('refusals', () => {
 
   it('a name whose address changes between two questions leads to the judged address or to none', async () => {
     internet.put('dns', 'rebind.example', { records: { A: ['93.184.217.10'] }, ttl: 0 })
-    const open = await ask('rebind.example')
+    const open = await lookUp('rebind.example')
     expect(open.ip).toBe('93.184.217.10')
     internet.put('dns', 'rebind.example', { records: { A: ['127.0.0.1'] }, ttl: 0 })
     await refused('rebind.example', 'TARGET_NOT_ALLOWED', 400, 1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import type { HostSsl } from './schema.ts'
@@ -10,7 +10,7 @@ beforeEach(() => internet.clear())
 const service = await openService({ internet })
 const { key } = await service.account('lookups_growth')
 
-async function ask(host: string, query = ''): Promise<HostSsl> {
+async function lookUp(host: string, query = ''): Promise<HostSsl> {
   const answer = await service.get(`/v1/host/${host}/ssl${query}`, key)
   expect(answer.status, answer.text).toBe(200)
   expect(mismatches('host.ssl', answer)).toEqual([])
@@ -19,7 +19,7 @@ async function ask(host: string, query = ''): Promise<HostSsl> {
 
 describe('a certificate that is good', () => {
   it('has every field of the contract, chain and handshake', async () => {
-    const body = await ask('example.com')
+    const body = await lookUp('example.com')
     const fields =
       'host port ip reachable error certificate chain trust protocol cipher alpn hsts summary_grade request_id checked_at partial sources warnings'
     expect(Object.keys(body)).toEqual(expect.arrayContaining(fields.split(' ')))
@@ -97,14 +97,14 @@ describe('every defect has its grade and its reason', () => {
     ['sha1.example', 'T', 'weak_signature'],
   ]
   it.each(table)('%s: %s', async (host, grade, reason) => {
-    const body = await ask(host)
+    const body = await lookUp(host)
     expect(body).toMatchObject({ summary_grade: grade, reachable: true, trust: { reason } })
   })
 
   it('what is missing in a chain is named, and what is sent in disorder is told', async () => {
-    const incomplete = await ask('incomplete-chain.example')
+    const incomplete = await lookUp('incomplete-chain.example')
     expect(incomplete.trust).toMatchObject({ chain_complete: false, missing_issuer: 'Outside Intermediate' })
-    const shuffled = await ask('shuffled-chain.example')
+    const shuffled = await lookUp('shuffled-chain.example')
     expect(shuffled.trust).toMatchObject({ chain_ordered: false, missing_issuer: null })
     expect(shuffled.chain.map(({ sent_position }) => sent_position)).toEqual([1, 3, 2])
   })
@@ -117,19 +117,22 @@ describe('a port that shows no certificate is an answer', () => {
     ['reset.example', 'reset', null],
     ['alert.example', 'handshake_failed', 'handshake_failure'],
   ])('%s: %s', async (host, error, alert) => {
-    const body = await ask(host)
+    const body = await lookUp(host)
     expect(body).toMatchObject({ reachable: false, error, alert, certificate: null, trust: null, summary_grade: null })
     expect(body).toMatchObject({ chain: [], hsts: { present: null }, partial: false })
   })
 
   it('mail ports: implicit TLS, STARTTLS and its refusal', async () => {
-    expect(await ask('mail.example', '?port=465')).toMatchObject({ reachable: true, port: 465, summary_grade: 'A' })
-    expect(await ask('mail.example', '?port=587')).toMatchObject({
+    expect(await lookUp('mail.example', '?port=465')).toMatchObject({ reachable: true, port: 465, summary_grade: 'A' })
+    expect(await lookUp('mail.example', '?port=587')).toMatchObject({
       reachable: true,
       trust: { trusted: true },
       alpn: null,
     })
-    expect(await ask('no-starttls.example', '?port=587')).toMatchObject({ reachable: false, error: 'starttls_refused' })
-    expect(await ask('good.example', '?port=8443')).toMatchObject({ port: 8443, hsts: { present: null } })
+    expect(await lookUp('no-starttls.example', '?port=587')).toMatchObject({
+      reachable: false,
+      error: 'starttls_refused',
+    })
+    expect(await lookUp('good.example', '?port=8443')).toMatchObject({ port: 8443, hsts: { present: null } })
   })
 })

@@ -1,28 +1,31 @@
 import type { X509Certificate } from 'node:crypto'
 import { type CertificateFacts, factsOf, same } from '../../platform/x509/index.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { gradeOf } from './grade.ts'
 import { type Hsts, hstsOf } from './hsts.ts'
 import { type HostTls, inspectHostTls, type TlsPort } from './inspect.ts'
-import { failFor, hostOf, liveAnswers } from './reach.ts'
 import type { ChainLink, HostSsl } from './schema.ts'
+import { failFor, hostOf, liveAnswers } from './target.ts'
 
 type Seen = Extract<HostTls, { ok: true }>
 
-/** Describes certificate and handshake of a host's port. A port that shows no certificate is an answer too: `reachable` false and why. */
-export async function describeTls(asked: Asked, input: { host: string; port: TlsPort }): Promise<HostSsl> {
+/**
+ * Describes the certificate and handshake of a host's port. A port without a certificate is a result too: `reachable`
+ * is false, with the reason.
+ */
+export async function describeTls(ctx: LookupContext, input: { host: string; port: TlsPort }): Promise<HostSsl> {
   const host = hostOf(input.host)
   const [seen, hsts] = await Promise.all([
-    inspectHostTls(asked, host.text, input.port),
-    input.port === 443 ? askedHsts(asked, host.text) : null,
+    inspectHostTls(ctx, host.text, input.port),
+    input.port === 443 ? queriedHsts(ctx, host.text) : null,
   ])
   if (!seen.ok) failFor(seen.why, host.text)
   const target = input.port === 443 ? host.text : `${host.text}:${input.port}`
   const body = seen.ok ? seenBody(seen, hsts) : unseenBody(seen)
   const headline = body.summary_grade ? `Grade ${body.summary_grade}` : `No certificate: ${body.error}`
-  asked.summarise({ target, headline })
-  return { host: host.text, port: input.port, ...body, ...metaOf(asked, liveAnswers(asked, host)) }
+  ctx.summarise({ target, headline })
+  return { host: host.text, port: input.port, ...body, ...metaOf(ctx, liveAnswers(ctx, host)) }
 }
 
 type Body = Omit<HostSsl, 'host' | 'port' | keyof ReturnType<typeof metaOf>>
@@ -31,7 +34,7 @@ function unseenBody(seen: Extract<HostTls, { ok: false }>): Body {
   return {
     ip: seen.address,
     reachable: false,
-    // What fails the request has failed it before.
+    // Faults that fail the request were thrown earlier.
     error: seen.why as Body['error'],
     alert: seen.alert,
     certificate: null,
@@ -78,7 +81,7 @@ function seenBody(seen: Seen, hsts: Hsts | null): Body {
   }
 }
 
-/** The way to the root first, then what was sent without being part of it. */
+/** The path to the root first, then certificates sent that are not part of it. */
 function linksOf({ handshake: { chain: sent }, verdict }: Seen): ChainLink[] {
   const { path, anchored } = verdict
   const position = (one: X509Certificate) => {
@@ -120,11 +123,14 @@ const missingIssuer = (last: X509Certificate | undefined): string | null => {
   return issuerCn ?? issuerOrg
 }
 
-/** What the host itself says in its first answer over HTTPS. Null where none came over a trusted connection: elsewhere the header has no force (RFC 6797 section 8.1). */
-async function askedHsts(asked: Asked, host: string): Promise<Hsts | null> {
+/**
+ * HSTS of the host's first HTTPS response. Null without a trusted connection, where the header has no effect (RFC 6797
+ * section 8.1).
+ */
+async function queriedHsts(ctx: LookupContext, host: string): Promise<Hsts | null> {
   const url = `https://${host.includes(':') ? `[${host}]` : host}/`
   try {
-    const answer = await asked.network.http.send({ url, timeoutMs: 5_000, maxBytes: 1_024, cut: true, stay: true })
+    const answer = await ctx.network.http.send({ url, timeoutMs: 5_000, maxBytes: 1_024, cut: true, stay: true })
     return hstsOf(answer.headers['strict-transport-security'])
   } catch {
     return null

@@ -3,12 +3,13 @@ import type { Visit } from './visit.ts'
 export const hostStatuses = ['up', 'degraded', 'down', 'unknown'] as const
 export type HostStatus = (typeof hostStatuses)[number]
 
-/** One port: `open` null where this server itself could not try. */
+/** `open`: null if this server could not try the port. */
 export type PortState = { port: number; open: boolean | null }
 
 /**
- * The state of a host as seen from one place. Down: no web port accepts a connection. Up: a page answers with a status below 500, and where port 443 is open its certificate is accepted.
- * Degraded: something is wrong between these. Unknown: this server has no way to the host's network.
+ * Host status as seen from one location. Down: no web port accepts a connection. Up: a page answers with a status
+ * below 500, and the certificate is valid if port 443 is open. Degraded: anything in between. Unknown: this server
+ * cannot reach the host's network.
  */
 export function statusOf(facts: {
   ports: readonly PortState[]

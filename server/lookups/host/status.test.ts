@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import type { HostStatusReport } from './status-schema.ts'
@@ -11,7 +11,7 @@ beforeEach(() => internet.clear())
 const service = await openService({ internet })
 const { key, workspaceId } = await service.account('lookups_growth')
 
-async function ask(host: string): Promise<HostStatusReport> {
+async function lookUp(host: string): Promise<HostStatusReport> {
   const answer = await service.get(`/v1/host/${host}/status`, key)
   expect(answer.status, answer.text).toBe(200)
   expect(mismatches('host.status', answer)).toEqual([])
@@ -20,7 +20,7 @@ async function ask(host: string): Promise<HostStatusReport> {
 
 describe('a host that answers', () => {
   it('has every field of the contract, and says that it was seen from one place', async () => {
-    const body = await ask('example.com')
+    const body = await lookUp('example.com')
     expect(body).toMatchObject({
       host: 'example.com',
       status: 'up',
@@ -46,7 +46,7 @@ describe('a host that answers', () => {
   })
 
   it('redirects are steps in their order', async () => {
-    const { http } = await ask('chain.example')
+    const { http } = await lookUp('chain.example')
     expect(http?.redirects).toEqual([
       { url: 'http://chain.example/', status: 302 },
       { url: 'http://chain.example/1', status: 302 },
@@ -56,24 +56,24 @@ describe('a host that answers', () => {
   })
 
   it('an odd title is made safe, a huge one is short', async () => {
-    expect((await ask('odd-title.example')).http?.title).toBe('Bücher & <b>more</b> 📚 here')
-    expect((await ask('huge-title.example')).http?.title?.length).toBeLessThanOrEqual(300)
+    expect((await lookUp('odd-title.example')).http?.title).toBe('Bücher & <b>more</b> 📚 here')
+    expect((await lookUp('huge-title.example')).http?.title?.length).toBeLessThanOrEqual(300)
   })
 
   it('one web port is enough', async () => {
-    expect(await ask('plain.example')).toMatchObject({
+    expect(await lookUp('plain.example')).toMatchObject({
       status: 'up',
       tls: { valid: null },
       http: { url: 'http://plain.example/' },
     })
-    expect(await ask('only-secure.example')).toMatchObject({
+    expect(await lookUp('only-secure.example')).toMatchObject({
       status: 'up',
       http: { url: 'https://only-secure.example/' },
     })
   })
 
   it('an address needs no DNS', async () => {
-    const body = await ask('93.184.216.34')
+    const body = await lookUp('93.184.216.34')
     expect(body.dns).toEqual({ resolved: false, addresses: ['93.184.216.34'], ms: null })
     expect(body.sources.map(({ id }) => id)).toEqual(['host'])
   })
@@ -92,25 +92,25 @@ describe('a host that answers badly', () => {
     ['garbage.example', { http_status: null, error: 'malformed' }],
     ['cut-off.example', { http_status: null, error: 'reset' }],
   ])('%s is degraded: %o', async (host, http) => {
-    expect(await ask(host)).toMatchObject({ status: 'degraded', http, tls: { valid: true } })
+    expect(await lookUp(host)).toMatchObject({ status: 'degraded', http, tls: { valid: true } })
   })
 
   it('a redirect to a private address is shown and not followed', async () => {
-    const { http } = await ask('metadata.example')
+    const { http } = await lookUp('metadata.example')
     expect(http).toMatchObject({ redirects: [{ url: 'http://metadata.example/', status: 302 }], final_url: null })
   })
 
   it('a certificate that clients refuse makes it degraded, and is named', async () => {
-    expect(await ask('expired.example')).toMatchObject({
+    expect(await lookUp('expired.example')).toMatchObject({
       status: 'degraded',
       tls: { valid: false, error: 'expired', days_remaining: expect.any(Number) },
       http: { http_status: 200 },
     })
-    expect(await ask('no-tls.example')).toMatchObject({ status: 'degraded', tls: { valid: false, error: 'no_tls' } })
+    expect(await lookUp('no-tls.example')).toMatchObject({ status: 'degraded', tls: { valid: false, error: 'no_tls' } })
   })
 
   it('no open port is down', async () => {
-    expect(await ask('closed.example')).toMatchObject({
+    expect(await lookUp('closed.example')).toMatchObject({
       status: 'down',
       tcp: [
         { open: false, error: 'refused' },

@@ -1,10 +1,10 @@
 import { DialFailure } from '../../platform/dialler.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { type HostTls, inspectHostTls } from './inspect.ts'
-import { failFor, type HostName, hostOf, liveAnswers } from './reach.ts'
 import { statusOf } from './status-rules.ts'
 import type { HostStatusReport, TcpState } from './status-schema.ts'
+import { failFor, type HostName, hostOf, liveAnswers } from './target.ts'
 import { type Visit, visit } from './visit.ts'
 
 const tcpBudgetMs = 4_000
@@ -13,20 +13,23 @@ const visitBudgetMs = 6_000
 
 export const vantage = 'one place: the server of this service'
 
-/** Looks at a host from this server: DNS, both web ports and TLS side by side, then one page. Nothing it finds is a failure; only a host without address is. */
-export async function checkHost(asked: Asked, input: { host: string }): Promise<HostStatusReport> {
+/**
+ * Checks a host from this server: DNS, both web ports and TLS in parallel, then one page. Findings never fail the
+ * request; only a host without an address does.
+ */
+export async function checkHost(ctx: LookupContext, input: { host: string }): Promise<HostStatusReport> {
   const host = hostOf(input.host)
-  const dns = await resolve(asked, host)
+  const dns = await resolve(ctx, host)
   const [tcp80, tcp443, tls] = await Promise.all([
-    dial(asked, host.text, 80),
-    dial(asked, host.text, 443),
-    inspectHostTls(asked, host.text, 443, tlsBudgetMs),
+    dial(ctx, host.text, 80),
+    dial(ctx, host.text, 443),
+    inspectHostTls(ctx, host.text, 443, tlsBudgetMs),
   ])
-  const page = await firstPage(asked, host, tcp80, tcp443)
+  const page = await firstPage(ctx, host, tcp80, tcp443)
   const ports = [tcp80, tcp443]
   const certificateValid = tcp443.open ? tls.ok && tls.trusted : null
   const status = statusOf({ ports, visit: page?.visit ?? null, certificateValid })
-  asked.summarise({ target: host.text, headline: headlines[status] })
+  ctx.summarise({ target: host.text, headline: headlines[status] })
   return {
     host: host.text,
     status,
@@ -35,7 +38,7 @@ export async function checkHost(asked: Asked, input: { host: string }): Promise<
     tcp: ports,
     http: page && httpOf(page.url, page.visit),
     tls: tlsOf(tls, certificateValid),
-    ...metaOf(asked, liveAnswers(asked, host)),
+    ...metaOf(ctx, liveAnswers(ctx, host)),
   }
 }
 
@@ -46,9 +49,9 @@ const headlines = {
   unknown: 'Could not be reached from here',
 } as const
 
-async function resolve(asked: Asked, host: HostName): Promise<HostStatusReport['dns']> {
+async function resolve(ctx: LookupContext, host: HostName): Promise<HostStatusReport['dns']> {
   const started = performance.now()
-  const { dialler } = asked.network
+  const { dialler } = ctx.network
   const addresses = await dialler.addressesOf(host.text, 443).catch((error: unknown) => {
     if (error instanceof DialFailure) failFor(error.why, host.text)
     throw error
@@ -57,10 +60,10 @@ async function resolve(asked: Asked, host: HostName): Promise<HostStatusReport['
   return { resolved: !host.isAddress, addresses: addresses.slice(0, 50), ms }
 }
 
-/** Refusals and silence are findings; a network that this server cannot reach says nothing about the host. */
-async function dial(asked: Asked, host: string, port: number): Promise<TcpState> {
+/** Refusals and timeouts are findings; a network that this server cannot reach says nothing about the host. */
+async function dial(ctx: LookupContext, host: string, port: number): Promise<TcpState> {
   try {
-    const { socket, milliseconds } = await asked.network.dialler.connect({ host, port, timeoutMs: tcpBudgetMs })
+    const { socket, milliseconds } = await ctx.network.dialler.connect({ host, port, timeoutMs: tcpBudgetMs })
     socket.destroy()
     return { port, open: true, ms: milliseconds, error: null }
   } catch (error) {
@@ -70,14 +73,16 @@ async function dial(asked: Asked, host: string, port: number): Promise<TcpState>
   }
 }
 
-/** Port 80 is tried first, as one types a name: so the redirect to TLS is seen. Where it gives no answer, 443 is. */
-async function firstPage(asked: Asked, host: HostName, tcp80: TcpState, tcp443: TcpState) {
+/**
+ * Fetches port 80 first, as for a typed name, to see the redirect to TLS. Falls back to 443 if it does not answer.
+ */
+async function firstPage(ctx: LookupContext, host: HostName, tcp80: TcpState, tcp443: TcpState) {
   const name = host.text.includes(':') ? `[${host.text}]` : host.text
   const urls = [...(tcp80.open ? [`http://${name}/`] : []), ...(tcp443.open ? [`https://${name}/`] : [])]
   let last: { url: string; visit: Visit } | null = null
   let left = visitBudgetMs
   for (const url of urls) {
-    const found = await visit(asked, url, Math.max(1_000, Math.round(left / (urls.length - urls.indexOf(url)))))
+    const found = await visit(ctx, url, Math.max(1_000, Math.round(left / (urls.length - urls.indexOf(url)))))
     left -= found.milliseconds
     if (last === null || found.ok) last = { url, visit: found }
     if (found.ok || found.hops.length > 0) break

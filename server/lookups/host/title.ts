@@ -4,7 +4,10 @@ const longestTitle = 300
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const unprintable = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** The text of a page's title element: decoded, without markup that stands in it, control and direction characters, white space in runs of one, at most 300 characters. Null where there is none. */
+/**
+ * Text of a page's title element: decoded, without nested markup, control and direction characters, with white space
+ * collapsed, at most 300 characters. Null if there is none.
+ */
 export function titleOf(body: Buffer, contentType: string | undefined): string | null {
   const html = decodedText(body, contentType)
   const lower = html.toLowerCase()
@@ -17,7 +20,7 @@ export function titleOf(body: Buffer, contentType: string | undefined): string |
   return [...text].slice(0, longestTitle).join('') || null
 }
 
-/** The charset of the header counts, then that of the first kilobyte of the page, then UTF-8. */
+/** Decodes by the charset in the header, then in the first kilobyte of the page, then UTF-8. */
 export function decodedText(body: Buffer, contentType = ''): string {
   const head = body.subarray(0, 1_024).toString('latin1')
   const charset = /charset\s*=\s*["']?([\w-]{1,40})/i

@@ -1,8 +1,11 @@
 import { type HttpFailure as Failure, HttpFailure, type HttpHop } from '../../platform/http.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { titleOf } from './title.ts'
 
-/** Why a page gave no answer. `certificate`: the connection is not trusted. `not_allowed`: it leads to an address or scheme that may not be opened. */
+/**
+ * Why a page could not be fetched. `certificate`: the connection is not trusted. `not_allowed`: the address or scheme
+ * is forbidden.
+ */
 export type VisitFault =
   | 'timeout'
   | 'refused'
@@ -16,7 +19,10 @@ export type VisitFault =
   | 'too_many_redirects'
   | 'malformed'
 
-/** `url` is where the answer came from in the end, or where it stayed away, `hops` the redirects before it; header names are lower case; `body` is its first 256 KiB. */
+/**
+ * `url`: the final URL, or the one that failed; `hops`: the redirects before it; header names are lower case; `body`:
+ * its first 256 KiB.
+ */
 export type Visit = { hops: readonly HttpHop[]; milliseconds: number } & (
   | {
       ok: true
@@ -30,16 +36,18 @@ export type Visit = { hops: readonly HttpHop[]; milliseconds: number } & (
   | { ok: false; why: VisitFault; url: string }
 )
 
-/** Most redirects that a visit follows. */
 export const mostRedirects = 8
 const mostBytes = 256 * 1024
 
-/** Opens a web page as a browser would begin to: follows redirects, each judged anew by the guard of the way out, verifies certificates, and reads the beginning of the page. Never throws. */
-export async function visit(asked: Pick<Asked, 'network'>, url: string, timeoutMs = 8_000): Promise<Visit> {
+/**
+ * Fetches a web page: follows redirects (each checked by the egress guard), verifies certificates and reads the
+ * beginning of the page. Never throws.
+ */
+export async function visit(ctx: Pick<LookupContext, 'network'>, url: string, timeoutMs = 8_000): Promise<Visit> {
   const started = performance.now()
   const elapsed = () => Math.round((performance.now() - started) * 10) / 10
   try {
-    const answer = await asked.network.http.send({
+    const answer = await ctx.network.http.send({
       url,
       timeoutMs,
       maxBytes: mostBytes,
@@ -59,7 +67,6 @@ export async function visit(asked: Pick<Asked, 'network'>, url: string, timeoutM
 
 const dialWords = new Set<string>(['unknown_host', 'dns', 'not_allowed', 'refused', 'reset', 'timeout', 'unreachable'])
 
-/** Why a request gave no answer. */
 export function visitFaultOf({ why, code, hops }: Pick<Failure, 'why' | 'code' | 'hops'>): VisitFault {
   if (dialWords.has(code)) return code as VisitFault
   if (why === 'timeout') return 'timeout'

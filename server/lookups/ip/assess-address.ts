@@ -1,23 +1,22 @@
 import type { AddressListKind } from '../../catalog/address-lists.ts'
 import type { AddressListing, ListHit } from '../../feeds/index.ts'
-import { soon } from '../../platform/gathering.ts'
 import type { IpAddress } from '../../platform/ip-address.ts'
+import { soon } from '../../platform/partial-results.ts'
 import { type Announcement, type Answer, consult, type IpLocation } from '../../providers/index.ts'
 import { judgeNetwork, type Membership, type NetworkFacts, type Score, scoreOf } from '../../risk/index.ts'
-import type { Asked } from '../asked.ts'
 import type { BlocklistResult } from '../blocklists/schema.ts'
-import { type AskedEvidence, askAbout } from './asked-evidence.ts'
+import type { LookupContext } from '../lookup-context.ts'
+import { type AddressEvidenceSources, queryAbout } from './address-sources.ts'
 
-/** Everything that is known of an address, and what it adds up to. */
+/** Everything known about an address, and its score. */
 export type AddressAssessment = {
   address: IpAddress
-  /** Score of the network signals in the column of a sign-up. */
+  /** Score of the network signals, with the sign-up weights. */
   score: Score
-  /** What is judged. */
   facts: NetworkFacts
-  /** Names of the blocklists that hold the address, policy lists left out; Spamhaus DROP is among them. */
+  /** Names of the blocklists that list the address, except policy lists; includes Spamhaus DROP. */
   listedOn: string[]
-  /** Every source that took part, for `sources`. */
+  /** Every source involved, for `sources`. */
   answers: Answer<unknown>[]
   network: {
     asn: number | null
@@ -30,31 +29,32 @@ export type AddressAssessment = {
   complete: ReadonlySet<AddressListKind>
   location: Answer<IpLocation>
   announced: Answer<Announcement>
-  asked: AskedEvidence
+  gathered: AddressEvidenceSources
 }
 
-/** How long the first request of a process waits for lists that are still being fetched. */
+/** Timeout for lists that are still loading at the first request of a process. */
 const firstListsMs = 1_500
 
-/** Most time for an address that is looked up by itself. */
-const patienceMs = 2_000
+/** Default budget for a standalone address lookup. */
+const timeoutMs = 2_000
 
 /**
- * Assesses a public address from lists in memory, data on the server, its names and the DNS blocklists, side by side and within `budgetMs`. Never throws: what was not found out by then is
- * unknown, which adds no points and lowers the coverage. What others said is remembered for a minute.
+ * Assesses a public address from in-memory lists, local data, its reverse names and the DNS blocklists, in parallel
+ * and within `budgetMs`. Never throws: missing evidence is unknown, which adds no points and lowers the coverage.
+ * External results are cached for a minute.
  */
 export async function assessAddress(
-  asked: Asked,
+  ctx: LookupContext,
   address: IpAddress,
-  budgetMs: number = patienceMs,
+  budgetMs: number = timeoutMs,
 ): Promise<AddressAssessment> {
   const [, evidence] = await Promise.all([
-    asked.listings.ready(Math.min(firstListsMs, budgetMs)),
-    soon(budgetMs, askAbout(asked, address.text)),
+    ctx.listings.ready(Math.min(firstListsMs, budgetMs)),
+    soon(budgetMs, queryAbout(ctx, address.text)),
   ])
-  const listing = asked.listings.address(address.text, address.version)
-  const location = consult(asked, 'ip_location', asked.dataSets.ipLocation, address)
-  const announced = consult(asked, 'asn_table', asked.dataSets.asnTable?.byAddress ?? null, address)
+  const listing = ctx.listings.address(address.text, address.version)
+  const location = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, address)
+  const announced = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, address)
   const facts = factsOf(listing, evidence, announced)
   const drop = facts.memberships.filter(({ kind }) => kind === 'drop').map(({ name }) => name)
   const named = evidence.blocklists.lists.filter(isHarmful).map(({ name }) => name)
@@ -69,7 +69,7 @@ export async function assessAddress(
       ...evidence.blocklists.answers,
       announced,
       location,
-      noReports(asked),
+      noReports(ctx),
     ],
     network: {
       ...facts.network,
@@ -81,14 +81,18 @@ export async function assessAddress(
     complete: facts.complete,
     location,
     announced,
-    asked: evidence,
+    gathered: evidence,
   }
 }
 
-/** Whether a listing counts: policy lists name end users' ranges whatever these have done. */
+/** Whether a listing counts: policy lists name end-user ranges regardless of behaviour. */
 const isHarmful = ({ status, severity }: BlocklistResult): boolean => status === 'listed' && severity !== 'policy'
 
-function factsOf(listing: AddressListing, evidence: AskedEvidence, announced: Answer<Announcement>): NetworkFacts {
+function factsOf(
+  listing: AddressListing,
+  evidence: AddressEvidenceSources,
+  announced: Answer<Announcement>,
+): NetworkFacts {
   const network = announced.ok ? announced.facts : null
   return {
     memberships: listing.hits.map(membership),
@@ -100,10 +104,18 @@ function factsOf(listing: AddressListing, evidence: AskedEvidence, announced: An
 
 const membership = ({ at, ...hit }: ListHit): Membership => ({ ...hit, fetched_at: at.toISOString() })
 
-/** This service keeps no reports of abuse: the source is named, so that its silence is not read as a clean record. */
-const noReports = ({ at }: Asked): Answer<null> => ({ source: 'own_reports', at, ok: false, why: 'not_configured' })
+/**
+ * This service has no abuse reports of its own. The source is listed so that its absence is not read as a clean
+ * record.
+ */
+const noReports = ({ at }: LookupContext): Answer<null> => ({
+  source: 'own_reports',
+  at,
+  ok: false,
+  why: 'not_configured',
+})
 
-/** Whether the address is on a list of the kinds; null where a list that would say so is missing. */
+/** Whether the address is on a list of these kinds; null if such a list is unavailable. */
 export function isOn({ memberships, complete }: AddressAssessment, ...kinds: AddressListKind[]): boolean | null {
   if (memberships.some(({ kind }) => kinds.includes(kind))) return true
   return kinds.every((kind) => complete.has(kind)) ? false : null

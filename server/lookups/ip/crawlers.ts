@@ -1,4 +1,7 @@
-/** Domains under which operators of crawlers name their machines, so that a name which leads back to its address proves the crawler (documented by each operator). */
+/**
+ * Domains under which crawler operators name their machines (documented by each operator), so that a forward-confirmed
+ * name verifies the crawler.
+ */
 const crawlerDomains: readonly [domain: string, holder: string][] = [
   ['googlebot.com', 'Google'],
   ['google.com', 'Google'],
@@ -9,6 +12,6 @@ const crawlerDomains: readonly [domain: string, holder: string][] = [
   ['crawl.baidu.jp', 'Baidu'],
 ]
 
-/** Whose crawler the forward-confirmed names of an address belong to, or null. */
+/** Operator of the crawler with these forward-confirmed names, or null. */
 export const crawlerOf = (confirmed: readonly string[]): string | null =>
   crawlerDomains.find(([domain]) => confirmed.some((name) => name.endsWith(`.${domain}`)))?.[1] ?? null

@@ -16,37 +16,37 @@ const placeNames = [
   'time_zone',
 ] as const
 
-/** Contract section 6, and the members that every lookup carries. */
+/** Fields of contract section 6, plus those common to every lookup. */
 const fields =
   'ip version network continent_code continent_name country_code country_name is_eu region_code region_name city postal_code latitude longitude accuracy_radius_km accuracy time_zone registered_country_code asn as_name notice request_id checked_at partial sources warnings'.split(
     ' ',
   )
 
-async function asker(service: Service) {
+async function openLookups(service: Service) {
   const { key, workspaceId } = await service.account('lookups_growth')
-  const ask = async (address: string) => {
+  const lookUp = async (address: string) => {
     const answer = await service.get(`/v1/ip/${address}/geo`, key)
     expect(answer.status, answer.text).toBe(200)
     expect(mismatches('ip.geo', answer)).toEqual([])
     return answer.body as IpGeo
   }
-  return { ask, key, workspaceId }
+  return { lookUp, key, workspaceId }
 }
 
 describe('where an address is, from the data of the installation', () => {
   it('has every field of the contract for IPv4 and IPv6', async () => {
-    const { ask } = await asker(await openService({ dataSets: real }))
-    const body = await ask('8.8.8.8')
+    const { lookUp } = await openLookups(await openService({ dataSets: real }))
+    const body = await lookUp('8.8.8.8')
     expect(Object.keys(body).toSorted()).toEqual(fields.toSorted())
     expect(body).toMatchObject({ ip: '8.8.8.8', version: 4, country_code: 'US', asn: 15169, as_name: 'Google LLC' })
-    expect(await ask('2001:4860:4860::8888')).toMatchObject({ version: 6, continent_code: 'NA', asn: 15169 })
-    expect((await ask('1.1.1.1')).network).toMatch(/^1\.[\d.]+\/\d+$/)
+    expect(await lookUp('2001:4860:4860::8888')).toMatchObject({ version: 6, continent_code: 'NA', asn: 15169 })
+    expect((await lookUp('1.1.1.1')).network).toMatch(/^1\.[\d.]+\/\d+$/)
   })
 
   it('reads one address in all its spellings: mapped, long, upper case, percent-encoded', async () => {
-    const { ask } = await asker(await openService({ dataSets: real }))
+    const { lookUp } = await openLookups(await openService({ dataSets: real }))
     const same = async (texts: string[], ip: string) => {
-      for (const text of texts) expect((await ask(text)).ip, text).toBe(ip)
+      for (const text of texts) expect((await lookUp(text)).ip, text).toBe(ip)
     }
     await same(['::ffff:8.8.8.8', '::FFFF:0808:0808', '%3A%3Affff%3A8.8.8.8'], '8.8.8.8')
     const long = '2001:4860:4860:0000:0000:0000:0000:8888'
@@ -54,7 +54,7 @@ describe('where an address is, from the data of the installation', () => {
   })
 
   it('answers an address of special use with its range and no place', async () => {
-    const { ask } = await asker(await openService({ dataSets: real }))
+    const { lookUp } = await openLookups(await openService({ dataSets: real }))
     const expected: Record<string, [string, string]> = {
       '10.1.2.3': ['10.0.0.0/8', 'RFC 1918'],
       '192.168.0.1': ['192.168.0.0/16', 'RFC 1918'],
@@ -71,7 +71,7 @@ describe('where an address is, from the data of the installation', () => {
       'ff02::1': ['ff00::/8', 'RFC 4291'],
     }
     for (const [address, [network, reference]] of Object.entries(expected)) {
-      const body = await ask(address)
+      const body = await lookUp(address)
       expect(body, address).toMatchObject({ network, accuracy: 'none', asn: null, is_eu: null, partial: false })
       expect(placeNames.filter((name) => body[name] !== null)).toEqual([])
       expect(body.notice).toContain(reference)
@@ -83,8 +83,8 @@ describe('where an address is, from the data of the installation', () => {
   })
 
   it('locates a special range that is part of the Internet', async () => {
-    const { ask } = await asker(await openService({ dataSets: real }))
-    const body = await ask('192.175.48.1')
+    const { lookUp } = await openLookups(await openService({ dataSets: real }))
+    const body = await lookUp('192.175.48.1')
     expect(body.sources.map(({ id }) => id)).toEqual(['ip_location', 'asn_table'])
     expect(body.warnings.map(({ code }) => code)).not.toContain('IP_RESERVED')
   })
@@ -92,10 +92,10 @@ describe('where an address is, from the data of the installation', () => {
   it('warns when its data are older than they should be, and says how old', async () => {
     const service = await openService({ dataSets: real })
     service.clock.set(new Date((real.ipLocation?.dataFrom?.getTime() ?? 0) + 86_400_000))
-    const { ask } = await asker(service)
-    expect((await ask('8.8.8.8')).sources[0]).toMatchObject({ status: 'ok', age_seconds: 86_400 })
+    const { lookUp } = await openLookups(service)
+    expect((await lookUp('8.8.8.8')).sources[0]).toMatchObject({ status: 'ok', age_seconds: 86_400 })
     service.clock.advance(99 * 86_400_000)
-    const body = await ask('8.8.8.8')
+    const body = await lookUp('8.8.8.8')
     const source = body.sources.find(({ id }) => id === 'ip_location')
     expect(source).toMatchObject({ status: 'stale', age_seconds: 8_640_000 })
     const stale = body.warnings.filter(({ code }) => code === 'SOURCE_STALE').map(({ message }) => message)
@@ -118,8 +118,8 @@ describe('when a source is missing', () => {
   for (const [how, dataSets] of Object.entries(withoutTable))
     it(`a routing table that ${how} leaves the network unknown and the answer partial, in the history too`, async () => {
       const service = await openService({ dataSets })
-      const { ask, workspaceId } = await asker(service)
-      const body = await ask('8.8.8.8')
+      const { lookUp, workspaceId } = await openLookups(service)
+      const body = await lookUp('8.8.8.8')
       expect(body).toMatchObject({ country_code: 'US', asn: null, as_name: null, partial: true })
       expect(body.sources.find(({ id }) => id === 'asn_table')).toEqual({
         id: 'asn_table',
@@ -155,8 +155,8 @@ describe('when a source is missing', () => {
 
   it('an address without a place is a good answer with a warning', async () => {
     const nobody: DataSets = { ...real, ipLocation: real.ipLocation && { ...real.ipLocation, find: () => null } }
-    const { ask } = await asker(await openService({ dataSets: nobody }))
-    const body = await ask('8.8.8.8')
+    const { lookUp } = await openLookups(await openService({ dataSets: nobody }))
+    const body = await lookUp('8.8.8.8')
     expect(body).toMatchObject({ accuracy: 'none', country_code: null, network: null, asn: 15169, partial: false })
     expect(body.warnings).toContainEqual({
       code: 'IP_NOT_GEOLOCATED',

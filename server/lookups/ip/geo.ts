@@ -2,7 +2,7 @@ import { fail } from '../../platform/errors.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
 import { specialRangeOf } from '../../platform/special-purpose.ts'
 import { type Answer, consult, type IpLocation } from '../../providers/index.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { metaOf, warning } from '../meta.ts'
 import type { IpGeo } from './schema.ts'
 
@@ -28,23 +28,23 @@ const nowhere: Omit<IpLocation, 'network'> = {
 }
 
 /**
- * Locates an address from the data on the server. Fails with NETWORK_DATA_UNAVAILABLE when the location data cannot be read.
- * A special-purpose address is answered with the name of its range and no place.
+ * Locates an address from local data. Fails with NETWORK_DATA_UNAVAILABLE when the location data cannot be read. For a
+ * special-purpose address, returns the name of its range and no location.
  */
-export function locate(asked: Asked, text: string): IpGeo {
+export function locate(ctx: LookupContext, text: string): IpGeo {
   const address = parseIpAddress(text) ?? fail('INVALID_IP')
   const special = specialRangeOf(address.text)
   if (special && !special.global) {
     const registry: Answer<unknown> = {
       source: 'special_purpose',
-      at: asked.at,
+      at: ctx.at,
       ok: true,
       facts: special,
       stale: false,
     }
-    asked.summarise({ target: address.text, headline: special.name })
+    ctx.summarise({ target: address.text, headline: special.name })
     const warnings = [
-      ...asked.warnings,
+      ...ctx.warnings,
       warning(
         'IP_RESERVED',
         '/ip',
@@ -59,16 +59,16 @@ export function locate(asked: Asked, text: string): IpGeo {
       asn: null,
       as_name: null,
       notice: `${special.name}, ${special.reference}. Such an address is used in many places at once or nowhere.`,
-      ...metaOf({ ...asked, warnings }, [registry]),
+      ...metaOf({ ...ctx, warnings }, [registry]),
     }
   }
-  const located = consult(asked, 'ip_location', asked.dataSets.ipLocation, address)
-  const announced = consult(asked, 'asn_table', asked.dataSets.asnTable?.byAddress ?? null, address)
+  const located = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, address)
+  const announced = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, address)
   if (!located.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The location data cannot be read.', { retryAfter: 60 })
   const place = located.facts
   const network = announced.ok ? announced.facts : null
-  asked.summarise({ target: address.text, headline: headlineOf(place), partial: !announced.ok })
-  const warnings = place ? asked.warnings : [...asked.warnings, warning('IP_NOT_GEOLOCATED', '/ip')]
+  ctx.summarise({ target: address.text, headline: headlineOf(place), partial: !announced.ok })
+  const warnings = place ? ctx.warnings : [...ctx.warnings, warning('IP_NOT_GEOLOCATED', '/ip')]
   return {
     ip: address.text,
     version: address.version,
@@ -76,7 +76,7 @@ export function locate(asked: Asked, text: string): IpGeo {
     asn: network?.asn ?? null,
     as_name: network?.as_name || null,
     notice: estimate,
-    ...metaOf({ ...asked, warnings }, [located, announced]),
+    ...metaOf({ ...ctx, warnings }, [located, announced]),
   }
 }
 

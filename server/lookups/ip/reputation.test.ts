@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { type AddressListId, addressLists } from '../../catalog/address-lists.ts'
 import { createLog } from '../../platform/log.ts'
 import { type DataSets, openDataSets } from '../../providers/index.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { coverageWithout, signalsOf } from '../../testing/coverage.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import type { IpReputation } from './reputation-schema.ts'
@@ -15,31 +16,40 @@ beforeEach(internet.clear)
 
 const real = await openDataSets(createLog('silent'))
 const scenario = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../../testing/internet/fixtures/scenario-addresses.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../../simulator/fixtures/scenario-addresses.json'), 'utf8'),
 ) as Record<string, { says: string; lists: AddressListId[] }>
 
-/** Contract section 6, and the members that every lookup carries. */
+/** Fields of contract section 6, plus those common to every lookup. */
 const fields =
   'ip version is_public reverse_dns reputation anonymity connection abuse blocklists network location request_id checked_at partial sources warnings'.split(
     ' ',
   )
 
+/** Signals without a source in this installation. */
+const unfed = [
+  'ip_public_proxy',
+  'ip_residential_proxy',
+  'ip_abuse_reported_high',
+  'ip_abuse_reported_some',
+  'ip_network_abusive',
+] as const
+
 let last: Service | null = null
 
-/** A fresh service, and how it is asked; the one before is closed, to keep the connections few. */
-async function asker(options: { dataSets?: DataSets } = {}) {
+/** Opens a fresh service; closes the previous one to limit open connections. */
+async function openLookups(options: { dataSets?: DataSets } = {}) {
   await last?.close()
   const service = await openService({ internet, dataSets: real, ...options })
   last = service
   const { key, workspaceId } = await service.account('lookups_growth')
   const send = (address: string, end = '') => service.get(`/v1/ip/${address}${end}`, key)
-  const ask = async (address: string, end = '') => {
+  const lookUp = async (address: string, end = '') => {
     const answer = await send(address, end)
     expect(answer.status, answer.text).toBe(200)
     expect(mismatches('ip.lookup', answer)).toEqual([])
     return answer.body as IpReputation
   }
-  return { service, send, ask, workspaceId }
+  return { service, send, lookUp, workspaceId }
 }
 
 const flagsOf = ({ reputation }: IpReputation) =>
@@ -48,8 +58,8 @@ const statusOf = ({ sources }: IpReputation) => Object.fromEntries(sources.map((
 
 describe('the reputation of an address', () => {
   it('has every field of the contract, for both families, and is the same under both paths', async () => {
-    const { ask } = await asker()
-    const body = await ask('185.220.101.4')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('185.220.101.4')
     expect(Object.keys(body).toSorted()).toEqual(fields.toSorted())
     const members = (value: object) => Object.keys(value).toSorted().join(' ')
     expect(members(body.anonymity)).toBe(
@@ -62,15 +72,15 @@ describe('the reputation of an address', () => {
       'categories confidence distinct_reporters last_reported_at report_count window_days',
     )
     const { request_id: _one, ...here } = body
-    const { request_id: _two, ...there } = await ask('185.220.101.4', '/reputation')
+    const { request_id: _two, ...there } = await lookUp('185.220.101.4', '/reputation')
     expect(there).toEqual(here)
-    expect(await ask('2a0b:f4c2::1')).toMatchObject({ version: 6, anonymity: { is_tor: true } })
-    expect((await ask('2a0b:f4c2:0:0::1')).ip).toBe('2a0b:f4c2::1')
+    expect(await lookUp('2a0b:f4c2::1')).toMatchObject({ version: 6, anonymity: { is_tor: true } })
+    expect((await lookUp('2a0b:f4c2:0:0::1')).ip).toBe('2a0b:f4c2::1')
   })
 
   it('adds up: a Tor exit in a data centre on blocklists reaches the cap of its one kind of evidence', async () => {
-    const { ask } = await asker()
-    const body = await ask('185.220.101.4')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('185.220.101.4')
     expect(body.reputation).toMatchObject({ score: 60, level: 'high' })
     expect(flagsOf(body)).toEqual({ ip_tor_exit: 45, ip_blocklisted: 15, ip_hosting: 0 })
     expect(body.anonymity).toMatchObject({ is_tor: true, is_hosting: true, provider: 'Tor', is_public_proxy: null })
@@ -82,25 +92,25 @@ describe('the reputation of an address', () => {
   })
 
   it('says of each address of the scenario what the lists say', async () => {
-    const { ask } = await asker()
-    for (const [address, { says, lists }] of Object.entries(scenario)) {
-      const { anonymity, connection, ...body } = await ask(address)
+    const { lookUp } = await openLookups()
+    for (const [address, { says: text, lists }] of Object.entries(scenario)) {
+      const { anonymity, connection, ...body } = await lookUp(address)
       const kinds = new Set(lists.map((id) => addressLists[id].kind))
       const found = { tor: anonymity.is_tor, relay: anonymity.is_relay }
-      expect(found, `${address}: ${says}`).toEqual({ tor: kinds.has('tor'), relay: kinds.has('relay') })
-      expect(anonymity.is_hosting === true, says).toBe(kinds.has('hosting') || kinds.has('edge'))
-      expect(anonymity.is_vpn, says).toBe(kinds.has('vpn') ? true : body.version === 6 ? null : false)
-      expect(connection.is_crawler === true, says).toBe(kinds.has('crawler'))
-      expect(body.reputation.score === 0, says).toBe(
+      expect(found, `${address}: ${text}`).toEqual({ tor: kinds.has('tor'), relay: kinds.has('relay') })
+      expect(anonymity.is_hosting === true, text).toBe(kinds.has('hosting') || kinds.has('edge'))
+      expect(anonymity.is_vpn, text).toBe(kinds.has('vpn') ? true : body.version === 6 ? null : false)
+      expect(connection.is_crawler === true, text).toBe(kinds.has('crawler'))
+      expect(body.reputation.score === 0, text).toBe(
         !['tor', 'drop', 'vpn', 'hosting', 'edge'].some((kind) => kinds.has(kind as 'tor')),
       )
     }
   })
 
   it('unknown is null and lowers the coverage, never no', async () => {
-    const { ask } = await asker()
-    const body = await ask('91.198.174.192')
-    expect(body.reputation).toEqual({ score: 0, level: 'low', flags: [], coverage: 0.5 })
+    const { lookUp } = await openLookups()
+    const body = await lookUp('91.198.174.192')
+    expect(body.reputation).toEqual({ score: 0, level: 'low', flags: [], coverage: coverageWithout('network', unfed) })
     expect(body.anonymity).toMatchObject({ is_tor: false, is_public_proxy: null, is_residential_proxy: null })
     expect(body.abuse).toEqual({
       confidence: null,
@@ -115,8 +125,8 @@ describe('the reputation of an address', () => {
   })
 
   it('a policy list shows its listing and counts for nothing', async () => {
-    const { ask } = await asker()
-    const body = await ask('84.130.12.7')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('84.130.12.7')
     const policy = body.blocklists.lists.filter(({ severity }) => severity === 'policy')
     expect(policy.map(({ id, status }) => [id, status])).toEqual([['uceprotect_3', 'listed']])
     expect(body.blocklists.listed).toBe(1)
@@ -124,8 +134,8 @@ describe('the reputation of an address', () => {
   })
 
   it('DROP stands among the blocklists with its listing', async () => {
-    const { ask } = await asker()
-    const body = await ask('1.10.16.7')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('1.10.16.7')
     expect(body.blocklists.lists[0]).toMatchObject({
       id: 'drop',
       status: 'listed',
@@ -133,16 +143,16 @@ describe('the reputation of an address', () => {
       severity: 'high',
     })
     expect(flagsOf(body)).toEqual({ ip_blocklisted: 30 })
-    expect((await ask('8.8.8.8')).blocklists.lists[0]).toMatchObject({ id: 'drop', status: 'not_listed', codes: [] })
+    expect((await lookUp('8.8.8.8')).blocklists.lists[0]).toMatchObject({ id: 'drop', status: 'not_listed', codes: [] })
   })
 
   it('a relay’s exit is no risk, a network of one service is named', async () => {
-    const { ask } = await asker()
-    expect(await ask('172.224.226.1')).toMatchObject({
+    const { lookUp } = await openLookups()
+    expect(await lookUp('172.224.226.1')).toMatchObject({
       reputation: { score: 0, flags: [{ id: 'ip_private_relay', points: 0 }] },
       anonymity: { is_relay: true, provider: 'Apple' },
     })
-    expect(await ask('66.220.149.1')).toMatchObject({
+    expect(await lookUp('66.220.149.1')).toMatchObject({
       network: { organization: 'Meta' },
       connection: { is_crawler: false },
     })
@@ -152,16 +162,16 @@ describe('the reputation of an address', () => {
     internet.put('dns', '1.1.198.91.in-addr.arpa', { records: { PTR: ['crawl-1.googlebot.com'] } })
     internet.put('dns', '2.1.198.91.in-addr.arpa', { records: { PTR: ['crawl-2.googlebot.com'] } })
     internet.put('dns', 'crawl-2.googlebot.com', { records: { A: ['91.198.1.2'] } })
-    const { ask } = await asker()
-    expect((await ask('66.249.66.1')).connection.is_crawler).toBe(true)
-    const forged = await ask('91.198.1.1')
+    const { lookUp } = await openLookups()
+    expect((await lookUp('66.249.66.1')).connection.is_crawler).toBe(true)
+    const forged = await lookUp('91.198.1.1')
     expect([forged.reverse_dns, forged.connection.is_crawler]).toEqual([['crawl-1.googlebot.com'], false])
-    expect((await ask('91.198.1.2')).connection.is_crawler).toBe(true)
+    expect((await lookUp('91.198.1.2')).connection.is_crawler).toBe(true)
   })
 
   it('names the network and place, and the holder of published ranges', async () => {
-    const { ask } = await asker()
-    const body = await ask('52.95.110.1')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('52.95.110.1')
     expect(body.network).toMatchObject({ asn: 16509, organization: 'Amazon Web Services', type: 'hosting' })
     expect(body.network.prefix).toMatch(/^52\.\d+\.\d+\.0\/\d+$/)
     expect(body.location.country_code).toBe('US')
@@ -169,10 +179,10 @@ describe('the reputation of an address', () => {
   })
 
   it('names the registry of the block by the built-in table while IANA’s list is not in memory, and asks nobody for it', async () => {
-    const { ask } = await asker()
+    const { lookUp } = await openLookups()
     const registries = { '8.8.8.8': 'ARIN', '185.220.101.4': 'RIPE NCC', '2a0b:f4c2::1': 'RIPE NCC' }
     for (const [address, rir] of Object.entries(registries)) {
-      const body = await ask(address)
+      const body = await lookUp(address)
       expect(body.network.rir, address).toBe(rir)
       expect(Object.keys(statusOf(body)), 'what was not asked is no source').not.toContain('rdap_bootstrap')
     }
@@ -183,21 +193,21 @@ describe('the reputation of an address', () => {
     internet.put('rdap_bootstrap', 'ipv4', {
       services: [[['8.0.0.0/8'], ['https://rdap.afrinic.net/rdap/']]],
     })
-    const { service, ask } = await asker()
-    await service.system.asker.ask(service.system.upstreams.rdap.bootstrap, 'ipv4')
+    const { service, lookUp } = await openLookups()
+    await service.system.upstreamClient.query(service.system.upstreams.rdap.bootstrap, 'ipv4')
     service.clock.advance(60_000)
-    const body = await ask('8.8.8.8')
+    const body = await lookUp('8.8.8.8')
     expect(body.network.rir).toBe('AFRINIC')
     expect(body.sources.find(({ id }) => id === 'rdap_bootstrap')).toMatchObject({ status: 'ok', age_seconds: 60 })
-    expect((await ask('185.220.101.4')).network.rir, 'the list names no registry').toBeNull()
+    expect((await lookUp('185.220.101.4')).network.rir, 'the list names no registry').toBeNull()
     expect([internet.count('rdap_bootstrap'), internet.count('rdap')]).toEqual([1, 0])
   })
 
   it('every source tells its age', async () => {
-    const { service, ask } = await asker()
-    await ask('8.8.8.8')
+    const { service, lookUp } = await openLookups()
+    await lookUp('8.8.8.8')
     service.clock.advance(20_000)
-    const body = await ask('8.8.8.8')
+    const body = await lookUp('8.8.8.8')
     const ages = Object.fromEntries(body.sources.map(({ id, age_seconds }) => [id, age_seconds]))
     expect(ages).toMatchObject({
       tor_exits: 20,
@@ -210,8 +220,8 @@ describe('the reputation of an address', () => {
   })
 
   it('is told to the history in safe words', async () => {
-    const { service, ask, workspaceId } = await asker()
-    await ask('185.220.101.4')
+    const { service, lookUp, workspaceId } = await openLookups()
+    await lookUp('185.220.101.4')
     const row = await service.system.database.prisma.lookupHistory.findFirst({ where: { workspaceId } })
     expect(row).toMatchObject({
       target: '185.220.101.4',
@@ -231,7 +241,7 @@ describe('an address that nobody uses', () => {
   }
 
   it('is IP_NOT_FOUND, charged like every admitted attempt', async () => {
-    const { service, send, workspaceId } = await asker({ dataSets: nobody })
+    const { service, send, workspaceId } = await openLookups({ dataSets: nobody })
     const answer = await send(unused)
     expect([answer.status, answer.body]).toEqual([404, { error: expect.objectContaining({ code: 'IP_NOT_FOUND' }) }])
     expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
@@ -239,20 +249,20 @@ describe('an address that nobody uses', () => {
 
   it('is not said of an address of which anybody knows anything', async () => {
     internet.put('dns', '1.0.0.100.in-addr.arpa', { records: { PTR: ['host.example'] } })
-    const named = await asker({ dataSets: nobody })
+    const named = await openLookups({ dataSets: nobody })
     expect((await named.send(unused)).status, 'it has a name').toBe(200)
     internet.clear()
-    const announced = await asker({ dataSets: { ...nobody, asnTable: real.asnTable } })
+    const announced = await openLookups({ dataSets: { ...nobody, asnTable: real.asnTable } })
     expect((await announced.send('8.8.8.8')).status, 'it is announced').toBe(200)
-    const listed = await asker({ dataSets: nobody })
+    const listed = await openLookups({ dataSets: nobody })
     expect((await listed.send('1.10.16.7')).status, 'a list names it').toBe(200)
   })
 
   it('is not said while a source that would know is silent', async () => {
-    const table = await asker({ dataSets: { ...nobody, asnTable: null } })
+    const table = await openLookups({ dataSets: { ...nobody, asnTable: null } })
     expect((await table.send(unused)).status).toBe(200)
     internet.dns.fault('1.0.0.100.in-addr.arpa', { kind: 'status', code: 'SERVFAIL' })
-    const reverse = await asker({ dataSets: nobody })
+    const reverse = await openLookups({ dataSets: nobody })
     expect((await reverse.send(unused)).status).toBe(200)
   })
 })
@@ -261,11 +271,12 @@ describe('when sources fail', () => {
   it('feeds that are down leave their signals unknown, the coverage falls and the answer is partial', async () => {
     for (const id of ['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges'] as const)
       internet.fault(id, { kind: 'status', status: 503 })
-    const { ask } = await asker()
-    const body = await ask('185.220.101.4')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('185.220.101.4')
     expect(body.anonymity).toMatchObject({ is_tor: null, is_vpn: null, is_relay: null, is_hosting: null })
     expect(flagsOf(body), 'what the DNS says still counts').toEqual({ ip_blocklisted: 30 })
-    expect(body.reputation.coverage).toBe(0.1)
+    const silent = signalsOf('network').filter((id) => id !== 'ip_blocklisted')
+    expect(body.reputation.coverage).toBe(coverageWithout('network', silent))
     expect(body.partial).toBe(true)
     expect(statusOf(body)).toMatchObject({ tor_exits: 'unavailable', drop: 'unavailable', dns: 'ok' })
     expect(body.blocklists.lists.map(({ id }) => id)).not.toContain('drop')
@@ -273,8 +284,8 @@ describe('when sources fail', () => {
 
   it('a silent DNS ends within the patience: names and lists are unknown, the lists in memory still speak', async () => {
     internet.dns.fault('*', { kind: 'silent' })
-    const { ask } = await asker()
-    const body = await ask('185.220.101.33')
+    const { lookUp } = await openLookups()
+    const body = await lookUp('185.220.101.33')
     expect(statusOf(body)).toMatchObject({ dns: 'timeout', tor_exits: 'ok' })
     expect(['timeout', 'unavailable']).toContain(statusOf(body).blocklists)
     expect(flagsOf(body)).toEqual({ ip_tor_exit: 45, ip_hosting: 15 })
@@ -283,10 +294,10 @@ describe('when sources fail', () => {
   })
 
   it('one slow blocklist is unknown and does not hold up the others', async () => {
-    const { service, ask } = await asker()
+    const { service, lookUp } = await openLookups()
     await service.system.blocklists.probe()
     internet.dns.fault('33.101.220.185.bl.spamcop.net', { kind: 'silent' })
-    const body = await ask('185.220.101.33')
+    const body = await lookUp('185.220.101.33')
     const slow = body.blocklists.lists.find(({ id }) => id === 'spamcop')
     expect(slow).toMatchObject({ status: 'unknown', cause: 'timeout' })
     expect(body.blocklists.unknown).toBe(1)
@@ -297,7 +308,7 @@ describe('when sources fail', () => {
     for (const id of ['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges'] as const)
       internet.fault(id, { kind: 'reset' })
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
-    const { service, send, workspaceId } = await asker()
+    const { service, send, workspaceId } = await openLookups()
     const answer = await send('8.8.8.8')
     expect([answer.status, answer.body]).toEqual([
       503,
@@ -308,8 +319,8 @@ describe('when sources fail', () => {
   })
 
   it('without the data of the installation network and place are unknown and the score stays', async () => {
-    const { ask } = await asker({ dataSets: { ipLocation: null, asnTable: null } })
-    const body = await ask('185.220.101.4')
+    const { lookUp } = await openLookups({ dataSets: { ipLocation: null, asnTable: null } })
+    const body = await lookUp('185.220.101.4')
     expect(body).toMatchObject({
       reputation: { score: 60 },
       network: { asn: null },
@@ -320,36 +331,36 @@ describe('when sources fail', () => {
 })
 
 describe('what others said of an address', () => {
-  const questions = () => internet.dns.asked.length
+  const questions = () => internet.dns.queries.length
 
   it('is remembered for a minute, and asked again after it', async () => {
-    const { service, ask } = await asker()
-    await ask('185.220.101.4')
-    const asked = questions()
+    const { service, lookUp } = await openLookups()
+    await lookUp('185.220.101.4')
+    const calls = questions()
     service.clock.advance(59_000)
-    await ask('185.220.101.4', '/reputation')
-    expect(questions()).toBe(asked)
+    await lookUp('185.220.101.4', '/reputation')
+    expect(questions()).toBe(calls)
     service.clock.advance(2_000)
     internet.put('dns', '4.101.220.185.in-addr.arpa', { records: { PTR: ['renamed.example'] }, ttl: 1 })
     service.clock.advance(300_000)
-    expect((await ask('185.220.101.4')).reverse_dns).toEqual(['renamed.example'])
+    expect((await lookUp('185.220.101.4')).reverse_dns).toEqual(['renamed.example'])
   })
 
   it('with a gap is remembered for ten seconds only', async () => {
-    const { service, ask } = await asker()
+    const { service, lookUp } = await openLookups()
     await service.system.blocklists.probe()
     internet.dns.fault('4.101.220.185.in-addr.arpa', { kind: 'status', code: 'SERVFAIL' })
-    expect((await ask('185.220.101.4')).reverse_dns).toEqual([])
+    expect((await lookUp('185.220.101.4')).reverse_dns).toEqual([])
     internet.dns.clear()
     service.clock.advance(11_000)
-    expect((await ask('185.220.101.4')).reverse_dns).toEqual(['4-101-220-185.exits.example'])
+    expect((await lookUp('185.220.101.4')).reverse_dns).toEqual(['4-101-220-185.exits.example'])
   })
 
   it('is asked once for equal questions at one time', async () => {
-    const { service, send } = await asker()
+    const { service, send } = await openLookups()
     await service.system.blocklists.probe()
     const before = questions()
     await Promise.all(Array.from({ length: 20 }, () => send('192.42.116.16')))
-    expect(internet.dns.asked.slice(before).filter((one) => one === 'PTR 16.116.42.192.in-addr.arpa')).toHaveLength(1)
+    expect(internet.dns.queries.slice(before).filter((one) => one === 'PTR 16.116.42.192.in-addr.arpa')).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { fail } from '../../platform/errors.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { regionalRegistryOf } from '../rdap/registry.ts'
 import { reputationOf } from '../reputation-schema.ts'
@@ -8,19 +8,19 @@ import { type AddressAssessment, assessAddress, isOn } from './assess-address.ts
 import { crawlerOf } from './crawlers.ts'
 import type { IpReputation } from './reputation-schema.ts'
 
-/** Days over which reports of abuse would count. */
+/** Window for abuse reports, in days. */
 const reportWindowDays = 90
 
 /**
- * What is known of a public address and its score. Fails with REPUTATION_UNAVAILABLE when no source of the assessment answered, and with IP_NOT_FOUND when all evidence says that nobody
- * uses the address.
+ * Reputation and score of a public address. Fails with REPUTATION_UNAVAILABLE when no source of the assessment
+ * answered, IP_NOT_FOUND when all evidence shows that the address is unused.
  */
-export async function reputation(asked: Asked, text: string): Promise<IpReputation> {
+export async function reputation(ctx: LookupContext, text: string): Promise<IpReputation> {
   const address = parseIpAddress(text) ?? fail('INVALID_IP')
-  const found = await assessAddress(asked, address)
-  const registry = regionalRegistryOf(asked, address)
-  const meta = metaOf(asked, [...found.answers, ...registry.answers])
-  asked.summarise({
+  const found = await assessAddress(ctx, address)
+  const registry = regionalRegistryOf(ctx, address)
+  const meta = metaOf(ctx, [...found.answers, ...registry.answers])
+  ctx.summarise({
     target: address.text,
     headline: headlineOf(found),
     score: found.score.score,
@@ -35,7 +35,7 @@ export async function reputation(asked: Asked, text: string): Promise<IpReputati
 }
 
 function bodyOf(found: AddressAssessment, rir: string | null): Omit<IpReputation, keyof ReturnType<typeof metaOf>> {
-  const { address, asked: evidence, network } = found
+  const { address, gathered: evidence, network } = found
   const place = found.location.ok ? found.location.facts : null
   const is_hosting = isOn(found, 'hosting', 'edge')
   const drop = dropOf(found)
@@ -89,7 +89,7 @@ function bodyOf(found: AddressAssessment, rir: string | null): Omit<IpReputation
   }
 }
 
-/** Who hides the address's user, and when that was last seen: the list's own age. */
+/** The service that hides the address's user, and when it was last seen (the time of the list). */
 function anonymiserOf({ memberships }: AddressAssessment): { provider: string | null; last_seen: string | null } {
   const hiding = memberships.filter(({ kind }) => kind === 'tor' || kind === 'vpn' || kind === 'relay')
   const named = hiding.find(({ holder }) => holder !== null) ?? hiding[0]
@@ -97,15 +97,15 @@ function anonymiserOf({ memberships }: AddressAssessment): { provider: string | 
 }
 
 function isCrawler(found: AddressAssessment): boolean | null {
-  const { settled, confirmed } = found.asked.reverse
+  const { settled, confirmed } = found.gathered.reverse
   if (isOn(found, 'crawler') || crawlerOf(confirmed) !== null) return true
   return settled ? isOn(found, 'crawler') : null
 }
 
-/** Addresses of a delivery network are announced in many places at once; of others it is not known. */
+/** Addresses of a CDN are announced in many places at once; for others it is unknown. */
 const isAnycast = (found: AddressAssessment): true | null => (isOn(found, 'edge') ? true : null)
 
-/** DROP among the blocklists: a list that is fetched instead of asked. Left out while it is not held. */
+/** DROP as a blocklist entry: this list is downloaded, not queried. Omitted while it is unavailable. */
 function dropOf(found: AddressAssessment): IpReputation['blocklists']['lists'] {
   const on = found.memberships.find(({ kind }) => kind === 'drop')
   if (!on && !found.complete.has('drop')) return []
@@ -127,15 +127,15 @@ function dropOf(found: AddressAssessment): IpReputation['blocklists']['lists'] {
 
 const assessing = new Set(['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges', 'dns', 'blocklists'])
 
-/** Whether every source that an assessment asks has failed: the data of the installation alone say nothing about reputation. */
+/** Whether every external source failed; local data alone says nothing about reputation. */
 const nobodyAnswered = ({ answers }: AddressAssessment): boolean =>
   answers.filter(({ source }) => assessing.has(source)).every(({ ok }) => !ok)
 
-/** Nobody uses the address: only where every source that would know has answered, and none of them knows it. */
+/** Whether the address is unused: every source that would know has answered, and none knows it. */
 function isUnallocated({
   announced,
   location,
-  asked: { reverse, blocklists },
+  gathered: { reverse, blocklists },
   memberships,
 }: AddressAssessment): boolean {
   const unknownToData = announced.ok && announced.facts === null && location.ok && !location.facts?.country_code

@@ -12,21 +12,21 @@ const assessed = (id: 'ip.lookup' | 'ip.reputation') =>
   endpoint(id)
     .input(IpReputationQuery)
     .output(IpReputation)
-    .query(({ ctx, input }) => reputation(ctx.asked, input.ip))
+    .query(({ ctx, input }) => reputation(ctx.lookup, input.ip))
 
 export const ipRouter = router({
   geo: endpoint('ip.geo')
     .input(IpQuery)
     .output(IpGeo)
-    .query(({ ctx, input }) => locate(ctx.asked, input.ip)),
+    .query(({ ctx, input }) => locate(ctx.lookup, input.ip)),
   rdap: endpoint('ip.rdap')
     .input(NetworkRegistrationQuery, { ready: ipReady })
     .output(RdapReport)
-    .query(({ ctx, input }) => ipRdap(ctx.asked, input.ip)),
+    .query(({ ctx, input }) => ipRdap(ctx.lookup, input.ip)),
   abuseContacts: endpoint('ip.abuseContacts')
     .input(AddressAbuseQuery)
     .output(AbuseReport)
-    .query(({ ctx, input }) => addressAbuse(ctx.asked, input.ip)),
+    .query(({ ctx, input }) => addressAbuse(ctx.lookup, input.ip)),
   lookup: assessed('ip.lookup'),
   reputation: assessed('ip.reputation'),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import type { OnlineCheck } from './schema.ts'
@@ -8,7 +8,7 @@ const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
 beforeEach(() => internet.clear())
 
-/** Asks with a workspace of its own, so that no target waits. */
+/** Uses a new workspace per request to avoid the cooldown per target. */
 async function checking(settings: Record<string, string> = {}) {
   const service = await openService({ internet, settings })
   const send = async (body: object, account?: { key: string }) => {
@@ -27,7 +27,7 @@ async function checking(settings: Record<string, string> = {}) {
 }
 const { service, send, check } = await checking()
 const cities = ({ probes }: OnlineCheck) => probes.map(({ location }) => location.city)
-const ordered = () => internet.asked.filter(({ service: id, method }) => id === 'probes' && method === 'POST')
+const ordered = () => internet.requests.filter(({ service: id, method }) => id === 'probes' && method === 'POST')
 
 describe('a check by the probe network', () => {
   it('tells each probe, its place, steps and address, and all of them together', async () => {
@@ -58,7 +58,7 @@ describe('a check by the probe network', () => {
 
   it('waits for the end of a measurement that takes its time', async () => {
     expect(await check({ target: 'staged.example' })).toMatchObject({ status: 'online', total: 5 })
-    expect(internet.asked.filter(({ method }) => method === 'GET')).toHaveLength(4)
+    expect(internet.requests.filter(({ method }) => method === 'GET')).toHaveLength(4)
   })
 
   it('tells failures apart, and leaves out probes that are offline or broken', async () => {
@@ -181,9 +181,9 @@ describe('while the probe network cannot be used', () => {
   ] as const
 
   it.each(faults)('because it %s, this server looks itself and says so', async (_, fault) => {
-    const { check: ask } = await checking(ca)
+    const { check: lookUp } = await checking(ca)
     internet.fault('probes', fault)
-    const body = await ask({ target: 'https://example.com/', timeout_seconds: 5 })
+    const body = await lookUp({ target: 'https://example.com/', timeout_seconds: 5 })
     expect(body).toMatchObject({ id: null, permalink: null, status: 'online', ok: 1, total: 1, partial: true })
     expect(body.sources.map(({ id, status }) => [id, status])).toEqual([
       ['probes', expect.stringMatching(/unavailable|timeout/)],
@@ -209,19 +209,19 @@ describe('while the probe network cannot be used', () => {
     ['a page of no such name', { target: 'nowhere-at-all.example' }, { status: 'offline' }],
   ])('it finds %s', async (_, request, expected) => {
     internet.fault('probes', { kind: 'reset' })
-    const { check: ask } = await checking(ca)
-    expect(await ask({ timeout_seconds: 5, ...request })).toMatchObject({ total: 1, ...expected })
+    const { check: lookUp } = await checking(ca)
+    expect(await lookUp({ timeout_seconds: 5, ...request })).toMatchObject({ total: 1, ...expected })
   })
 
   it.each([
     ['a ping', { target: 'example.com', type: 'ping' }],
     ['a place', { target: 'example.com', locations: [{ country: 'DE' }] }],
   ])('%s is refused: first when it fails, then before anything is charged', async (_, request) => {
-    const { service: own, send: ask } = await checking()
+    const { service: own, send: lookUp } = await checking()
     const account = await own.account('lookups_growth')
     internet.fault('probes', { kind: 'status', status: 429, retryAfter: 42 })
     const refused = async (target: string) => {
-      const answer = await ask({ ...request, target }, account)
+      const answer = await lookUp({ ...request, target }, account)
       expect(answer.body).toMatchObject({ error: { code: 'PROBES_UNAVAILABLE' } })
       return answer.headers.get('retry-after')
     }
@@ -234,16 +234,16 @@ describe('while the probe network cannot be used', () => {
   })
 
   it('because its limits are used up, it is left alone until they are reset', async () => {
-    const { service: own, check: ask } = await checking(ca)
+    const { service: own, check: lookUp } = await checking(ca)
     internet.put('probe_limits', 'anonymous', { limit: 7, resetSeconds: 600 })
-    expect((await ask({ target: 'example.com' })).total).toBe(5)
-    expect((await ask({ target: 'example.com' })).total).toBe(2)
-    const asked = internet.count('probes')
-    expect(await ask({ target: 'example.com' })).toMatchObject({ total: 1, partial: true })
-    expect(internet.count('probes')).toBe(asked)
+    expect((await lookUp({ target: 'example.com' })).total).toBe(5)
+    expect((await lookUp({ target: 'example.com' })).total).toBe(2)
+    const calls = internet.count('probes')
+    expect(await lookUp({ target: 'example.com' })).toMatchObject({ total: 1, partial: true })
+    expect(internet.count('probes')).toBe(calls)
     own.clock.advance(600_000)
     internet.put('probe_limits', 'anonymous', { limit: 100, resetSeconds: 600 })
-    expect((await ask({ target: 'example.com' })).total).toBe(5)
+    expect((await lookUp({ target: 'example.com' })).total).toBe(5)
   })
 })
 

@@ -1,7 +1,7 @@
 import { DialFailure } from '../../platform/dialler.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Answer, Measurement, MeasurementQuery } from '../../providers/index.ts'
-import type { Asked, Sources } from '../asked.ts'
+import type { LookupContext, Sources } from '../lookup-context.ts'
 import { metaOf, type Warning, warning } from '../meta.ts'
 import { judgeRun, summaryOf } from './judge.ts'
 import { canStandIn, localRun } from './local.ts'
@@ -9,40 +9,41 @@ import type { OnlineCheckRequest } from './request-schema.ts'
 import type { OnlineCheck } from './schema.ts'
 import { type CheckTarget, inUrl, portOf, readTarget } from './target.ts'
 
-/** Time that has to be left for a probe of this server, milliseconds. */
+/** Minimum time left to start a local probe, in milliseconds. */
 const shortestLocalMs = 1_000
 const usualWaitSeconds = 30
 
 /**
- * Whether a target can be reached from a network of probes (contract section 6). Where the network cannot be used, one probe of this server stands in, and the answer says so.
- * Everything together takes no longer than `timeout_seconds`. Fails with TARGET_NOT_ALLOWED and PROBES_UNAVAILABLE.
+ * Checks from a probe network whether a target is reachable (contract section 6). Falls back to one probe on this
+ * server, and says so in the response. Takes at most `timeout_seconds` in total. Fails with TARGET_NOT_ALLOWED and
+ * PROBES_UNAVAILABLE.
  */
-export async function checkOnline(asked: Asked, request: OnlineCheckRequest): Promise<OnlineCheck> {
+export async function checkOnline(ctx: LookupContext, request: OnlineCheckRequest): Promise<OnlineCheck> {
   const target = targetOf(request)
-  const query = queryOf(request, target, asked.requestId)
-  asked.summarise({ target: target.host, headline: '' })
-  await refusePrivate(asked, query)
-  const answer = await asked.asker.ask(asked.upstreams.probes, query)
-  if (answer.ok) return told(asked, request, query, { answer, measured: answer.facts, more: [answer] })
+  const query = queryOf(request, target, ctx.requestId)
+  ctx.summarise({ target: target.host, headline: '' })
+  await refusePrivate(ctx, query)
+  const answer = await ctx.upstreamClient.query(ctx.upstreams.probes, query)
+  if (answer.ok) return result(ctx, request, query, { answer, measured: answer.facts, more: [answer] })
   const left = Math.floor(query.due - performance.now())
   if (!canStandIn(query) || left < shortestLocalMs)
-    return unavailable(asked, 'The request was admitted; its unit stays used.')
-  const run = await localRun(asked.network, query, left)
-  const local: Answer<null> = { source: 'local_vantage', at: asked.clock.now(), ok: true, facts: null, stale: false }
-  return told(asked, request, query, { answer, measured: { id: '', lost: false, runs: [run] }, more: [answer, local] })
+    return unavailable(ctx, 'The request was admitted; its unit stays used.')
+  const run = await localRun(ctx.network, query, left)
+  const local: Answer<null> = { source: 'local_vantage', at: ctx.clock.now(), ok: true, facts: null, stale: false }
+  return result(ctx, request, query, { answer, measured: { id: '', lost: false, runs: [run] }, more: [answer, local] })
 }
 
-/** Refuses before anything is charged an address that may not be reached, and a check that nobody can do now. */
+/** Rejects a forbidden address, or a check that cannot currently be run, before any unit is charged. */
 export async function onlineIsReady(sources: Sources, request: OnlineCheckRequest): Promise<void> {
   const target = targetOf(request)
   const query = queryOf(request, target, 'ready')
   if (target.isAddress && !sources.network.dialler.allows(query.host, query.port)) notAllowed('No unit was used.')
   if (canStandIn(query)) return
-  const usable = await sources.asker.canAnswer(sources.upstreams.probes, query)
+  const usable = await sources.upstreamClient.canAnswer(sources.upstreams.probes, query)
   if (!usable || sources.upstreams.probes.waitSeconds() > 0) unavailable(sources, 'No unit was used.')
 }
 
-/** The target that has to wait between two checks: the host, whatever is asked of it. */
+/** The cooldown key: the host, whatever the check. */
 export const cooldownOf = (request: OnlineCheckRequest): string => targetOf(request).host
 
 const targetOf = ({ target }: OnlineCheckRequest): CheckTarget => readTarget(target) ?? fail('INVALID_URL')
@@ -54,8 +55,11 @@ function queryOf(request: OnlineCheckRequest, target: CheckTarget, id: string): 
   return { id, type, host, scheme, path, port: portOf(target, port), locations, mostProbes: max_probes, due }
 }
 
-/** A name of which an address may not be reached is refused; one that has none, or that cannot be resolved here, is left to the probes. */
-async function refusePrivate({ network }: Asked, { host, port }: MeasurementQuery): Promise<void> {
+/**
+ * Rejects a name with any forbidden address; one without addresses, or that cannot be resolved here, is left to the
+ * probes.
+ */
+async function refusePrivate({ network }: LookupContext, { host, port }: MeasurementQuery): Promise<void> {
   try {
     await network.dialler.addressesOf(host, port)
   } catch (error) {
@@ -75,24 +79,24 @@ const unavailable = ({ upstreams }: Sources, cost: string): never =>
     retryAfter: upstreams.probes.waitSeconds() || usualWaitSeconds,
   })
 
-type Told = { answer: Answer<Measurement>; measured: Measurement | null; more: Answer<unknown>[] }
+type Report = { answer: Answer<Measurement>; measured: Measurement | null; more: Answer<unknown>[] }
 
-function told(
-  asked: Asked,
+function result(
+  ctx: LookupContext,
   request: OnlineCheckRequest,
   query: MeasurementQuery,
-  { answer, measured, more }: Told,
+  { answer, measured, more }: Report,
 ): OnlineCheck {
   const lost = measured?.lost ?? false
   const probes = (measured?.runs ?? []).map((run) => judgeRun(run, { type: query.type, expect: request.expect, lost }))
   const summary = summaryOf(probes)
   const id = answer.ok ? (measured?.id ?? null) : null
-  const warnings: Warning[] = [...asked.warnings]
+  const warnings: Warning[] = [...ctx.warnings]
   if (!answer.ok) warnings.push(warning('LOCAL_VANTAGE'))
   else if (probes.length === 0)
     warnings.push(warning('NO_PROBE_MATCHES', request.locations.length > 0 ? '/locations' : null))
   const headline = answer.ok ? `${summary.ok} of ${summary.ok + summary.failed} probes` : 'from this server only'
-  asked.summarise({ target: query.host, headline: `${summary.status}, ${headline}`, partial: !answer.ok })
+  ctx.summarise({ target: query.host, headline: `${summary.status}, ${headline}`, partial: !answer.ok })
   return {
     id,
     target: shownTarget(query),
@@ -100,7 +104,7 @@ function told(
     ...summary,
     probes,
     permalink: id && `https://globalping.io/?measurement=${id}`,
-    ...metaOf({ ...asked, warnings }, more),
+    ...metaOf({ ...ctx, warnings }, more),
   }
 }
 

@@ -120,10 +120,10 @@ describe('the probes together', () => {
     const kinds = fc.constantFrom<Partial<ProbeRun>>({}, down, sick, { state: 'offline' }, { state: 'unfinished' })
     fc.assert(
       fc.property(fc.array(kinds, { maxLength: 20 }), (runs) => {
-        const told = summary(...runs)
-        expect(told.ok + told.failed).toBeLessThanOrEqual(told.total)
-        expect(told.availability === null).toBe(told.ok + told.failed === 0)
-        expect(told.status === 'online').toBe(told.ok > 0 && told.failed === 0)
+        const result = summary(...runs)
+        expect(result.ok + result.failed).toBeLessThanOrEqual(result.total)
+        expect(result.availability === null).toBe(result.ok + result.failed === 0)
+        expect(result.status === 'online').toBe(result.ok > 0 && result.failed === 0)
       }),
     )
   })

@@ -9,7 +9,10 @@ type Question = { type: CheckType; expect: Expectation | undefined; lost: boolea
 
 const late = 'No report within the time of the check.'
 
-/** What a probe's report means for the target. `lost`: the probe network stopped answering, so that a report which is missing says nothing. */
+/**
+ * Judges a probe's report about the target. `lost`: the probe network stopped answering, so a missing report is
+ * inconclusive.
+ */
 export function judgeRun(run: ProbeRun, question: Question): OnlineProbe {
   return {
     location: run.location,
@@ -44,7 +47,7 @@ function verdictOf(run: ProbeRun, { type, expect, lost }: Question): Verdict {
 
 const none: Verdict = { status: 'failed', failure_source: null, expectation_met: null, error: null }
 
-/** Why a report that came is no success, or null. */
+/** Why a received report is not a success, or null. */
 function faultOf({ httpStatus, packets, dns }: ProbeRun, type: CheckType): ProbeRun['fault'] {
   const silent = { source: 'internal', timedOut: false, said: 'The probe’s report says nothing.' } as const
   if (type === 'http') return httpStatus === null ? silent : null
@@ -65,7 +68,7 @@ function dnsFault({ status, answers }: NonNullable<ProbeRun['dns']>): ProbeRun['
 
 type Unmet = { met: false | null; says: string }
 
-/** The expectations that an answer does not meet, or of which that cannot be told (`met` null). */
+/** Expectations that are not met, or cannot be judged (`met` null). */
 function unmetBy(run: ProbeRun, { status_codes, body_contains, max_ms }: Expectation): Unmet[] {
   const found: Unmet[] = []
   const { httpStatus, timings, body } = run
@@ -83,7 +86,10 @@ function unmetBy(run: ProbeRun, { status_codes, body_contains, max_ms }: Expecta
 
 type Summary = Pick<OnlineCheck, 'status' | 'ok' | 'failed' | 'total' | 'availability' | 'median_ms'>
 
-/** The probes together. Those that are offline or failed themselves are left out of the availability; with no other there is none, and the status is unknown. */
+/**
+ * Summary of all probes. Probes that are offline or failed internally do not count towards availability; without any
+ * others it is null and the status unknown.
+ */
 export function summaryOf(probes: readonly OnlineProbe[]): Summary {
   const usable = probes.filter((probe) => probe.status !== 'offline' && probe.failure_source !== 'internal')
   const reached = usable.filter((probe) => probe.status === 'ok')
@@ -98,7 +104,7 @@ export function summaryOf(probes: readonly OnlineProbe[]): Summary {
   }
 }
 
-/** Middle of the values, of an even number the mean of the two in the middle, to a tenth; null of none. */
+/** Median, rounded to one decimal place; null for no values. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]

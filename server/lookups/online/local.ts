@@ -5,7 +5,7 @@ import type { Network } from '../../platform/network.ts'
 import { type MeasurementQuery, noTimings, type ProbeRun } from '../../providers/index.ts'
 import { inUrl } from './target.ts'
 
-/** Bytes of a body that are read, as the probes do. */
+/** Bytes read of a body, as the probes do. */
 const bodyBytes = 10_000
 
 const here: Omit<ProbeRun, 'state'> = {
@@ -27,11 +27,11 @@ const here: Omit<ProbeRun, 'state'> = {
   packets: null,
 }
 
-/** Whether this server can stand in for the probes: it sends no ICMP, and it stands at no place that was asked for. */
+/** Whether a local probe can replace the probe network: it sends no ICMP and cannot choose a location. */
 export const canStandIn = ({ type, locations }: Pick<MeasurementQuery, 'type' | 'locations'>): boolean =>
   type !== 'ping' && locations.length === 0
 
-/** What a probe on this server reports within the time, whole milliseconds. A connection that fails is a report. */
+/** Report of a local probe within `timeoutMs` (whole milliseconds). A failed connection is a report. */
 export async function localRun(network: Network, query: MeasurementQuery, timeoutMs: number): Promise<ProbeRun> {
   try {
     if (query.type === 'dns') return await resolve(network, query, timeoutMs)
@@ -44,8 +44,8 @@ export async function localRun(network: Network, query: MeasurementQuery, timeou
 
 async function resolve({ dns }: Network, { host }: MeasurementQuery, timeoutMs: number): Promise<ProbeRun> {
   const [four, six] = await Promise.all([
-    dns.ask(host, 'A', { anew: true, timeoutMs }),
-    dns.ask(host, 'AAAA', { anew: true, timeoutMs }),
+    dns.lookUp(host, 'A', { refresh: true, timeoutMs }),
+    dns.lookUp(host, 'AAAA', { refresh: true, timeoutMs }),
   ])
   const found = [...recordsOf(four, 'A'), ...recordsOf(six, 'AAAA')]
   const took = Math.max(four.milliseconds, six.milliseconds)
@@ -65,7 +65,7 @@ async function connect({ dialler }: Network, { host, port }: MeasurementQuery, t
   return { ...here, state: 'answered', address, timings, packets: { received: 1, sent: 1 } }
 }
 
-/** One GET; a redirect is an answer. The steps are not told apart, so only the total is known. */
+/** One GET; a redirect is an answer. Phases are not measured, only the total. */
 async function fetchPage({ http }: Network, query: MeasurementQuery, timeoutMs: number): Promise<ProbeRun> {
   const url = `${query.scheme}://${inUrl(query.host)}:${query.port}${query.path}`
   const started = performance.now()
@@ -88,7 +88,7 @@ async function fetchPage({ http }: Network, query: MeasurementQuery, timeoutMs: 
   }
 }
 
-/** Why the connection failed. What is neither the dialler's nor HTTP's word for it is a fault of ours and thrown on. */
+/** Why the connection failed. Anything that is neither a dialler nor an HTTP failure is a bug and is rethrown. */
 function faultOf(error: unknown): NonNullable<ProbeRun['fault']> {
   if (!(error instanceof DialFailure || error instanceof HttpFailure)) throw error
   const why = error instanceof HttpFailure ? error.code || error.why : error.why

@@ -46,7 +46,7 @@ const Expectation = z
   })
   .meta({ description: 'What an answer has to be like, judged for each probe' })
 
-/** Contract section 6, `POST /online-check`. */
+/** Request of `POST /online-check` (contract section 6). */
 export const OnlineCheckRequest = z
   .object({
     target: judgedText((text) =>

@@ -7,5 +7,5 @@ export const onlineRouter = router({
   check: endpoint('online.check')
     .input(OnlineCheckRequest, { ready: onlineIsReady, cooldown: cooldownOf })
     .output(OnlineCheck)
-    .mutation(({ ctx, input }) => checkOnline(ctx.asked, input)),
+    .mutation(({ ctx, input }) => checkOnline(ctx.lookup, input)),
 })

@@ -52,7 +52,7 @@ const OnlineProbe = z
   })
   .meta({ description: 'What one probe found' })
 
-/** Contract section 6, `POST /online-check`; of the probes' places `latitude` and `longitude` are additions. */
+/** Response of `POST /online-check` (contract section 6); `latitude` and `longitude` of the probes are additions. */
 export const OnlineCheck = z
   .object({
     id: z

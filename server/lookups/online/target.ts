@@ -1,6 +1,9 @@
 import { parseHost } from '../../platform/domain-name.ts'
 
-/** What is checked. `host`: domain name or address in its one spelling; `port`: as the address names it, null where it names none; `path`: with its query. */
+/**
+ * Target of a check. `host`: canonical domain name or address; `port`: the one in the target, else null; `path`:
+ * includes the query.
+ */
 export type CheckTarget = {
   host: string
   isAddress: boolean
@@ -12,8 +15,9 @@ export type CheckTarget = {
 const mostCharacters = 2_000
 
 /**
- * Reads a web address (http or https, WHATWG URL) or a host, with or without port and path: `https://example.com/health`, `example.com:8443`, `2606:4700::1111`. Null for anything
- * else, for an address with credentials and for one with white space or control characters in it.
+ * Parses a URL (http or https, WHATWG) or a host with optional port and path: `https://example.com/health`,
+ * `example.com:8443`, `2606:4700::1111`. Null for anything else, and for a URL with credentials, white space or
+ * control characters.
  */
 export function readTarget(text: string): CheckTarget | null {
   const trimmed = text.trim()
@@ -34,9 +38,9 @@ export function readTarget(text: string): CheckTarget | null {
 const hostOf = (host: NonNullable<ReturnType<typeof parseHost>>) =>
   host.kind === 'ip' ? { host: host.address, isAddress: true } : { host: host.name.ascii, isAddress: false }
 
-/** Port that is connected to: the one of the request, of the address, of its scheme. */
+/** Port to connect to: that of the request, else of the target, else of its scheme. */
 export const portOf = (target: CheckTarget, wanted: number | undefined): number =>
   wanted ?? target.port ?? (target.scheme === 'http' ? 80 : 443)
 
-/** The host as part of a web address. */
+/** The host as written in a URL. */
 export const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)

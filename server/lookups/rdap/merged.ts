@@ -1,6 +1,8 @@
 import type { RdapRecord } from '../../providers/index.ts'
 
-/** What the registry says of a domain, with gaps filled from the registrar that it refers to. The registry's word goes first: it runs the domain. */
+/**
+ * The registry's record of a domain, with gaps filled from the registrar it refers to. The registry is authoritative.
+ */
 export function merged(registry: RdapRecord, registrar: RdapRecord): RdapRecord {
   return {
     ...registry,
@@ -17,7 +19,6 @@ export function merged(registry: RdapRecord, registrar: RdapRecord): RdapRecord 
   }
 }
 
-/** The members of the first, those that are null from the second. */
 function filled<Part extends object | null>(first: Part, second: Part): Part {
   if (!first || !second) return first ?? second
   const gaps = Object.entries(second).filter(([name]) => (first as Record<string, unknown>)[name] === null)

@@ -2,54 +2,58 @@ import type { ErrorCode } from '../../catalog/errors.ts'
 import { fail } from '../../platform/errors.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
 import type { Answer, RdapSubject } from '../../providers/index.ts'
-import type { Asked, Sources } from '../asked.ts'
+import type { LookupContext, Sources } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { type Found, networkRegistrationOf, registrationOf } from './registration.ts'
-import { registryKept } from './registry.ts'
+import { registryCached } from './registry.ts'
 import { type RdapReport, registrableOf } from './schema.ts'
 import type { RdapSummary } from './summary.ts'
 
-/** Seconds after which asking again makes sense where the registry does not say: registries count over a minute. */
+/** Default Retry-After in seconds when the registry sends none: registries rate-limit by the minute. */
 const usualWaitSeconds = 60
 
 /**
- * The registration of a domain. Fails with DOMAIN_NOT_FOUND when the registry has none, RDAP_SERVICE_NOT_FOUND when no registry serves the top-level domain by RDAP, RDAP_UNAVAILABLE
- * when the registry does not answer and nothing is kept, with the registry's own Retry-After (RFC 9110 section 10.2.3) where it gave one.
+ * Registration of a domain. Fails with DOMAIN_NOT_FOUND when the registry has none; RDAP_SERVICE_NOT_FOUND when no
+ * registry serves the top-level domain over RDAP; RDAP_UNAVAILABLE when the registry does not answer and nothing is
+ * cached, with the registry's own Retry-After (RFC 9110 section 10.2.3) if it sent one.
  */
-export async function domainRdap(asked: Asked, text: string): Promise<RdapReport> {
+export async function domainRdap(ctx: LookupContext, text: string): Promise<RdapReport> {
   const domain = registrableOf(text)
-  const found = await registrationOf(asked, domain, { registrar: true })
+  const found = await registrationOf(ctx, domain, { registrar: true })
   if (found.service === false) {
-    asked.summarise({ target: domain, headline: 'No RDAP service' })
+    ctx.summarise({ target: domain, headline: 'No RDAP service' })
     fail('RDAP_SERVICE_NOT_FOUND', `The registry of .${domain.split('.').at(-1)} has no RDAP service in IANA’s list.`)
   }
-  return reportOf(asked, domain, found, {
+  return reportOf(ctx, domain, found, {
     code: 'DOMAIN_NOT_FOUND',
     message: `The registry has no registration of ${domain}.`,
   })
 }
 
-/** The registration of the network that holds an address. Fails with IP_NOT_FOUND where no registry holds one, RDAP_UNAVAILABLE as `domainRdap`. */
-export async function ipRdap(asked: Asked, text: string): Promise<RdapReport> {
+/**
+ * Registration of the network that holds an address. Fails with IP_NOT_FOUND when no registry holds one,
+ * RDAP_UNAVAILABLE as in `domainRdap`.
+ */
+export async function ipRdap(ctx: LookupContext, text: string): Promise<RdapReport> {
   const ip = parseIpAddress(text)?.text ?? fail('INVALID_IP')
-  const found = await networkRegistrationOf(asked, ip)
+  const found = await networkRegistrationOf(ctx, ip)
   const nobody = found.service === false ? { ...found, exists: false } : found
-  return reportOf(asked, ip, nobody, { code: 'IP_NOT_FOUND', message: `No registry has allocated ${ip}.` })
+  return reportOf(ctx, ip, nobody, { code: 'IP_NOT_FOUND', message: `No registry has allocated ${ip}.` })
 }
 
 function reportOf(
-  asked: Asked,
+  ctx: LookupContext,
   target: string,
   { answers, registration, exists, service }: Found<RdapSummary>,
   absent: { code: ErrorCode; message: string },
 ): RdapReport {
-  asked.summarise({ target, headline: headlineOf(registration, exists), partial: answers.some(({ ok }) => !ok) })
+  ctx.summarise({ target, headline: headlineOf(registration, exists), partial: answers.some(({ ok }) => !ok) })
   if (exists === false) fail(absent.code, absent.message)
   if (!registration) {
     const retryAfter = failureOf(answers)?.retryAfter ?? usualWaitSeconds
     fail('RDAP_UNAVAILABLE', unavailable(answers, service), { retryAfter })
   }
-  return { ...registration, ...metaOf(asked, answers) }
+  return { ...registration, ...metaOf(ctx, answers) }
 }
 
 function headlineOf(registration: RdapSummary | null, exists: boolean | null): string {
@@ -66,15 +70,18 @@ function unavailable(answers: readonly Answer<unknown>[], service: boolean | nul
     : 'The registry does not answer.'
 }
 
-/** How the registry failed; undefined where it was not asked or answered. */
+/** How the registry failed; undefined if it answered or was not queried. */
 const failureOf = (answers: readonly Answer<unknown>[]) =>
   answers.filter((answer) => !answer.ok).find(({ source }) => source === 'rdap')
 
-/** Refuses before a unit is reserved while the registry is known not to answer and nothing is kept, with the seconds for which it is still left alone. */
-export async function registryReady({ asker, upstreams }: Sources, about: RdapSubject): Promise<void> {
-  const { question } = await registryKept({ asker, upstreams }, about)
-  if (!question || (await asker.canAnswer(upstreams.rdap.registry, question))) return
-  const retryAfter = Math.max(1, asker.restSeconds(upstreams.rdap.registry, question))
+/**
+ * Rejects before a unit is reserved while the registry is in back-off and nothing is cached, with the remaining
+ * seconds.
+ */
+export async function registryReady({ upstreamClient, upstreams }: Sources, about: RdapSubject): Promise<void> {
+  const { question } = await registryCached({ upstreamClient, upstreams }, about)
+  if (!question || (await upstreamClient.canAnswer(upstreams.rdap.registry, question))) return
+  const retryAfter = Math.max(1, upstreamClient.restSeconds(upstreams.rdap.registry, question))
   fail('RDAP_UNAVAILABLE', 'The registry does not answer at the moment. No unit was used.', { retryAfter })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import type { RdapReport } from './schema.ts'
@@ -8,40 +8,40 @@ const internet = await openInternet()
 afterEach(internet.clear)
 afterAll(internet.close)
 
-/** Contract section 6, and the members that every lookup carries. */
+/** Fields of contract section 6, plus those common to every lookup. */
 const fields =
   'object_class query handle name status registered_at updated_at expires_at registrar registrant nameservers dnssec network abuse redacted rdap_server source retained request_id checked_at partial sources warnings'.split(
     ' ',
   )
 const day = 86_400_000
 
-async function asker(settings: Record<string, string> = {}) {
+async function openLookups(settings: Record<string, string> = {}) {
   const service = await openService({ internet, settings })
   const { key, workspaceId } = await service.account('lookups_growth')
-  const ask = async (path: string) => {
+  const lookUp = async (path: string) => {
     const answer = await service.get(`/v1${path}`, key)
     const id = path.startsWith('/ip') ? 'ip.rdap' : 'domain.rdap'
     expect(mismatches(id, answer)).toEqual([])
     return answer
   }
   const report = async (path: string) => {
-    const answer = await ask(path)
+    const answer = await lookUp(path)
     expect(answer.status, answer.text).toBe(200)
     return answer.body as RdapReport
   }
   const refusal = async (path: string) => {
-    const { status, body, headers } = await ask(path)
+    const { status, body, headers } = await lookUp(path)
     return { status, ...(body as { error: { code: string; message: string } }).error, headers }
   }
   return { service, report, refusal, ledger: () => service.ledger(workspaceId) }
 }
 
 const statusesOf = ({ sources }: RdapReport) => Object.fromEntries(sources.map(({ id, status }) => [id, status]))
-const registryPaths = () => internet.asked.filter(({ service }) => service === 'rdap').map(({ path }) => path)
+const registryPaths = () => internet.requests.filter(({ service }) => service === 'rdap').map(({ path }) => path)
 
 describe('the registration of a domain', () => {
   it('has every field of the contract, from the registry and the registrar it refers to', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     const body = await report('/domain/example.com/rdap')
     expect(Object.keys(body).toSorted()).toEqual(fields.toSorted())
     expect(body).toMatchObject({
@@ -68,7 +68,7 @@ describe('the registration of a domain', () => {
   })
 
   it('is asked about the registrable domain, in A-labels', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     expect((await report('/domain/www.a.example.com/rdap')).query).toBe('example.com')
     const body = await report(`/domain/${encodeURIComponent('www.bücher.com')}/rdap`)
     expect(body).toMatchObject({
@@ -79,14 +79,14 @@ describe('the registration of a domain', () => {
   })
 
   it('never gives out a person', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     const body = await report('/domain/example.net/rdap')
     expect(body.registrant).toEqual({ organization: null, country_code: null })
     expect(JSON.stringify(body)).not.toMatch(/Dana|dana@|0177/)
   })
 
   it('says that data are withheld, and gives no placeholder for data', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     const body = await report('/domain/example.org/rdap')
     expect(body).toMatchObject({
       redacted: true,
@@ -96,7 +96,7 @@ describe('the registration of a domain', () => {
   })
 
   it('of a reserved name has its state and no dates', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     expect(await report('/domain/reserved-name.com/rdap')).toMatchObject({
       status: ['reserved'],
       registered_at: null,
@@ -107,7 +107,7 @@ describe('the registration of a domain', () => {
   })
 
   it('with a registrar that fails is the registry’s answer, partial', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 503, when: ({ path }) => path.startsWith('/registrar/') })
     const body = await report('/domain/example.com/rdap')
     expect(body).toMatchObject({
@@ -119,7 +119,7 @@ describe('the registration of a domain', () => {
   })
 
   it('with a referral to a private address is not followed there', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     const link = { rel: 'related', href: 'http://10.0.0.1/domain/inward.com', type: 'application/rdap+json' }
     internet.put('rdap', 'com/domain/inward.com', { objectClassName: 'domain', ldhName: 'inward.com', links: [link] })
     const body = await report('/domain/inward.com/rdap')
@@ -127,7 +127,7 @@ describe('the registration of a domain', () => {
   })
 
   it('that is not there is DOMAIN_NOT_FOUND, and a top-level domain without a service is told apart', async () => {
-    const { refusal } = await asker()
+    const { refusal } = await openLookups()
     expect(await refusal('/domain/nobody-has-this.com/rdap')).toMatchObject({ status: 404, code: 'DOMAIN_NOT_FOUND' })
     expect(await refusal('/domain/example.test/rdap')).toMatchObject({ status: 404, code: 'RDAP_SERVICE_NOT_FOUND' })
   })
@@ -135,7 +135,7 @@ describe('the registration of a domain', () => {
 
 describe('the registration of a network', () => {
   it('has range, blocks, holder and abuse contact, computed where the registry names no blocks', async () => {
-    const { report } = await asker()
+    const { report } = await openLookups()
     expect(await report('/ip/93.184.216.34/rdap')).toMatchObject({
       object_class: 'ip network',
       query: '93.184.216.34',
@@ -164,13 +164,13 @@ describe('the registration of a network', () => {
   })
 
   it('that nobody holds is IP_NOT_FOUND: a 404, an object that holds the whole space, an address of no registry', async () => {
-    const { refusal } = await asker()
+    const { refusal } = await openLookups()
     for (const ip of ['8.9.9.9', '5.1.2.3', '77.1.2.3'])
       expect(await refusal(`/ip/${ip}/rdap`), ip).toMatchObject({ status: 404, code: 'IP_NOT_FOUND' })
   })
 
   it('about another network is not believed', async () => {
-    const { refusal } = await asker()
+    const { refusal } = await openLookups()
     internet.fault('rdap', {
       kind: 'garbage',
       body: JSON.stringify({ objectClassName: 'ip network', startAddress: '9.0.0.0', endAddress: '9.255.255.255' }),
@@ -194,16 +194,16 @@ describe('a registry that fails', () => {
       { kind: 'redirect', to: 'http://169.254.169.254/domain/example.com' },
     ] as const
     for (const fault of faults) {
-      const { refusal } = await asker()
+      const { refusal } = await openLookups()
       internet.fault('rdap', fault)
-      const told = await refusal('/domain/example.com/rdap')
-      expect(told, JSON.stringify(fault).slice(0, 80)).toMatchObject({ status: 503, code: 'RDAP_UNAVAILABLE' })
-      expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(0)
+      const result = await refusal('/domain/example.com/rdap')
+      expect(result, JSON.stringify(fault).slice(0, 80)).toMatchObject({ status: 503, code: 'RDAP_UNAVAILABLE' })
+      expect(Number(result.headers.get('retry-after'))).toBeGreaterThan(0)
     }
   })
 
   it('is stood in for by what is kept, and the answer says so', async () => {
-    const { report, refusal, service } = await asker()
+    const { report, refusal, service } = await openLookups()
     await report('/domain/fresh-offers.com/rdap')
     internet.fault('rdap', { kind: 'status', status: 500 })
     service.clock.advance(day - 1)
@@ -217,21 +217,21 @@ describe('a registry that fails', () => {
   })
 
   it('is asked about a network once a week and about a domain once a day', async () => {
-    const { report, service } = await asker()
-    const asks = async (path: string, after: number) => {
+    const { report, service } = await openLookups()
+    const queries = async (path: string, after: number) => {
       const before = internet.count('rdap')
       service.clock.advance(after)
       await report(path)
       return internet.count('rdap') - before
     }
-    expect([await asks('/ip/8.8.8.8/rdap', 0), await asks('/ip/8.8.8.8/rdap', 6 * day)]).toEqual([1, 0])
-    expect(await asks('/ip/8.8.8.8/rdap', 2 * day)).toBe(1)
-    expect(await asks('/domain/fresh-offers.com/rdap', 0)).toBe(1)
-    expect(await asks('/domain/fresh-offers.com/rdap', day + 1)).toBe(1)
+    expect([await queries('/ip/8.8.8.8/rdap', 0), await queries('/ip/8.8.8.8/rdap', 6 * day)]).toEqual([1, 0])
+    expect(await queries('/ip/8.8.8.8/rdap', 2 * day)).toBe(1)
+    expect(await queries('/domain/fresh-offers.com/rdap', 0)).toBe(1)
+    expect(await queries('/domain/fresh-offers.com/rdap', day + 1)).toBe(1)
   })
 
   it('that limits its askers is left alone as long as it wishes, and nobody pays for that', async () => {
-    const { refusal, service, ledger } = await asker()
+    const { refusal, service, ledger } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 429, retryAfter: 90, times: 1 })
     expect(await refusal('/domain/example.com/rdap')).toMatchObject({
       status: 503,
@@ -252,15 +252,15 @@ describe('a registry that fails', () => {
   it.each(['/domain/example.com/rdap', '/ip/8.8.8.8/rdap'])(
     'tells by Retry-After when it wants to be asked again: %s',
     async (path) => {
-      const { refusal, service } = await asker()
-      const told: [given: number | string, seconds: string][] = [
+      const { refusal, service } = await openLookups()
+      const reported: [given: number | string, seconds: string][] = [
         [90, '90'],
         [0, '1'],
         [86_400, '3600'],
         ['soon', '60'],
         ['-5', '60'],
       ]
-      for (const [retryAfter, seconds] of told) {
+      for (const [retryAfter, seconds] of reported) {
         for (const status of [429, 503]) {
           service.clock.advance(3_600_000)
           internet.fault('rdap', { kind: 'status', status, retryAfter })
@@ -273,7 +273,7 @@ describe('a registry that fails', () => {
   )
 
   it('tells the seconds that are left of its wish, for up to an hour, and is asked nothing before', async () => {
-    const { refusal, report, service } = await asker()
+    const { refusal, report, service } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 503, retryAfter: 1_800, times: 1 })
     expect((await refusal('/ip/8.8.8.8/rdap')).headers.get('retry-after')).toBe('1800')
     service.clock.advance(1_700_000)
@@ -284,7 +284,7 @@ describe('a registry that fails', () => {
   })
 
   it('does not shut out the registrars, nor other registries', async () => {
-    const { report, refusal } = await asker()
+    const { report, refusal } = await openLookups()
     internet.put('rdap_bootstrap', 'dns', {
       services: [
         [['com'], ['http://rdap.outside.test/registry/com/']],
@@ -304,20 +304,24 @@ describe('a registry that fails', () => {
 
 describe('the lists of registries', () => {
   it('that cannot be had are stood in for by the built-in table, which knows not all and says so', async () => {
-    const { refusal } = await asker()
+    const { refusal } = await openLookups()
     internet.fault('rdap_bootstrap', { kind: 'status', status: 500 })
     internet.put('dns', 'rdap.verisign.com', { records: { A: ['192.0.47.8'] } })
-    const told = await refusal('/domain/example.museum/rdap')
-    expect(told).toMatchObject({ status: 503, code: 'RDAP_UNAVAILABLE', message: expect.stringContaining('built-in') })
+    const result = await refusal('/domain/example.museum/rdap')
+    expect(result).toMatchObject({
+      status: 503,
+      code: 'RDAP_UNAVAILABLE',
+      message: expect.stringContaining('built-in'),
+    })
     expect(await refusal('/domain/example.com/rdap')).toMatchObject({
       status: 503,
       message: expect.stringContaining('does not answer'),
     })
-    expect(internet.dns.asked).toContain('A rdap.verisign.com')
+    expect(internet.dns.queries).toContain('A rdap.verisign.com')
   })
 
   it('are kept for half a year', async () => {
-    const { report, service } = await asker()
+    const { report, service } = await openLookups()
     await report('/domain/example.com/rdap')
     internet.fault('rdap_bootstrap', { kind: 'status', status: 500 })
     service.clock.advance(170 * day)

@@ -6,7 +6,10 @@ const registries: readonly [string, RegExp][] = [
   ['AFRINIC', /\bafrinic\b/],
 ]
 
-/** The usual name of the regional registry behind the addresses of servers, RDAP or WHOIS; a national registry counts to its region. Null where none of them is known. */
+/**
+ * Common name of the regional registry that runs these RDAP or WHOIS servers; a national registry counts as its
+ * region. Null if none is known.
+ */
 export function registryName(...servers: readonly (string | null)[]): string | null {
   for (const server of servers) {
     const found = registries.find(([, pattern]) => server !== null && pattern.test(server.toLowerCase()))

@@ -9,39 +9,42 @@ import {
   type RdapServices,
   type RdapSubject,
 } from '../../providers/index.ts'
-import type { Asked, Sources } from '../asked.ts'
+import type { LookupContext, Sources } from '../lookup-context.ts'
 import { registryName } from './registry-name.ts'
 
-/** `question` null: no registry. `known`: whether IANA's list said so, and not only the built-in table that does not hold all. */
+/** `question` null: no registry. `known`: whether IANA's list was used, rather than the incomplete built-in table. */
 export type Registry = { question: RdapQuestion | null; known: boolean }
 
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
-/** Which registry is to be asked about a subject: by IANA's list, or where it cannot be had by the table of the installation. */
-export async function registryOf(asked: Asked, about: RdapSubject): Promise<Registry & { answer: Answer<unknown> }> {
-  const answer = await asked.asker.ask(asked.upstreams.rdap.bootstrap, fileOf(about), { patienceMs })
+/** Finds the registry for a subject in IANA's list, falling back to the built-in table. */
+export async function registryOf(
+  ctx: LookupContext,
+  about: RdapSubject,
+): Promise<Registry & { answer: Answer<unknown> }> {
+  const answer = await ctx.upstreamClient.query(ctx.upstreams.rdap.bootstrap, fileOf(about), { timeoutMs })
   return { ...registryIn(answer.ok ? answer.facts : null, about), answer }
 }
 
-/** The same from what is kept, without asking anybody. */
-export async function registryKept(
-  { asker, upstreams }: Pick<Sources, 'asker' | 'upstreams'>,
+/** Like `registryOf`, from the cache only. */
+export async function registryCached(
+  { upstreamClient, upstreams }: Pick<Sources, 'upstreamClient' | 'upstreams'>,
   about: RdapSubject,
 ): Promise<Registry> {
-  const kept = await asker.kept(upstreams.rdap.bootstrap, fileOf(about))
-  return registryIn(kept?.facts ?? null, about)
+  const stored = await upstreamClient.stored(upstreams.rdap.bootstrap, fileOf(about))
+  return registryIn(stored?.facts ?? null, about)
 }
 
 /**
- * The name of the regional registry to which IANA has given the block around an address; null where none is named. By IANA's list as far as this process has it in memory, which `answers` then
- * tell, else by the built-in table: nobody is asked and nothing is waited for.
+ * Name of the regional registry to which IANA allocated the block of an address; null if unlisted. Uses IANA's list if
+ * this process has it in memory (then included in `answers`), else the built-in table; never sends a query or waits.
  */
 export function regionalRegistryOf(
-  { asker, upstreams }: Pick<Asked, 'asker' | 'upstreams'>,
+  { upstreamClient, upstreams }: Pick<LookupContext, 'upstreamClient' | 'upstreams'>,
   address: IpAddress,
 ): { name: string | null; answers: Answer<unknown>[] } {
   const about = { kind: 'ip', address } as const
-  const listed = asker.remembered(upstreams.rdap.bootstrap, fileOf(about))
+  const listed = upstreamClient.remembered(upstreams.rdap.bootstrap, fileOf(about))
   const services = listed?.ok ? listed.facts : null
   return {
     name: registryName(baseFor(services ?? builtInServices[fileOf(about)], about)),

@@ -4,7 +4,7 @@ import { judgedText, PublicIpText } from '../inputs.ts'
 import { metaShape } from '../meta.ts'
 import { summaryShape } from './summary.ts'
 
-/** A name in a domain that somebody can register: refuses a public suffix, which nobody registers. */
+/** A name within a registrable domain; rejects public suffixes. */
 export const RegistrableText = judgedText((text) => {
   const name = parseDomainName(text)
   if (!name) return { error: 'INVALID_DOMAIN', message: 'Not a domain name such as example.com.' }

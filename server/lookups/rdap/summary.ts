@@ -81,12 +81,12 @@ export const summaryShape = {
 const Summary = z.object(summaryShape)
 export type RdapSummary = z.infer<typeof Summary>
 
-/** The public form of a record of a domain or a network. */
-export function summaryOf(record: RdapRecord, told: { query: string; retained: boolean }): RdapSummary {
+/** Public form of a domain or network record. */
+export function summaryOf(record: RdapRecord, result: { query: string; retained: boolean }): RdapSummary {
   const { registrar, network, registrant, abuse, dnssec } = record
   return {
     object_class: record.objectClass === 'domain' ? 'domain' : 'ip network',
-    query: told.query,
+    query: result.query,
     handle: record.handle,
     name: record.name,
     status: record.status,
@@ -118,6 +118,6 @@ export function summaryOf(record: RdapRecord, told: { query: string; retained: b
     redacted: record.redacted,
     rdap_server: record.server,
     source: 'rdap',
-    retained: told.retained,
+    retained: result.retained,
   }
 }

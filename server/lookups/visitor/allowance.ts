@@ -1,25 +1,26 @@
-import { addressWindow } from '../../platform/address-window.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
 import { type IpAddress, networkOf } from '../../platform/ip-address.ts'
+import { addressRateLimit } from '../../platform/memory-rate-limit.ts'
 
-/** Looks a minute for each network of visitors. */
+/** Lookups per minute for each visitor network. */
 const mostPerMinute = 30
 
 /**
- * The network by which visitors are counted: the /24 of an IPv4 address and the /64 of an IPv6 one. A /24 is the smallest network that is routed by itself, so changing the address within a rented block gains nothing;
- * an office behind one address shares thirty looks a minute, which nobody reaches by reading.
+ * The network by which visitors are counted: the /24 of an IPv4 address, the /64 of an IPv6 one. A /24 is the smallest
+ * independently routed network, so switching addresses within a rented block gains nothing; an office behind one
+ * address shares thirty lookups a minute, more than normal reading uses.
  */
 const counted = (address: IpAddress): string => networkOf(address, address.version === 4 ? 24 : 64)
 
 export type Allowance = {
-  /** Counts one look. Fails with RATE_LIMITED while the network of the address has used its minute up. */
+  /** Counts one lookup. Fails with RATE_LIMITED once the network has used up the current minute. */
   take(address: IpAddress): void
 }
 
-/** Counts in the memory of this process only: nothing about a visitor is kept elsewhere or for longer than a minute. */
+/** Counts in this process's memory only: nothing about a visitor is stored elsewhere or for longer than a minute. */
 export function openAllowance(clock: Clock): Allowance {
-  const looks = addressWindow(clock, mostPerMinute)
+  const looks = addressRateLimit(clock, mostPerMinute)
   return {
     take: (address) => {
       const retryAfter = looks.take(counted(address))

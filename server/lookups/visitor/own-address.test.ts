@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { createLog } from '../../platform/log.ts'
 import { openDataSets } from '../../providers/index.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { openService } from '../../testing/service.ts'
 import type { OwnAddress } from './own-address.ts'
 
@@ -42,14 +42,14 @@ describe('the address of a visitor', () => {
       service.system.database.pool.query(
         'SELECT (SELECT count(*) FROM usage_ledger) AS ledger, (SELECT count(*) FROM lookup_history) AS history, (SELECT count(*) FROM attempt_windows) AS windows, (SELECT count(*) FROM retained_answers) AS answers',
       )
-    await service.system.asker.idle()
+    await service.system.upstreamClient.idle()
     const before = (await tables()).rows
     internet.clear()
     const answer = await visit('45.83.64.1')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('x-service-quota-used')).toBeNull()
     expect((await tables()).rows).toEqual(before)
-    expect(internet.asked).toEqual([])
+    expect(internet.requests).toEqual([])
     expect(service.logged.join('')).not.toContain('45.83.64.1')
   })
 

@@ -12,15 +12,15 @@ import { type Reputation, reputationOf } from '../reputation-schema.ts'
 
 type Known = { clock: Clock; log: Log; dataSets: DataSets; listings: Listings }
 
-/** What is shown instead of an address that is nobody's on the Internet: one that many lists know. */
+/** Shown instead of a non-public address: one that is on many lists. */
 const exampleAddress: IpAddress = { text: '185.220.101.4', version: 4 }
 
-/** What a visitor is shown of an address. Every null is unknown. */
+/** What a visitor sees about their address. Null means unknown. */
 export type OwnAddress = {
-  /** The address that the answer is about. */
+  /** The address that the result is about. */
   address: string
   version: 4 | 6
-  /** The visitor's own address and its range, where it is private or reserved and an example stands in for it. */
+  /** The visitor's own address and its range, if it is private or reserved and an example is shown instead. */
   instead: { address: string; cidr: string; name: string; reference: string } | null
   place: {
     city: string | null
@@ -30,29 +30,30 @@ export type OwnAddress = {
     time_zone: string | null
   }
   network: { asn: number | null; as_name: string | null; prefix: string | null }
-  /** Whether a list of the kind holds the address; null where one that would say so is missing. */
+  /** Whether a list of each kind has the address; null if such a list is unavailable. */
   lists: Record<'tor' | 'vpn' | 'hosting' | 'relay' | 'drop', boolean | null>
-  /** The score of what could be looked at; null where no list could. */
+  /** Score from the available lists; null if there is none. */
   reputation: Reputation | null
-  /** Signals that were not triggered, and those that nothing at hand can judge. */
+  /** Signals that were not triggered, or cannot be judged with the data at hand. */
   quiet: { id: SignalId; state: 'clear' | 'unknown' }[]
   sources: Source[]
   checked_at: string
 }
 
 /**
- * What the data of this process say of a caller's address: location, network and the lists in memory. Nobody outside is asked, nothing is recorded and nothing is counted.
- * A private or reserved address is named for what it is, and an example is shown. `text` that is no address counts as such a one.
+ * Describes the caller's address from data in this process: location, network and in-memory lists. Queries no source,
+ * records nothing and counts no usage. A private or reserved address is labelled as such, and an example is shown; the
+ * same applies if `text` is not an address.
  */
 export function ownAddress(known: Known, text: string): OwnAddress {
   const own = parseIpAddress(text)
   const special = own && specialRangeOf(own.text)
   const hidden = special && !special.global ? special : null
   const shown = own && !hidden ? own : exampleAddress
-  return { ...looked(known, shown), instead: own && hidden ? told(own, hidden) : null }
+  return { ...looked(known, shown), instead: own && hidden ? toResult(own, hidden) : null }
 }
 
-const told = ({ text }: IpAddress, { cidr, name, reference }: SpecialRange) => ({
+const toResult = ({ text }: IpAddress, { cidr, name, reference }: SpecialRange) => ({
   address: text,
   cidr,
   name,

@@ -3,7 +3,10 @@ import { router, visitorProcedure } from '../../trpc/index.ts'
 import { ownAddress } from './own-address.ts'
 
 export const visitorRouter = router({
-  /** What the data of this process say of the caller's own address: no unit, no record. 30 a minute for a /24 or /64, then RATE_LIMITED. */
+  /**
+   * Describes the caller's own address from data in this process; no unit, no record. 30 requests a minute per /24 or
+   * /64, then RATE_LIMITED.
+   */
   address: visitorProcedure.query(({ ctx }) => {
     const own = parseIpAddress(ctx.address())
     if (own) ctx.system.visits.take(own)

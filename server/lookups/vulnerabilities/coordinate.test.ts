@@ -16,7 +16,7 @@ type Case = {
 const inOurForm = (ecosystem: EcosystemId, { namespace, name }: Parts) =>
   [namespace, name].filter(Boolean).join(ecosystem === 'maven' ? ':' : '/')
 
-/** The name part of a package URL, as it is written there. */
+/** The name part of a package URL, as written. */
 function writtenName(ecosystem: EcosystemId, purl: string): string {
   const name = decodeURIComponent(purl.replace(/^pkg:\/*\w+\//i, '').replace(/(.)[@?#].*$/, '$1'))
   return ecosystem === 'maven' ? name.replace(/\/([^/]*)$/, ':$1') : name

@@ -1,11 +1,12 @@
 import type { EcosystemId } from '../../catalog/ecosystems.ts'
 
-/** Longest coordinate of any ecosystem, in characters; npm has its own limit. */
+/** Maximum coordinate length in characters, for all ecosystems; npm has a lower limit. */
 const longest = 256
 
 /**
- * The canonical coordinate that a text names in an ecosystem, or null for what can be no coordinate there. Only ASCII letters, digits and the ecosystem's own
- * punctuation pass, so a canonical coordinate is safe in a path; no segment is empty or `..`. The names are not asked for anywhere.
+ * The canonical coordinate of a text in an ecosystem, or null if it cannot be one. Only ASCII letters, digits and the
+ * ecosystem's own punctuation pass, and no segment is empty or `..`, so the result is safe in a path. Does not check
+ * that the package exists.
  */
 export function readCoordinate(ecosystem: EcosystemId, text: string): string | null {
   return text.length > longest ? null : readers[ecosystem](text)
@@ -19,7 +20,10 @@ const readers: Record<EcosystemId, (text: string) => string | null> = {
   go: readGo,
 }
 
-/** npm's rule for names that exist (validate-npm-package-name, "valid for old packages"): upper case and `~'!()*` are allowed. */
+/**
+ * npm's rule for existing names (validate-npm-package-name, "valid for old packages"): upper case and `~'!()*` are
+ * allowed.
+ */
 function readNpm(text: string): string | null {
   const [, scope, name] = /^(?:@([\w.~'!()*-]+)\/)?([\w.~'!()*-]+)$/.exec(text) ?? []
   if (name === undefined || text.length > 214) return null
@@ -29,7 +33,7 @@ function readNpm(text: string): string | null {
 
 const reserved = /^(nul|con|prn|aux|com[1-9]|lpt[1-9])$/
 
-/** Composer's rule for package names (ValidatingArrayLoader); they are written in lower case. */
+/** Composer's rule for package names (ValidatingArrayLoader), lower-cased. */
 function readComposer(text: string): string | null {
   const name = text.toLowerCase()
   const isName = /^[a-z0-9]+(?:[_.-][a-z0-9]+)*\/[a-z0-9]+(?:(?:[_.]|--?)[a-z0-9]+)*$/.test(name)
@@ -43,16 +47,19 @@ function readPypi(text: string): string | null {
   return text.replace(/[-_.]+/g, '-').toLowerCase()
 }
 
-/** Maven's `groupId:artifactId` (Maven model validation). The dots of a group become slashes, so none may stand alone. */
+/**
+ * Maven's `groupId:artifactId` (Maven model validation). Group dots become slashes in a path, so empty segments are
+ * rejected.
+ */
 function readMaven(text: string): string | null {
   const [, group, artifact] = /^([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*):([A-Za-z0-9._-]+)$/.exec(text) ?? []
   return group && artifact && !/^\.+$/.test(artifact) && !artifact.includes('..') ? text : null
 }
 
-/** Names under which advisories hold Go itself: its standard library and its tools. */
+/** Advisory names for Go itself: its standard library and its tools. */
 const goItself: Readonly<Record<string, string>> = { std: 'stdlib', stdlib: 'stdlib', toolchain: 'toolchain' }
 
-/** Go module reference, "module paths": the checks of a path that can be downloaded. Case is kept. */
+/** Go module reference, "module paths": the checks for a downloadable path. Keeps case. */
 function readGo(text: string): string | null {
   if (Object.hasOwn(goItself, text)) return goItself[text] ?? null
   const elements = text.split('/')
@@ -69,6 +76,6 @@ function isGoElement(element: string): boolean {
   return !reserved.test(stem) && !/~\d+$/.test(stem)
 }
 
-/** Lower case makes ASCII of some other letters, such as the Kelvin sign. */
+/** Lower-casing turns some other letters, such as the Kelvin sign, into ASCII. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
 const isAscii = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text)

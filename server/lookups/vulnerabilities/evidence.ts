@@ -10,7 +10,7 @@ import {
 import type { EcosystemId } from '../../catalog/ecosystems.ts'
 import { orders, type VersionOrder } from '../../versions/index.ts'
 
-/** A vulnerability of a package, and the judge of versions made from its ranges. */
+/** An advisory for a package, with the version check compiled from its ranges. */
 export type KnownAdvisory = { advisory: Advisory; verdictOf: (version: string) => Verdict }
 export type JudgedAdvisory = { advisory: Advisory; verdict: Verdict }
 
@@ -18,7 +18,7 @@ type Evidence = { all: KnownAdvisory[]; judged: LRUCache<string, JudgedAdvisory[
 
 const made = new WeakMap<readonly AdvisoryRecord[], Evidence>()
 
-/** Many advisories judge one version after the other: its text is parsed for the first of them. */
+/** Caches the last parsed version: many advisories judge the same version in a row. */
 function parsingOnce<V>(order: VersionOrder<V>): VersionOrder<V> {
   let last: { text: string; version: V | null } | null = null
   return {
@@ -30,7 +30,7 @@ function parsingOnce<V>(order: VersionOrder<V>): VersionOrder<V> {
   }
 }
 
-/** Merged and compiled once for an answer of the advisory source; many requests are judged from it. */
+/** Merged and compiled once per answer of the advisory source, and shared by all requests that use it. */
 function evidenceOf(records: readonly AdvisoryRecord[], ecosystem: EcosystemId, name: string, at: Date): Evidence {
   const known = made.get(records)
   if (known) return known
@@ -43,7 +43,10 @@ function evidenceOf(records: readonly AdvisoryRecord[], ecosystem: EcosystemId, 
   return evidence
 }
 
-/** Published vulnerabilities of a package, the most severe first; withdrawn ones are left out, records of several databases about one count once. */
+/**
+ * Published advisories of a package, most severe first. Omits withdrawn ones and merges records of several databases
+ * about the same vulnerability.
+ */
 export function advisoriesOf(
   records: readonly AdvisoryRecord[],
   ecosystem: EcosystemId,
@@ -53,7 +56,6 @@ export function advisoriesOf(
   return evidenceOf(records, ecosystem, name, at).all
 }
 
-/** CVE identifiers of the published vulnerabilities of a package. */
 export const cvesOf = (
   records: readonly AdvisoryRecord[],
   ecosystem: EcosystemId,
@@ -61,7 +63,7 @@ export const cvesOf = (
   at: Date,
 ): ReadonlySet<string> => new Set(advisoriesOf(records, ecosystem, name, at).flatMap(({ advisory }) => advisory.cves))
 
-/** The same, each with the verdict on a version: those that affect it first, then undecided ones, then the others. */
+/** Like `advisoriesOf`, each with the verdict on a version: affected first, then undecided, then unaffected. */
 export function judge(
   records: readonly AdvisoryRecord[],
   ecosystem: EcosystemId,

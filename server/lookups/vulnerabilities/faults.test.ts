@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Fault, openInternet, type ServiceId } from '../../testing/internet/internet.ts'
+import { type Fault, openInternet, type ServiceId } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import type { PackageReport } from './schema.ts'
@@ -87,12 +87,12 @@ describe('a source without which there is no answer', () => {
     for (let index = 0; index < 5; index++)
       await service.get(`/v1/vulnerabilities/packages/npm/lodash/?version=4.17.${index}`, key)
     const before = await service.ledger(workspaceId)
-    const asked = internet.count()
+    const calls = internet.count()
     const answer = await service.get(multi, key)
     expect([answer.status, codeOf(answer.body)]).toEqual([503, 'ADVISORY_SOURCE_UNAVAILABLE'])
     expect(answer.text).toContain('No unit was used.')
     expect(await service.ledger(workspaceId)).toEqual(before)
-    expect(internet.count()).toBe(asked)
+    expect(internet.count()).toBe(calls)
     internet.fault('osv', null)
     service.clock.advance(11_000)
     expect((await service.get(multi, key)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('a source that the answer can do without', () => {
 
   it('a registry that does not tell when one version was published leaves that unknown and says so', async () => {
     const path = '/v1/vulnerabilities/packages/maven/org.apache.logging.log4j:log4j-core/?version=2.14.1'
-    internet.fault('maven', { kind: 'status', status: 500, when: (asked) => asked.path.includes('2.14.1') })
+    internet.fault('maven', { kind: 'status', status: 500, when: (ctx) => ctx.path.includes('2.14.1') })
     const body = (await service.get(path, key)).body as PackageReport
     expect(body.version).toMatchObject({ resolved: '2.14.1', publishedAt: null })
     expect(body.sourceStatus).toMatchObject({ registry: 'checked', release: 'unavailable' })

@@ -1,32 +1,33 @@
 import { fail } from '../../platform/errors.ts'
-import type { Asked, Sources } from '../asked.ts'
+import type { LookupContext, Sources } from '../lookup-context.ts'
 import { readCoordinate } from './coordinate.ts'
 import { admitted, refused } from './cost.ts'
 import { advisoriesOf, summaryOf } from './evidence.ts'
-import { askEvidence, evidenceIsReady } from './package-evidence.ts'
+import { evidenceIsReady, queryEvidence } from './package-evidence.ts'
 import { noAdvisoryCopy } from './provenance.ts'
 import { countsOf, packageOf, publishedOf } from './published.ts'
 import type { NpmReport } from './schema.ts'
-import { headlineOf, purlOf, severityTold } from './summary.ts'
+import { headlineOf, purlOf, reportedSeverity } from './summary.ts'
 
 /**
- * The fixed report of the older route (service-interface, "Package vulnerability report"): all advisories of a package. Its body has no place to say that data are
- * old, so kept answers that are no longer fresh are not used and `checkedAt` is the time of the oldest source. Fails with INVALID_COORDINATE, PACKAGE_NOT_FOUND,
- * REGISTRY_UNAVAILABLE, DOWNLOADS_UNAVAILABLE or ADVISORY_SOURCE_UNAVAILABLE.
+ * The fixed report of the legacy route (service-interface, "Package vulnerability report"): all advisories of a
+ * package. Its body cannot express stale data, so only fresh answers are used, and `checkedAt` is the time of the
+ * oldest source. Fails with INVALID_COORDINATE, PACKAGE_NOT_FOUND, REGISTRY_UNAVAILABLE, DOWNLOADS_UNAVAILABLE or
+ * ADVISORY_SOURCE_UNAVAILABLE.
  */
-export async function reportNpmPackage(asked: Asked, text: string): Promise<NpmReport> {
+export async function reportNpmPackage(ctx: LookupContext, text: string): Promise<NpmReport> {
   const name = readCoordinate('npm', text) ?? fail('INVALID_COORDINATE')
-  asked.summarise({ target: purlOf('npm', name, null), headline: '' })
-  const counted = asked.asker.ask(asked.upstreams.npmDownloads, name, { freshOnly: true })
-  const { registry, facts, osv, records } = await askEvidence(asked, 'npm', name, true)
+  ctx.summarise({ target: purlOf('npm', name, null), headline: '' })
+  const counted = ctx.upstreamClient.query(ctx.upstreams.npmDownloads, name, { freshOnly: true })
+  const { registry, facts, osv, records } = await queryEvidence(ctx, 'npm', name, true)
   const downloads = await counted
   if (!downloads.ok) return countsFail(admitted)
-  const advisories = advisoriesOf(records, 'npm', name, asked.at).map(({ advisory }) => advisory)
+  const advisories = advisoriesOf(records, 'npm', name, ctx.at).map(({ advisory }) => advisory)
   const summary = summaryOf(advisories)
-  asked.summarise({
+  ctx.summarise({
     target: purlOf('npm', name, null),
     headline: `All versions: ${headlineOf(summary)}`,
-    level: severityTold(summary.highest),
+    level: reportedSeverity(summary.highest),
   })
   const oldest = Math.min(registry.at.getTime(), osv.at.getTime(), downloads.at.getTime())
   return {
@@ -36,8 +37,8 @@ export async function reportNpmPackage(asked: Asked, text: string): Promise<NpmR
     advisories: advisories.map(publishedOf),
     sources: {
       npm: facts.url,
-      downloads: downloads.facts?.url ?? asked.upstreams.base.npm_downloads,
-      osv: `${asked.upstreams.base.osv}/query`,
+      downloads: downloads.facts?.url ?? ctx.upstreams.base.npm_downloads,
+      osv: `${ctx.upstreams.base.osv}/query`,
     },
     checkedAt: new Date(oldest).toISOString(),
     noAdvisoryCopy,
@@ -47,10 +48,10 @@ export async function reportNpmPackage(asked: Asked, text: string): Promise<NpmR
 const countsFail = (cost: string): never =>
   fail('DOWNLOADS_UNAVAILABLE', `The download counts do not answer. ${cost}`, { retryAfter: 30 })
 
-/** Refuses before anything is charged while one of the three sources is known not to answer and nothing fresh is kept. */
+/** Fails before any unit is charged while one of the three sources is in back-off and nothing fresh is cached. */
 export async function npmReportIsReady(sources: Sources, text: string): Promise<void> {
   const name = readCoordinate('npm', text) ?? ''
   await evidenceIsReady(sources, 'npm', name, true)
-  const { asker, upstreams } = sources
-  if (!(await asker.canAnswer(upstreams.npmDownloads, name, { freshOnly: true }))) countsFail(refused)
+  const { upstreamClient, upstreams } = sources
+  if (!(await upstreamClient.canAnswer(upstreams.npmDownloads, name, { freshOnly: true }))) countsFail(refused)
 }

@@ -2,10 +2,10 @@ import type { AdvisoryRecord } from '../../advisories/index.ts'
 import type { EcosystemId } from '../../catalog/ecosystems.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Answer, PackageFacts } from '../../providers/index.ts'
-import type { Asked, Sources } from '../asked.ts'
+import type { LookupContext, Sources } from '../lookup-context.ts'
 import { admitted, refused } from './cost.ts'
 import { cvesOf } from './evidence.ts'
-import { askScores, type EpssScores } from './exploit-prediction.ts'
+import { type EpssScores, queryScores } from './exploit-prediction.ts'
 
 type Evidence = {
   registry: Answer<PackageFacts> & { ok: true }
@@ -32,18 +32,19 @@ const advisoriesFail = (cost: string): never =>
   )
 
 /**
- * What the two sources say without which there is no report. Fails with PACKAGE_NOT_FOUND, REGISTRY_UNAVAILABLE or ADVISORY_SOURCE_UNAVAILABLE.
+ * The answers of the two required sources. Fails with PACKAGE_NOT_FOUND, REGISTRY_UNAVAILABLE or
+ * ADVISORY_SOURCE_UNAVAILABLE.
  */
-export async function askEvidence(
-  asked: Asked,
+export async function queryEvidence(
+  ctx: LookupContext,
   ecosystem: EcosystemId,
   name: string,
   freshOnly: boolean,
 ): Promise<Evidence> {
-  const { asker, upstreams } = asked
+  const { upstreamClient, upstreams } = ctx
   const [registry, osv] = await Promise.all([
-    asker.ask(upstreams.registries[ecosystem].package, name, { freshOnly }),
-    asker.ask(upstreams.osv.ofPackage, { ecosystem, name }, { freshOnly }),
+    upstreamClient.query(upstreams.registries[ecosystem].package, name, { freshOnly }),
+    upstreamClient.query(upstreams.osv.ofPackage, { ecosystem, name }, { freshOnly }),
   ])
   if (!registry.ok) return registryFails(admitted)
   if (!registry.facts) fail('PACKAGE_NOT_FOUND', `The registry has no package ${name}, or it was unpublished.`)
@@ -54,22 +55,26 @@ export async function askEvidence(
 const none: AdvisoryRecord[] = []
 const recordsOf = (osv: Answer<AdvisoryRecord[]>): AdvisoryRecord[] => (osv.ok && osv.facts) || none
 
-/** Prediction scores of the CVEs of a package, asked for as soon as its advisories are there, whatever the registry still does. */
-export async function askPackageScores(asked: Asked, ecosystem: EcosystemId, name: string): Promise<EpssScores> {
-  const osv = await asked.asker.ask(asked.upstreams.osv.ofPackage, { ecosystem, name })
-  return askScores(asked, [...cvesOf(recordsOf(osv), ecosystem, name, asked.at)])
+/** EPSS scores of a package's CVEs, queried as soon as its advisories arrive, without waiting for the registry. */
+export async function queryPackageScores(
+  ctx: LookupContext,
+  ecosystem: EcosystemId,
+  name: string,
+): Promise<EpssScores> {
+  const osv = await ctx.upstreamClient.query(ctx.upstreams.osv.ofPackage, { ecosystem, name })
+  return queryScores(ctx, [...cvesOf(recordsOf(osv), ecosystem, name, ctx.at)])
 }
 
-/** Refuses before anything is charged while one of the two sources is known not to answer and nothing is kept. */
+/** Fails before any unit is charged while one of the two sources is in back-off and nothing is cached. */
 export async function evidenceIsReady(
-  { asker, upstreams }: Sources,
+  { upstreamClient, upstreams }: Sources,
   ecosystem: EcosystemId,
   name: string,
   freshOnly: boolean,
 ): Promise<void> {
   const [registry, osv] = await Promise.all([
-    asker.canAnswer(upstreams.registries[ecosystem].package, name, { freshOnly }),
-    asker.canAnswer(upstreams.osv.ofPackage, { ecosystem, name }, { freshOnly }),
+    upstreamClient.canAnswer(upstreams.registries[ecosystem].package, name, { freshOnly }),
+    upstreamClient.canAnswer(upstreams.osv.ofPackage, { ecosystem, name }, { freshOnly }),
   ])
   if (!registry) registryFails(refused)
   if (!osv) advisoriesFail(refused)

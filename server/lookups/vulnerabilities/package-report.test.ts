@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import { sharedData } from '../../testing/shared-data.ts'
@@ -126,7 +126,7 @@ describe('spellings of one coordinate', () => {
 describe('what does not exist or cannot be meant', () => {
   it('bad input is refused with its own code and costs nothing', async () => {
     const account = await service.account('free')
-    const ask = (path: string) => service.get(`/v1/vulnerabilities/packages/${path}`, account.key)
+    const lookUp = (path: string) => service.get(`/v1/vulnerabilities/packages/${path}`, account.key)
     const expected: [path: string, code: string][] = [
       ['cargo/serde/', 'UNSUPPORTED_ECOSYSTEM'],
       ['NPM/lodash/', 'UNSUPPORTED_ECOSYSTEM'],
@@ -149,12 +149,12 @@ describe('what does not exist or cannot be meant', () => {
       [`npm/lodash/?version=${'1'.repeat(300)}`, 'VALIDATION_FAILED'],
     ]
     for (const [path, code] of expected) {
-      const answer = await ask(path)
+      const answer = await lookUp(path)
       expect([answer.status, (answer.body as { error: { code: string } }).error.code], path).toEqual([400, code])
     }
     expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: 0, rows: 0 })
-    expect((await ask('npm//')).status).toBe(404)
-    expect((await ask('npm/')).status).toBe(404)
+    expect((await lookUp('npm//')).status).toBe(404)
+    expect((await lookUp('npm/')).status).toBe(404)
   })
 
   it('an unknown and an unpublished package and an unknown version are 404', async () => {

@@ -1,16 +1,16 @@
 import type { EcosystemId } from '../../catalog/ecosystems.ts'
 import { fail } from '../../platform/errors.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { readCoordinate } from './coordinate.ts'
 import { advisoriesOf, cvesOf, type JudgedAdvisory, judge, summaryOf } from './evidence.ts'
 import { type EpssScores, highestScore } from './exploit-prediction.ts'
-import { askCatalogue, kevEntryOf, patienceMs } from './known-exploited.ts'
-import { askEvidence, askPackageScores } from './package-evidence.ts'
+import { kevEntryOf, queryCatalogue, timeoutMs } from './known-exploited.ts'
+import { queryEvidence, queryPackageScores } from './package-evidence.ts'
 import { isPartial, noAdvisoryCopy, provenanceOf } from './provenance.ts'
 import { countsOf, packageOf, publishedOf } from './published.ts'
-import { releaseAsked } from './release-asked.ts'
+import { releaseLookup } from './release-lookup.ts'
 import type { KevEntry, PackageReport } from './schema.ts'
-import { headlineOf, purlOf, severityTold } from './summary.ts'
+import { headlineOf, purlOf, reportedSeverity } from './summary.ts'
 import { nearestFix } from './upgrade.ts'
 
 type Wanted = {
@@ -22,50 +22,51 @@ type Wanted = {
 }
 
 /**
- * Which published advisories affect one exact version of a package (contract section 7). Fails with INVALID_COORDINATE, PACKAGE_NOT_FOUND, VERSION_NOT_FOUND,
- * REGISTRY_UNAVAILABLE or ADVISORY_SOURCE_UNAVAILABLE; every other source that fails leaves its fields null and says so in `sourceStatus`.
+ * Published advisories that affect one exact version of a package (contract section 7). Fails with INVALID_COORDINATE,
+ * PACKAGE_NOT_FOUND, VERSION_NOT_FOUND, REGISTRY_UNAVAILABLE or ADVISORY_SOURCE_UNAVAILABLE; any other failed source
+ * leaves its fields null and is reported in `sourceStatus`.
  */
-export async function reportPackage(asked: Asked, wanted: Wanted): Promise<PackageReport> {
+export async function reportPackage(ctx: LookupContext, wanted: Wanted): Promise<PackageReport> {
   const { ecosystem, limit, offset } = wanted
   const name = readCoordinate(ecosystem, wanted.coordinate) ?? fail('INVALID_COORDINATE')
-  asked.summarise({ target: purlOf(ecosystem, name, wanted.version ?? null), headline: '' })
-  const [{ registry, facts, osv, records, release, told }, scores, kev, downloads] = await Promise.all([
-    askEvidence(asked, ecosystem, name, false).then(async (evidence) => ({
+  ctx.summarise({ target: purlOf(ecosystem, name, wanted.version ?? null), headline: '' })
+  const [{ registry, facts, osv, records, release, reported: response }, scores, kev, downloads] = await Promise.all([
+    queryEvidence(ctx, ecosystem, name, false).then(async (evidence) => ({
       ...evidence,
-      ...(await releaseAsked(
-        asked,
+      ...(await releaseLookup(
+        ctx,
         ecosystem,
         { facts: evidence.facts, stale: evidence.registry.stale },
         wanted.version,
       )),
     })),
-    askPackageScores(asked, ecosystem, name),
-    askCatalogue(asked),
-    ecosystem === 'npm' ? asked.asker.ask(asked.upstreams.npmDownloads, name, { patienceMs }) : null,
+    queryPackageScores(ctx, ecosystem, name),
+    queryCatalogue(ctx),
+    ecosystem === 'npm' ? ctx.upstreamClient.query(ctx.upstreams.npmDownloads, name, { timeoutMs }) : null,
   ])
-  const judged = judge(records, ecosystem, name, release.version, asked.at)
+  const judged = judge(records, ecosystem, name, release.version, ctx.at)
   const affecting = judged.filter(({ verdict }) => verdict.affects === true)
   const undecided = judged.filter(({ verdict }) => verdict.affects === null).length
   const summary = summaryOf(affecting.map(({ advisory }) => advisory))
   const highest = summary.total === 0 && undecided > 0 ? 'unknown' : summary.highest
-  const asks = {
+  const queries = {
     registry,
     osv,
     kev,
     epss: scores.answer,
-    ...(told && { release: told }),
+    ...(response && { release: response }),
     ...(downloads && { downloads }),
   }
-  const exploited = [...cvesOf(records, ecosystem, name, asked.at)].flatMap((cve) => kevEntryOf(kev, cve) ?? [])
+  const exploited = [...cvesOf(records, ecosystem, name, ctx.at)].flatMap((cve) => kevEntryOf(kev, cve) ?? [])
   const affectingIds = new Set(affecting.map(({ advisory }) => advisory))
-  asked.summarise({
+  ctx.summarise({
     target: purlOf(ecosystem, name, release.version),
     headline: headlineOf(summary, undecided),
-    level: severityTold(highest),
-    partial: isPartial(asks),
+    level: reportedSeverity(highest),
+    partial: isPartial(queries),
   })
   return {
-    requestId: asked.requestId,
+    requestId: ctx.requestId,
     package: packageOf(ecosystem, facts),
     version: {
       requested: wanted.version ?? null,
@@ -90,18 +91,18 @@ export async function reportPackage(asked: Asked, wanted: Wanted): Promise<Packa
       ecosystem,
       facts,
       release.version,
-      advisoriesOf(records, ecosystem, name, asked.at).filter(({ advisory }) => affectingIds.has(advisory)),
+      advisoriesOf(records, ecosystem, name, ctx.at).filter(({ advisory }) => affectingIds.has(advisory)),
     ),
     pagination: { total: judged.length, limit, offset, hasMore: offset + limit < judged.length },
     sources: {
       registry: facts.url,
-      osv: `${asked.upstreams.base.osv}/query`,
-      kev: asked.upstreams.base.kev,
-      epss: asked.upstreams.base.epss,
+      osv: `${ctx.upstreams.base.osv}/query`,
+      kev: ctx.upstreams.base.kev,
+      epss: ctx.upstreams.base.epss,
     },
-    ...provenanceOf(asks, asked.at),
-    warnings: [...asked.warnings],
-    checkedAt: asked.at.toISOString(),
+    ...provenanceOf(queries, ctx.at),
+    warnings: [...ctx.warnings],
+    checkedAt: ctx.at.toISOString(),
     noAdvisoryCopy,
   }
 }

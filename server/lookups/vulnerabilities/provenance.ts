@@ -1,37 +1,36 @@
 import type { Answer } from '../../providers/index.ts'
 import type { SourceStatus } from './schema.ts'
 
-/** How an answer is told in `sourceStatus`; null: there was nothing to ask for. */
+/** Formats an answer for `sourceStatus`; null: there was nothing to query. */
 export function statusOf(answer: Answer<unknown> | null): SourceStatus {
   if (!answer) return 'notChecked'
   if (!answer.ok) return 'unavailable'
   return answer.stale ? 'stale' : 'checked'
 }
 
-/** Age of the data of an answer at `at`, in whole seconds; null where there are none. */
+/** Age of an answer's data at `at`, in whole seconds; null if it has none. */
 export function ageOf(answer: Answer<unknown> | null, at: Date): number | null {
   if (!answer?.ok) return null
   return Math.max(0, Math.floor((at.getTime() - answer.at.getTime()) / 1000))
 }
 
-/** Several answers of one source told as one: the worst state, the greatest age. */
+/** Merges several answers of one source: the worst state, the greatest age. */
 export function together<Facts>(answers: readonly Answer<Facts>[]): Answer<Facts> | null {
   const failed = answers.find((answer) => !answer.ok)
   const stale = answers.find((answer) => answer.ok && answer.stale)
   return failed ?? stale ?? answers.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null
 }
 
-/** `sourceStatus` and `sourceAgeSeconds` of named answers. */
 export function provenanceOf(answers: Readonly<Record<string, Answer<unknown> | null>>, at: Date) {
   const each = <T>(read: (answer: Answer<unknown> | null) => T) =>
     Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, read(answer)] as const))
   return { sourceStatus: each(statusOf), sourceAgeSeconds: each((answer) => ageOf(answer, at)) }
 }
 
-/** Whether a source that was asked failed. */
+/** Whether a queried source failed. */
 export const isPartial = (answers: Readonly<Record<string, Answer<unknown> | null>>): boolean =>
   Object.values(answers).some((answer) => answer !== null && !answer.ok)
 
-/** The notice that an empty list of advisories is no guarantee (service-interface, "Package vulnerability report"). */
+/** Notice that an empty list of advisories is no guarantee (service-interface, "Package vulnerability report"). */
 export const noAdvisoryCopy =
   'An empty list means that no published advisory names this package or version. It is not a security guarantee: a vulnerability may be unknown, unpublished or recorded nowhere that was asked.'

@@ -3,7 +3,7 @@ import type { EcosystemId } from '../../catalog/ecosystems.ts'
 import type { Downloads, PackageFacts } from '../../providers/index.ts'
 import type { NpmReport, PackageReport } from './schema.ts'
 
-/** The members of a package that both reports show. */
+/** Package members common to both reports. */
 export const packageOf = (ecosystem: EcosystemId, facts: PackageFacts): PackageReport['package'] => ({
   name: facts.name,
   ecosystem,
@@ -15,7 +15,7 @@ export const packageOf = (ecosystem: EcosystemId, facts: PackageFacts): PackageR
 
 export const countsOf = ({ weeklyDownloads, start, end }: Downloads) => ({ weeklyDownloads, start, end })
 
-/** The members of an advisory that the specification names. */
+/** Advisory members named by the specification. */
 export const publishedOf = (advisory: Advisory): NpmReport['advisories'][number] => ({
   id: advisory.id,
   aliases: advisory.aliases,

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { HttpFailure } from '../../platform/http.ts'
 import { configuredRegistry, registryAuthorization } from '../../platform/npm-configuration.ts'
 import { guardedHttp } from '../../testing/guarded-http.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { reachable } from '../../testing/outside.ts'
 import { openService } from '../../testing/service.ts'
@@ -12,7 +12,7 @@ const base = configuredRegistry().replace(/\/+$/, '')
 const http = guardedHttp()
 afterAll(() => http.close())
 
-/** Null when the registry answers, else why not. */
+/** Null if the registry answers, else why not. */
 async function silence(): Promise<string | null> {
   const authorization = registryAuthorization(`${base}/`)
   try {

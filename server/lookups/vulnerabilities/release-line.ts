@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { type EcosystemId, ecosystemIds } from '../../catalog/ecosystems.ts'
-import type { Asked } from '../asked.ts'
+import type { LookupContext } from '../lookup-context.ts'
 import { readCoordinate } from './coordinate.ts'
 import { advisoriesOf } from './evidence.ts'
 import { orderedReleases } from './releases.ts'
 
-/** Most releases of one answer: the newest by the order of the ecosystem. */
+/** Maximum releases per response: the newest in version order. */
 const mostReleases = 300
 
 export const ReleaseLineQuery = z.object({ ecosystem: z.enum(ecosystemIds), coordinate: z.string().min(1).max(300) })
 
 export type ReleaseLine = {
-  /** How many the package has. */
+  /** Total releases of the package. */
   total: number
   /** The newest, in ascending order. `affectedBy` and `undecided` count advisories. */
   releases: {
@@ -25,20 +25,20 @@ export type ReleaseLine = {
 }
 
 /**
- * The releases of a package that was looked up, with the number of advisories that affect each: for the version picker and ruler of the dashboard. Reads kept answers only: it asks
- * nobody and costs nothing. Null where nothing is kept.
+ * Releases of a package that was looked up, with the number of advisories that affect each, for the dashboard's
+ * version picker and ruler. Reads cached answers only: no queries, no units. Null if nothing is cached.
  */
 export async function releaseLine(
-  sources: Pick<Asked, 'asker' | 'upstreams' | 'at'>,
+  sources: Pick<LookupContext, 'upstreamClient' | 'upstreams' | 'at'>,
   input: { ecosystem: EcosystemId; coordinate: string },
 ): Promise<ReleaseLine | null> {
-  const { asker, upstreams, at } = sources
+  const { upstreamClient, upstreams, at } = sources
   const { ecosystem } = input
   const name = readCoordinate(ecosystem, input.coordinate)
   if (!name) return null
   const [registry, osv] = await Promise.all([
-    asker.kept(upstreams.registries[ecosystem].package, name),
-    asker.kept(upstreams.osv.ofPackage, { ecosystem, name }),
+    upstreamClient.stored(upstreams.registries[ecosystem].package, name),
+    upstreamClient.stored(upstreams.osv.ofPackage, { ecosystem, name }),
   ])
   const facts = registry?.facts
   if (!facts || !osv) return null

@@ -2,12 +2,12 @@ import type { EcosystemId } from '../../catalog/ecosystems.ts'
 import type { PackageFacts, Release } from '../../providers/index.ts'
 import { orders } from '../../versions/index.ts'
 
-/** A release with its parsed version; `version` null where the text is no version of the ecosystem. */
+/** A release with its parsed version; null if the text is not a version of the ecosystem. */
 export type OrderedRelease = { release: Release; version: unknown; prerelease: boolean }
 
 const known = new WeakMap<PackageFacts, OrderedRelease[]>()
 
-/** The releases of a package in ascending order, unreadable versions first. Made once for an answer of the registry. */
+/** Releases of a package in ascending order, unparsable versions first. Computed once per registry answer. */
 export function orderedReleases(ecosystem: EcosystemId, facts: PackageFacts): OrderedRelease[] {
   const made = known.get(facts)
   if (made) return made
@@ -25,8 +25,8 @@ export function orderedReleases(ecosystem: EcosystemId, facts: PackageFacts): Or
 }
 
 /**
- * The release that a caller means: the one of that spelling, else the only one that the ecosystem's order calls equal (`v1.2.0` for `1.2.0`, `1.0` for `1.0.0`).
- * Null when there is none or it is ambiguous.
+ * The requested release: an exact match, else the only one that compares equal in the ecosystem's order (`v1.2.0` for
+ * `1.2.0`, `1.0` for `1.0.0`). Null if there is none or several.
  */
 export function findRelease(ecosystem: EcosystemId, facts: PackageFacts, wanted: string): Release | null {
   const exact = facts.releases.find(({ version }) => version === wanted)

@@ -14,7 +14,7 @@ export const vulnerabilitiesRouter = router({
       ready: (sources, input) => npmReportIsReady(sources, input.package),
     })
     .output(NpmReport)
-    .query(({ ctx, input }) => reportNpmPackage(ctx.asked, input.package)),
+    .query(({ ctx, input }) => reportNpmPackage(ctx.lookup, input.package)),
 
   package: endpoint('vulnerabilities.package')
     .input(PackageQuery, {
@@ -22,22 +22,22 @@ export const vulnerabilitiesRouter = router({
         evidenceIsReady(sources, ecosystem, readCoordinate(ecosystem, coordinate) ?? '', false),
     })
     .output(PackageReport)
-    .query(({ ctx, input }) => reportPackage(ctx.asked, input)),
+    .query(({ ctx, input }) => reportPackage(ctx.lookup, input)),
 
   cve: endpoint('vulnerabilities.cve')
     .input(CveQuery, { ready: (sources, input) => cveIsReady(sources, input.cveId) })
     .output(CveReport)
-    .query(({ ctx, input }) => reportCve(ctx.asked, input.cveId)),
+    .query(({ ctx, input }) => reportCve(ctx.lookup, input.cveId)),
 
   kev: endpoint('vulnerabilities.kev')
     .input(KevQuery, { ready: kevIsReady })
     .output(KevPage)
-    .query(({ ctx, input }) => searchKev(ctx.asked, input)),
+    .query(({ ctx, input }) => searchKev(ctx.lookup, input)),
 
-  /** The releases of a package that was looked up just before, from kept answers. */
+  /** Releases of a recently looked-up package, from cached answers. */
   releases: memberProcedure
     .input(ReleaseLineQuery)
     .query(({ ctx, input }) =>
-      releaseLine({ asker: ctx.system.asker, upstreams: ctx.system.upstreams, at: ctx.at }, input),
+      releaseLine({ upstreamClient: ctx.system.upstreamClient, upstreams: ctx.system.upstreams, at: ctx.at }, input),
     ),
 })

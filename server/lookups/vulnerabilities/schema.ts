@@ -1,4 +1,3 @@
-/** What the lookups of vulnerabilities take and give. */
 export { CveReport } from './cve-schema.ts'
 export type { Epss, KevEntry, SourceStatus } from './evidence-schema.ts'
 export { KevPage } from './kev-schema.ts'

@@ -1,7 +1,7 @@
 import { PackageURL } from 'packageurl-js'
 import { type EcosystemId, ecosystems } from '../../catalog/ecosystems.ts'
 
-/** The package URL of a coordinate (ECMA-427), which names a package in the history. */
+/** Package URL of a coordinate (ECMA-427), as shown in the history. */
 export function purlOf(ecosystem: EcosystemId, coordinate: string, version: string | null): string {
   const separator = ecosystem === 'maven' ? ':' : '/'
   const parts = coordinate.split(separator)
@@ -14,13 +14,12 @@ export function purlOf(ecosystem: EcosystemId, coordinate: string, version: stri
   }
 }
 
-/** A highest severity as the history tells it: null where nothing has one. */
-export const severityTold = <Severity extends string>(highest: Severity): Exclude<Severity, 'none'> | null =>
+/** The highest severity for the history; null for `none`. */
+export const reportedSeverity = <Severity extends string>(highest: Severity): Exclude<Severity, 'none'> | null =>
   highest === 'none' ? null : (highest as Exclude<Severity, 'none'>)
 
 type Counts = { critical: number; high: number; moderate: number; low: number; unknown: number }
 
-/** A summary in words for the history. */
 export function headlineOf({ total, counts }: { total: number; counts: Counts }, undecided = 0): string {
   const parts = Object.entries(counts).flatMap(([severity, count]) => (count > 0 ? [`${count} ${severity}`] : []))
   const open = undecided > 0 ? `${undecided} undecided` : null

@@ -4,12 +4,12 @@ import { orders } from '../../versions/index.ts'
 import type { KnownAdvisory } from './evidence.ts'
 import { type OrderedRelease, orderedReleases } from './releases.ts'
 
-/** Most candidates that are judged. */
 const mostCandidates = 40
 
 /**
- * The nearest release above `version` that is free of the most of `affecting`: candidates are the first release at or above each version that a fix is named for, and the
- * latest. Withdrawn and deprecated releases are passed over, and pre-releases where `version` is none. Null when nothing affects it or no release is better.
+ * The nearest release above `version` that fixes the most of `affecting`. Candidates are the first release at or above
+ * each fixed version, and the latest. Skips withdrawn and deprecated releases, and pre-releases unless `version` is
+ * one. Null if nothing affects it or no release is better.
  */
 export function nearestFix(
   ecosystem: EcosystemId,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
 import { manualClock } from '../clock.ts'
 import { openDns, parseDnsServer } from './dns.ts'
 import { recordsOf, recordTypes } from './records.ts'
@@ -16,7 +16,7 @@ const serverOf = (port: number) => ({ address: '127.0.0.1', port })
 const client = (clock = manualClock('2026-11-21T12:00:00.000Z')) =>
   openDns({ clock, servers: [serverOf(internet.dns.port)] })
 const values = async (name: string, type: (typeof recordTypes)[number]) =>
-  recordsOf(await client().ask(name, type), type).map(({ value }) => value)
+  recordsOf(await client().lookUp(name, type), type).map(({ value }) => value)
 
 describe('record types', () => {
   it('are all read, with their parts', async () => {
@@ -42,7 +42,7 @@ describe('record types', () => {
     internet.put('dns', 'alias.example', { records: { CNAME: ['all.example'] } })
     const dns = client()
     const first = async (type: (typeof recordTypes)[number], name = 'all.example') =>
-      recordsOf(await dns.ask(name, type), type)[0]
+      recordsOf(await dns.lookUp(name, type), type)[0]
     expect((await first('A'))?.value).toBe('192.0.2.1')
     expect((await first('AAAA'))?.value).toBe('2001:db8::1')
     expect(await first('MX')).toMatchObject({ value: '10 mail.all.example', fields: { priority: 10 } })
@@ -61,7 +61,7 @@ describe('record types', () => {
     expect((await first('CNAME', 'alias.example'))?.value).toBe('all.example')
     for (const type of recordTypes)
       expect(
-        internet.dns.asked.filter((one) => one.startsWith(`${type} `)),
+        internet.dns.queries.filter((one) => one.startsWith(`${type} `)),
         type,
       ).toHaveLength(1)
   })
@@ -70,7 +70,7 @@ describe('record types', () => {
     const long = 'x'.repeat(60_000)
     internet.put('dns', 'long.example', { records: { TXT: [long] } })
     expect(await values('long.example', 'TXT')).toEqual([long])
-    expect(internet.dns.asked).toEqual(['TXT long.example', 'TXT long.example (tcp)'])
+    expect(internet.dns.queries).toEqual(['TXT long.example', 'TXT long.example (tcp)'])
   })
 })
 
@@ -81,22 +81,22 @@ describe('what is told apart', () => {
     internet.dns.fault('failing.example', { kind: 'status', code: 'SERVFAIL' })
     internet.dns.fault('silent.example', { kind: 'silent' })
     const dns = client()
-    const told = async (name: string) => {
-      const { status, answers } = await dns.ask(name, 'MX', { timeoutMs: 300 })
+    const toResult = async (name: string) => {
+      const { status, answers } = await dns.lookUp(name, 'MX', { timeoutMs: 300 })
       return `${status} ${answers.length}`
     }
-    expect(await told('nobody.example')).toBe('NXDOMAIN 0')
-    expect(await told('empty.example')).toBe('NOERROR 0')
-    expect(await told('refused.example')).toBe('REFUSED 0')
-    expect(await told('failing.example')).toBe('SERVFAIL 0')
-    expect(await told('silent.example')).toBe('TIMEOUT 0')
+    expect(await toResult('nobody.example')).toBe('NXDOMAIN 0')
+    expect(await toResult('empty.example')).toBe('NOERROR 0')
+    expect(await toResult('refused.example')).toBe('REFUSED 0')
+    expect(await toResult('failing.example')).toBe('SERVFAIL 0')
+    expect(await toResult('silent.example')).toBe('TIMEOUT 0')
   })
 
   it('the AD flag of the resolver is handed on', async () => {
     internet.put('dns', 'signed.example', { records: { A: ['192.0.2.1'] }, secure: true })
     internet.put('dns', 'plain.example', { records: { A: ['192.0.2.1'] } })
-    expect((await client().ask('signed.example', 'A')).flags.ad).toBe(true)
-    expect((await client().ask('plain.example', 'A')).flags.ad).toBe(false)
+    expect((await client().lookUp('signed.example', 'A')).flags.ad).toBe(true)
+    expect((await client().lookUp('plain.example', 'A')).flags.ad).toBe(false)
   })
 })
 
@@ -109,7 +109,7 @@ describe('a server that lies or fails', () => {
       clock: manualClock('2026-11-21T12:00:00.000Z'),
       servers: [serverOf(internet.dns.port), serverOf(other.dns.port)],
     })
-    const reply = await dns.ask('true.example', 'A')
+    const reply = await dns.lookUp('true.example', 'A')
     expect(reply.answers.map(({ value }) => value)).toEqual(['192.0.2.7'])
     expect(reply.resolver).toBe(`127.0.0.1:${other.dns.port}`)
   })
@@ -121,16 +121,16 @@ describe('a server that lies or fails', () => {
       clock: manualClock('2026-11-21T12:00:00.000Z'),
       servers: [serverOf(internet.dns.port), serverOf(other.dns.port)],
     })
-    expect((await dns.ask('true.example', 'A')).status).toBe('NOERROR')
+    expect((await dns.lookUp('true.example', 'A')).status).toBe('NOERROR')
     other.dns.fault('*', { kind: 'silent' })
-    expect((await dns.ask('false.example', 'A', { timeoutMs: 400 })).status).toBe('SERVFAIL')
+    expect((await dns.lookUp('false.example', 'A', { timeoutMs: 400 })).status).toBe('SERVFAIL')
   })
 
   it('a cut answer is fetched over TCP', async () => {
     internet.put('dns', 'cut.example', { records: { A: ['192.0.2.1'] } })
     internet.dns.fault('cut.example', { kind: 'cut' })
     expect(await values('cut.example', 'A')).toEqual(['192.0.2.1'])
-    expect(internet.dns.asked).toEqual(['A cut.example', 'A cut.example (tcp)'])
+    expect(internet.dns.queries).toEqual(['A cut.example', 'A cut.example (tcp)'])
   })
 })
 
@@ -141,7 +141,7 @@ describe('aliases', () => {
     internet.put('dns', 'c.example', { records: { A: ['192.0.2.3'] } })
     expect(await values('a.example', 'A')).toEqual(['192.0.2.3'])
     internet.put('dns', 'c.example', { records: { CNAME: ['a.example'] } })
-    expect((await client().ask('a.example', 'A')).status).toBe('SERVFAIL')
+    expect((await client().lookUp('a.example', 'A')).status).toBe('SERVFAIL')
   })
 })
 
@@ -150,27 +150,27 @@ describe('kept answers', () => {
     internet.put('dns', 'kept.example', { records: { A: ['192.0.2.1'] }, ttl: 30 })
     const clock = manualClock('2026-11-21T12:00:00.000Z')
     const dns = client(clock)
-    await Promise.all([dns.ask('kept.example', 'A'), dns.ask('kept.example', 'A')])
+    await Promise.all([dns.lookUp('kept.example', 'A'), dns.lookUp('kept.example', 'A')])
     clock.advance(20_000)
-    expect((await dns.ask('kept.example', 'A')).answers[0]?.ttl).toBe(10)
-    expect(internet.dns.asked).toHaveLength(1)
+    expect((await dns.lookUp('kept.example', 'A')).answers[0]?.ttl).toBe(10)
+    expect(internet.dns.queries).toHaveLength(1)
     clock.advance(11_000)
-    expect((await dns.ask('kept.example', 'A')).answers[0]?.ttl).toBe(30)
-    expect(internet.dns.asked).toHaveLength(2)
-    await dns.ask('kept.example', 'A', { anew: true })
-    expect(internet.dns.asked).toHaveLength(3)
+    expect((await dns.lookUp('kept.example', 'A')).answers[0]?.ttl).toBe(30)
+    expect(internet.dns.queries).toHaveLength(2)
+    await dns.lookUp('kept.example', 'A', { refresh: true })
+    expect(internet.dns.queries).toHaveLength(3)
   })
 
   it('a name that does not exist is kept for the time of its zone, a failure is not kept', async () => {
     const clock = manualClock('2026-11-21T12:00:00.000Z')
     const dns = client(clock)
-    await dns.ask('nobody.example', 'A')
-    await dns.ask('nobody.example', 'A')
-    expect(internet.dns.asked).toHaveLength(1)
+    await dns.lookUp('nobody.example', 'A')
+    await dns.lookUp('nobody.example', 'A')
+    expect(internet.dns.queries).toHaveLength(1)
     internet.dns.fault('failing.example', { kind: 'status', code: 'SERVFAIL' })
-    await dns.ask('failing.example', 'A')
+    await dns.lookUp('failing.example', 'A')
     internet.dns.fault('failing.example', null)
-    expect((await dns.ask('failing.example', 'A')).status).toBe('NXDOMAIN')
+    expect((await dns.lookUp('failing.example', 'A')).status).toBe('NXDOMAIN')
   })
 })
 

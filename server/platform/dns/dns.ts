@@ -1,43 +1,46 @@
 import { getServers } from 'node:dns'
 import { isIP } from 'node:net'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
+import { openMemo } from '../memo.ts'
 import { type DnsQuestion, type DnsServer, exchange } from './exchange.ts'
 import type { DnsMessage } from './message.ts'
 import { type DnsRecord, type DnsReply, type DnsStatus, plainName, type RecordType } from './records.ts'
 
 export type DnsWish = {
-  /** Time for everything, all servers included; 4,000 when absent. */
+  /** Total timeout over all servers; 4,000 by default. */
   timeoutMs?: number
-  /** Asks even where an answer is still kept. */
-  anew?: boolean
-  /** Also gives data that do not validate (RFC 4035 CD bit). */
+  refresh?: boolean
+  /** Also returns data that fail validation (RFC 4035 CD bit). */
   checkingDisabled?: boolean
 }
 
-/** The one way to ask the DNS. `ask` never throws: what went wrong is a status. */
+/** The only DNS client. `lookUp` never throws: failures are statuses. */
 export type Dns = {
-  ask(name: string, type: RecordType, wish?: DnsWish): Promise<DnsReply>
+  lookUp(name: string, type: RecordType, wish?: DnsWish): Promise<DnsReply>
   servers: readonly DnsServer[]
 }
 
 const usualTimeoutMs = 4_000
 const oneTryMs = 1_500
-const mostKept = 20_000
-const longestKeptSeconds = 300
+const mostReplies = 20_000
+const longestCacheSeconds = 300
 const longestNegativeSeconds = 60
 const mostAliases = 12
 
 /**
- * Asks the servers in turn, those that failed lately last, each up to twice. The first answer that settles the question counts; SERVFAIL and REFUSED count only when
- * no server knows better. Answers are kept for their time to live, at most five minutes, a negative one (RFC 2308) at most one; equal questions at one time are asked once. Names are
- * absolute, without the last dot; the caller has checked them.
+ * Queries the servers in turn, recently failed ones last, up to twice each. The first conclusive answer wins; SERVFAIL
+ * and REFUSED count only if no server has a better one. Answers are cached for their TTL, at most five minutes;
+ * negative ones (RFC 2308) at most one. Concurrent equal queries share one lookup. Names are absolute, without the
+ * trailing dot, and already validated by the caller.
  */
 export function openDns(deps: { clock: Clock; servers: readonly DnsServer[] }): Dns {
   const { clock } = deps
   const servers = deps.servers.length > 0 ? deps.servers : systemServers()
-  const kept = new LRUCache<string, { reply: DnsReply; until: number }>({ max: mostKept })
-  const flights = new Map<string, Promise<DnsReply>>()
+  const replies = openMemo<DnsReply>({
+    clock,
+    most: mostReplies,
+    until: (reply) => reply.at.getTime() + keepSeconds(reply) * 1000,
+  })
   const failedAt = new Map<DnsServer, number>()
 
   async function settle(question: DnsQuestion, timeoutMs: number): Promise<DnsReply> {
@@ -83,7 +86,7 @@ export function openDns(deps: { clock: Clock; servers: readonly DnsServer[] }): 
     return poor
   }
 
-  /** A server that gave only the beginning of a chain of aliases is asked for its end. A chain that bites its tail is SERVFAIL. */
+  /** Resolves the rest of an alias chain if the server returned only its start. A loop is SERVFAIL. */
   async function followed(first: Settled, question: DnsQuestion, timeoutMs: number): Promise<Settled> {
     const deadline = performance.now() + timeoutMs
     const answers = [...first.message.answers]
@@ -109,22 +112,14 @@ export function openDns(deps: { clock: Clock; servers: readonly DnsServer[] }): 
 
   return {
     servers,
-    ask: async (name, type, wish = {}) => {
+    lookUp: async (name, type, wish = {}) => {
       const checkingDisabled = wish.checkingDisabled ?? false
       const key = `${type} ${checkingDisabled ? 'cd ' : ''}${name}`
-      const known = kept.get(key)
-      if (known && known.until > clock.now().getTime() && !wish.anew) return aged(known.reply, clock.now())
-      const flight =
-        flights.get(key) ??
-        settle({ name: plainName(name), type, checkingDisabled }, wish.timeoutMs ?? usualTimeoutMs)
-          .then((reply) => {
-            const seconds = keepSeconds(reply)
-            if (seconds > 0) kept.set(key, { reply, until: reply.at.getTime() + seconds * 1000 })
-            return reply
-          })
-          .finally(() => flights.delete(key))
-      flights.set(key, flight)
-      return flight
+      const known = wish.refresh ? undefined : replies.fresh(key)
+      if (known) return aged(known, clock.now())
+      return replies.load(key, () =>
+        settle({ name: plainName(name), type, checkingDisabled }, wish.timeoutMs ?? usualTimeoutMs),
+      )
     },
   }
 }
@@ -132,7 +127,7 @@ export function openDns(deps: { clock: Clock; servers: readonly DnsServer[] }): 
 const statusOf = (code: string): DnsStatus =>
   code === 'NOERROR' || code === 'NXDOMAIN' || code === 'REFUSED' ? code : 'SERVFAIL'
 
-/** Where the aliases lead from a name; null where they lead in a circle. */
+/** The end of the alias chain of a name; null for a loop. */
 function endOfChain(answers: readonly DnsRecord[], name: string): string | null {
   const seen = new Set<string>()
   let at = name
@@ -145,15 +140,16 @@ function endOfChain(answers: readonly DnsRecord[], name: string): string | null 
   }
 }
 
-/** How long a reply may be kept: the shortest time to live of its records; without records the SOA's own word (RFC 2308 section 5). */
+/**
+ * Cache time of a reply: the shortest TTL of its records; without records, the SOA's minimum (RFC 2308 section 5).
+ */
 function keepSeconds({ status, answers, authority }: DnsReply): number {
   if (status !== 'NOERROR' && status !== 'NXDOMAIN') return 0
-  if (status === 'NOERROR' && answers.length > 0) return Math.min(longestKeptSeconds, ...answers.map(({ ttl }) => ttl))
+  if (status === 'NOERROR' && answers.length > 0) return Math.min(longestCacheSeconds, ...answers.map(({ ttl }) => ttl))
   const soa = authority.find(({ type }) => type === 'SOA')
   return soa ? Math.min(longestNegativeSeconds, soa.ttl, Number(soa.fields?.minimum ?? 0)) : 0
 }
 
-/** The reply with what is left of its times to live. */
 function aged(reply: DnsReply, now: Date): DnsReply {
   const seconds = Math.max(0, Math.floor((now.getTime() - reply.at.getTime()) / 1000))
   if (seconds === 0) return reply
@@ -164,7 +160,7 @@ function aged(reply: DnsReply, now: Date): DnsReply {
 export const serverText = ({ address, port }: DnsServer): string =>
   address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`
 
-/** Reads `address[:port]`, an IPv6 one with a port as `[address]:port`. Null if it is none. */
+/** Parses `address[:port]`; IPv6 with a port as `[address]:port`. Null if invalid. */
 export function parseDnsServer(text: string): DnsServer | null {
   const found = /^(?:\[([^\]]+)\]|([^:]+)|([0-9a-f:.]+))(?::(\d{1,5}))?$/i.exec(text)
   const address = found?.[1] ?? found?.[2] ?? found?.[3] ?? ''

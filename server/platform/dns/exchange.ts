@@ -8,8 +8,9 @@ export type DnsServer = { address: string; port: number }
 export type DnsQuestion = { name: string; type: RecordType; checkingDisabled: boolean }
 
 /**
- * Asks one server over UDP and, when the answer is cut or cannot be read, over TCP (RFC 7766). Each question has a random id and its own socket with a random port, connected so that the
- * system drops what others send. An answer to another question is passed over. Fails when `timeoutMs` are over for both together or the server cannot be used.
+ * Queries one server over UDP, then over TCP if the answer is truncated or unreadable (RFC 7766). Each query has a
+ * random id and its own socket with a random port, connected so that the system drops packets from other senders.
+ * Answers to other queries are ignored. Fails after `timeoutMs` for both together, or if the server is unusable.
  */
 export async function exchange(server: DnsServer, question: DnsQuestion, timeoutMs: number): Promise<DnsMessage> {
   const deadline = performance.now() + timeoutMs
@@ -17,7 +18,7 @@ export async function exchange(server: DnsServer, question: DnsQuestion, timeout
   return overUdp && !overUdp.truncated ? overUdp : tcp(server, question, deadline - performance.now())
 }
 
-/** The message, or null for one with the right id that cannot be read. */
+/** The message; null for one with the right id that is unreadable. */
 function udp(server: DnsServer, question: DnsQuestion, timeoutMs: number): Promise<DnsMessage | null> {
   const id = randomInt(65_536)
   const { promise, resolve, reject } = Promise.withResolvers<DnsMessage | null>()
@@ -82,7 +83,10 @@ function readable(bytes: Buffer): DnsMessage | null {
   }
 }
 
-/** Whether the message answers just this question. A server that refuses may leave the question out (RFC 1035 section 4.1.1 names no duty). */
+/**
+ * Whether the message answers exactly this query. A refusing server may omit the question (RFC 1035 section 4.1.1 does
+ * not require it).
+ */
 function answers(message: DnsMessage, id: number, { name, type }: DnsQuestion): boolean {
   if (!message.response || message.id !== id) return false
   if (message.question === null) return message.code !== 'NOERROR' && message.code !== 'NXDOMAIN'

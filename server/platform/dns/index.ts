@@ -1,4 +1,3 @@
-/** The DNS client. */
 export { type Dns, type DnsWish, openDns, parseDnsServer } from './dns.ts'
 export type { DnsServer } from './exchange.ts'
 export * from './records.ts'

@@ -2,7 +2,6 @@ import packet from 'dns-packet'
 import { presented } from './presentation.ts'
 import { type DnsRecord, plainName, type RecordType } from './records.ts'
 
-/** What one message says, as far as it concerns the question. */
 export type DnsMessage = {
   id: number
   response: boolean
@@ -14,7 +13,7 @@ export type DnsMessage = {
   authority: DnsRecord[]
 }
 
-/** Numbers of the types (IANA DNS parameters). The library knows no name for the two of RFC 9460 and would send zero. */
+/** Type numbers (IANA DNS parameters). The library does not know the two types of RFC 9460 and would send zero. */
 const typeNumbers: Record<RecordType, number> = {
   A: 1,
   NS: 2,
@@ -37,10 +36,13 @@ const typeNames = new Map(Object.entries(typeNumbers).map(([name, number]) => [n
 
 export const typeNumber = (type: RecordType): number => typeNumbers[type]
 
-/** UDP answers up to this size (DNS flag day 2020: below every common path limit). */
+/** Maximum UDP answer size (DNS flag day 2020: below every common path limit). */
 const ednsPayload = 1232
 
-/** A question with recursion desired, AD to learn of validation (RFC 6840 section 5.7) and EDNS; `checkingDisabled` asks for data that do not validate too. */
+/**
+ * A query with recursion desired, EDNS, and AD to request the validation status (RFC 6840 section 5.7);
+ * `checkingDisabled` also requests data that fail validation.
+ */
 export function encodeQuestion(id: number, name: string, type: RecordType, checkingDisabled: boolean): Buffer {
   const flags = packet.RECURSION_DESIRED | packet.AUTHENTIC_DATA | (checkingDisabled ? packet.CHECKING_DISABLED : 0)
   return packet.encode({
@@ -63,22 +65,22 @@ export function encodeQuestion(id: number, name: string, type: RecordType, check
   })
 }
 
-/** The cast names types for which the library has only numbers. */
+/** The cast covers types that the library knows only by number. */
 const libraryType = (type: RecordType): packet.RecordType =>
   (type === 'HTTPS' || type === 'SVCB' ? `UNKNOWN_${typeNumbers[type]}` : type) as packet.RecordType
 
-/** Reads a message that came over UDP or TCP. Throws on anything that is no DNS message; records whose data cannot be read are left out. */
+/** Parses a message from UDP or TCP. Throws if it is not a DNS message; records with unreadable data are dropped. */
 export function decodeMessage(bytes: Buffer): DnsMessage {
   const read = packet.decode(bytes)
   const header = read as typeof read & { rcode?: string; flag_tc?: boolean; flag_ad?: boolean }
-  const asked = read.questions?.[0]
+  const requested = read.questions?.[0]
   return {
     id: read.id ?? -1,
     response: read.type === 'response',
     code: header.rcode ?? 'SERVFAIL',
     truncated: header.flag_tc ?? false,
     authentic: header.flag_ad ?? false,
-    question: asked ? { name: plainName(asked.name), type: numberOf(asked.type) } : null,
+    question: requested ? { name: plainName(requested.name), type: numberOf(requested.type) } : null,
     answers: recordsIn(read.answers),
     authority: recordsIn(read.authorities),
   }

@@ -4,8 +4,8 @@ import { plainName, type RecordFields } from './records.ts'
 type Presented = { value: string; fields: RecordFields | null }
 
 /**
- * The presentation form of a record's data and its parts (RFC 1035 section 5.1 and the RFCs of the types). Throws where the data cannot be read. Of a
- * type that is not known the data are hexadecimal (RFC 3597).
+ * Presentation form and fields of a record's data (RFC 1035 section 5.1 and the RFCs of the types). Throws if the data
+ * are unreadable. Data of an unknown type are hexadecimal (RFC 3597).
  */
 export function presented(type: string, data: unknown): Presented {
   const read = readers[type]

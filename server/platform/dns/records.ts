@@ -1,4 +1,4 @@
-/** Record types that can be asked for (contract section 6). ANY is not among them (RFC 8482). */
+/** Record types that can be queried (contract section 6). Without ANY (RFC 8482). */
 export const recordTypes = [
   'A',
   'AAAA',
@@ -20,10 +20,13 @@ export const recordTypes = [
 
 export type RecordType = (typeof recordTypes)[number]
 
-/** The parts of a record's data, where it has parts: numbers and texts by the field's names in its RFC. */
+/** Fields of a record's data, if it has any, by their names in the RFC. */
 export type RecordFields = Record<string, string | number | string[] | Record<string, string>>
 
-/** Names are lower case without the last dot. `value` is the presentation form of the data; of a TXT record the joined text. */
+/**
+ * Names are lower case without the trailing dot. `value` is the presentation form of the data; for TXT, the joined
+ * text.
+ */
 export type DnsRecord = {
   name: string
   type: string
@@ -33,30 +36,30 @@ export type DnsRecord = {
   fields: RecordFields | null
 }
 
-/** `TIMEOUT`: no server gave an answer that could be used. NODATA is NOERROR without a record of the type that was asked for. */
+/** `TIMEOUT`: no server returned a usable answer. NODATA is NOERROR without a record of the queried type. */
 export type DnsStatus = 'NOERROR' | 'NXDOMAIN' | 'SERVFAIL' | 'REFUSED' | 'TIMEOUT'
 
 export type DnsReply = {
   status: DnsStatus
   answers: readonly DnsRecord[]
   authority: readonly DnsRecord[]
-  /** AD: the resolver has validated the answer (RFC 4035). TC: it was cut even over TCP. */
+  /** AD: the resolver validated the answer (RFC 4035). TC: truncated even over TCP. */
   flags: { ad: boolean; tc: boolean }
-  /** `address:port` of the server that answered; null where none did. */
+  /** `address:port` of the server that answered; null if none did. */
   resolver: string | null
   milliseconds: number
-  /** When the server was asked. */
+  /** When the query was sent. */
   at: Date
 }
 
-/** Whether the reply settles something about the name: it exists with or without records of the type, or it does not exist. */
+/** Whether the reply is definite: the name exists, with or without records of the type, or it does not exist. */
 export const isConclusive = (reply: DnsReply): boolean => reply.status === 'NOERROR' || reply.status === 'NXDOMAIN'
 
-/** The records of a type, in the order of the answer: those at the end of an alias chain too. */
+/** Records of a type in answer order, including those at the end of an alias chain. */
 export const recordsOf = (reply: DnsReply, type: RecordType): readonly DnsRecord[] =>
   reply.answers.filter((record) => record.type === type)
 
-/** Lower case, without the last dot. The root is `.`. */
+/** Lower case, without the trailing dot. The root is `.`. */
 export const plainName = (name: string): string => {
   const lower = name.toLowerCase()
   return lower === '.' || lower === '' ? '.' : lower.replace(/\.$/, '')

@@ -5,9 +5,9 @@ import type { Dialler } from '../dialler.ts'
 import { openDialler } from '../dialler.ts'
 import { openDns } from '../dns/index.ts'
 import { egressPolicy } from '../egress.ts'
-import { askRecipients } from './recipients.ts'
+import { queryRecipients } from './recipients.ts'
 
-/** A mail server on loopback that says what the script says to each line, and the lines that it heard. */
+/** A loopback mail server that answers each line by the script, and records the lines received. */
 async function server(script: (line: string, socket: Socket) => string | null, greeting = '220 ready') {
   const heard: string[] = []
   const listener = createServer((socket) => {
@@ -34,8 +34,8 @@ async function server(script: (line: string, socket: Socket) => string | null, g
   const { port } = listener.address() as AddressInfo
   const dns = openDns({ clock: { now: () => new Date(0) }, servers: [{ address: '127.0.0.1', port: 9 }] })
   const dialler: Dialler = openDialler(dns, egressPolicy([]), () => ({ address: '127.0.0.1', port }))
-  const ask = (recipients: string[], more: { smtputf8?: boolean; timeoutMs?: number; name?: string } = {}) =>
-    askRecipients(dialler, {
+  const lookUp = (recipients: string[], more: { smtputf8?: boolean; timeoutMs?: number; name?: string } = {}) =>
+    queryRecipients(dialler, {
       host: '93.184.216.40',
       name: null,
       recipients,
@@ -43,15 +43,15 @@ async function server(script: (line: string, socket: Socket) => string | null, g
       timeoutMs: 3_000,
       ...more,
     })
-  return { heard, ask }
+  return { heard, lookUp }
 }
 
 const usual = (line: string): string =>
   /^RCPT TO:<jane/.test(line) ? '250 OK' : /^RCPT/.test(line) ? '550 5.1.1 unknown' : '250 fine'
 
 it('asks without a sender and ends before any message', async () => {
-  const { heard, ask } = await server(usual)
-  const answer = await ask(['jane@a.example', 'nobody@a.example'], { name: 'assay.example.com' })
+  const { heard, lookUp } = await server(usual)
+  const answer = await lookUp(['jane@a.example', 'nobody@a.example'], { name: 'assay.example.com' })
   expect(answer).toMatchObject({ ok: true, replies: [{ code: 250 }, { code: 550, lines: ['5.1.1 unknown'] }] })
   expect(heard.slice(0, 4)).toEqual([
     'EHLO assay.example.com',
@@ -63,31 +63,31 @@ it('asks without a sender and ends before any message', async () => {
 })
 
 it('gives the address of the connection where it has no public name, and stops at the first that is refused', async () => {
-  const { heard, ask } = await server(usual)
-  expect(await ask(['nobody@a.example', 'jane@a.example'])).toMatchObject({ ok: true, replies: [{ code: 550 }] })
+  const { heard, lookUp } = await server(usual)
+  expect(await lookUp(['nobody@a.example', 'jane@a.example'])).toMatchObject({ ok: true, replies: [{ code: 550 }] })
   expect(heard[0]).toBe('EHLO [127.0.0.1]')
   expect(heard.filter((line) => line.startsWith('RCPT'))).toHaveLength(1)
 })
 
 it('no recipient can end the line or the path', async () => {
-  const { heard, ask } = await server(usual)
+  const { heard, lookUp } = await server(usual)
   for (const bad of ['a@b.example\r\nDATA', 'a@b.example> X=<y', 'a\u0000@b.example', `${'a'.repeat(250)}@b.example`])
-    expect(await ask([bad])).toEqual({ ok: false, why: 'turned_away' })
+    expect(await lookUp([bad])).toEqual({ ok: false, why: 'turned_away' })
   expect(heard).toEqual([])
 })
 
 it('letters beyond ASCII are sent only to a server that takes them', async () => {
   const plain = await server(usual)
-  expect(await plain.ask(['jané@a.example'], { smtputf8: true })).toEqual({ ok: false, why: 'no_smtputf8' })
+  expect(await plain.lookUp(['jané@a.example'], { smtputf8: true })).toEqual({ ok: false, why: 'no_smtputf8' })
   const able = await server((line) => (/^EHLO/.test(line) ? '250-fine\r\n250 SMTPUTF8' : usual(line)))
-  expect(await able.ask(['jané@a.example'], { smtputf8: true })).toMatchObject({ ok: true })
+  expect(await able.lookUp(['jané@a.example'], { smtputf8: true })).toMatchObject({ ok: true })
   expect(able.heard).toContain('MAIL FROM:<> SMTPUTF8')
   expect(able.heard).toContain('RCPT TO:<jané@a.example>')
 })
 
 it('each way to fail has its own word, and none takes longer than its time', async () => {
   const why = async (given: ReturnType<typeof server>, timeoutMs = 3_000) =>
-    (await (await given).ask(['jane@a.example'], { timeoutMs })) as unknown
+    (await (await given).lookUp(['jane@a.example'], { timeoutMs })) as unknown
   const no = (word: string) => ({ ok: false, why: word })
   expect(await why(server(usual, '554 go away'))).toEqual(no('turned_away'))
   expect(await why(server((line) => (/^MAIL/.test(line) ? '550 no' : '250 fine')))).toEqual(no('turned_away'))

@@ -1,7 +1,10 @@
 import { DialFailure, type DialFault, type Dialled, type Dialler } from '../dialler.ts'
 import { closed, malformed, type SmtpReply, smtpReplies } from './replies.ts'
 
-/** `name` is how this installation presents itself (RFC 5321 section 4.1.1.1); null gives the address of the connection. `smtputf8`: a recipient has letters beyond ASCII. */
+/**
+ * `name` is this installation's EHLO name (RFC 5321 section 4.1.1.1); null uses the connection's address. `smtputf8`:
+ * a recipient has non-ASCII characters.
+ */
 export type RecipientQuestion = {
   host: string
   name: string | null
@@ -10,20 +13,24 @@ export type RecipientQuestion = {
   timeoutMs: number
 }
 
-/** `turned_away`: the server takes no mail from here, whoever it is for. `no_smtputf8`: it does not take letters beyond ASCII (RFC 6531). `stalled`: it did not answer in time. */
+/**
+ * `turned_away`: the server accepts no mail from here, for any recipient. `no_smtputf8`: it does not accept non-ASCII
+ * addresses (RFC 6531). `stalled`: it did not answer in time.
+ */
 export type RecipientFault = DialFault | 'turned_away' | 'no_smtputf8' | 'no_smtp' | 'closed' | 'stalled'
 
-/** One reply for each recipient that was asked about, in their order. */
+/** One reply per queried recipient, in order. */
 export type RecipientAnswer = { ok: true; replies: SmtpReply[] } | { ok: false; why: RecipientFault }
 
 const port = 25
 const mostPathOctets = 256
 
 /**
- * Asks a mail server whether it would take mail for the recipients (RFC 5321 section 4.1.1.3), one after another until it refuses one, and ends the talk before any message. The sender is the
- * empty path, as for a notice of delivery, so that nothing can come back. Never throws.
+ * Asks a mail server whether it would accept mail for the recipients (RFC 5321 section 4.1.1.3), one by one until it
+ * refuses one, and ends the session before any message. The sender is the empty path, as in a delivery status
+ * notification, so that nothing can bounce. Never throws.
  */
-export async function askRecipients(dialler: Dialler, question: RecipientQuestion): Promise<RecipientAnswer> {
+export async function queryRecipients(dialler: Dialler, question: RecipientQuestion): Promise<RecipientAnswer> {
   if (!question.recipients.every(isPath)) return { ok: false, why: 'turned_away' }
   const signal = AbortSignal.timeout(question.timeoutMs)
   const { host, timeoutMs } = question
@@ -49,26 +56,26 @@ async function talk(socket: Dialled['socket'], question: RecipientQuestion): Pro
     if (greeting.code !== 220) return refusal(greeting)
     const offers = await say(`EHLO ${question.name ?? literalOf(socket.localAddress)}`)
     if (offers.code !== 250) return refusal(offers)
-    const takesLetters = offers.lines.some((line) => /^SMTPUTF8\s*$/i.test(line))
-    if (question.smtputf8 && !takesLetters) return { ok: false, why: 'no_smtputf8' }
+    const acceptsMail = offers.lines.some((line) => /^SMTPUTF8\s*$/i.test(line))
+    if (question.smtputf8 && !acceptsMail) return { ok: false, why: 'no_smtputf8' }
     const sender = await say(`MAIL FROM:<>${question.smtputf8 ? ' SMTPUTF8' : ''}`)
     if (sender.code !== 250) return refusal(sender)
-    const told: SmtpReply[] = []
+    const reported: SmtpReply[] = []
     for (const recipient of question.recipients) {
       const reply = await say(`RCPT TO:<${recipient}>`)
       if (reply.code === closed || reply.code === malformed)
-        return told.length > 0 ? { ok: true, replies: told } : refusal(reply)
-      told.push(reply)
+        return reported.length > 0 ? { ok: true, replies: reported } : refusal(reply)
+      reported.push(reply)
       if (reply.code >= 300) break
     }
     socket.write('QUIT\r\n')
-    return { ok: true, replies: told }
+    return { ok: true, replies: reported }
   } finally {
     replies.end()
   }
 }
 
-/** No character could end the path or the line. */
+/** No character may end the path or the line. */
 const isPath = (recipient: string): boolean =>
   Buffer.byteLength(recipient) <= mostPathOctets && !/[\p{Cc}<>]/u.test(recipient)
 

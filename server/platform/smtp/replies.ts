@@ -1,15 +1,18 @@
 import type { Duplex } from 'node:stream'
 
-/** `lines` without their codes. */
+/** `lines` are without their codes. */
 export type SmtpReply = { code: number; lines: string[] }
 
-/** Codes that no server sends: the connection ended; what came is no reply, or has no end. */
+/** Pseudo-codes that no server sends: the connection ended; the reply is invalid or endless. */
 export const closed = -1
 export const malformed = 0
 
 const mostBytes = 16 * 1024
 
-/** Reads replies of one or more lines (RFC 5321 section 4.2). Code 0: not a reply, or too long; -1: the connection ended. */
+/**
+ * Reads single and multi-line replies (RFC 5321 section 4.2). Code 0: not a reply, or too long; -1: the connection
+ * ended.
+ */
 export function smtpReplies(socket: Duplex) {
   let heard = ''
   let total = 0

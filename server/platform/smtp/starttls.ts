@@ -1,17 +1,20 @@
 import type { Duplex } from 'node:stream'
 import { closed, malformed, type SmtpReply, smtpReplies } from './replies.ts'
 
-/** How a mail server is asked to begin TLS on a plain connection. */
 export type StartTls = 'smtp'
 
-/** `refused`: the server does not offer TLS or declines. `malformed`: it does not speak the protocol, never ends its lines or sends plain text after its consent. */
+/**
+ * `refused`: the server does not offer TLS or declines. `malformed`: it does not speak the protocol, never ends its
+ * lines, or sends plain text after its consent.
+ */
 export type StartTlsOutcome = 'ready' | 'refused' | 'malformed' | 'closed'
 
 const ours = 'EHLO assay.invalid\r\n'
 
 /**
- * Speaks SMTP up to the consent to TLS (RFC 3207). Bytes that arrive in plain text with the consent would be taken for the server's own afterwards, so they end the talk (CVE-2011-0411).
- * Ends by itself only by the server's words or its closing: the caller bounds the time and destroys the socket.
+ * Runs SMTP up to the server's consent to TLS (RFC 3207). Plain-text bytes that arrive with the consent would later be
+ * taken for the server's own, so they abort the session (CVE-2011-0411). Has no timeout of its own: the caller bounds
+ * the time and destroys the socket.
  */
 export async function startTls(socket: Duplex): Promise<StartTlsOutcome> {
   const replies = smtpReplies(socket)

@@ -1,12 +1,14 @@
 import type { X509Certificate } from 'node:crypto'
 
-/** What a certificate says. Names are null where it says none; times are those of the certificate; `fingerprint` is SHA-256 in lower-case hexadecimal without colons. */
+/**
+ * Certificate fields. Names are null if absent; `fingerprint` is SHA-256 in lower-case hexadecimal without colons.
+ */
 export type CertificateFacts = {
   subjectCn: string | null
   subjectOrg: string | null
   issuerCn: string | null
   issuerOrg: string | null
-  /** DNS names and addresses of the subject alternative name extension, in its order. */
+  /** DNS names and addresses of the subject alternative name extension, in order. */
   names: { dns: string[]; ip: string[] }
   serial: string
   fingerprint: string
@@ -24,7 +26,10 @@ const mostNameLength = 255
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/** Reads a certificate that somebody sent: names are cut and rid of control characters, a key that the library cannot read is null. */
+/**
+ * Reads an untrusted certificate: names are truncated and stripped of control characters; a key that the library
+ * cannot read is null.
+ */
 export function factsOf(certificate: X509Certificate): CertificateFacts {
   const subject = partsOf(certificate.toLegacyObject().subject)
   const issuer = partsOf(certificate.toLegacyObject().issuer)
@@ -46,12 +51,10 @@ export function factsOf(certificate: X509Certificate): CertificateFacts {
   }
 }
 
-/** Whether a certificate is signed by its own key. */
 export function isSelfSigned(certificate: X509Certificate): boolean {
   return certificate.subject === certificate.issuer && isSignedBy(certificate, certificate)
 }
 
-/** Whether the key of `issuer` has signed the certificate. */
 export function isSignedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
   try {
     return certificate.verify(issuer.publicKey)
@@ -62,7 +65,10 @@ export function isSignedBy(certificate: X509Certificate, issuer: X509Certificate
 
 type Parts = { cn: string | null; organisation: string | null }
 
-/** The library gives a part that occurs several times as a list: the last common name is the most specific (RFC 4514 writes it first). */
+/**
+ * The library returns a repeated attribute as a list: the last common name is the most specific (RFC 4514 writes it
+ * first).
+ */
 function partsOf(name: unknown): Parts {
   const parts = typeof name === 'object' && name !== null ? (name as Record<string, unknown>) : {}
   return { cn: printable(parts.CN), organisation: printable(parts.O) }
@@ -104,7 +110,8 @@ function keyOf(certificate: X509Certificate): Pick<CertificateFacts, 'keyType' |
 const mostNames = 1_000
 
 /**
- * Reads the library's print of the extension. A value that holds a comma or a quote is printed as a JSON string, so that no name can look like two.
+ * Parses the library's text form of the extension. A value with a comma or a quote is printed as a JSON string, so
+ * that one name cannot look like two.
  */
 export function alternativeNames(print: string): { dns: string[]; ip: string[] } {
   const entry = /([A-Za-z ]+):("(?:[^"\\]|\\.)*"|[^,"]*)(?:, |$)/y

@@ -1,8 +1,10 @@
 import { parseIpAddress } from '../ip-address.ts'
 
 /**
- * Whether a certificate with these names stands for the host (RFC 9525 sections 6.3 to 6.5): subject alternative names only, never the common name; letters without regard to case; a
- * wildcard only as the whole leftmost label, for exactly one label, and not right below the root. An address needs an address entry. `host` is in ASCII without the last dot.
+ * Whether a certificate with these names is valid for the host (RFC 9525 sections 6.3 to 6.5): subject alternative
+ * names only, never the common name; case-insensitive; a wildcard only as the whole leftmost label, matching exactly
+ * one label, and not directly below the root. An IP address needs an IP entry. `host` is ASCII without the trailing
+ * dot.
  */
 export function namesHost(names: { dns: readonly string[]; ip: readonly string[] }, host: string): boolean {
   const address = parseIpAddress(host)

@@ -1,7 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { isSelfSigned, isSignedBy } from './certificate.ts'
 
-/** Why a chain is not trusted. `invalid_chain`: a certificate stands where it may not, or breaks a limit that its issuer sets. */
+/**
+ * Why a chain is not trusted. `invalid_chain`: a certificate is not allowed in its position, or breaks a limit set by
+ * its issuer.
+ */
 export type DistrustReason =
   | 'self_signed'
   | 'unknown_issuer'
@@ -13,8 +16,8 @@ export type DistrustReason =
   | 'invalid_chain'
 
 /**
- * `path` leads from the leaf towards a root; its last certificate is `anchored` in the trusted ones, or the one whose issuer is missing. `complete`: it ends in a trusted root or in a
- * certificate that signs itself.
+ * `path` runs from the leaf towards a root; its last certificate is `anchored` in the trusted ones, or is the one
+ * whose issuer is missing. `complete`: it ends in a trusted root or a self-signed certificate.
  */
 export type ChainVerdict = {
   path: readonly X509Certificate[]
@@ -22,7 +25,7 @@ export type ChainVerdict = {
   complete: boolean
   trusted: boolean
   reason: DistrustReason | null
-  /** The certificates are sent in the order of the path, leaf first. */
+  /** The certificates were sent in path order, leaf first. */
   ordered: boolean
 }
 
@@ -30,9 +33,10 @@ const longestPath = 10
 const mostSteps = 100
 
 /**
- * Judges a chain as it was sent, leaf first, at the given moment (RFC 5280 section 6.1: issuer names, signatures, validity, CA flag). Several ways to a root are tried, a trusted one wins.
- * Certificates that were not sent are not fetched. `verdict` is the library's own word (OpenSSL's code) for limits that are not judged here: name constraints, path lengths, purposes,
- * critical extensions; what it says of time and issuers is not used, because it knows another clock and only the first fault.
+ * Validates a chain as sent, leaf first, at the given time (RFC 5280 section 6.1: issuer names, signatures, validity,
+ * CA flag). Tries several paths to a root; a trusted one wins. Missing certificates are not fetched. `verdict` is
+ * OpenSSL's code, used for limits not checked here: name constraints, path lengths, purposes, critical extensions. Its
+ * result for time and issuers is ignored, because it uses another clock and reports only the first fault.
  */
 export function judgeChain(
   sent: readonly X509Certificate[],
@@ -57,7 +61,9 @@ type Judged = Omit<ChainVerdict, 'ordered'>
 const longest = (judged: readonly Judged[]): Judged =>
   judged.reduce((best, one) => (one.path.length > best.path.length ? one : best))
 
-/** Every way from the leaf upwards through what was sent, each ended by a trusted certificate where there is one. */
+/**
+ * Every path upwards from the leaf through the sent certificates, each ended by a trusted certificate if there is one.
+ */
 function pathsFrom(leaf: X509Certificate, others: readonly X509Certificate[], anchors: Anchors): X509Certificate[][] {
   const paths: X509Certificate[][] = []
   let steps = 0
@@ -75,7 +81,10 @@ function pathsFrom(leaf: X509Certificate, others: readonly X509Certificate[], an
   return paths
 }
 
-/** Issuer and subject agree, and the signature is the issuer's. Whether the issuer may sign is judged later, so that it can be told. */
+/**
+ * Issuer and subject match, and the signature is the issuer's. Whether the issuer may sign is checked later, so that
+ * it can be reported.
+ */
 const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
   certificate.issuer === issuer.subject && isSignedBy(certificate, issuer)
 
@@ -107,11 +116,14 @@ function reasonOf(
   return issuers.every(timely) ? null : 'intermediate_expired'
 }
 
-/** Signatures by MD2, MD5 or SHA-1, which no browser accepts any more (RFC 9155, CA/Browser Forum baseline requirements 7.1.3). */
+/**
+ * Signed with MD2, MD5 or SHA-1, which no browser accepts any more (RFC 9155, CA/Browser Forum baseline requirements
+ * 7.1.3).
+ */
 const isWeaklySigned = (certificate: X509Certificate): boolean =>
   /md2|md4|md5|sha1(?!\d)|sha-1(?!\d)/i.test(certificate.signatureAlgorithm ?? '')
 
-/** A root at the end need not be sent; what is sent beside the path does not count as disorder only if it comes after it. */
+/** The root need not be sent; certificates outside the path are allowed only after it. */
 function isOrdered(sent: readonly X509Certificate[], path: readonly X509Certificate[]): boolean {
   const positions = path.map((one) => sent.findIndex((other) => same(one, other))).filter((position) => position >= 0)
   return positions.every((position, index) => position === index)
@@ -119,7 +131,6 @@ function isOrdered(sent: readonly X509Certificate[], path: readonly X509Certific
 
 export const same = (a: X509Certificate, b: X509Certificate): boolean => a.fingerprint256 === b.fingerprint256
 
-/** Trusted certificates, found by the subject that an issuer line names. */
 export type Anchors = {
   holds(certificate: X509Certificate): boolean
   named(subject: string): readonly X509Certificate[]
@@ -127,7 +138,7 @@ export type Anchors = {
 
 const known = new WeakMap<readonly string[], Anchors>()
 
-/** Reads PEM certificates once per list. One that cannot be read is left out. */
+/** Parses PEM certificates once per list. Unreadable ones are dropped. */
 export function anchorsOf(pems: readonly string[]): Anchors {
   const held = known.get(pems)
   if (held) return held
@@ -147,7 +158,7 @@ export function anchorsOf(pems: readonly string[]): Anchors {
   return anchors
 }
 
-/** A certificate from PEM or DER, or null. */
+/** Parses a PEM or DER certificate; null if unreadable. */
 export function readCertificate(bytes: string | Buffer): X509Certificate | null {
   try {
     return new X509Certificate(bytes)

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { addressListIds, addressLists } from '../../catalog/address-lists.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { openService } from '../../testing/service.ts'
 import type { Answer } from '../provider.ts'
 import { siblingOfDrop } from './drop.ts'
@@ -20,17 +20,17 @@ const ofProviders = addressListIds.filter((id) => addressLists[id].feed === 'pro
 
 describe('lists of addresses from the sources', () => {
   it('Tor exits have both families', async () => {
-    const { asker, upstreams } = await opened()
-    const { lists } = facts(await asker.ask(upstreams.torExits, null))
+    const { upstreamClient, upstreams } = await opened()
+    const { lists } = facts(await upstreamClient.query(upstreams.torExits, null))
     expect(lists[0]?.networks).toEqual(expect.arrayContaining(['185.220.101.4/32', '2a0b:f4c2::1/128']))
   })
 
   it('DROP has its IPv6 list beside it, and its terms', async () => {
-    const { asker, upstreams } = await opened()
-    const feed = facts(await asker.ask(upstreams.drop, null))
+    const { upstreamClient, upstreams } = await opened()
+    const feed = facts(await upstreamClient.query(upstreams.drop, null))
     expect(feed.lists.map(({ id }) => id)).toEqual(['drop_v4', 'drop_v6'])
     expect(feed.terms).toContain('/drop/terms')
-    expect(internet.asked.map(({ path }) => path).toSorted()).toEqual(['/drop_v4.json', '/drop_v6.json'])
+    expect(internet.requests.map(({ path }) => path).toSorted()).toEqual(['/drop_v4.json', '/drop_v6.json'])
   })
 
   it('the file beside a list is derived only where its place is known', () => {
@@ -42,15 +42,17 @@ describe('lists of addresses from the sources', () => {
 
   it('VPN ranges under another name are read without data centres', async () => {
     internet.put('vpn_ranges', 'vpn', ['1.2.3.0/24'])
-    const { asker, upstreams } = await opened({ UPSTREAM_VPN_RANGES_URL: `${internet.origin}/lists/vpn/ipv4.txt?` })
-    expect(facts(await asker.ask(upstreams.vpnRanges, null)).lists.map(({ id }) => id)).toEqual(['vpn'])
+    const { upstreamClient, upstreams } = await opened({
+      UPSTREAM_VPN_RANGES_URL: `${internet.origin}/lists/vpn/ipv4.txt?`,
+    })
+    expect(facts(await upstreamClient.query(upstreams.vpnRanges, null)).lists.map(({ id }) => id)).toEqual(['vpn'])
   })
 
   it('a provider without one family is whole; one without a file of either is named and leaves the others', async () => {
     internet.put('provider_ranges', 'vultr', null)
     internet.put('provider_ranges', 'telegram', { ipv6: ['2001:67c:4e8::/48'] })
-    const { asker, upstreams } = await opened()
-    const feed = facts(await asker.ask(upstreams.providerRanges, null))
+    const { upstreamClient, upstreams } = await opened()
+    const feed = facts(await upstreamClient.query(upstreams.providerRanges, null))
     expect(feed.failed).toEqual(['vultr'])
     expect(feed.lists.map(({ id }) => id)).toEqual(ofProviders.filter((id) => id !== 'vultr'))
     expect(feed.lists.find(({ id }) => id === 'telegram')?.networks).toEqual(['2001:67c:4e8::/48'])
@@ -58,15 +60,15 @@ describe('lists of addresses from the sources', () => {
 
   it('a provider that fails later keeps its older ranges with their age, and the others are new', async () => {
     const service = await openService({ internet })
-    const { asker, upstreams } = service.system
-    const first = await asker.ask(upstreams.providerRanges, null)
+    const { upstreamClient, upstreams } = service.system
+    const first = await upstreamClient.query(upstreams.providerRanges, null)
     internet.fault('provider_ranges', { kind: 'status', status: 500, when: ({ path }) => path.startsWith('/amazon/') })
     internet.put('provider_ranges', 'linode', {
       ipv4: ['45.33.0.0/17', '172.104.0.0/15', '9.9.9.0/24'],
       ipv6: ['2600:3c00::/32'],
     })
     service.clock.advance(7 * 3_600_000)
-    const { lists, failed } = facts(await asker.ask(upstreams.providerRanges, null))
+    const { lists, failed } = facts(await upstreamClient.query(upstreams.providerRanges, null))
     expect(failed).toEqual([])
     expect(lists.find(({ id }) => id === 'amazon')).toMatchObject({
       since: first.at.toISOString(),
@@ -78,11 +80,11 @@ describe('lists of addresses from the sources', () => {
   for (const kind of ['html', 'truncated', 'huge', 'reset', 'gzip-bomb'] as const)
     it(`an answer that is ${kind} is refused, and the kept list stays and says that it is old`, async () => {
       const service = await openService({ internet })
-      const { asker, upstreams } = service.system
-      await asker.ask(upstreams.torExits, null)
+      const { upstreamClient, upstreams } = service.system
+      await upstreamClient.query(upstreams.torExits, null)
       internet.fault('tor_exits', { kind })
       service.clock.advance(2 * 3_600_000)
-      const answer = await asker.ask(upstreams.torExits, null)
+      const answer = await upstreamClient.query(upstreams.torExits, null)
       expect(answer).toMatchObject({ ok: true, stale: true, at: new Date('2026-11-21T12:00:00Z') })
       expect(facts(answer).lists[0]?.networks).toContain('185.220.101.4/32')
       internet.fault('tor_exits', null)
@@ -90,13 +92,16 @@ describe('lists of addresses from the sources', () => {
 
   it('a list that lost more than half is refused, for domains too, and the kept one stays', async () => {
     const service = await openService({ internet })
-    const { asker, upstreams } = service.system
-    await Promise.all([asker.ask(upstreams.torExits, null), asker.ask(upstreams.disposable, null)])
+    const { upstreamClient, upstreams } = service.system
+    await Promise.all([
+      upstreamClient.query(upstreams.torExits, null),
+      upstreamClient.query(upstreams.disposable, null),
+    ])
     internet.put('tor_exits', 'addresses', ['9.9.9.9'])
     internet.put('disposable', 'domains', ['only.example'])
     service.clock.advance(7 * 3_600_000)
-    expect(await asker.ask(upstreams.torExits, null)).toMatchObject({ ok: true, stale: true })
-    const domains = await asker.ask(upstreams.disposable, null)
+    expect(await upstreamClient.query(upstreams.torExits, null)).toMatchObject({ ok: true, stale: true })
+    const domains = await upstreamClient.query(upstreams.disposable, null)
     expect(domains).toMatchObject({
       ok: true,
       stale: true,

@@ -16,7 +16,8 @@ const metadata = z.object({
 type Line = { network: string; sblid: string | undefined } | z.infer<typeof metadata>
 
 /**
- * Reads a DROP list: a JSON object a line, the last of which describes the list. Without that line, or with another number of entries than it says, the list is not whole and is refused.
+ * Parses a DROP list: one JSON object per line, the last one describing the list. Rejected as incomplete without that
+ * line, or when the entry count differs from what it states.
  */
 export function mapDrop(id: AddressListId, text: string): { list: RangeList; terms: string | undefined } {
   const { entries, skipped } = readLines<Line>(text, lineOf)
@@ -49,17 +50,17 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Address of the IPv6 list, which lies beside the one for IPv4; null where the setting names another file. */
+/** URL of the IPv6 list next to the IPv4 one; null when a custom file name is configured. */
 export const siblingOfDrop = (url: string): string | null =>
   url.endsWith('/drop_v4.json') ? url.replace(/drop_v4\.json$/, 'drop_v6.json') : null
 
-/** Networks that only criminals use (Spamhaus DROP), of both families. */
+/** Networks used exclusively by criminals (Spamhaus DROP), IPv4 and IPv6. */
 export function drop(v4: Upstream, v6: Upstream | null): Provider<null, RangeFeed> {
   return {
     id: 'drop',
     shape: 1,
     keyOf: () => 'lists',
-    async ask(_, signal) {
+    async query(_, signal) {
       let terms: string | undefined
       const wanted = (id: AddressListId, upstream: Upstream) => ({
         id,

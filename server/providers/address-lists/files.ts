@@ -3,7 +3,6 @@ import { isMissing } from '../answers.ts'
 import { malformed, type Upstream } from '../upstream.ts'
 import type { RangeFeed, RangeList } from './ranges.ts'
 
-/** The text of a file, or null where the source has none there. */
 export async function textAt(upstream: Upstream, path: string, signal: AbortSignal): Promise<string | null> {
   const answer = await upstream.get(path, {
     signal,
@@ -12,13 +11,13 @@ export async function textAt(upstream: Upstream, path: string, signal: AbortSign
   return isMissing(answer) ? null : answer.body.toString('utf8')
 }
 
-/** The text of a file that must be there. */
 export async function wholeText(upstream: Upstream, path: string, signal: AbortSignal): Promise<string> {
   return (await textAt(upstream, path, signal)) ?? malformed('the list is not there')
 }
 
 /**
- * Fetches several lists, a few at a time. One that fails leaves the others and is named; where all fail, the failure of the first one is thrown.
+ * Fetches several lists with limited concurrency. A failed list is named in `failed` and the others are kept; if all
+ * fail, throws the first failure.
  */
 export async function fetchLists(
   wanted: readonly { id: AddressListId; list: () => Promise<RangeList> }[],

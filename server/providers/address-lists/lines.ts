@@ -1,18 +1,17 @@
 import { malformed } from '../upstream.ts'
 
-/** Most lines of one list. */
 const mostLines = 1_000_000
-/** Longest line that is looked at. */
 const longestLine = 1_000
-/** Share of the lines that may be unreadable; a few are always borne. */
+/** Share of lines that may be unreadable; up to `alwaysBorne` are always tolerated. */
 const mostSkippedShare = 0.02
 const alwaysBorne = 2
 
 export type ReadLines<Entry> = { entries: Entry[]; skipped: number }
 
 /**
- * Reads a list of one entry a line. Empty lines and comments (`#`, `;`) are passed over, a line that `read` gives null for is skipped and counted. The whole is refused as malformed
- * where it has no entry, is a page of markup, has too many lines, or more than 2 % of them cannot be read: half a list would call the other half clear.
+ * Parses a list with one entry per line. Ignores empty lines and comments (`#`, `;`); skips and counts lines for which
+ * `read` returns null. Rejects the whole list as malformed if it has no entries, is a markup page, has too many lines,
+ * or has more than 2 % unreadable lines: half a list would report the other half as clear.
  */
 export function readLines<Entry>(text: string, read: (line: string) => Entry | null): ReadLines<Entry> {
   const entries: Entry[] = []

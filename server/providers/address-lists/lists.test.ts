@@ -111,9 +111,9 @@ describe('a list beside the one that is kept', () => {
   const feed = (...lists: RangeList[]): RangeFeed => ({ lists, failed: [] })
 
   it('counts when it grew, or lost up to half', () => {
-    const kept = { facts: feed(list('vpn', 100)), at }
+    const stored = { facts: feed(list('vpn', 100)), at }
     for (const count of [50, 100, 900])
-      expect(combined(feed(list('vpn', count)), kept).lists[0]?.networks).toHaveLength(count)
+      expect(combined(feed(list('vpn', count)), stored).lists[0]?.networks).toHaveLength(count)
   })
 
   it('is refused whole when it lost more than half, in one family too', () => {
@@ -122,8 +122,8 @@ describe('a list beside the one that is kept', () => {
   })
 
   it('is replaced by the kept one with its age, while the others are new', () => {
-    const kept = { facts: feed(list('vpn', 100), list('data_centre', 100)), at }
-    const both = combined(feed(list('vpn', 10), list('data_centre', 120)), kept)
+    const stored = { facts: feed(list('vpn', 100), list('data_centre', 100)), at }
+    const both = combined(feed(list('vpn', 10), list('data_centre', 120)), stored)
     expect(both.lists.map(({ networks, since }) => [networks.length, since])).toEqual([
       [100, at.toISOString()],
       [120, undefined],

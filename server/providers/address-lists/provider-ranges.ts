@@ -6,13 +6,15 @@ import { combined, joinedList, type RangeFeed, type RangeList, readNetworks } fr
 
 const ids = addressListIds.filter((id) => addressLists[id].feed === 'provider_ranges')
 
-/** Ranges that clouds, delivery networks, crawlers and relays publish: two files in a folder each, of which either may be missing. */
+/**
+ * Address ranges published by clouds, CDNs, crawlers and relays: two files per folder, either of which may be missing.
+ */
 export function providerRanges(upstream: Upstream): Provider<null, RangeFeed> {
   return {
     id: 'provider_ranges',
     shape: 1,
     keyOf: () => 'lists',
-    async ask(_, signal) {
+    async query(_, signal) {
       const wanted = ids.map((id) => ({ id, list: () => fetchFolder(upstream, id, signal) }))
       return { facts: await fetchLists(wanted), freshSeconds: null }
     },

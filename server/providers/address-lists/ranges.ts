@@ -4,66 +4,65 @@ import { canonicalNetwork } from '../../platform/ip-network.ts'
 import { UpstreamFailure } from '../upstream.ts'
 import { readLines } from './lines.ts'
 
-/** One list of addresses. Networks are canonical CIDR, each once, in the order of the source. */
+/** One address list. Networks are canonical CIDR, unique, in source order. */
 export type RangeList = {
   id: AddressListId
   networks: string[]
-  /** What the source says of single networks, by network: the Spamhaus listing. */
+  /** The source's note per network, e.g. the Spamhaus listing. */
   notes?: Record<string, string>
-  /** Lines that could not be read. */
   skipped: number
-  /** When the list was fetched, where an older one stands in for one that failed now; ISO. */
+  /** Fetch time (ISO) of an older list that replaces one that failed now. */
   since?: string
 }
 
-/** What one source gave: its lists, and those that failed without an older one that could stand in. `terms`: where the source says how it may be used. */
+/**
+ * Lists from one source. `failed`: lists that failed and had no older copy. `terms`: the source's terms of use, if
+ * stated.
+ */
 export type RangeFeed = { lists: RangeList[]; failed: AddressListId[]; terms?: string }
 
-/** Wider networks are no list of anything: a slip or an attack that would put half of the Internet on it. */
+/** Wider networks are rejected: an error or an attack that would list half of the internet. */
 const widest = { 4: 8, 6: 16 }
 
-/** A network, or null for a line that is none. */
 export const networkOfLine = (line: string): string | null => canonicalNetwork(line, widest)
 
-/** A list of one address or CIDR a line. */
 export function readNetworks(id: AddressListId, text: string): RangeList {
   const { entries, skipped } = readLines(text, networkOfLine)
   return { id, networks: [...new Set(entries)], skipped }
 }
 
-/** Lists out of several files as one. */
 export function joinedList(id: AddressListId, parts: readonly RangeList[]): RangeList {
   const networks = [...new Set(parts.flatMap((part) => part.networks))]
   return { id, networks, skipped: parts.reduce((sum, { skipped }) => sum + skipped, 0) }
 }
 
-/** Networks by family. */
 const countsOf = (networks: readonly string[]): [v4: number, v6: number] => {
   const v6 = networks.filter((network) => network.includes(':')).length
   return [networks.length - v6, v6]
 }
 
-/** Fewer networks than these may come and go: half of them says nothing. */
+/** Below this size a loss of half the networks is not significant. */
 const handful = 10
 
-/** Whether a list lost more than half of what was kept of it, in either family. */
+/** Whether a list lost more than half of its cached networks, in either address family. */
 export function shrunk(now: readonly string[], before: readonly string[]): boolean {
   const [then, today] = [countsOf(before), countsOf(now)]
   return then.some((count, family) => count >= handful && (today[family] ?? 0) < count / 2)
 }
 
-/** How long one list stands in for one that fails, as long as a whole feed is kept. */
+/** How long a cached list may replace one that fails; the same as the retention of a whole feed. */
 const standInMs = 7 * dayMs
 
 /**
- * What counts of lists that were fetched, beside those that are kept: a list that failed or shrank by more than half is replaced by the kept one with its age, for seven days. Where the
- * kept ones would stand in for all of them, the whole is refused, so that it is plainly stale.
+ * Merges fetched lists with the cached ones: a list that failed or shrank by more than half is replaced by its cached
+ * copy, marked with its age, for up to seven days. If cached copies would replace all lists, the fetch is rejected so
+ * that the whole feed shows as stale.
  */
-export function combined(fetched: RangeFeed, kept: { facts: RangeFeed; at: Date }): RangeFeed {
-  const standIn = (list: RangeList): RangeList => ({ ...list, since: list.since ?? kept.at.toISOString() })
+export function combined(fetched: RangeFeed, stored: { facts: RangeFeed; at: Date }): RangeFeed {
+  const standIn = (list: RangeList): RangeList => ({ ...list, since: list.since ?? stored.at.toISOString() })
   const older = new Map(
-    kept.facts.lists
-      .filter(({ since }) => since === undefined || kept.at.getTime() - Date.parse(since) < standInMs)
+    stored.facts.lists
+      .filter(({ since }) => since === undefined || stored.at.getTime() - Date.parse(since) < standInMs)
       .map((list) => [list.id, list]),
   )
   const plausible = fetched.lists.map((list) => {

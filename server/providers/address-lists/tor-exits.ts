@@ -3,13 +3,13 @@ import type { Upstream } from '../upstream.ts'
 import { wholeText } from './files.ts'
 import { combined, type RangeFeed, readNetworks } from './ranges.ts'
 
-/** The addresses by which the Tor network is left: one a line, of both families. */
+/** Tor exit addresses: one per line, IPv4 and IPv6. */
 export function torExits(upstream: Upstream): Provider<null, RangeFeed> {
   return {
     id: 'tor_exits',
     shape: 1,
     keyOf: () => 'list',
-    async ask(_, signal) {
+    async query(_, signal) {
       const list = readNetworks('tor_exits', await wholeText(upstream, '', signal))
       return { facts: { lists: [list], failed: [] }, freshSeconds: null }
     },

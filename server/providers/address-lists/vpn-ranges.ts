@@ -4,17 +4,17 @@ import type { Upstream } from '../upstream.ts'
 import { fetchLists, wholeText } from './files.ts'
 import { combined, type RangeFeed, readNetworks } from './ranges.ts'
 
-/** Address of the data-centre ranges, which lie beside those of VPNs; null where the setting names another file. */
+/** URL of the data-centre ranges next to the VPN ranges; null when a custom file name is configured. */
 export const siblingOfVpn = (url: string): string | null =>
   url.endsWith('/vpn/ipv4.txt') ? url.replace(/\/vpn\/ipv4\.txt$/, '/datacenter/ipv4.txt') : null
 
-/** Ranges of VPN services and, where they are known to lie beside them, of data centres. */
+/** Ranges of VPN services and, if published next to them, of data centres. */
 export function vpnRanges(vpn: Upstream, dataCentres: Upstream | null): Provider<null, RangeFeed> {
   return {
     id: 'vpn_ranges',
     shape: 1,
     keyOf: () => 'lists',
-    async ask(_, signal) {
+    async query(_, signal) {
       const wanted = (id: AddressListId, upstream: Upstream) => ({
         id,
         list: async () => readNetworks(id, await wholeText(upstream, '', signal)),

@@ -29,7 +29,7 @@ function addressAt(value: bigint, version: 4 | 6): IpAddress {
 const asnAt = (value: bigint, version: 4 | 6) => table.byAddress.find(addressAt(value, version))?.asn ?? null
 const asnOf = (text: string) => table.byAddress.find(parseIpAddress(text) ?? { text, version: 4 })
 
-/** Systems that the data gives an address: two where its rows overlap. */
+/** Autonomous systems listed for an address; two where rows overlap. */
 const holdersOf = (value: bigint, version: 4 | 6): (number | null)[] => {
   const found = ranges[version].filter((range) => range.first <= value && value <= range.last).map(({ asn }) => asn)
   return found.length > 0 ? found : [null]

@@ -6,14 +6,16 @@ import { bytesOf, type IpAddress } from '../../platform/ip-address.ts'
 import type { DataSet } from '../provider.ts'
 import { blockAround, blocksOf } from './ranges.ts'
 
-/** `prefix`: the widest network around the address that one system announces, adjacent announcements merged; null where it is not told. */
+/**
+ * `prefix`: the widest network around the address announced by one system, with adjacent announcements merged; null if
+ * not known.
+ */
 export type Announcement = { asn: number; as_name: string; prefix: string | null }
 export type AutonomousSystem = {
   asn: number
   as_name: string
   prefixes: { ipv4: string[]; ipv6: string[] }
   prefix_counts: { ipv4: number; ipv6: number }
-  /** Number of IPv4 addresses announced. */
   ip_count: number
 }
 
@@ -26,8 +28,8 @@ type Family<N extends number | bigint> = { starts: ArrayLike<N>; ends: ArrayLike
 const listed = 100
 
 /**
- * Reads the routing table of the installation into sorted arrays (412,000 IPv4 and 103,000 IPv6 ranges, some 20 MB) and answers both
- * "who announces this address" (binary search) and "what does this system announce" (one pass over a typed array).
+ * Loads the bundled routing table into sorted arrays (412,000 IPv4 and 103,000 IPv6 ranges, about 20 MB). Looks up an
+ * address by binary search and a system's announcements in one pass over a typed array.
  */
 export function openAsnTable(folder = installed()): AsnTable {
   const names = new Map<number, string>()
@@ -87,7 +89,7 @@ function readV6(file: string, names: Map<number, string>): Family<bigint> {
   return { starts, ends, asns }
 }
 
-/** Reads lines `first,last,asn,name`; gives the systems in the order of the lines. */
+/** Parses lines `first,last,asn,name`; returns the AS numbers in line order. */
 function readRows(file: string, names: Map<number, string>, takeRange: (row: Cursor) => void): Uint32Array {
   const bytes = readFileSync(file)
   const row = new Cursor(bytes)
@@ -107,7 +109,6 @@ function readRows(file: string, names: Map<number, string>, takeRange: (row: Cur
 const comma = 0x2c
 const newline = 0x0a
 
-/** Reads the numbers of a line one after another, each up to its comma. */
 class Cursor {
   at = 0
   readonly #bytes: Buffer
@@ -138,7 +139,7 @@ const unquote = (field: string): string => {
 
 type Row = { first: number | bigint; last: number | bigint; asn: number }
 
-/** The last range that begins at or before the value, if it reaches that far. */
+/** The last range that starts at or before the value, if it contains it. */
 function find<N extends number | bigint>(family: Family<N>, value: N): Row | null {
   let low = 0
   let high = family.starts.length
@@ -177,7 +178,7 @@ function installed(): string {
   return path.dirname(createRequire(import.meta.url).resolve('@ip-location-db/asn/package.json'))
 }
 
-/** The package's version ends in the hour of its data: 2.3.YYYYMMDDHH. */
+/** The package version ends with the hour of its data: 2.3.YYYYMMDDHH. */
 function versionDate(folder: string): Date | null {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
   const match = /(\d{4})(\d{2})(\d{2})(\d{2})$/.exec(version)

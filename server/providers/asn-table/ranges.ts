@@ -1,4 +1,4 @@
-/** Smallest list of CIDR blocks that covers the inclusive range `first`..`last` of a family with `bits` address bits. */
+/** The smallest set of CIDR blocks covering the inclusive range `first`..`last`, for addresses of `bits` bits. */
 export function blocksOf(first: bigint, last: bigint, bits: 32 | 128): { base: bigint; prefix: number }[] {
   const blocks: { base: bigint; prefix: number }[] = []
   let base = first
@@ -16,7 +16,7 @@ export function blocksOf(first: bigint, last: bigint, bits: 32 | 128): { base: b
   return blocks
 }
 
-/** The widest block around an address that lies within the inclusive range `first`..`last`. */
+/** The widest block around an address within the inclusive range `first`..`last`. */
 export function blockAround(
   address: bigint,
   first: bigint,

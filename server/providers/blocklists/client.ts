@@ -1,13 +1,13 @@
 import type { Blocklist, BlocklistKind, BlocklistSeverity } from '../../catalog/blocklists.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Dns, isConclusive, recordsOf } from '../../platform/dns/index.ts'
-import { within } from '../../platform/patience.ts'
-import { places } from '../../platform/places.ts'
-import { fault, type Health, healthDesk } from './health.ts'
+import { semaphore } from '../../platform/semaphore.ts'
+import { withTimeout } from '../../platform/with-timeout.ts'
+import { fault, type Health, listHealth } from './health.ts'
 import { type BlocklistTarget, kindOf, questionName } from './names.ts'
 import { type UnknownCause, verdictOn } from './verdict.ts'
 
-/** What one list says of one target. `raw`: the A records as they came. */
+/** Result of one list for one target. `raw`: the A records as received. */
 export type ListAnswer = {
   list: Blocklist
   status: 'listed' | 'not_listed' | 'unknown'
@@ -18,12 +18,14 @@ export type ListAnswer = {
   raw: string[]
 }
 
-/** The DNS blocklists of this installation. */
 export type Blocklists = {
   table: readonly Blocklist[]
-  /** Asks one list about one target within about three seconds. Never throws: what was not found out is `unknown` with its cause. */
-  ask(list: Blocklist, target: BlocklistTarget): Promise<ListAnswer>
-  /** Probes each list that is on by default and whose health is not known. */
+  /**
+   * Queries one list for one target within about three seconds. Never throws: a failed query is `unknown` with its
+   * cause.
+   */
+  query(list: Blocklist, target: BlocklistTarget): Promise<ListAnswer>
+  /** Probes every list that is on by default and whose health is not known. */
   probe(): Promise<void>
 }
 
@@ -34,8 +36,8 @@ const mostRaw = 10
 
 export function openBlocklists(deps: { dns: Dns; clock: Clock; table: readonly Blocklist[] }): Blocklists {
   const { dns, table } = deps
-  const health = healthDesk(deps)
-  const rooms = places(mostAtOnce)
+  const health = listHealth(deps)
+  const limits = semaphore(mostAtOnce)
 
   async function answer(list: Blocklist, target: BlocklistTarget, deadline: number): Promise<ListAnswer> {
     const kind = kindOf(target)
@@ -45,7 +47,7 @@ export function openBlocklists(deps: { dns: Dns; clock: Clock; table: readonly B
     const bad = before && (fault(before) ?? (isUnsettled(before) ? 'untested_zone' : null))
     if (bad) return unknown(list, bad)
     const [reply, proof] = await Promise.all([
-      dns.ask(name, 'A', { timeoutMs: left(deadline) }),
+      dns.lookUp(name, 'A', { timeoutMs: left(deadline) }),
       before ?? health.of(list, kind),
     ])
     const raw = recordsOf(reply, 'A')
@@ -64,27 +66,29 @@ export function openBlocklists(deps: { dns: Dns; clock: Clock; table: readonly B
     return { list, status: 'listed', cause: null, codes, reasons, severity, raw }
   }
 
-  /** What the list says in words (RFC 5782 section 2.1): bounded, printable. */
+  /** Reasons from the list's TXT records (RFC 5782 section 2.1): bounded, printable. */
   async function reasonsOf(name: string, deadline: number): Promise<string[]> {
     const timeoutMs = Math.min(reasonMs, deadline - performance.now())
     if (timeoutMs < 50) return []
-    const reply = await dns.ask(name, 'TXT', { timeoutMs })
+    const reply = await dns.lookUp(name, 'TXT', { timeoutMs })
     return printable(recordsOf(reply, 'TXT').map(({ value }) => value))
   }
 
   return {
     table,
-    ask: async (list, target) => {
+    query: async (list, target) => {
       if (list.needsKey && list.key === null) return unknown(list, 'needs_key')
       const deadline = performance.now() + budgetMs
       const late = () => unknown(list, 'timeout')
-      const room = rooms.enter(async () => (performance.now() < deadline ? answer(list, target, deadline) : late()))
-      return within(budgetMs, room, late)
+      const overview = limits.enter(async () =>
+        performance.now() < deadline ? answer(list, target, deadline) : late(),
+      )
+      return withTimeout(budgetMs, overview, late)
     },
     probe: async () => {
       const due = table.filter((list) => list.offBecause === null && !(list.needsKey && list.key === null))
       await Promise.all(
-        due.flatMap((list) => list.kinds.map((kind: BlocklistKind) => rooms.enter(() => health.of(list, kind)))),
+        due.flatMap((list) => list.kinds.map((kind: BlocklistKind) => limits.enter(() => health.of(list, kind)))),
       )
     },
   }
@@ -107,7 +111,7 @@ const unknown = (list: Blocklist, cause: UnknownCause | null, raw: string[] = []
 const mostReasons = 3
 const longestReason = 300
 
-/** Texts of strangers: the first few, control characters and lone surrogates taken out, cut. */
+/** Sanitizes untrusted texts: limits their number and length, removes control characters and lone surrogates. */
 function printable(texts: readonly string[]): string[] {
   return texts
     .slice(0, mostReasons)

@@ -1,66 +1,54 @@
 import type { Blocklist, BlocklistKind } from '../../catalog/blocklists.ts'
 import { type Clock, dayMs, hourMs, minuteMs } from '../../platform/clock.ts'
 import { type Dns, type DnsReply, isConclusive, recordsOf } from '../../platform/dns/index.ts'
+import { openMemo } from '../../platform/memo.ts'
 import { nameIn, testSubjects } from './names.ts'
 import { isRefusal, type UnknownCause } from './verdict.ts'
 
-/** What the test entries showed. Null: the question was not settled. */
+/** Results of the test entries. Null: inconclusive. */
 export type Health = {
-  /** The entry that every living list has is there. */
+  /** The entry that every working list contains is listed. */
   lives: boolean | null
-  /** The entry that no sound list has is not there. */
+  /** The entry that no sound list contains is not listed. */
   discerns: boolean | null
   refuses: boolean
   at: Date
 }
 
-export type HealthDesk = {
-  /** The health of a zone for one kind of target, probed now where nothing recent is known. Never throws. */
+export type ListHealth = {
+  /** Health of a zone for one kind of target, probed now if no recent result is known. Never throws. */
   of(list: Blocklist, kind: BlocklistKind): Promise<Health>
-  /** What is known of it at the moment, without asking. */
+  /** Current known health, without a query. */
   known(list: Blocklist, kind: BlocklistKind): Health | null
 }
 
-/** Shorter than the time of a question, so that a zone that does not answer is known as such by the next one. */
+/** Shorter than a query's timeout, so that an unresponsive zone is known to be so by the next query. */
 const probeMs = 2_500
+const mostZones = 1_000
 
-/** Each zone is probed once a day (RFC 5782 section 5), one that failed again after an hour, one that did not answer after a minute. What is found serves all requests. */
-export function healthDesk({ dns, clock }: { dns: Dns; clock: Clock }): HealthDesk {
-  const found = new Map<string, Health>()
-  const flights = new Map<string, Promise<Health>>()
+/**
+ * Probes each zone once a day (RFC 5782 section 5), again after an hour if it failed, after a minute if it did not
+ * answer. All requests share the result.
+ */
+export function listHealth({ dns, clock }: { dns: Dns; clock: Clock }): ListHealth {
+  const found = openMemo<Health>({ clock, most: mostZones, until: (health) => health.at.getTime() + freshMs(health) })
 
   async function probe(list: Blocklist, kind: BlocklistKind): Promise<Health> {
     const subjects = testSubjects(list, kind)
-    const [listed, clear] = await Promise.all([ask(list, subjects.listed), ask(list, subjects.clear)])
+    const [listed, clear] = await Promise.all([lookUp(list, subjects.listed), lookUp(list, subjects.clear)])
     return judged(listed, clear, clock.now())
   }
 
-  async function ask(list: Blocklist, subject: string): Promise<DnsReply | null> {
+  async function lookUp(list: Blocklist, subject: string): Promise<DnsReply | null> {
     const name = nameIn(list, subject)
-    return name === null ? null : dns.ask(name, 'A', { timeoutMs: probeMs, anew: true })
-  }
-
-  function known(list: Blocklist, kind: BlocklistKind): Health | null {
-    const health = found.get(`${list.id} ${kind}`)
-    return health && clock.now().getTime() - health.at.getTime() < freshMs(health) ? health : null
+    return name === null ? null : dns.lookUp(name, 'A', { timeoutMs: probeMs, refresh: true })
   }
 
   return {
-    known,
+    known: (list, kind) => found.fresh(`${list.id} ${kind}`) ?? null,
     async of(list, kind) {
       const key = `${list.id} ${kind}`
-      const recent = known(list, kind)
-      if (recent) return recent
-      const flight =
-        flights.get(key) ??
-        probe(list, kind)
-          .then((health) => {
-            found.set(key, health)
-            return health
-          })
-          .finally(() => flights.delete(key))
-      flights.set(key, flight)
-      return flight
+      return found.fresh(key) ?? found.load(key, () => probe(list, kind))
     },
   }
 }
@@ -83,7 +71,7 @@ function freshMs({ lives, discerns }: Health): number {
   return lives && discerns ? dayMs : minuteMs
 }
 
-/** Why nothing that the zone says counts; null for a zone of which nothing bad is known. */
+/** Why the zone's results must be ignored; null if no fault is known. */
 export function fault({ lives, discerns, refuses }: Health): UnknownCause | null {
   if (lives !== false && discerns !== false) return null
   if (refuses) return 'refused_by_list'

@@ -2,7 +2,7 @@ import type { Blocklist, BlocklistKind } from '../../catalog/blocklists.ts'
 import { registrableDomain } from '../../platform/domain-name.ts'
 import { reversedAddress } from '../../platform/ip-address.ts'
 
-/** An address in canonical spelling, or a domain name in lower-case ASCII. */
+/** A canonical IP address, or a lower-case ASCII domain name. */
 export type BlocklistTarget = { type: 'ip' | 'domain'; value: string }
 
 export const kindOf = ({ type, value }: BlocklistTarget): BlocklistKind =>
@@ -10,30 +10,31 @@ export const kindOf = ({ type, value }: BlocklistTarget): BlocklistKind =>
 
 const mostOctets = 253
 
-/** The absolute name that asks the list about a target; null where it would be longer than a name may be (RFC 1035 section 2.3.4). */
+/**
+ * The absolute name to query for a target; null if it would exceed the maximum name length (RFC 1035 section 2.3.4).
+ */
 export function questionName(list: Blocklist, target: BlocklistTarget): string | null {
   return nameIn(list, subjectOf(list, target))
 }
 
 function subjectOf(list: Blocklist, { type, value }: BlocklistTarget): string {
   if (type === 'ip') return reversedAddress(value)
-  return list.asks === 'registrable' ? (registrableDomain(value) ?? value) : value
+  return list.queryBy === 'registrable' ? (registrableDomain(value) ?? value) : value
 }
 
-/** A name below the zone, the operator's key between. */
+/** A name below the zone, with the operator's key in between. */
 export function nameIn({ key, zone }: Blocklist, subject: string): string | null {
   const name = [subject, ...(key === null ? [] : [key]), zone].join('.')
   return name.length > mostOctets ? null : name
 }
 
-/** Test entries by RFC 5782 section 5: one that every living list has, and one that no sound list has. */
+/** Test entries (RFC 5782 section 5): one that every working list contains, and one that no sound list contains. */
 const usualTests: Record<BlocklistKind, { listed: string; clear: string }> = {
   ip4: { listed: '2.0.0.127', clear: '1.0.0.127' },
   ip6: { listed: reversedAddress('::ffff:7f00:2'), clear: reversedAddress('::ffff:7f00:1') },
   domain: { listed: 'test', clear: 'invalid' },
 }
 
-/** The subjects that prove the list for targets of this kind. */
 export const testSubjects = (list: Blocklist, kind: BlocklistKind): { listed: string; clear: string } => ({
   ...usualTests[kind],
   ...(kind === 'ip6' ? {} : list.tests),

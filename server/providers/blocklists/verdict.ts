@@ -1,6 +1,6 @@
 import { type Blocklist, type BlocklistSeverity, type Meaning, severities } from '../../catalog/blocklists.ts'
 
-/** Why nothing is known: see `causes` of the lookup's schema. */
+/** Why the result is unknown: see `causes` in the lookup's schema. */
 export type UnknownCause =
   | 'timeout'
   | 'dns_failure'
@@ -20,13 +20,17 @@ export type Verdict =
 
 const loopback = /^127\.(\d+)\.(\d+)\.(\d+)$/
 
-/** Answers by which lists refuse a question: 127.0.0.1, 127.255.255.0/24 (wrong name, shared resolver, too many questions) and 127.0.1.255 (an address asked of a domain list). */
+/**
+ * Answers that refuse a query: 127.0.0.1, 127.255.255.0/24 (wrong name, shared resolver, too many queries) and
+ * 127.0.1.255 (an address queried on a domain list).
+ */
 export const isRefusal = (address: string): boolean =>
   address === '127.0.0.1' || address === '127.0.1.255' || address.startsWith('127.255.255.')
 
 /**
- * What the A records of a list's answer mean (contract section 6, "Parsing law"). Listed only if every address lies in 127.0.0.0/8, none is a refusal, and at least one is
- * documented where the list has a table. No address: not listed (RFC 5782 section 2.1).
+ * Interprets the A records of a list's answer (contract section 6, "Parsing law"). Listed only if every address is in
+ * 127.0.0.0/8, none is a refusal, and at least one is documented if the list has a table. No address: not listed (RFC
+ * 5782 section 2.1).
  */
 export function verdictOn(
   { table, severity }: Pick<Blocklist, 'table' | 'severity'>,
@@ -55,6 +59,5 @@ function documented(table: NonNullable<Blocklist['table']>, address: string): [c
   return Object.entries(table.bits).filter(([bit]) => (octet & Number(bit)) !== 0)
 }
 
-/** The gravest of several severities; null of none. */
 export const gravest = (found: readonly BlocklistSeverity[]): BlocklistSeverity | null =>
   severities.findLast((severity) => found.includes(severity)) ?? null

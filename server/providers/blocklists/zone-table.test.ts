@@ -22,7 +22,7 @@ describe('the table of lists that an operator brings', () => {
     expect(mine).toMatchObject({
       id: 'mine',
       key: 'k1',
-      asks: 'name',
+      queryBy: 'name',
       severity: 'medium',
       needsKey: false,
       offBecause: null,
@@ -43,6 +43,6 @@ describe('the table of lists that an operator brings', () => {
       [[{ ...row, colour: 'red' }], /BLOCKLIST_ZONES: \/0: .*colour/],
       [[{ ...row, key: 'two.labels' }], /BLOCKLIST_ZONES: \/0\/key: is not one label/],
     ]
-    for (const [content, says] of wrong) expect(() => blocklistTable(file(content))).toThrow(says)
+    for (const [content, text] of wrong) expect(() => blocklistTable(file(content))).toThrow(text)
   })
 })

@@ -22,7 +22,7 @@ const Row = z
     codes: codes.optional(),
     bits: bits.optional(),
     severity: z.enum(severities).default('medium'),
-    asks: z.enum(['name', 'registrable']).default('name'),
+    queryBy: z.enum(['name', 'registrable']).default('name'),
     tests: z.object({ listed: z.string().optional(), clear: z.string().optional() }).default({}),
     terms: z.string().default(''),
     website: z.url().default('https://www.rfc-editor.org/rfc/rfc5782'),
@@ -42,8 +42,9 @@ const Table = z
   })
 
 /**
- * The table of blocklists: the built-in one, or the one of a JSON file (`BLOCKLIST_ZONES`), an array of rows with the members of the built-in table in snake_case and `codes` or `bits` for what answers mean.
- * Throws an error that names the variable and each wrong place.
+ * The blocklist table: the built-in one, or the JSON file from `BLOCKLIST_ZONES`: an array of rows with the built-in
+ * table's members in snake_case, and `codes` or `bits` for the meaning of answers. Throws an error naming the variable
+ * and each invalid path.
  */
 export function blocklistTable(file: string | null): readonly Blocklist[] {
   if (file === null) return blocklists

@@ -4,7 +4,10 @@ import type { Provider } from '../provider.ts'
 import { jsonOf, type Upstream, UpstreamFailure } from '../upstream.ts'
 import { type CaptchaAnswer, mapCaptcha } from './map.ts'
 
-/** `id` names the request, so that no two share an answer. `repeatKey` (a UUID) lets Turnstile tell a repetition from a second use. */
+/**
+ * `id` identifies the request, so that no two share an answer. `repeatKey` (a UUID) lets Turnstile tell a retry from a
+ * second use.
+ */
 export type CaptchaQuestion = { id: string; secret: string; token: string; ip: string | null; repeatKey: string }
 
 const paths: Record<OutsideCaptcha, string> = {
@@ -14,8 +17,8 @@ const paths: Record<OutsideCaptcha, string> = {
 }
 
 /**
- * Verifies tokens at their provider (`siteverify`). A token is good for one answer: nothing is kept, nothing is shared between requests, and a question whose answer was lost is asked again only
- * where the provider can tell the repetition from a second use.
+ * Verifies tokens at their provider (`siteverify`). A token is valid for one answer, so nothing is cached or shared
+ * between requests, and a lost request is retried only if the provider can tell a retry from a second use.
  */
 export function captchaVerifier(id: OutsideCaptcha, upstream: Upstream): Provider<CaptchaQuestion, CaptchaAnswer> {
   const verify = async ({ secret, token, ip, repeatKey }: CaptchaQuestion, signal: AbortSignal) => {
@@ -29,12 +32,12 @@ export function captchaVerifier(id: OutsideCaptcha, upstream: Upstream): Provide
     id,
     shape: 1,
     keyOf: (question) => question.id,
-    ask: (question, signal) =>
+    query: (question, signal) =>
       id === 'turnstile' ? verify(question, signal) : verify(question, signal).catch(neverAgain),
   }
 }
 
-/** A connection that broke may have used the token: asking again would call it used. */
+/** A broken connection may have consumed the token: a retry would report it as used. */
 function neverAgain(error: unknown): never {
   const broke = (error instanceof HttpFailure || error instanceof UpstreamFailure) && error.why === 'down'
   throw broke ? new UpstreamFailure('refused', error.message) : error

@@ -20,8 +20,8 @@ describe('an answer of siteverify', () => {
 
   it('has a score of which 1 is a person, also where the provider tells a risk', () => {
     expect(mapCaptcha('recaptcha', { ...passed, score: 0.9 }).score).toBe(0.9)
-    const told = mapCaptcha('hcaptcha', { ...passed, score: 0.9, score_reason: ['bot-ish'] })
-    expect(told).toMatchObject({ score: 0.1, reasons: ['bot-ish'] })
+    const response = mapCaptcha('hcaptcha', { ...passed, score: 0.9, score_reason: ['bot-ish'] })
+    expect(response).toMatchObject({ score: 0.1, reasons: ['bot-ish'] })
   })
 
   it.each([

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { CaptchaError, OutsideCaptcha } from '../../catalog/captcha.ts'
 import { malformed, UpstreamFailure } from '../upstream.ts'
 
-/** What a provider says of a token. Plain JSON. */
 export type CaptchaAnswer = {
   success: boolean
   errors: CaptchaError[]
@@ -10,9 +9,8 @@ export type CaptchaAnswer = {
   action: string | null
   /** When the visitor solved it, by the provider's clock (ISO 8601). */
   solvedAt: string | null
-  /** 0 is a program, 1 a person. */
+  /** 0 is a bot, 1 a human. */
   score: number | null
-  /** The provider's own words for its score. */
   reasons: string[]
 }
 
@@ -26,7 +24,7 @@ const shape = z.object({
   'error-codes': z.array(z.string().max(128)).max(20).nullish(),
 })
 
-/** The providers' words for what is wrong (their documents of `siteverify`); another word is a fault of theirs. */
+/** Error codes from the providers' `siteverify` documentation; any other code is a provider fault. */
 const words: Readonly<Record<string, CaptchaError>> = {
   'missing-input-secret': 'bad_secret',
   'invalid-input-secret': 'bad_secret',
@@ -38,7 +36,10 @@ const words: Readonly<Record<string, CaptchaError>> = {
   'timeout-or-duplicate': 'expired_or_duplicate',
 }
 
-/** Reads the answer of `siteverify`. Fails with UpstreamFailure for another document, and where the provider says that it failed itself. */
+/**
+ * Parses a `siteverify` response. Throws UpstreamFailure for any other document, and when the provider reports an
+ * internal error.
+ */
 export function mapCaptcha(provider: OutsideCaptcha, document: unknown): CaptchaAnswer {
   const read = shape.safeParse(document)
   if (!read.success) return malformed('no answer of siteverify')
@@ -57,7 +58,7 @@ export function mapCaptcha(provider: OutsideCaptcha, document: unknown): Captcha
   }
 }
 
-/** hCaptcha's score is a risk: 1 is a program. */
+/** hCaptcha's score is a risk: 1 is a bot. */
 const risk = (score: number): number => Math.round((1 - score) * 1_000) / 1_000
 
 function timeOf(text: string | null | undefined): string | null {

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { parseDomainName } from '../../platform/domain-name.ts'
 import { malformed } from '../upstream.ts'
 
-/** What certificates say of one name. Times are ISO texts; null where no certificate tells one. */
+/** Certificate data for one name. Times are ISO; null if no certificate states one. */
 export type NameSeen = {
   hostname: string
   is_wildcard: boolean
-  /** When the first and the last certificate with the name were logged, or issued where the log tells no time. */
+  /** When the first and last certificates with the name were logged, or issued if the log states no time. */
   first_seen: string | null
   last_seen: string | null
   certificate_count: number
-  /** Distinguished name of who issued the last one. */
+  /** Distinguished name of the last certificate's issuer. */
   last_issuer: string | null
 }
 
-/** Names by their spelling. `cut`: there were more than are kept. */
+/** Unique names. `cut`: there were more than the limit. */
 export type NamesSeen = { names: NameSeen[]; cut: boolean }
 
-/** Most names of one domain that are kept: some hosting domains have millions. */
+/** Limit per domain: some hosting domains have millions. */
 export const mostNames = 50_000
 
 const time = z.string().max(40).nullish().catch(null)
@@ -34,8 +34,9 @@ const entry = z.object({
 type Entry = z.infer<typeof entry>
 
 /**
- * Reads an answer of crt.sh about the names below `apex`, an A-label name. A certificate and its precertificate have one issuer and one serial number and count once. A wildcard is a name of its own;
- * mail addresses, names of other domains and what is no host name are left out. Anything but a list of entries is malformed.
+ * Parses a crt.sh response for the names below `apex` (A-labels). A certificate and its precertificate share issuer
+ * and serial number and count once. A wildcard is a name of its own; email addresses, names of other domains and
+ * invalid host names are dropped. Anything but a list of entries is malformed.
  */
 export function mapNames(document: unknown, apex: string): NamesSeen {
   if (!Array.isArray(document)) malformed('not a list of certificates')
@@ -79,7 +80,6 @@ function add<Seen extends ReturnType<typeof first>>(seen: Seen, read: Entry): Se
   return seen
 }
 
-/** Names of the entry that lie at or below the apex, each once. */
 function namesOf(read: Entry, apex: string): Set<string> {
   const texts = [...read.name_value.split('\n'), read.common_name ?? '']
   const names = new Set<string>()
@@ -97,7 +97,7 @@ function hostnameOf(text: string): string | null {
   return wildcard ? `*.${name.ascii}` : name.ascii
 }
 
-/** crt.sh writes UTC without its letter: 2026-01-02T03:04:05.678. */
+/** crt.sh writes UTC without the `Z`: 2026-01-02T03:04:05.678. */
 function instantOf(text: string | null | undefined): string | null {
   if (!text || !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?Z?$/.test(text)) return null
   const at = new Date(`${text.replace(' ', 'T').replace(/Z$/, '')}Z`)

@@ -9,18 +9,18 @@ const row = (cve: string, more: object = {}) => ({
   date: '2026-11-20',
   ...more,
 })
-const asking = async (body: unknown) => {
-  const { upstream, asked } = await upstreamOnLoopback('epss', () => ({ body }))
-  return { ask: (cves: string[]) => epss(upstream).ask(cves, AbortSignal.timeout(5_000)), asked }
+const pending = async (body: unknown) => {
+  const { upstream, queries } = await upstreamOnLoopback('epss', () => ({ body }))
+  return { lookUp: (cves: string[]) => epss(upstream).query(cves, AbortSignal.timeout(5_000)), queries }
 }
 
 describe('exploit prediction scores', () => {
   it('are numbers, by CVE, and those that nobody asked for are left out', async () => {
-    const { ask, asked } = await asking({ status: 'OK', data: [row('CVE-2021-44228'), row('CVE-1999-0001')] })
-    expect((await ask(['CVE-2021-44228', 'CVE-2026-1'])).facts).toEqual({
+    const { lookUp, queries } = await pending({ status: 'OK', data: [row('CVE-2021-44228'), row('CVE-1999-0001')] })
+    expect((await lookUp(['CVE-2021-44228', 'CVE-2026-1'])).facts).toEqual({
       'CVE-2021-44228': { probability: 0.97565, percentile: 0.99998, date: '2026-11-20' },
     })
-    expect(asked).toEqual(['?cve=CVE-2021-44228,CVE-2026-1&limit=100'].map((query) => expect.stringContaining(query)))
+    expect(queries).toEqual(['?cve=CVE-2021-44228,CVE-2026-1&limit=100'].map((query) => expect.stringContaining(query)))
   })
 
   it('that are no shares, or no scores at all, are malformed', async () => {
@@ -30,16 +30,16 @@ describe('exploit prediction scores', () => {
       { data: {} },
       [],
     ]) {
-      const { ask } = await asking(body)
-      await expect(ask(['CVE-2021-44228'])).rejects.toMatchObject({ why: 'malformed' })
+      const { lookUp } = await pending(body)
+      await expect(lookUp(['CVE-2021-44228'])).rejects.toMatchObject({ why: 'malformed' })
     }
   })
 
   it('are asked for a hundred at a time at most', async () => {
-    const { ask, asked } = await asking({ data: [] })
-    await ask(Array.from({ length: 150 }, (_, index) => `CVE-2026-${10_000 + index}`))
-    expect(asked[0]?.match(/CVE-/g)).toHaveLength(100)
-    expect(asked[0]?.length).toBeLessThan(2_000)
+    const { lookUp, queries } = await pending({ data: [] })
+    await lookUp(Array.from({ length: 150 }, (_, index) => `CVE-2026-${10_000 + index}`))
+    expect(queries[0]?.match(/CVE-/g)).toHaveLength(100)
+    expect(queries[0]?.length).toBeLessThan(2_000)
   })
 
   it('of equal CVEs in another order are one question', async () => {

@@ -9,25 +9,28 @@ const answerShape = z.object({
   data: z.array(z.object({ cve: z.string(), epss: share, percentile: share, date: z.iso.date() })),
 })
 
-/** Most identifiers of one question: the API reads at most 2,000 characters of them and answers 100. */
+/** Limit per request: the API reads at most 2,000 characters of identifiers and returns 100. */
 export const mostCves = 100
 
-/** Exploit prediction scores of up to 100 CVEs (FIRST's API, `cve` parameter). The facts hold those that have a score. */
+/**
+ * Exploit prediction scores of up to 100 CVEs (FIRST's API, `cve` parameter). The facts include only CVEs with a
+ * score.
+ */
 export function epss(upstream: Upstream): Provider<readonly string[], Record<string, EpssScore>> {
   return {
     id: 'epss',
     shape: 1,
     keyOf: (cves) => cves.toSorted().join(','),
-    async ask(cves, signal) {
-      const asked = new Set(cves.slice(0, mostCves))
-      const answer = await upstream.get(`?cve=${[...asked].map(encodeURIComponent).join(',')}&limit=${mostCves}`, {
+    async query(cves, signal) {
+      const queries = new Set(cves.slice(0, mostCves))
+      const answer = await upstream.get(`?cve=${[...queries].map(encodeURIComponent).join(',')}&limit=${mostCves}`, {
         signal,
       })
       if (answer.status !== 200) malformed(`status ${answer.status}`)
       const { data } = answerShape.safeParse(jsonOf(answer)).data ?? malformed('no list of scores')
       const facts = Object.fromEntries(
         data
-          .filter(({ cve }) => asked.has(cve))
+          .filter(({ cve }) => queries.has(cve))
           .map(({ cve, epss: probability, percentile, date }) => [cve, { probability, percentile, date }]),
       )
       return { facts, freshSeconds: answer.freshSeconds }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patience, upstreamOnLoopback } from '../../testing/upstream.ts'
+import { timeout, upstreamOnLoopback } from '../../testing/upstream.ts'
 import { goProxy } from './client.ts'
 
 type Pages = Record<string, { status?: number; body?: unknown; headers?: Record<string, string> }>
@@ -15,8 +15,8 @@ const pages: Pages = {
 
 describe('asking a Go module proxy', () => {
   it('asks for list, latest and go.mod by the case-encoded path', async () => {
-    const { upstream, asked, origin } = await proxy(pages)
-    expect(await goProxy(upstream).package.ask(name, patience)).toMatchObject({
+    const { upstream, queries, origin } = await proxy(pages)
+    expect(await goProxy(upstream).package.query(name, timeout)).toMatchObject({
       facts: {
         name,
         latestVersion: 'v3.1.0',
@@ -29,21 +29,21 @@ describe('asking a Go module proxy', () => {
       },
       freshSeconds: expect.closeTo(60, -1),
     })
-    expect(asked.slice(0, 2).sort()).toEqual([`${base}/@latest`, `${base}/@v/list`])
-    expect(asked.slice(2)).toEqual([`${base}/@v/v3.1.0.mod`])
+    expect(queries.slice(0, 2).sort()).toEqual([`${base}/@latest`, `${base}/@v/list`])
+    expect(queries.slice(2)).toEqual([`${base}/@v/v3.1.0.mod`])
   })
 
   it('the latest version is optional where there is a list, and the list is empty where there are no tags', async () => {
     const { [`${base}/@latest`]: _, ...listed } = pages
     const first = await proxy(listed)
-    expect((await goProxy(first.upstream).package.ask(name, patience)).facts?.latestVersion).toBe('v3.1.0')
+    expect((await goProxy(first.upstream).package.query(name, timeout)).facts?.latestVersion).toBe('v3.1.0')
     const pseudo = 'v0.0.0-20220304050607-abcdefabcdef'
     const second = await proxy({
       '/example.org/x/@v/list': { body: '' },
       '/example.org/x/@latest': info(pseudo),
       [`/example.org/x/@v/${pseudo}.mod`]: { body: 'module example.org/x' },
     })
-    expect((await goProxy(second.upstream).package.ask('example.org/x', patience)).facts?.releases).toMatchObject([
+    expect((await goProxy(second.upstream).package.query('example.org/x', timeout)).facts?.releases).toMatchObject([
       { version: pseudo },
     ])
   })
@@ -53,14 +53,14 @@ describe('asking a Go module proxy', () => {
       status,
       body: 'not found: module lookup disabled',
     }))
-    expect(await goProxy(upstream).package.ask('example.org/x', patience)).toEqual({ facts: null, freshSeconds: null })
+    expect(await goProxy(upstream).package.query('example.org/x', timeout)).toEqual({ facts: null, freshSeconds: null })
   })
 
   it('a path that no module has is not asked for', async () => {
-    const { upstream, asked } = await proxy({})
+    const { upstream, queries } = await proxy({})
     for (const path of ['', 'a.org/../b', 'a.org//b'])
-      expect((await goProxy(upstream).package.ask(path, patience)).facts).toBeNull()
-    expect(asked).toEqual([])
+      expect((await goProxy(upstream).package.query(path, timeout)).facts).toBeNull()
+    expect(queries).toEqual([])
   })
 
   it.each([
@@ -71,29 +71,29 @@ describe('asking a Go module proxy', () => {
     ['half a latest version', { ...pages, [`${base}/@latest`]: { body: '{"Version":"v3' } }, 'malformed'],
   ])('%s is a failure of the question', async (_, written: Pages, why) => {
     const { upstream } = await proxy(written)
-    await expect(goProxy(upstream).package.ask(name, patience)).rejects.toMatchObject({ why })
+    await expect(goProxy(upstream).package.query(name, timeout)).rejects.toMatchObject({ why })
   })
 })
 
 describe('asking for one version of a module', () => {
   it('says when it was made, by its case-encoded name', async () => {
-    const { upstream, asked } = await proxy({
+    const { upstream, queries } = await proxy({
       '/example.org/x/@v/v2.0.0-!r!c1+incompatible.info': info('v2.0.0-RC1+incompatible'),
       '/example.org/x/@v/v0.0.0-20220304050607-abcdefabcdef.info': info('v0.0.0-20220304050607-abcdefabcdef'),
     })
     const { release } = goProxy(upstream)
-    const ask = async (version: string) => (await release?.ask({ name: 'example.org/x', version }, patience))?.facts
+    const lookUp = async (version: string) => (await release?.query({ name: 'example.org/x', version }, timeout))?.facts
     const publishedAt = '2022-03-04T05:06:07.000Z'
-    expect(await ask('v2.0.0-RC1+incompatible')).toEqual({ version: 'v2.0.0-RC1+incompatible', publishedAt })
-    expect(await ask('v0.0.0-20220304050607-abcdefabcdef')).toMatchObject({ publishedAt })
-    expect(await ask('v9.9.9')).toBeNull()
-    expect(await ask('../x?y')).toBeNull()
-    expect(asked.slice(2)).toEqual(['/example.org/x/@v/v9.9.9.info', '/example.org/x/@v/..%2Fx%3Fy.info'])
+    expect(await lookUp('v2.0.0-RC1+incompatible')).toEqual({ version: 'v2.0.0-RC1+incompatible', publishedAt })
+    expect(await lookUp('v0.0.0-20220304050607-abcdefabcdef')).toMatchObject({ publishedAt })
+    expect(await lookUp('v9.9.9')).toBeNull()
+    expect(await lookUp('../x?y')).toBeNull()
+    expect(queries.slice(2)).toEqual(['/example.org/x/@v/v9.9.9.info', '/example.org/x/@v/..%2Fx%3Fy.info'])
   })
 
   it('a failure is not an absent version', async () => {
     const { upstream } = await upstreamOnLoopback('go_proxy', () => ({ status: 503 }))
-    const question = goProxy(upstream).release?.ask({ name: 'example.org/x', version: 'v1.0.0' }, patience)
+    const question = goProxy(upstream).release?.query({ name: 'example.org/x', version: 'v1.0.0' }, timeout)
     await expect(question).rejects.toMatchObject({ why: 'down' })
   })
 })

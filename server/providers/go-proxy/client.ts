@@ -7,25 +7,25 @@ import { readList } from './versions.ts'
 
 const headers = { accept: '*/*' }
 
-/** A Go module proxy (Go module reference, GOPROXY protocol), by module path. Times are those of commits. */
+/** A Go module proxy (Go module reference, GOPROXY protocol), by module path. Times are commit times. */
 export function goProxy(upstream: Upstream): PackageRegistry {
   return {
     package: {
       id: 'go_proxy',
       shape: 1,
       keyOf: (name) => name,
-      ask: (name, signal) => askModule(upstream, name, signal),
+      query: (name, signal) => queryModule(upstream, name, signal),
     },
     release: {
       id: 'go_proxy',
       shape: 1,
       keyOf: ({ name, version }) => `${name} ${version}`,
-      ask: ({ name, version }, signal) => askVersion(upstream, name, version, signal),
+      query: ({ name, version }, signal) => queryVersion(upstream, name, version, signal),
     },
   }
 }
 
-async function askModule(upstream: Upstream, name: string, signal: AbortSignal): Promise<Fetched<PackageFacts>> {
+async function queryModule(upstream: Upstream, name: string, signal: AbortSignal): Promise<Fetched<PackageFacts>> {
   const path = modulePath(name)
   if (path === null) return nothing
   const get = (rest: string) => upstream.get(`${path}/${rest}`, { signal, headers })
@@ -41,7 +41,7 @@ async function askModule(upstream: Upstream, name: string, signal: AbortSignal):
   }
 }
 
-async function askVersion(
+async function queryVersion(
   upstream: Upstream,
   name: string,
   version: string,
@@ -70,6 +70,9 @@ function caseEncoded(version: string): string | null {
   return path && withMarks(path.slice(1).replaceAll('%2B', '+'))
 }
 
-/** An upper-case letter becomes `!` and the lower-case one, since proxies may lie on disks that do not tell them apart; not within an escape. */
+/**
+ * Encodes an upper-case letter as `!` plus its lower-case form, for proxies on case-insensitive file systems; leaves
+ * percent escapes alone.
+ */
 const withMarks = (path: string): string =>
   path.replace(/%[0-9A-F]{2}|[A-Z]/g, (found) => (found.startsWith('%') ? found : `!${found.toLowerCase()}`))

@@ -3,12 +3,13 @@ export type GoMod = { deprecated: string | null; retractions: Retraction[] }
 
 type Block = { verb: string; comments: string[] }
 
-/** More retractions than any module has. */
+/** Safety limit, above what any real module has. */
 const mostRetractions = 500
 
 /**
- * What a go.mod file says about not using a module or versions of it (Go module reference, "retract directive" and "module directive"). A directive's comments
- * are the lines right above it and the end of its line; those of a block hold for its lines without comments of their own.
+ * Reads deprecation and retractions from a go.mod file (Go module reference, "retract directive" and "module
+ * directive"). A directive's comments are the lines directly above it and the end of its line; a block's comments
+ * apply to its lines without their own.
  */
 export function readGoMod(text: string): GoMod {
   const found: GoMod = { deprecated: null, retractions: [] }

@@ -3,7 +3,7 @@ import { readGoMod } from './go-mod.ts'
 import { mapInfo, mapModule, speaker } from './map.ts'
 import { goVersion, highest, readList, retractedBy } from './versions.ts'
 
-const asked = { name: 'example.org/sample', url: 'https://proxy.example.test/example.org/sample/@v/list' }
+const request = { name: 'example.org/sample', url: 'https://proxy.example.test/example.org/sample/@v/list' }
 const listOf = (...texts: string[]) => readList(texts.join('\n')) ?? []
 const latestOf = (version: string) => mapInfo({ Version: version, Time: '2022-03-04T05:06:07Z' })
 
@@ -127,7 +127,7 @@ describe('a module', () => {
       Time: '2022-03-04T05:06:07Z',
       Origin: { VCS: 'git', URL: 'https://git.example.org/sample.git' },
     })
-    expect(mapModule({ listed: listOf('v1.1.0', 'v1.0.0', 'v1.2.0'), latest, mod }, asked)).toEqual({
+    expect(mapModule({ listed: listOf('v1.1.0', 'v1.0.0', 'v1.2.0'), latest, mod }, request)).toEqual({
       name: 'example.org/sample',
       latestVersion: 'v1.2.0',
       description: null,
@@ -138,19 +138,19 @@ describe('a module', () => {
         { version: 'v1.1.0', publishedAt: null, deprecated: null, yanked: true },
         { version: 'v1.2.0', publishedAt: '2022-03-04T05:06:07.000Z', deprecated: null, yanked: false },
       ],
-      url: asked.url,
+      url: request.url,
     })
   })
 
   it('a deprecated module is so in every version', () => {
     const mod = '// Deprecated: use v2.\nmodule example.org/sample'
-    const { releases } = mapModule({ listed: listOf('v1.0.0', 'v1.1.0'), latest: latestOf('v1.1.0'), mod }, asked)
+    const { releases } = mapModule({ listed: listOf('v1.0.0', 'v1.1.0'), latest: latestOf('v1.1.0'), mod }, request)
     expect(releases.map(({ deprecated }) => deprecated)).toEqual(['use v2.', 'use v2.'])
   })
 
   it('without tags the pseudo-version of the proxy is the only release', () => {
     const version = 'v0.0.0-20220304050607-abcdefabcdef'
-    expect(mapModule({ listed: [], latest: latestOf(version), mod: 'module m' }, asked)).toMatchObject({
+    expect(mapModule({ listed: [], latest: latestOf(version), mod: 'module m' }, request)).toMatchObject({
       latestVersion: version,
       releases: [{ version, publishedAt: '2022-03-04T05:06:07.000Z', yanked: false }],
     })
@@ -161,15 +161,15 @@ describe('a module', () => {
     expect(speaker(listed, latestOf('v1.0.0'))?.text).toBe('v1.1.1')
     const mod = 'module m\nretract [v1.1.0, v1.1.1] // Published by mistake'
     for (const latest of [latestOf('v1.0.0'), latestOf('v1.1.1'), null])
-      expect(mapModule({ listed, latest, mod }, asked)).toMatchObject({
+      expect(mapModule({ listed, latest, mod }, request)).toMatchObject({
         latestVersion: 'v1.0.0',
         releases: [{ yanked: false }, { yanked: true }, { yanked: true }],
       })
-    expect(mapModule({ listed, latest: null, mod: 'retract [v0, v9]' }, asked).latestVersion).toBe('v1.1.1')
+    expect(mapModule({ listed, latest: null, mod: 'retract [v0, v9]' }, request).latestVersion).toBe('v1.1.1')
   })
 
   it('without a go.mod nothing is known of retractions', () => {
-    expect(mapModule({ listed: listOf('v1.0.0'), latest: null, mod: null }, asked).releases).toEqual([
+    expect(mapModule({ listed: listOf('v1.0.0'), latest: null, mod: null }, request).releases).toEqual([
       { version: 'v1.0.0', publishedAt: null, deprecated: null, yanked: null },
     ])
   })
@@ -181,7 +181,7 @@ describe('a module', () => {
     ['github.com.example.org/owner/name', null],
     ['golang.org/x/crypto', null],
   ])('the repository of %s, of which the proxy says nothing, is %s', (name, address) => {
-    expect(mapModule({ listed: listOf('v1.0.0'), latest: null, mod: null }, { ...asked, name }).repositoryUrl).toBe(
+    expect(mapModule({ listed: listOf('v1.0.0'), latest: null, mod: null }, { ...request, name }).repositoryUrl).toBe(
       address,
     )
   })

@@ -14,7 +14,7 @@ const Info = z.object({
 
 export type VersionInfo = { version: GoVersion; publishedAt: string | null; repositoryUrl: string | null }
 
-/** The answer to `@latest` and `.info` (Go module reference, GOPROXY protocol). The time is that of the commit. */
+/** Parses an `@latest` or `.info` response (Go module reference, GOPROXY protocol). The time is the commit time. */
 export function mapInfo(document: unknown): VersionInfo {
   const read = Info.safeParse(document)
   const version = read.success ? goVersion(read.data.Version) : null
@@ -23,55 +23,59 @@ export function mapInfo(document: unknown): VersionInfo {
   return { version, publishedAt: isoTime(Time), repositoryUrl: repositoryAddress(Origin?.URL) }
 }
 
-/** The version whose go.mod says what is retracted: the highest one, whether retracted itself or not; else the one that the proxy names. */
+/**
+ * The version whose go.mod lists the retractions: the highest one, even if itself retracted; else the proxy's
+ * `latest`.
+ */
 export const speaker = (listed: readonly GoVersion[], latest: VersionInfo | null): GoVersion | null =>
   highest(listed) ?? latest?.version ?? null
 
 /**
- * The facts of a module. `mod` is the go.mod of the `speaker`, null where the proxy does not have it: nothing is known of retractions then. A version that only
- * the proxy's `latest` names, such as a pseudo-version, is a release too. The proxy knows neither licence nor description.
+ * Facts of a module. `mod` is the go.mod of the `speaker`; null if the proxy does not have it, which leaves
+ * retractions unknown. A version that only the proxy's `latest` names, such as a pseudo-version, counts as a release.
+ * The proxy knows neither licence nor description.
  */
 export function mapModule(
   { listed, latest, mod }: { listed: readonly GoVersion[]; latest: VersionInfo | null; mod: string | null },
-  asked: { name: string; url: string },
+  request: { name: string; url: string },
 ): PackageFacts {
-  const said = mod === null ? null : readGoMod(mod)
+  const output = mod === null ? null : readGoMod(mod)
   const isListed = listed.some(({ text }) => text === latest?.version.text)
   const versions = latest && !isListed ? [...listed, latest.version] : listed
-  const releases = versions.slice(-most.releases).map(releasesOf(said, latest))
+  const releases = versions.slice(-most.releases).map(releasesOf(output, latest))
   return {
-    name: asked.name,
-    latestVersion: latestOf(versions, latest, said),
+    name: request.name,
+    latestVersion: latestOf(versions, latest, output),
     description: null,
     license: null,
-    repositoryUrl: latest?.repositoryUrl ?? forgeAddress(asked.name),
+    repositoryUrl: latest?.repositoryUrl ?? forgeAddress(request.name),
     releases,
-    url: asked.url,
+    url: request.url,
   }
 }
 
-/** The proxy's own word, unless the module takes that version back while there is another. */
-function latestOf(versions: readonly GoVersion[], latest: VersionInfo | null, said: GoMod | null): string | null {
-  const retraction = retractedBy(said?.retractions ?? [])
+/** The proxy's `latest`, unless the module retracts that version and has another one. */
+function latestOf(versions: readonly GoVersion[], latest: VersionInfo | null, output: GoMod | null): string | null {
+  const retraction = retractedBy(output?.retractions ?? [])
   if (latest && !retraction(latest.version)) return latest.version.text
-  const standing = versions.filter((version) => !retraction(version))
-  return (highest(standing) ?? latest?.version ?? highest(versions))?.text ?? null
+  const state = versions.filter((version) => !retraction(version))
+  return (highest(state) ?? latest?.version ?? highest(versions))?.text ?? null
 }
 
-function releasesOf(said: GoMod | null, latest: VersionInfo | null): (version: GoVersion) => Release {
-  const retraction = retractedBy(said?.retractions ?? [])
+function releasesOf(output: GoMod | null, latest: VersionInfo | null): (version: GoVersion) => Release {
+  const retraction = retractedBy(output?.retractions ?? [])
   return (version) => {
     const retracted = retraction(version)
     return {
       version: version.text,
       publishedAt: version.text === latest?.version.text ? latest.publishedAt : null,
-      deprecated: words(said?.deprecated, most.deprecated) ?? words(retracted?.rationale, most.deprecated),
-      yanked: said && retracted !== null,
+      deprecated: words(output?.deprecated, most.deprecated) ?? words(retracted?.rationale, most.deprecated),
+      yanked: output && retracted !== null,
     }
   }
 }
 
-/** On these hosts the first three elements of a module path are the repository. */
+/** On these hosts the first three path elements are the repository. */
 function forgeAddress(name: string): string | null {
   const [repository] = /^(github\.com|gitlab\.com|bitbucket\.org)\/[^/]+\/[^/]+/.exec(name) ?? []
   return repository ? repositoryAddress(`https://${repository}`) : null

@@ -6,13 +6,15 @@ export type GoVersion = { text: string; parsed: SemVer }
 /** Go module reference, "pseudo-versions". */
 const pseudo = /^v\d+\.(?:0\.0-|\d+\.\d+-(?:[^+]*\.)?0\.)\d{14}-[A-Za-z0-9]+(?:\+[0-9A-Za-z.-]+)?$/
 
-/** A version of a module (`v1.2.3`, also with `+incompatible`), or null. */
 export function goVersion(text: string): GoVersion | null {
   const parsed = text.startsWith('v') ? parse(text) : null
   return parsed && { text, parsed }
 }
 
-/** The versions of a `list` answer in ascending order; pseudo-versions do not belong there. Null for an answer that is no list. */
+/**
+ * Versions of a `list` response in ascending order, without pseudo-versions, which do not belong there. Null if the
+ * response is not a list.
+ */
 export function readList(text: string): GoVersion[] | null {
   const words = text.split('\n').flatMap((line) => line.trim().split(/\s/, 1)[0] || [])
   const versions = [...new Set(words)].flatMap((word) => goVersion(word) ?? [])
@@ -21,8 +23,8 @@ export function readList(text: string): GoVersion[] | null {
 }
 
 /**
- * The version that stands for the module (Go module reference, "version queries"): the highest release, else the highest pre-release; one of a major version
- * that the module's path does not name only where there is no other.
+ * The module's default version (Go module reference, "version queries"): the highest release, else the highest
+ * pre-release. `+incompatible` versions count only if there is no other.
  */
 export function highest(versions: readonly GoVersion[]): GoVersion | null {
   const isRelease = ({ parsed }: GoVersion) => parsed.prerelease.length === 0
@@ -35,7 +37,7 @@ export function highest(versions: readonly GoVersion[]): GoVersion | null {
   )
 }
 
-/** Gives for a version the retraction that takes it back, if one does. Intervals hold both their ends. */
+/** Returns a lookup from version to the retraction that covers it. Intervals are inclusive. */
 export function retractedBy(retractions: readonly Retraction[]): (version: GoVersion) => Retraction | null {
   const intervals = retractions.flatMap((retraction) => {
     const [low, high] = [canonical(retraction.low), canonical(retraction.high)]
@@ -45,6 +47,6 @@ export function retractedBy(retractions: readonly Retraction[]): (version: GoVer
     intervals.find(({ low, high }) => parsed.compare(low) >= 0 && parsed.compare(high) <= 0)?.retraction ?? null
 }
 
-/** In go.mod `v1` and `v1.2` stand for `v1.0.0` and `v1.2.0`. */
+/** In go.mod, `v1` and `v1.2` mean `v1.0.0` and `v1.2.0`. */
 const canonical = (text: string): SemVer | null =>
   parse(/^v\d+$/.test(text) ? `${text}.0.0` : /^v\d+\.\d+$/.test(text) ? `${text}.0` : text)

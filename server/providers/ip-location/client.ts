@@ -6,7 +6,7 @@ import { type IpLocation, mapLocation } from './map.ts'
 
 export type IpLocationData = DataSet<IpAddress, IpLocation>
 
-/** Opens the IP location databases of the installation, one file for each address family, read into memory (about 135 MB). */
+/** Opens the bundled IP location databases, one file per address family, loaded into memory (about 135 MB). */
 export async function openIpLocation(files = installed()): Promise<IpLocationData> {
   const [v4, v6] = await Promise.all([open(files.v4), open(files.v6)])
   return {

@@ -27,10 +27,8 @@ const byCountry = new Map(
   ),
 )
 
-/** Continent of a country code, or null for a code that is not in the table. */
 export const continentOf = (country: string): Continent | null => byCountry.get(country) ?? null
 
-/** Member states of the European Union. */
 export const euMembers: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )

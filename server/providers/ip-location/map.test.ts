@@ -10,7 +10,7 @@ const countries = ['country_code', 'registered_country_code'] as const
 const within = (value: number | null, limit: number) =>
   value === null || (Number.isFinite(value) && Math.abs(value) <= limit)
 
-/** What is wrong with a location, whatever it was made from. */
+/** Invariants that any mapped location must satisfy; returns the violated ones. */
 function problems(found: IpLocation): string[] {
   const wrong: string[] = texts.filter((name) => found[name] !== null && !/\S/.test(String(found[name])))
   wrong.push(...countries.filter((name) => found[name] !== null && !/^[A-Z]{2}$/.test(found[name] ?? '')))

@@ -41,8 +41,9 @@ type GeoIp2 = {
 }
 
 /**
- * Maps a record of an IP location database, in DB-IP's flat layout (empty text means unknown) or in the GeoIP2 layout, to one form.
- * Values of a wrong type or out of bounds are unknown. At country level no coordinates are given: the centre of a country is not where anybody is.
+ * Maps a record in DB-IP's flat layout (empty text means unknown) or in the GeoIP2 layout to one form. Values of a
+ * wrong type or out of bounds are unknown. At country level there are no coordinates: a country's centre is nobody's
+ * location.
  */
 export function mapLocation(record: unknown, network: string): IpLocation {
   const found = isGeoIp2(record) ? fromGeoIp2(record) : fromFlat((record ?? {}) as Flat)
@@ -80,7 +81,7 @@ const country = (value: unknown): string | null => {
   const code = text(value)?.toUpperCase() ?? null
   return code && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : null
 }
-/** Five decimals: about a metre, far finer than the data, without the noise of a 32-bit float. */
+/** Five decimals: about a metre, far finer than the data, without 32-bit float noise. */
 const degrees = (value: unknown, limit: number): number | null =>
   typeof value === 'number' && Math.abs(value) <= limit ? Math.round(value * 1e5) / 1e5 : null
 const length = (value: unknown): number | null =>

@@ -15,7 +15,7 @@ export type KevFacts = {
   cwes: string[]
 }
 
-/** Entries by the day of their addition, latest first. */
+/** Entries by date added, newest first. */
 export type KevCatalogue = { catalogVersion: string; dateReleased: string | null; entries: KevFacts[] }
 
 const words = (most: number) =>
@@ -45,8 +45,9 @@ const catalogue = z.object({
 })
 
 /**
- * Reads the catalogue (CISA's schema of 2025; older ones lack some members). An entry that cannot be read, or fewer entries than `count` says, makes the whole
- * malformed: a catalogue with holes would call an exploited vulnerability unlisted.
+ * Parses the catalogue (CISA's schema of 2025; older ones lack some members). An unreadable entry, or fewer entries
+ * than `count` states, makes the whole document malformed: an incomplete catalogue would report an exploited
+ * vulnerability as unlisted.
  */
 export function mapCatalogue(value: unknown): KevCatalogue {
   const read = catalogue.safeParse(value).data ?? malformed('no catalogue')

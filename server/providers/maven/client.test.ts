@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patience, upstreamOnLoopback } from '../../testing/upstream.ts'
+import { timeout, upstreamOnLoopback } from '../../testing/upstream.ts'
 import { maven } from './client.ts'
 
 const at = 'Fri, 10 Dec 2021 09:30:00 GMT'
@@ -21,8 +21,8 @@ const pages: Pages = {
 
 describe('asking a Maven repository', () => {
   it('asks for the metadata, then for the POM of the latest version', async () => {
-    const { upstream, asked, origin } = await repository(pages)
-    expect(await maven(upstream).package.ask('org.sample:library', patience)).toEqual({
+    const { upstream, queries, origin } = await repository(pages)
+    expect(await maven(upstream).package.query('org.sample:library', timeout)).toEqual({
       facts: {
         name: 'org.sample:library',
         latestVersion: '2.0',
@@ -37,7 +37,7 @@ describe('asking a Maven repository', () => {
       },
       freshSeconds: expect.closeTo(300, -1),
     })
-    expect(asked).toEqual([`${folder}/maven-metadata.xml`, `${folder}/2.0/library-2.0.pom`])
+    expect(queries).toEqual([`${folder}/maven-metadata.xml`, `${folder}/2.0/library-2.0.pom`])
   })
 
   it('a licence is looked for in at most five parents', async () => {
@@ -52,10 +52,10 @@ describe('asking a Maven repository', () => {
       ),
     })
     const near = await repository(chain(5))
-    expect((await maven(near.upstream).package.ask('org.sample:library', patience)).facts?.license).toBe('Apache-2.0')
+    expect((await maven(near.upstream).package.query('org.sample:library', timeout)).facts?.license).toBe('Apache-2.0')
     const far = await repository(chain(6))
-    expect((await maven(far.upstream).package.ask('org.sample:library', patience)).facts?.license).toBeNull()
-    expect(far.asked).toHaveLength(2 + 5)
+    expect((await maven(far.upstream).package.query('org.sample:library', timeout)).facts?.license).toBeNull()
+    expect(far.queries).toHaveLength(2 + 5)
   })
 
   it.each([
@@ -68,22 +68,22 @@ describe('asking a Maven repository', () => {
       [`${folder}/2.0/library-2.0.pom`]: { body: `<project><description>A sample</description>${parent(1)}</project>` },
       ...(Object.keys(written).length > 0 ? { '/org/sample/parent1/1/parent1-1.pom': written } : {}),
     })
-    const { facts } = await maven(upstream).package.ask('org.sample:library', patience)
+    const { facts } = await maven(upstream).package.query('org.sample:library', timeout)
     expect(facts).toMatchObject({ latestVersion: '2.0', license: null, description: 'A sample' })
   })
 
   it('a version whose POM is absent is still a release', async () => {
     const { upstream } = await repository({ [`${folder}/maven-metadata.xml`]: { body: index } })
-    const { facts } = await maven(upstream).package.ask('org.sample:library', patience)
+    const { facts } = await maven(upstream).package.query('org.sample:library', timeout)
     expect(facts).toMatchObject({ latestVersion: '2.0', license: null, releases: [{}, { publishedAt: null }] })
   })
 
   it('an artifact that the repository does not have has no facts', async () => {
-    const { upstream, asked } = await repository({})
-    expect((await maven(upstream).package.ask('org.sample:library', patience)).facts).toBeNull()
-    expect(asked).toHaveLength(1)
-    expect((await maven(upstream).package.ask('org..sample:library', patience)).facts).toBeNull()
-    expect(asked).toHaveLength(1)
+    const { upstream, queries } = await repository({})
+    expect((await maven(upstream).package.query('org.sample:library', timeout)).facts).toBeNull()
+    expect(queries).toHaveLength(1)
+    expect((await maven(upstream).package.query('org..sample:library', timeout)).facts).toBeNull()
+    expect(queries).toHaveLength(1)
   })
 
   it.each([
@@ -97,20 +97,20 @@ describe('asking a Maven repository', () => {
     ['a POM that fails', { ...pages, [`${folder}/2.0/library-2.0.pom`]: { status: 503 } }, 'down'],
   ])('%s: a failure, not an absent artifact', async (_, written: Pages, why) => {
     const { upstream } = await repository(written)
-    await expect(maven(upstream).package.ask('org.sample:library', patience)).rejects.toMatchObject({ why })
+    await expect(maven(upstream).package.query('org.sample:library', timeout)).rejects.toMatchObject({ why })
   })
 })
 
 describe('asking for one version of an artifact', () => {
   it('says when it was uploaded', async () => {
-    const { upstream, asked } = await repository(pages)
+    const { upstream, queries } = await repository(pages)
     const { release } = maven(upstream)
     const query = { name: 'org.sample:library', version: '2.0' }
-    expect((await release?.ask(query, patience))?.facts).toEqual({
+    expect((await release?.query(query, timeout))?.facts).toEqual({
       version: '2.0',
       publishedAt: '2021-12-10T09:30:00.000Z',
     })
-    expect(asked).toEqual([`${folder}/2.0/library-2.0.pom`])
+    expect(queries).toEqual([`${folder}/2.0/library-2.0.pom`])
     expect(release?.keyOf(query)).not.toBe(release?.keyOf({ ...query, version: '1.0' }))
   })
 
@@ -119,16 +119,16 @@ describe('asking for one version of an artifact', () => {
     ['a web page', { body: '<!doctype html><html></html>' }, 'malformed'],
   ])('%s is a failure, not an absent version', async (_, written, why) => {
     const { upstream } = await repository({ [`${folder}/2.0/library-2.0.pom`]: written })
-    const question = maven(upstream).release?.ask({ name: 'org.sample:library', version: '2.0' }, patience)
+    const question = maven(upstream).release?.query({ name: 'org.sample:library', version: '2.0' }, timeout)
     await expect(question).rejects.toMatchObject({ why })
   })
 
   it('a version that is not there has no facts, and one that is no segment of a path is not asked for', async () => {
-    const { upstream, asked } = await repository(pages)
+    const { upstream, queries } = await repository(pages)
     const { release } = maven(upstream)
-    expect((await release?.ask({ name: 'org.sample:library', version: '9/../2.0' }, patience))?.facts).toBeNull()
-    expect(asked).toEqual([`${folder}/9%2F..%2F2.0/library-9%2F..%2F2.0.pom`])
-    expect((await release?.ask({ name: 'org.sample:library', version: '..' }, patience))?.facts).toBeNull()
-    expect(asked).toHaveLength(1)
+    expect((await release?.query({ name: 'org.sample:library', version: '9/../2.0' }, timeout))?.facts).toBeNull()
+    expect(queries).toEqual([`${folder}/9%2F..%2F2.0/library-9%2F..%2F2.0.pom`])
+    expect((await release?.query({ name: 'org.sample:library', version: '..' }, timeout))?.facts).toBeNull()
+    expect(queries).toHaveLength(1)
   })
 })

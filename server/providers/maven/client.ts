@@ -6,29 +6,32 @@ import { malformed, type Upstream, type UpstreamAnswer } from '../upstream.ts'
 import { type Coordinates, mapMetadata, mapPom, mapReleases, type Pom } from './map.ts'
 import { parseXml } from './xml.ts'
 
-/** Parents are followed for a licence at most so far. */
+/** Limit of parent POMs followed to find a licence. */
 const mostParents = 5
 const headers = { accept: '*/*' }
 
-/** A Maven repository (Maven repository layout), by `group:artifact`. When a version was uploaded, its POM's Last-Modified says. */
+/**
+ * A Maven repository (Maven repository layout), by `group:artifact`. A version's upload time comes from its POM's
+ * Last-Modified.
+ */
 export function maven(upstream: Upstream): PackageRegistry {
   return {
     package: {
       id: 'maven',
       shape: 1,
       keyOf: (name) => name,
-      ask: (name, signal) => askPackage(upstream, name, signal),
+      query: (name, signal) => queryPackage(upstream, name, signal),
     },
     release: {
       id: 'maven',
       shape: 1,
       keyOf: ({ name, version }) => `${name} ${version}`,
-      ask: ({ name, version }, signal) => askRelease(upstream, name, version, signal),
+      query: ({ name, version }, signal) => queryRelease(upstream, name, version, signal),
     },
   }
 }
 
-async function askPackage(upstream: Upstream, name: string, signal: AbortSignal): Promise<Fetched<PackageFacts>> {
+async function queryPackage(upstream: Upstream, name: string, signal: AbortSignal): Promise<Fetched<PackageFacts>> {
   const [group = '', artifact = ''] = name.split(':')
   const path = pathOf(...group.split('.'), artifact, 'maven-metadata.xml')
   if (path === null) return nothing
@@ -52,7 +55,7 @@ async function askPackage(upstream: Upstream, name: string, signal: AbortSignal)
   }
 }
 
-async function askRelease(
+async function queryRelease(
   upstream: Upstream,
   name: string,
   version: string,
@@ -66,7 +69,6 @@ async function askRelease(
   return { facts: { version, publishedAt: lastModified(answer.headers) }, freshSeconds: answer.freshSeconds }
 }
 
-/** Null for coordinates that no path can hold. */
 async function getPom(
   upstream: Upstream,
   { group, artifact, version }: Coordinates,
@@ -76,7 +78,7 @@ async function getPom(
   return path === null ? null : upstream.get(path, { signal, headers })
 }
 
-/** A POM with the licence, and the repository, of its nearest parent that names one. */
+/** A POM with the licence and repository of its nearest parent that names one. */
 async function withParents(
   upstream: Upstream,
   answer: UpstreamAnswer,
@@ -97,7 +99,7 @@ async function withParents(
   return pom
 }
 
-/** A parent may lie in another repository: one that cannot be had leaves the licence unknown. */
+/** A parent may be in another repository: if it cannot be fetched, the licence stays unknown. */
 async function parentPom(
   upstream: Upstream,
   parent: Coordinates,

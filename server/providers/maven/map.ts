@@ -10,9 +10,10 @@ const { maven } = orders
 export type Versions = { latest: string | null; versions: string[] }
 
 /**
- * The versions of an artifact in the order of `maven-metadata.xml` (Maven repository metadata): oldest upload first. The latest is `release`, else `latest`,
- * else the last that is no snapshot, of those that are listed; `release` names whatever was uploaded last, so where that is a pre-release the highest release below it is
- * the latest. Null for the metadata of a group, which have plugins and no versions.
+ * Versions of an artifact in `maven-metadata.xml` order (Maven repository metadata): oldest upload first. The latest
+ * is `release`, else `latest`, else the last listed non-snapshot. `release` names the most recent upload, so if that
+ * is a pre-release, the highest release below it is the latest. Null for group metadata, which has plugins and no
+ * versions.
  */
 export function mapMetadata(document: unknown): Versions | null {
   const metadata = members(document)?.metadata
@@ -30,7 +31,7 @@ export function mapMetadata(document: unknown): Versions | null {
   return { latest: last === null ? null : steadyUpTo(last, versions), versions }
 }
 
-/** The highest version that is no pre-release and not above `last`; `last` itself where there is none. */
+/** The highest non-pre-release version not above `last`; `last` itself if there is none. */
 function steadyUpTo(last: string, versions: readonly string[]): string {
   const bound = maven.parse(last)
   if (bound === null || !maven.isPrerelease(bound)) return last
@@ -52,8 +53,9 @@ export type Pom = {
 }
 
 /**
- * What a POM says (Maven POM reference). `own` are the coordinates of the artifact that was asked for: they stand for `${project.groupId}` and the like, also
- * in a parent's POM, whose values the artifact inherits. A value with any other property is dropped.
+ * Parses a POM (Maven POM reference). `own` are the coordinates of the requested artifact; they replace
+ * `${project.groupId}` and the like, also in a parent's POM, whose values the artifact inherits. A value with any
+ * other property is dropped.
  */
 export function mapPom(document: unknown, own: Coordinates): Pom {
   const project = members(members(document)?.project)
@@ -87,7 +89,7 @@ function resolved(text: string | null, { group, artifact, version }: Coordinates
   return filled.includes('${') || filled.trim() === '' ? null : filled.trim()
 }
 
-/** The releases of an artifact. Only the latest one's time is known without asking for each. */
+/** Releases of an artifact. Only the latest one's time is known without a request for each. */
 export const mapReleases = ({ versions, latest }: Versions, latestAt: string | null): Release[] =>
   versions.map((version) => ({
     version,

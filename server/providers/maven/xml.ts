@@ -15,8 +15,9 @@ const parser = new XMLParser({
 })
 
 /**
- * A well-formed XML document as objects, in the encoding that it declares. Attributes are left out, all values are text, `version` and `license` are always lists.
- * Nothing is expanded but the five entities of XML and character numbers, by `textOf`.
+ * Parses well-formed XML, in its declared encoding, into objects. Attributes are dropped, all values are text, and
+ * `version` and `license` are always lists. Only XML's five entities and character references are expanded, by
+ * `textOf`.
  */
 export function parseXml(body: Buffer): unknown {
   try {
@@ -39,7 +40,7 @@ function decoded(body: Buffer): string {
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** The text of an element with its entities decoded, or null for an element that holds others. */
+/** An element's text with entities decoded; null for an element with child elements. */
 export function textOf(element: unknown): string | null {
   if (typeof element !== 'string') return null
   return element.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (written, decimal, hexadecimal, name) => {

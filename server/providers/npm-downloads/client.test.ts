@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patience, upstreamOnLoopback } from '../../testing/upstream.ts'
+import { timeout, upstreamOnLoopback } from '../../testing/upstream.ts'
 import { npmDownloads } from './client.ts'
 import { mapDownloads } from './map.ts'
 
@@ -7,19 +7,19 @@ const point = { downloads: 51234567, start: '2026-11-14', end: '2026-11-20', pac
 
 describe('npm’s download counts', () => {
   it('are asked for by the plain name, a scope’s slash being one of the path', async () => {
-    const { upstream, asked, origin } = await upstreamOnLoopback('npm_downloads', () => ({ body: point }))
+    const { upstream, queries, origin } = await upstreamOnLoopback('npm_downloads', () => ({ body: point }))
     const provider = npmDownloads(upstream)
-    expect((await provider.ask('lodash', patience)).facts).toEqual({
+    expect((await provider.query('lodash', timeout)).facts).toEqual({
       weeklyDownloads: 51234567,
       start: '2026-11-14',
       end: '2026-11-20',
       url: `${origin}/point/last-week/lodash`,
     })
-    await provider.ask('@types/node', patience)
-    await provider.ask('a?b', patience)
-    expect(asked).toEqual(['/point/last-week/lodash', '/point/last-week/@types/node', '/point/last-week/a%3Fb'])
-    expect((await provider.ask('a/../b', patience)).facts).toBeNull()
-    expect(asked).toHaveLength(3)
+    await provider.query('@types/node', timeout)
+    await provider.query('a?b', timeout)
+    expect(queries).toEqual(['/point/last-week/lodash', '/point/last-week/@types/node', '/point/last-week/a%3Fb'])
+    expect((await provider.query('a/../b', timeout)).facts).toBeNull()
+    expect(queries).toHaveLength(3)
   })
 
   it('a package that is not counted has no facts', async () => {
@@ -27,7 +27,7 @@ describe('npm’s download counts', () => {
       status: 404,
       body: { error: 'not found' },
     }))
-    expect(await npmDownloads(upstream).ask('lodash', patience)).toEqual({ facts: null, freshSeconds: null })
+    expect(await npmDownloads(upstream).query('lodash', timeout)).toEqual({ facts: null, freshSeconds: null })
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('npm’s download counts', () => {
     ['half an answer', { body: '{"downloads":5' }, 'malformed'],
   ])('%s is a failure, not no downloads', async (_, written, why) => {
     const { upstream } = await upstreamOnLoopback('npm_downloads', () => written)
-    await expect(npmDownloads(upstream).ask('lodash', patience)).rejects.toMatchObject({ why })
+    await expect(npmDownloads(upstream).query('lodash', timeout)).rejects.toMatchObject({ why })
   })
 
   it.each([

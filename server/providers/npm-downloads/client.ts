@@ -4,13 +4,13 @@ import type { Provider } from '../provider.ts'
 import { jsonOf, type Upstream } from '../upstream.ts'
 import { mapDownloads } from './map.ts'
 
-/** npm's download counts of the last seven days, by package name. Facts null: the service does not count that package. */
+/** npm's download counts for the last seven days, by package name. Facts null: not counted for that package. */
 export function npmDownloads(upstream: Upstream): Provider<string, Downloads> {
   return {
     id: 'npm_downloads',
     shape: 1,
     keyOf: (name) => name,
-    ask: async (name, signal) => {
+    query: async (name, signal) => {
       const path = pathOf('point', 'last-week', ...name.split('/'))?.replace('/%40', '/@')
       if (!path) return nothing
       const answer = await upstream.get(path, { signal })

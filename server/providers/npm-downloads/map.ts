@@ -4,7 +4,7 @@ import { malformed } from '../upstream.ts'
 
 const Point = z.object({ downloads: z.int().min(0), start: z.iso.date(), end: z.iso.date() })
 
-/** The download count of one period (npm/registry, "package download counts"): both days are counted, in UTC. */
+/** Download count of one period (npm/registry, "package download counts"): both days inclusive, UTC. */
 export function mapDownloads(document: unknown, url: string): Downloads {
   const read = Point.safeParse(document)
   if (!read.success) return malformed('no download count')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patience, upstreamOnLoopback } from '../../testing/upstream.ts'
+import { timeout, upstreamOnLoopback } from '../../testing/upstream.ts'
 import { npmRegistry } from './client.ts'
 
 const documentOf = (name: string, padding = '') => ({
@@ -18,30 +18,30 @@ const registryOf = async (
 
 describe('asking an npm registry', () => {
   it('asks for the full document by the encoded name: the slash of a scope is not one of the path', async () => {
-    const { registry, asked, origin } = await registryOf((request) => {
+    const { registry, queries, origin } = await registryOf((request) => {
       expect(request.headers.accept).toBe('application/json')
       const name = decodeURIComponent((request.url ?? '').slice(1))
       return { body: documentOf(name), headers: { 'cache-control': 'public, max-age=300' } }
     })
-    const found = await registry.ask('@types/node', patience)
+    const found = await registry.query('@types/node', timeout)
     expect(found.facts).toMatchObject({ name: '@types/node', latestVersion: '1.0.0', url: `${origin}/@types%2fnode` })
     expect(found.freshSeconds).toBeCloseTo(300, -1)
-    await registry.ask('JSONStream', patience)
-    await registry.ask("@a/b!'()*~c", patience)
-    expect(asked).toEqual(['/@types%2fnode', '/JSONStream', "/@a%2fb!'()*~c"])
+    await registry.query('JSONStream', timeout)
+    await registry.query("@a/b!'()*~c", timeout)
+    expect(queries).toEqual(['/@types%2fnode', '/JSONStream', "/@a%2fb!'()*~c"])
   })
 
   it('a name that is no segment of a path is not asked for', async () => {
-    const { registry, asked } = await registryOf(() => undefined)
-    for (const name of ['..', '.', '', '@a/..']) expect((await registry.ask(name, patience)).facts).toBeNull()
-    expect(asked).toEqual([])
-    await registry.ask('a/../../b?c#d', patience)
-    expect(asked).toEqual(['/a%2F..%2F..%2Fb%3Fc%23d'])
+    const { registry, queries } = await registryOf(() => undefined)
+    for (const name of ['..', '.', '', '@a/..']) expect((await registry.query(name, timeout)).facts).toBeNull()
+    expect(queries).toEqual([])
+    await registry.query('a/../../b?c#d', timeout)
+    expect(queries).toEqual(['/a%2F..%2F..%2Fb%3Fc%23d'])
   })
 
   it('a package that the registry does not have has no facts', async () => {
     const { registry } = await registryOf(() => ({ status: 404, body: { error: 'Not found' } }))
-    expect(await registry.ask('nobody-has-this', patience)).toEqual({ facts: null, freshSeconds: null })
+    expect(await registry.query('nobody-has-this', timeout)).toEqual({ facts: null, freshSeconds: null })
   })
 
   it.each([
@@ -52,11 +52,11 @@ describe('asking an npm registry', () => {
     ['another document', { body: { ok: true } }, 'malformed'],
   ])('%s is a failure, not an absent package', async (_, written, why) => {
     const { registry } = await registryOf(() => written)
-    await expect(registry.ask('sample', patience)).rejects.toMatchObject({ why })
+    await expect(registry.query('sample', timeout)).rejects.toMatchObject({ why })
   })
 
   it('a document that is too large is asked for in its abbreviated form; the times are unknown then', async () => {
-    const { registry, asked } = await registryOf((request) => {
+    const { registry, queries } = await registryOf((request) => {
       if (request.url === '/sample/latest')
         return { body: { name: 'sample', license: 'MIT', description: 'A sample', repository: 'sample/sample' } }
       if (request.headers.accept !== 'application/vnd.npm.install-v1+json')
@@ -67,7 +67,7 @@ describe('asking an npm registry', () => {
         headers: { 'cache-control': 'max-age=60' },
       }
     }, 2000)
-    expect(await registry.ask('sample', patience)).toMatchObject({
+    expect(await registry.query('sample', timeout)).toMatchObject({
       facts: {
         latestVersion: '2.0.0',
         license: 'MIT',
@@ -80,12 +80,12 @@ describe('asking an npm registry', () => {
       },
       freshSeconds: expect.closeTo(60, -1),
     })
-    expect(asked[0]).toBe('/sample')
-    expect(asked.slice(1).sort()).toEqual(['/sample', '/sample/latest'])
+    expect(queries[0]).toBe('/sample')
+    expect(queries.slice(1).sort()).toEqual(['/sample', '/sample/latest'])
   })
 
   it('a document that is too large in both forms is a failure', async () => {
     const { registry } = await registryOf(() => ({ body: documentOf('sample', 'x'.repeat(5000)) }), 2000)
-    await expect(registry.ask('sample', patience)).rejects.toMatchObject({ why: 'too_large' })
+    await expect(registry.query('sample', timeout)).rejects.toMatchObject({ why: 'too_large' })
   })
 })

@@ -5,24 +5,27 @@ import type { PackageFacts, PackageRegistry } from '../packages.ts'
 import type { Fetched } from '../provider.ts'
 import { jsonOf, type Upstream } from '../upstream.ts'
 
-/** An npm registry, asked for the full package document; a document that is too large is asked for in its abbreviated form, which has no times. */
+/**
+ * An npm registry. Fetches the full package document, or the abbreviated form, which has no times, if the full one is
+ * too large.
+ */
 export function npmRegistry(upstream: Upstream): PackageRegistry {
   return {
     package: {
       id: 'npm_registry',
       shape: 1,
       keyOf: (name) => name,
-      ask: async (name, signal) => {
+      query: async (name, signal) => {
         const path = packagePath(name)
         if (path === null) return nothing
-        const asked = { name, url: upstream.base + path }
+        const request = { name, url: upstream.base + path }
         try {
           const answer = await upstream.get(path, { signal })
-          const facts = isMissing(answer) ? null : await factsOf('packument', answer, asked)
+          const facts = isMissing(answer) ? null : await factsOf('packument', answer, request)
           return { facts, freshSeconds: answer.freshSeconds }
         } catch (error) {
           if (error instanceof HttpFailure && error.why === 'too_large')
-            return abbreviated(upstream, path, asked, signal)
+            return abbreviated(upstream, path, request, signal)
           throw error
         }
       },
@@ -34,7 +37,7 @@ export function npmRegistry(upstream: Upstream): PackageRegistry {
 async function abbreviated(
   upstream: Upstream,
   path: string,
-  asked: { name: string; url: string },
+  request: { name: string; url: string },
   signal: AbortSignal,
 ): Promise<Fetched<PackageFacts>> {
   const headers = { accept: 'application/vnd.npm.install-v1+json' }
@@ -43,7 +46,7 @@ async function abbreviated(
     upstream.get(`${path}/latest`, { signal }),
   ])
   const manifest = isMissing(latest) ? null : jsonOf(latest)
-  const facts = isMissing(document) ? null : await factsOf('packument', document, asked, manifest)
+  const facts = isMissing(document) ? null : await factsOf('packument', document, request, manifest)
   return { facts, freshSeconds: shortest(document, latest) }
 }
 

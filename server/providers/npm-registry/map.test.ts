@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { itWithData, textOf } from '../../testing/shared-data.ts'
 import { mapPackument } from './map.ts'
 
-const asked = { name: 'sample', url: 'https://registry.example.test/sample' }
+const request = { name: 'sample', url: 'https://registry.example.test/sample' }
 const packument = {
   name: 'sample',
   'dist-tags': { latest: '1.1.0', next: '2.0.0-rc.1' },
@@ -28,7 +28,7 @@ const packument = {
 
 describe('a package document of npm', () => {
   it('becomes the facts of the package', () => {
-    expect(mapPackument(packument, asked)).toEqual({
+    expect(mapPackument(packument, request)).toEqual({
       name: 'sample',
       latestVersion: '1.1.0',
       description: 'A sample',
@@ -49,7 +49,7 @@ describe('a package document of npm', () => {
   })
 
   it('a version that stays only in the times was unpublished and is no release', () => {
-    expect(mapPackument(packument, asked)?.releases.map(({ version }) => version)).not.toContain('0.9.0')
+    expect(mapPackument(packument, request)?.releases.map(({ version }) => version)).not.toContain('0.9.0')
   })
 
   it('a package that was unpublished whole is not there', () => {
@@ -57,8 +57,8 @@ describe('a package document of npm', () => {
       created: '2020-01-01T00:00:00.000Z',
       unpublished: { name: 'someone', time: '2020-01-02T00:00:00.000Z' },
     }
-    expect(mapPackument({ name: 'sample', time }, asked)).toBeNull()
-    expect(mapPackument({ name: 'sample', versions: {}, time }, asked)).toBeNull()
+    expect(mapPackument({ name: 'sample', time }, request)).toBeNull()
+    expect(mapPackument({ name: 'sample', versions: {}, time }, request)).toBeNull()
   })
 
   it.each([
@@ -70,14 +70,14 @@ describe('a package document of npm', () => {
     [{}, null],
   ])('the licence %j reads %s', (license, read) => {
     const versions = { '1.1.0': {} }
-    expect(mapPackument({ ...packument, versions, license }, asked)?.license).toBe(read)
+    expect(mapPackument({ ...packument, versions, license }, request)?.license).toBe(read)
   })
 
   it('the old list of licences is read, and what the document lacks is taken from its latest version', () => {
     const { license: _, description: __, ...bare } = packument
-    expect(mapPackument(bare, asked)).toMatchObject({ license: 'ISC', description: 'From the manifest' })
+    expect(mapPackument(bare, request)).toMatchObject({ license: 'ISC', description: 'From the manifest' })
     const versions = { '1.1.0': { licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] } }
-    expect(mapPackument({ ...bare, versions }, asked)?.license).toBe('MIT OR GPL-2.0')
+    expect(mapPackument({ ...bare, versions }, request)?.license).toBe('MIT OR GPL-2.0')
   })
 
   it.each([
@@ -89,31 +89,31 @@ describe('a package document of npm', () => {
     ['x'.repeat(2000), 'x'.repeat(500)],
   ])('deprecated: %j', (deprecated, read) => {
     const versions = { '1.1.0': { deprecated } }
-    expect(mapPackument({ ...packument, versions }, asked)?.releases[0]?.deprecated).toBe(read)
+    expect(mapPackument({ ...packument, versions }, request)?.releases[0]?.deprecated).toBe(read)
   })
 
   it('members of a wrong type are dropped and the rest is read', () => {
     const odd = { ...packument, 'dist-tags': 'latest', time: [], description: 5, license: null, repository: { url: 9 } }
-    expect(mapPackument({ ...odd, versions: { '1.1.0': null, '1.2.0': 'x' } }, asked)).toEqual({
+    expect(mapPackument({ ...odd, versions: { '1.1.0': null, '1.2.0': 'x' } }, request)).toEqual({
       name: 'sample',
       latestVersion: null,
       description: null,
       license: null,
       repositoryUrl: null,
       releases: ['1.1.0', '1.2.0'].map((version) => ({ version, publishedAt: null, deprecated: null, yanked: null })),
-      url: asked.url,
+      url: request.url,
     })
   })
 
   it('a latest tag on a version that is not there is not believed', () => {
-    expect(mapPackument({ ...packument, 'dist-tags': { latest: '9.9.9' } }, asked)?.latestVersion).toBeNull()
+    expect(mapPackument({ ...packument, 'dist-tags': { latest: '9.9.9' } }, request)?.latestVersion).toBeNull()
   })
 
   it('keys that objects bring along are neither versions nor times', () => {
     const document: unknown = JSON.parse(
       '{"name":"sample","dist-tags":{"latest":"constructor"},"versions":{"constructor":{},"__proto__":{"x":1}},"time":{}}',
     )
-    const facts = mapPackument(document, asked)
+    const facts = mapPackument(document, request)
     expect(facts?.releases.find(({ version }) => version === 'constructor')).toMatchObject({ publishedAt: null })
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
@@ -128,12 +128,12 @@ describe('a package document of npm', () => {
     { name: 'other', versions: {} },
     { name: 'sample', versions: [] },
   ])('%j is no document of the package', (document) => {
-    expect(() => mapPackument(document, asked)).toThrow(expect.objectContaining({ why: 'malformed' }))
+    expect(() => mapPackument(document, request)).toThrow(expect.objectContaining({ why: 'malformed' }))
   })
 
   it('of very many versions the newest 20,000 are kept', () => {
     const versions = Object.fromEntries(Array.from({ length: 20_500 }, (_, index) => [`1.0.${index}`, {}]))
-    const releases = mapPackument({ name: 'sample', versions }, asked)?.releases ?? []
+    const releases = mapPackument({ name: 'sample', versions }, request)?.releases ?? []
     expect([releases.length, releases.at(-1)?.version]).toEqual([20_000, '1.0.20499'])
   })
 })

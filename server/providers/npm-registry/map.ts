@@ -16,17 +16,18 @@ const Packument = z.object({
 })
 
 /**
- * The facts of a package document of the npm registry, full or abbreviated (npm/registry, "package metadata"). `latest` is the manifest of the latest
- * version, for members that the document itself does not have. Null for a package that was unpublished whole. Versions that stay only in `time` were
- * unpublished and are no releases. An abbreviated document has no times: `publishedAt` is null then.
+ * Maps an npm package document, full or abbreviated (npm/registry, "package metadata"). `latest` is the latest
+ * version's manifest, for members that the document lacks. Null for a package that was unpublished entirely. Versions
+ * that appear only in `time` were unpublished and are not releases. An abbreviated document has no times, so
+ * `publishedAt` is null.
  */
 export function mapPackument(
   document: unknown,
-  asked: { name: string; url: string },
+  request: { name: string; url: string },
   latest: unknown = null,
 ): PackageFacts | null {
   const read = Packument.safeParse(document)
-  if (!read.success || read.data.name !== asked.name) return malformed('no document of the package')
+  if (!read.success || read.data.name !== request.name) return malformed('no document of the package')
   const { versions, time } = read.data
   if (!versions || Object.keys(versions).length === 0) {
     if (time?.unpublished) return null
@@ -43,13 +44,12 @@ export function mapPackument(
     license: first(sources, licenseOf),
     repositoryUrl: first(sources, ({ repository }) => repositoryAddress(members(repository)?.url ?? repository)),
     releases: releases.slice(-most.releases),
-    url: asked.url,
+    url: request.url,
   }
 }
 
 type Source = Record<string, unknown>
 
-/** What the first source that says it says. */
 function first(sources: Source[], read: (source: Source) => string | null): string | null {
   for (const source of sources) {
     const found = read(source)
@@ -72,10 +72,10 @@ function releaseOf(key: string, manifest: unknown, time: Source | null): Release
   ]
 }
 
-/** npm takes a deprecation back by an empty text; old documents hold `true` or `false`. */
+/** npm clears a deprecation with an empty string; old documents contain `true` or `false`. */
 const deprecationOf = (value: unknown): string | null => (value === true ? 'Deprecated' : words(value, most.deprecated))
 
-/** An SPDX expression, or in old documents `{ type }` and `licenses`, of which any one may be chosen. */
+/** An SPDX expression; in old documents `{ type }` and `licenses`, any one of which may be chosen. */
 function licenseOf({ license, licenses }: Source): string | null {
   const named = [license ?? licenses ?? []]
     .flat()

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { readEnv } from '../../platform/env.ts'
 import { guardedHttp } from '../../testing/guarded-http.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { openUpstreams } from '../upstreams.ts'
 
 const internet = await openInternet()
@@ -22,9 +22,9 @@ describe('the address of an upstream', () => {
     ]
     for (const spelling of spellings) {
       const upstreams = openUpstreams(http, readEnv({ ...internet.settings, ...spelling }))
-      expect((await upstreams.osv.byId.ask('CVE-2021-44228', signal)).facts?.[0]?.id).toBeDefined()
-      expect((await upstreams.epss.ask(['CVE-2021-44228'], signal)).facts).toHaveProperty('CVE-2021-44228')
-      expect((await upstreams.npmDownloads.ask('lodash', signal)).facts?.weeklyDownloads).toBeGreaterThan(0)
+      expect((await upstreams.osv.byId.query('CVE-2021-44228', signal)).facts?.[0]?.id).toBeDefined()
+      expect((await upstreams.epss.query(['CVE-2021-44228'], signal)).facts).toHaveProperty('CVE-2021-44228')
+      expect((await upstreams.npmDownloads.query('lodash', signal)).facts?.weeklyDownloads).toBeGreaterThan(0)
     }
   })
 })
@@ -33,9 +33,9 @@ describe('records by id', () => {
   it('come with those of their aliases, and an id that nobody knows has none', async () => {
     const { osv } = openUpstreams(http, readEnv(internet.settings))
     const signal = AbortSignal.timeout(5_000)
-    const found = await osv.byId.ask('CVE-2024-45337', signal)
+    const found = await osv.byId.query('CVE-2024-45337', signal)
     expect(found.facts?.map(({ id }) => id)).toEqual(expect.arrayContaining(['GO-2024-3321', 'GHSA-v778-237x-gjrc']))
-    expect((await osv.byId.ask('CVE-1999-99999', signal)).facts).toBeNull()
+    expect((await osv.byId.query('CVE-1999-99999', signal)).facts).toBeNull()
   })
 
   it('are read page by page, and a page that names itself as the next is malformed', async () => {
@@ -43,16 +43,16 @@ describe('records by id', () => {
     const signal = AbortSignal.timeout(5_000)
     internet.osv.pageSize = 1
     internet.osv.emptyFirstPage = true
-    const paged = await osv.ofPackage.ask({ ecosystem: 'npm', name: 'lodash' }, signal)
+    const paged = await osv.ofPackage.query({ ecosystem: 'npm', name: 'lodash' }, signal)
     internet.clear()
-    const whole = await osv.ofPackage.ask({ ecosystem: 'npm', name: 'lodash' }, signal)
+    const whole = await osv.ofPackage.query({ ecosystem: 'npm', name: 'lodash' }, signal)
     expect(paged.facts).toEqual(whole.facts)
     internet.fault('osv', { kind: 'garbage', body: '{"vulns":[],"next_page_token":"again"}' })
-    await expect(osv.ofPackage.ask({ ecosystem: 'npm', name: 'lodash' }, signal)).rejects.toMatchObject({
+    await expect(osv.ofPackage.query({ ecosystem: 'npm', name: 'lodash' }, signal)).rejects.toMatchObject({
       why: 'malformed',
     })
     internet.fault('osv', { kind: 'garbage', body: '{"vulns":[{"summary":"no id"}]}' })
-    await expect(osv.ofPackage.ask({ ecosystem: 'npm', name: 'lodash' }, signal)).rejects.toMatchObject({
+    await expect(osv.ofPackage.query({ ecosystem: 'npm', name: 'lodash' }, signal)).rejects.toMatchObject({
       why: 'malformed',
     })
   })

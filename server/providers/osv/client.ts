@@ -7,9 +7,9 @@ import { jsonOf, malformed, type Upstream, type UpstreamAnswer } from '../upstre
 export type PackageName = { ecosystem: EcosystemId; name: string }
 
 export type Osv = {
-  /** Every record that names the package, whatever the version. */
+  /** Every record that names the package, for all versions. */
   ofPackage: Provider<PackageName, AdvisoryRecord[]>
-  /** The record with an id and the records of its aliases; null when OSV knows neither. */
+  /** The record with this id and those of its aliases; null if OSV knows neither. */
   byId: Provider<string, AdvisoryRecord[]>
 }
 
@@ -17,7 +17,10 @@ const page = z.object({ vulns: z.array(z.unknown()).optional(), next_page_token:
 const mostPages = 40
 const mostAliases = 12
 
-/** Advisories of OSV (its API, version 1: the base address ends in `/v1`). Version matching is not asked of it: whether a version is affected is decided here. */
+/**
+ * OSV advisories (API version 1: the base URL ends in `/v1`). OSV's version matching is not used: this service decides
+ * whether a version is affected.
+ */
 export function osv(upstream: Upstream): Osv {
   const recordAt = (id: string, signal: AbortSignal) => upstream.get(`/vulns/${encodeURIComponent(id)}`, { signal })
 
@@ -26,7 +29,7 @@ export function osv(upstream: Upstream): Osv {
       id: 'osv',
       shape: 1,
       keyOf: ({ ecosystem, name }) => `package ${ecosystem} ${name}`,
-      async ask({ ecosystem, name }, signal) {
+      async query({ ecosystem, name }, signal) {
         const records: AdvisoryRecord[] = []
         let token: string | undefined
         for (let pages = 0; pages < mostPages; pages++) {
@@ -48,7 +51,7 @@ export function osv(upstream: Upstream): Osv {
       id: 'osv',
       shape: 1,
       keyOf: (id) => `id ${id}`,
-      async ask(id, signal) {
+      async query(id, signal) {
         const first = await recordAt(id, signal)
         const own = first.status === 200 ? [recordOf(jsonOf(first))] : []
         const aliases = own[0]?.aliases ?? aliasesIn(first)
@@ -73,14 +76,14 @@ function pageOf(answer: UpstreamAnswer): z.infer<typeof page> {
   return page.safeParse(jsonOf(answer)).data ?? malformed('no list of records')
 }
 
-/** A record that cannot be read would be an advisory that nobody sees: the whole answer is malformed then. */
+/** Skipping an unreadable record would hide an advisory, so the whole answer is malformed. */
 const recordOf = (value: unknown): AdvisoryRecord => readOsvRecord(value) ?? malformed('a record without an id')
 
-const told = z.object({ message: z.string().max(4000) })
+const result = z.object({ message: z.string().max(4000) })
 
-/** Ids that OSV names in its answer about an id of which it has no record itself. */
+/** Alias ids that OSV names in its response about an id without a record of its own. */
 function aliasesIn(answer: UpstreamAnswer): string[] {
-  const message = told.safeParse(jsonOf(answer)).data?.message ?? ''
+  const message = result.safeParse(jsonOf(answer)).data?.message ?? ''
   const [, listed = ''] = /following aliases were:\s*(.*)$/s.exec(message) ?? []
   return listed.split(/[\s,]+/).filter((id) => /^[A-Za-z]+-[\w.:-]{1,60}$/.test(id))
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { patience, upstreamOnLoopback } from '../../testing/upstream.ts'
+import { timeout, upstreamOnLoopback } from '../../testing/upstream.ts'
 import { packagist } from './client.ts'
 
 const documentOf = (version: string) => ({ packages: { 'sample/library': [{ version }] }, minified: 'composer/2.0' })
 
 describe('asking a Composer repository', () => {
   it('asks for the tagged and the development versions', async () => {
-    const { upstream, asked, origin } = await upstreamOnLoopback('packagist', (request) => ({
+    const { upstream, queries, origin } = await upstreamOnLoopback('packagist', (request) => ({
       body: documentOf(request.url?.includes('~dev') ? 'dev-main' : '1.0.0'),
       headers: { 'cache-control': `max-age=${request.url?.includes('~dev') ? 60 : 600}` },
     }))
-    expect(await packagist(upstream).package.ask('sample/library', patience)).toMatchObject({
+    expect(await packagist(upstream).package.query('sample/library', timeout)).toMatchObject({
       facts: {
         latestVersion: '1.0.0',
         releases: [{ version: '1.0.0' }, { version: 'dev-main' }],
@@ -18,7 +18,7 @@ describe('asking a Composer repository', () => {
       },
       freshSeconds: expect.closeTo(60, -1),
     })
-    expect(asked.sort()).toEqual(['/p2/sample/library.json', '/p2/sample/library~dev.json'])
+    expect(queries.sort()).toEqual(['/p2/sample/library.json', '/p2/sample/library~dev.json'])
   })
 
   it.each(['/p2/sample/library.json', '/p2/sample/library~dev.json'])(
@@ -27,17 +27,17 @@ describe('asking a Composer repository', () => {
       const { upstream } = await upstreamOnLoopback('packagist', ({ url }) =>
         url === gone ? undefined : { body: documentOf('1.0.0') },
       )
-      expect((await packagist(upstream).package.ask('sample/library', patience)).facts?.latestVersion).toBe('1.0.0')
+      expect((await packagist(upstream).package.query('sample/library', timeout)).facts?.latestVersion).toBe('1.0.0')
     },
   )
 
   it('a package of which both are absent has no facts', async () => {
     const { upstream } = await upstreamOnLoopback('packagist', () => undefined)
-    expect(await packagist(upstream).package.ask('sample/library', patience)).toEqual({
+    expect(await packagist(upstream).package.query('sample/library', timeout)).toEqual({
       facts: null,
       freshSeconds: null,
     })
-    expect((await packagist(upstream).package.ask('../library', patience)).facts).toBeNull()
+    expect((await packagist(upstream).package.query('../library', timeout)).facts).toBeNull()
   })
 
   it.each([
@@ -48,6 +48,6 @@ describe('asking a Composer repository', () => {
     const { upstream } = await upstreamOnLoopback('packagist', ({ url }) =>
       url?.includes('~dev') ? written : { body: documentOf('1.0.0') },
     )
-    await expect(packagist(upstream).package.ask('sample/library', patience)).rejects.toMatchObject({ why })
+    await expect(packagist(upstream).package.query('sample/library', timeout)).rejects.toMatchObject({ why })
   })
 })

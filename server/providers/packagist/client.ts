@@ -3,14 +3,14 @@ import type { PackageRegistry } from '../packages.ts'
 import { jsonOf, type Upstream, type UpstreamAnswer } from '../upstream.ts'
 import { mapComposerPackage } from './map.ts'
 
-/** Packagist, or another Composer 2 repository, by `vendor/name`. Either of the two documents may be absent. */
+/** Packagist, or another Composer 2 repository, by `vendor/name`. Either of the two documents may be missing. */
 export function packagist(upstream: Upstream): PackageRegistry {
   return {
     package: {
       id: 'packagist',
       shape: 1,
       keyOf: (name) => name,
-      ask: async (name, signal) => {
+      query: async (name, signal) => {
         const path = pathOf('p2', ...name.split('/'))
         if (path === null) return nothing
         const [tagged, development] = await Promise.all([

@@ -3,8 +3,9 @@ import { members } from '../reading.ts'
 type Entry = Record<string, unknown>
 
 /**
- * The versions of a Composer metadata document, each whole. In the minified form ("composer/2.0", Composer's MetadataMinifier) an entry holds only what
- * differs from the one before it, and `__unset` removes a member. Only the named members are expanded; what is no object is passed over.
+ * Expands the versions of a Composer metadata document. In the minified form ("composer/2.0", Composer's
+ * MetadataMinifier) an entry contains only its differences from the previous one, and `__unset` removes a member.
+ * Expands only the members in `names`; skips anything that is not an object.
  */
 export function expandVersions(versions: readonly unknown[], minified: boolean, names: readonly string[]): Entry[] {
   const state: Map<string, unknown> = new Map()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expandVersions } from './expand.ts'
 import { mapComposerPackage } from './map.ts'
 
-const asked = { name: 'sample/library', url: 'https://repo.example.test/p2/sample/library.json' }
+const request = { name: 'sample/library', url: 'https://repo.example.test/p2/sample/library.json' }
 const documentOf = (...versions: unknown[]) => ({ minified: 'composer/2.0', packages: { 'sample/library': versions } })
 const tagged = documentOf(
   {
@@ -23,11 +23,11 @@ const development = documentOf(
   { version: 'dev-main', version_normalized: 'dev-main', 'default-branch': true, time: '2022-05-02T03:04:05+00:00' },
 )
 const latestOf = (...versions: Record<string, unknown>[]) =>
-  mapComposerPackage({ tagged: documentOf(...versions), development: null }, asked)?.latestVersion
+  mapComposerPackage({ tagged: documentOf(...versions), development: null }, request)?.latestVersion
 
 describe('the metadata of a Composer package', () => {
   it('become the facts of the package: tagged versions, then branches', () => {
-    expect(mapComposerPackage({ tagged, development }, asked)).toEqual({
+    expect(mapComposerPackage({ tagged, development }, request)).toEqual({
       name: 'sample/library',
       latestVersion: 'v1.10.0',
       description: 'A sample',
@@ -40,7 +40,7 @@ describe('the metadata of a Composer package', () => {
         { version: 'dev-work', publishedAt: null, deprecated: null, yanked: null },
         { version: 'dev-main', publishedAt: '2022-05-02T03:04:05.000Z', deprecated: null, yanked: null },
       ],
-      url: asked.url,
+      url: request.url,
     })
   })
 
@@ -53,10 +53,10 @@ describe('the metadata of a Composer package', () => {
   })
 
   it('without a tag the default branch is the latest; without a version there is no package', () => {
-    expect(mapComposerPackage({ tagged: documentOf(), development }, asked)?.latestVersion).toBe('dev-main')
-    expect(mapComposerPackage({ tagged: null, development }, asked)?.description).toBe('In the making')
-    expect(mapComposerPackage({ tagged: documentOf(), development: null }, asked)).toBeNull()
-    expect(mapComposerPackage({ tagged: null, development: null }, asked)).toBeNull()
+    expect(mapComposerPackage({ tagged: documentOf(), development }, request)?.latestVersion).toBe('dev-main')
+    expect(mapComposerPackage({ tagged: null, development }, request)?.description).toBe('In the making')
+    expect(mapComposerPackage({ tagged: documentOf(), development: null }, request)).toBeNull()
+    expect(mapComposerPackage({ tagged: null, development: null }, request)).toBeNull()
   })
 
   it.each([
@@ -67,13 +67,16 @@ describe('the metadata of a Composer package', () => {
     ['__unset', null],
     [5, null],
   ])('abandoned: %j', (abandoned, deprecated) => {
-    const facts = mapComposerPackage({ tagged: documentOf({ version: '1.0.0', abandoned }), development: null }, asked)
+    const facts = mapComposerPackage(
+      { tagged: documentOf({ version: '1.0.0', abandoned }), development: null },
+      request,
+    )
     expect(facts?.releases[0]?.deprecated).toBe(deprecated)
   })
 
   it('several licences are a choice', () => {
     const of = (license: unknown) =>
-      mapComposerPackage({ tagged: documentOf({ version: '1', license }), development: null }, asked)
+      mapComposerPackage({ tagged: documentOf({ version: '1', license }), development: null }, request)
     expect(of(['LGPL-2.1-only', 'GPL-3.0-or-later'])?.license).toBe('LGPL-2.1-only OR GPL-3.0-or-later')
     expect([of('MIT'), of([]), of([5, 'ISC']), of({})].map((facts) => facts?.license)).toEqual([
       'MIT',
@@ -85,7 +88,7 @@ describe('the metadata of a Composer package', () => {
 
   it('the name is found in any case, and entries that are none are passed over', () => {
     const packages = { 'Sample/Library': [null, 'x', { version: 5 }, { version: '1.0.0', time: 7 }] }
-    expect(mapComposerPackage({ tagged: { packages }, development: null }, asked)?.releases).toEqual([
+    expect(mapComposerPackage({ tagged: { packages }, development: null }, request)?.releases).toEqual([
       { version: '1.0.0', publishedAt: null, deprecated: null, yanked: null },
     ])
   })
@@ -98,7 +101,7 @@ describe('the metadata of a Composer package', () => {
     { packages: { 'sample/library': {} } },
     { packages: { 'other/library': [] } },
   ])('%j is no document of the package', (document) => {
-    expect(() => mapComposerPackage({ tagged: document, development: null }, asked)).toThrow(
+    expect(() => mapComposerPackage({ tagged: document, development: null }, request)).toThrow(
       expect.objectContaining({ why: 'malformed' }),
     )
   })

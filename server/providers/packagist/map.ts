@@ -30,26 +30,26 @@ const Entry = z.object({
 type Entry = z.infer<typeof Entry>
 
 /**
- * The facts of a Composer package from its two documents (Composer 2 repositories, `p2`): tagged versions, and development versions after them; null for a
- * document that the repository does not have. The latest version is the highest stable one, else the highest tagged one, else the default branch.
- * Null where no document has a version.
+ * Maps a Composer package from its two documents (Composer 2 repositories, `p2`): tagged versions, then development
+ * versions; null for a document that the repository does not have. The latest version is the highest stable one, else
+ * the highest tagged one, else the default branch. Null if no document has a version.
  */
 export function mapComposerPackage(
   documents: { tagged: unknown; development: unknown },
-  asked: { name: string; url: string },
+  request: { name: string; url: string },
 ): PackageFacts | null {
-  const tagged = entriesOf(documents.tagged, asked.name)
-  const development = entriesOf(documents.development, asked.name)
+  const tagged = entriesOf(documents.tagged, request.name)
+  const development = entriesOf(documents.development, request.name)
   const latest = latestOf(tagged, development)
   if (!latest) return null
   return {
-    name: asked.name,
+    name: request.name,
     latestVersion: latest.version,
     description: words(latest.description, most.description),
     license: licenseOf(latest.license),
     repositoryUrl: repositoryAddress(members(latest.source)?.url),
     releases: [...tagged, ...development].slice(0, most.releases).map(releaseOf),
-    url: asked.url,
+    url: request.url,
   }
 }
 
@@ -79,7 +79,10 @@ function latestOf(tagged: Entry[], development: Entry[]): Entry | null {
 const isStable = ({ version, version_normalized }: Entry): boolean =>
   !/-(dev|alpha|beta|rc)/i.test(version_normalized ?? version) && !version.startsWith('dev-')
 
-/** By the numbers of the normalised version; what has none, and what differs in its suffix only, stays in the order of the document. */
+/**
+ * Compares by the numbers of the normalised version; versions without numbers, or differing only in suffix, keep the
+ * document's order.
+ */
 function compare(a: Entry, b: Entry): number {
   const [left, right] = [numbersOf(a), numbersOf(b)]
   for (const [index, number] of left.entries()) {
@@ -102,7 +105,7 @@ function abandonmentOf(value: unknown): string | null {
   return replacement ? `Abandoned; use ${replacement}` : null
 }
 
-/** Several licences are a choice (Composer schema, `license`). */
+/** Several licences are alternatives (Composer schema, `license`). */
 function licenseOf(value: unknown): string | null {
   const named = [value].flat().flatMap((entry) => words(entry, most.license) ?? [])
   return words(named.join(' OR '), most.license)

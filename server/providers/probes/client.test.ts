@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { measuring } from '../../testing/measuring.ts'
-import { patience, upstreamOnLoopback } from '../../testing/upstream.ts'
+import { timeout, upstreamOnLoopback } from '../../testing/upstream.ts'
 import { probes } from './client.ts'
 
 type Written = { status?: number; headers?: Record<string, string>; body?: unknown }
@@ -25,11 +25,11 @@ const page = {
 }
 const over = { status: 'finished', results: [run('finished', page)] }
 
-/** The network: what it says to an order, and to each time that it is asked for the measurement. */
+/** A fake probe network: its response to the creation of a measurement, and to each poll of it. */
 async function network(order: Written | (() => Written), polls: Written[] = [{ body: over }]) {
-  let asked = 0
+  let calls = 0
   const answer = ({ method }: IncomingMessage): Written | undefined =>
-    method === 'POST' ? (typeof order === 'function' ? order() : order) : polls[Math.min(asked++, polls.length - 1)]
+    method === 'POST' ? (typeof order === 'function' ? order() : order) : polls[Math.min(calls++, polls.length - 1)]
   const clock = manualClock('2026-11-21T12:00:00.000Z')
   const outside = await upstreamOnLoopback('probes', answer)
   return { ...outside, clock, provider: probes(outside.upstream, clock) }
@@ -39,18 +39,18 @@ const accepted: Written = { status: 202, body: { id: 'abc123', probesCount: 1 } 
 describe('a measurement', () => {
   it('is ordered once and asked for until it is over', async () => {
     const running = { body: { status: 'in-progress', results: [run('in-progress')] } }
-    const { provider, asked } = await network(accepted, [running, running, { body: over }])
-    const { facts, freshSeconds } = await provider.ask(measuring(), patience)
+    const { provider, queries } = await network(accepted, [running, running, { body: over }])
+    const { facts, freshSeconds } = await provider.query(measuring(), timeout)
     expect(facts).toMatchObject({ id: 'abc123', lost: false, runs: [{ state: 'answered', httpStatus: 200 }] })
     expect(freshSeconds).toBe(0)
-    expect(asked).toEqual(['/v1/measurements', ...Array(3).fill('/v1/measurements/abc123')])
+    expect(queries).toEqual(['/v1/measurements', ...Array(3).fill('/v1/measurements/abc123')])
   })
 
   it('that is not over when the time is up is told as far as it is, asked for no more often than every half second', async () => {
     const running = { body: { status: 'in-progress', results: [run('finished', page), run('in-progress')] } }
-    const { provider, asked } = await network(accepted, [running])
-    const { facts } = await provider.ask(measuring({ due: performance.now() + 1_300 }), patience)
-    expect(asked.length).toBeLessThanOrEqual(3)
+    const { provider, queries } = await network(accepted, [running])
+    const { facts } = await provider.query(measuring({ due: performance.now() + 1_300 }), timeout)
+    expect(queries.length).toBeLessThanOrEqual(3)
     expect(facts).toMatchObject({ lost: false, runs: [{ state: 'answered' }, { state: 'unfinished' }] })
   })
 
@@ -58,10 +58,10 @@ describe('a measurement', () => {
     const running = { body: { status: 'in-progress', results: [run('in-progress')] } }
     const broken = { status: 500, body: '' }
     const first = await network(accepted, [running, broken])
-    expect((await first.provider.ask(measuring(), patience)).facts).toMatchObject({ lost: true })
+    expect((await first.provider.query(measuring(), timeout)).facts).toMatchObject({ lost: true })
     const second = await network(accepted, [broken])
-    await expect(second.provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'down' })
-    expect(second.asked).toHaveLength(4)
+    await expect(second.provider.query(measuring(), timeout)).rejects.toMatchObject({ why: 'down' })
+    expect(second.queries).toHaveLength(4)
   })
 
   it.each([
@@ -75,15 +75,15 @@ describe('a measurement', () => {
       'malformed',
     ],
   ])('is not made by %s', async (_, order, why) => {
-    const { provider, asked } = await network(order)
-    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why })
-    expect(asked).toHaveLength(1)
+    const { provider, queries } = await network(order)
+    await expect(provider.query(measuring(), timeout)).rejects.toMatchObject({ why })
+    expect(queries).toHaveLength(1)
   })
 
   it('is not read beyond its bound', async () => {
     const { upstream } = await upstreamOnLoopback('probes', () => ({ status: 202, body: 'x'.repeat(3 * 1024 * 1024) }))
     const provider = probes(upstream, manualClock('2026-11-21T12:00:00.000Z'))
-    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'too_large' })
+    await expect(provider.query(measuring(), timeout)).rejects.toMatchObject({ why: 'too_large' })
   })
 })
 
@@ -93,7 +93,7 @@ describe('places without a probe', () => {
     [400, { error: { type: 'validation_error', params: { 'locations[0].country': 'unknown' } } }],
   ])('are an answer without facts (%i)', async (status, body) => {
     const { provider } = await network({ status, body })
-    expect((await provider.ask(measuring({ locations: [{ country: 'ZZ' }] }), patience)).facts).toBeNull()
+    expect((await provider.query(measuring({ locations: [{ country: 'ZZ' }] }), timeout)).facts).toBeNull()
   })
 })
 
@@ -104,25 +104,25 @@ describe('the limits of the network', () => {
   })
 
   it('once used up are not tried again before they are reset', async () => {
-    const { provider, asked, clock } = await network(left(0))
-    await provider.ask(measuring(), patience)
+    const { provider, queries, clock } = await network(left(0))
+    await provider.query(measuring(), timeout)
     expect(provider.waitSeconds()).toBe(100)
     clock.advance(99_500)
-    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'refused', retryAfter: 1 })
-    expect(asked.filter((path) => path === '/v1/measurements')).toHaveLength(1)
+    await expect(provider.query(measuring(), timeout)).rejects.toMatchObject({ why: 'refused', retryAfter: 1 })
+    expect(queries.filter((path) => path === '/v1/measurements')).toHaveLength(1)
     clock.advance(500)
     expect(provider.waitSeconds()).toBe(0)
-    expect((await provider.ask(measuring(), patience)).facts).not.toBeNull()
+    expect((await provider.query(measuring(), timeout)).facts).not.toBeNull()
   })
 
   it('a refusal for their sake is kept in mind for as long as it says', async () => {
-    const { provider, asked, clock } = await network({ status: 429, headers: { 'retry-after': '42' }, body: {} })
-    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'refused', retryAfter: 42 })
-    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'refused' })
-    expect(asked).toHaveLength(1)
+    const { provider, queries, clock } = await network({ status: 429, headers: { 'retry-after': '42' }, body: {} })
+    await expect(provider.query(measuring(), timeout)).rejects.toMatchObject({ why: 'refused', retryAfter: 42 })
+    await expect(provider.query(measuring(), timeout)).rejects.toMatchObject({ why: 'refused' })
+    expect(queries).toHaveLength(1)
     clock.advance(42_000)
-    await expect(provider.ask(measuring(), patience)).rejects.toMatchObject({ why: 'refused' })
-    expect(asked).toHaveLength(2)
+    await expect(provider.query(measuring(), timeout)).rejects.toMatchObject({ why: 'refused' })
+    expect(queries).toHaveLength(2)
   })
 
   it('that leave fewer tests than probes are wanted make the measurement smaller', async () => {
@@ -133,15 +133,15 @@ describe('the limits of the network', () => {
       return left(1)
     })
     const provider = probes(upstream, manualClock('2026-11-21T12:00:00.000Z'))
-    await provider.ask(measuring(), patience)
-    await provider.ask(measuring(), patience)
+    await provider.query(measuring(), timeout)
+    await provider.query(measuring(), timeout)
     expect(bodies.map(({ limit }) => limit)).toEqual([2, 1])
   })
 
   it.each(['-1', '1e9', 'soon', ''])('a header %j says nothing', async (reset) => {
     const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }
     const { provider } = await network({ ...accepted, headers })
-    await provider.ask(measuring(), patience)
+    await provider.query(measuring(), timeout)
     expect(provider.waitSeconds()).toBe(0)
   })
 })

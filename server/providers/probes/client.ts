@@ -3,25 +3,26 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Provider } from '../provider.ts'
 import { jsonOf, malformed, type Upstream, type UpstreamAnswer, UpstreamFailure } from '../upstream.ts'
 import { countOf, type ProbeCredits, probeCredits } from './credits.ts'
-import { mapCreated, mapMeasurement, saysNoProbes } from './map.ts'
+import { hasNoProbes, mapCreated, mapMeasurement } from './map.ts'
 import type { Measurement, MeasurementQuery, ProbeRun } from './measurement.ts'
 import { measurementRequest } from './request.ts'
 
-/** Seconds until the network may be asked again; 0 unless its limits are used up. */
+/** `waitSeconds`: seconds until the network accepts requests again; 0 unless its limits are used up. */
 export type Probes = Provider<MeasurementQuery, Measurement> & { waitSeconds(): number }
 
-/** The network wants to be asked no faster. */
+/** The network's minimum poll interval. */
 const pollMs = 500
 const mostFailedPolls = 3
 const longestOrderMs = 5_000
 const longestPollMs = 3_000
 
-/** Seconds to wait after a refusal that names none. */
+/** Wait after a refusal that states no time. */
 const usualWaitSeconds = 60
 
 /**
- * Globalping's measurements: ordered, then asked for until they are over or the time of the query is up. Facts null: no probe stands at the wanted places. Nothing is kept.
- * While the network's own limits are used up it is not asked (`refused`); where fewer tests are left than probes are wanted, fewer probes are ordered.
+ * Globalping measurements: created, then polled until finished or until the query's time is up. Facts null: no probe
+ * at the requested locations. Nothing is cached. While the network's limits are used up, it is not queried
+ * (`refused`); if fewer tests are left than probes requested, fewer probes are used.
  */
 export function probes(upstream: Upstream, clock: Clock): Probes {
   const credits = probeCredits(clock)
@@ -30,14 +31,17 @@ export function probes(upstream: Upstream, clock: Clock): Probes {
     shape: 1,
     keyOf: ({ id }) => id,
     waitSeconds: credits.waitSeconds,
-    ask: async (query, signal) => {
+    query: async (query, signal) => {
       const id = await order(upstream, credits, query, signal)
       return { facts: id === null ? null : await followed(upstream, query, id, signal), freshSeconds: 0 }
     },
   }
 }
 
-/** Orders the measurement and gives its id, or null where no probe matches. At most half of the time goes into it, so that something else can still be tried. */
+/**
+ * Creates the measurement; null if no probe matches. Uses at most half of the time, so that a fallback is still
+ * possible.
+ */
 async function order(
   upstream: Upstream,
   credits: ProbeCredits,
@@ -54,7 +58,7 @@ async function order(
   credits.heard(answer.headers)
   if (answer.status === 202) return mapCreated(jsonOf(answer))
   if (answer.status === 429) throw refused(credits, answer)
-  if (saysNoProbes(jsonOf(answer))) return null
+  if (hasNoProbes(jsonOf(answer))) return null
   return malformed(`status ${answer.status}`)
 }
 
@@ -64,7 +68,7 @@ function refused(credits: ProbeCredits, { headers }: UpstreamAnswer): UpstreamFa
   return new UpstreamFailure('refused', 'status 429', seconds)
 }
 
-/** Asks for the measurement until it is over. Fails only where nothing of it could be read. */
+/** Polls the measurement until it is finished. Fails only if nothing of it could be read. */
 async function followed(
   upstream: Upstream,
   query: MeasurementQuery,
@@ -79,9 +83,9 @@ async function followed(
     try {
       const left = Math.min(longestPollMs, query.due - performance.now())
       const answer = await upstream.get(`/v1/measurements/${id}`, { signal: within(signal, left) })
-      const told = mapMeasurement(jsonOf(answer), query.type)
-      if (told.finished) return { id, lost: false, runs: told.runs }
-      runs = told.runs
+      const result = mapMeasurement(jsonOf(answer), query.type)
+      if (result.finished) return { id, lost: false, runs: result.runs }
+      runs = result.runs
       failed = 0
     } catch (error) {
       if (performance.now() >= query.due) break

@@ -1,25 +1,23 @@
 import type { Clock } from '../../platform/clock.ts'
 
-/** How many tests the network still allows in the running window; one test is one probe of one measurement. */
+/** Tests the network still allows in the current window; one test is one probe of one measurement. */
 export type ProbeCredits = {
-  /** Tests left, or null where nothing is known. */
   left(): number | null
-  /** Seconds until there are tests again; 0 unless none is left. */
+  /** Seconds until tests are available again; 0 unless none are left. */
   waitSeconds(): number
-  /** Reads what the network says of its limits. */
+  /** Updates from the rate-limit headers of a response. */
   heard(headers: Readonly<Record<string, string>>): void
-  /** The network refused: nothing is left for so many seconds. */
+  /** The network refused a request: no tests for this many seconds. */
   exhausted(seconds: number): void
 }
 
 const longestWindowSeconds = 24 * 3600
 
-/** A count of seconds or tests in a header, within bounds; null for anything else. */
 export function countOf(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** Remembers the network's limits (headers `X-RateLimit-*` and `X-Credits-Remaining`) until the window that they speak of is over. */
+/** Tracks the network's limits (headers `X-RateLimit-*` and `X-Credits-Remaining`) until their window ends. */
 export function probeCredits(clock: Clock): ProbeCredits {
   let remaining = 0
   let until = 0

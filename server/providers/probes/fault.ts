@@ -6,11 +6,12 @@ const internal = /internal (server )?error|test failed|command timed out/i
 const late = /tim(ed?|e) ?out|ETIMEDOUT|ETIMEOUT/i
 
 /**
- * Who is to blame for a test that failed, from the probe's words: there is nothing else. A name that could not be resolved, or to a private address there, is the resolver's;
- * trouble of the probe itself, or no reason at all, says nothing about the target.
+ * Classifies a failed test by the probe's output, the only information there is. A name that does not resolve, or that
+ * resolves to a private address at the probe, is the resolver's fault; a problem of the probe itself, or no reason at
+ * all, says nothing about the target.
  */
-export function faultOf(said: string | null): ProbeFault {
-  if (said === null) return { source: 'internal', timedOut: false, said: 'The probe gave no reason.' }
-  const source = internal.test(said) ? 'internal' : resolver.test(said) ? 'resolver' : 'target'
-  return { source, timedOut: late.test(said), said }
+export function faultOf(output: string | null): ProbeFault {
+  if (output === null) return { source: 'internal', timedOut: false, said: 'The probe gave no reason.' }
+  const source = internal.test(output) ? 'internal' : resolver.test(output) ? 'resolver' : 'target'
+  return { source, timedOut: late.test(output), said: output }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { measuring } from '../../testing/measuring.ts'
 import { UpstreamFailure } from '../upstream.ts'
 import { faultOf } from './fault.ts'
-import { mapCreated, mapMeasurement, saysNoProbes } from './map.ts'
+import { hasNoProbes, mapCreated, mapMeasurement } from './map.ts'
 import type { CheckType } from './measurement.ts'
 import { measurementRequest } from './request.ts'
 
@@ -52,8 +52,8 @@ describe('an order', () => {
 describe('a report', () => {
   it('of a page has its steps, status and body', () => {
     const timings = { total: 100, dns: 5, tcp: 10, tls: 20, firstByte: 60, download: 5 }
-    const told = { resolvedAddress: '2606:2800:0:0::1', statusCode: 200, rawBody: 'hello', truncated: false, timings }
-    expect(only('http', told)).toMatchObject({
+    const result = { resolvedAddress: '2606:2800:0:0::1', statusCode: 200, rawBody: 'hello', truncated: false, timings }
+    expect(only('http', result)).toMatchObject({
       state: 'answered',
       address: '2606:2800::1',
       httpStatus: 200,
@@ -109,8 +109,8 @@ describe('the blame', () => {
     ['Test failed. Please try again.', 'internal', false],
     ['The measurement command timed out.', 'internal', true],
     [null, 'internal', false],
-  ])('for %j lies with the %s', (said, source, timedOut) => {
-    expect(faultOf(said)).toMatchObject({ source, timedOut })
+  ])('for %j lies with the %s', (output, source, timedOut) => {
+    expect(faultOf(output)).toMatchObject({ source, timedOut })
   })
 })
 
@@ -138,7 +138,7 @@ describe('what the network sends', () => {
           } catch (error) {
             expect(error).toBeInstanceOf(UpstreamFailure)
           }
-        expect(typeof saysNoProbes(document)).toBe('boolean')
+        expect(typeof hasNoProbes(document)).toBe('boolean')
       }),
     )
   })

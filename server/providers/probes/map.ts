@@ -5,13 +5,12 @@ import { malformed } from '../upstream.ts'
 import { faultOf } from './fault.ts'
 import { type CheckType, noTimings, type ProbeLocation, type ProbeRun, type ProbeTimings } from './measurement.ts'
 
-/** The network's own bounds: 500 probes to a measurement, 10,000 characters of a body. */
+/** The network's own limits: 500 probes per measurement, 10,000 characters per body. */
 const mostRuns = 500
 const mostBody = 10_000
 
 const created = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) })
 
-/** Id of a measurement that was accepted. */
 export function mapCreated(document: unknown): string {
   return created.safeParse(document).data?.id ?? malformed('no measurement id')
 }
@@ -20,8 +19,11 @@ const refusal = z.object({
   error: z.object({ type: z.string().catch(''), params: z.record(z.string(), z.unknown()).catch({}) }),
 })
 
-/** Whether the network refused a measurement because no probe stands at the wanted places, or it knows no such place. */
-export function saysNoProbes(document: unknown): boolean {
+/**
+ * Whether the network refused a measurement because no probe is at the requested locations, or it does not know the
+ * location.
+ */
+export function hasNoProbes(document: unknown): boolean {
   const { error } = refusal.safeParse(document).data ?? {}
   if (!error) return false
   return error.type === 'no_probes_found' || Object.keys(error.params).some((name) => /^locations\b/.test(name))
@@ -60,7 +62,9 @@ const measurement = z.object({
 
 type Result = z.infer<typeof result>
 
-/** Reads a measurement (Globalping's `MeasurementResponse`): whether it is over, and what each probe reports so far. */
+/**
+ * Parses a measurement (Globalping's `MeasurementResponse`): whether it is finished, and each probe's results so far.
+ */
 export function mapMeasurement(document: unknown, type: CheckType): { finished: boolean; runs: ProbeRun[] } {
   const read = measurement.safeParse(document).data ?? malformed('no measurement')
   return {
@@ -80,8 +84,8 @@ const states: Record<string, ProbeRun['state']> = {
   offline: 'offline',
 }
 
-function runOf(location: ProbeLocation, told: Result, type: CheckType): ProbeRun {
-  const state = states[told.status] ?? 'failed'
+function runOf(location: ProbeLocation, result: Result, type: CheckType): ProbeRun {
+  const state = states[result.status] ?? 'failed'
   const empty = {
     location,
     fault: null,
@@ -92,19 +96,20 @@ function runOf(location: ProbeLocation, told: Result, type: CheckType): ProbeRun
     dns: null,
     packets: null,
   }
-  const address = typeof told.resolvedAddress === 'string' ? (parseIpAddress(told.resolvedAddress)?.text ?? null) : null
+  const address =
+    typeof result.resolvedAddress === 'string' ? (parseIpAddress(result.resolvedAddress)?.text ?? null) : null
   if (state === 'failed')
-    return { ...empty, address, state, fault: faultOf(states[told.status] ? words(told.rawOutput, 200) : null) }
+    return { ...empty, address, state, fault: faultOf(states[result.status] ? words(result.rawOutput, 200) : null) }
   if (state !== 'answered') return { ...empty, state }
-  const { stats } = told
+  const { stats } = result
   return {
     ...empty,
     state,
     address,
-    timings: timingsOf(told, type),
-    httpStatus: type === 'http' ? told.statusCode : null,
-    body: type === 'http' ? bodyOf(told) : null,
-    dns: type === 'dns' ? dnsOf(told) : null,
+    timings: timingsOf(result, type),
+    httpStatus: type === 'http' ? result.statusCode : null,
+    body: type === 'http' ? bodyOf(result) : null,
+    dns: type === 'dns' ? dnsOf(result) : null,
     packets: stats && { received: stats.rcv, sent: stats.total },
   }
 }
@@ -118,7 +123,7 @@ const phases = z.object({
   download: maybe(ms),
 })
 
-/** A ping has only the mean round trip; for `tcp` that is the time of the connection. */
+/** A ping has only the mean round-trip time; for `tcp` that is the connection time. */
 function timingsOf({ timings, stats }: Result, type: CheckType): ProbeTimings {
   const average = stats?.avg ?? null
   if (type === 'ping') return { ...noTimings, total: average }
@@ -130,7 +135,10 @@ function timingsOf({ timings, stats }: Result, type: CheckType): ProbeTimings {
   return { ...rest, first_byte: firstByte }
 }
 
-/** No body is an empty one. Whether it was cut the network says; one as long as the network sends at most is taken for cut. */
+/**
+ * A missing body is empty. `whole` follows the network's `truncated` flag; a body of the maximum length also counts as
+ * truncated.
+ */
 function bodyOf({ rawBody, truncated }: Result): ProbeRun['body'] {
   const text = rawBody ?? ''
   return { text: text.slice(0, mostBody), whole: truncated === false && text.length < mostBody }

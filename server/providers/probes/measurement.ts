@@ -1,22 +1,22 @@
-/** What a probe does: `tcp` opens a connection, `ping` sends ICMP echoes. */
+/** `tcp` opens a connection; `ping` sends ICMP echoes. */
 export type CheckType = 'http' | 'ping' | 'tcp' | 'dns'
 
-/** Where probes shall stand; all members that are set must hold. Country: ISO 3166-1 alpha-2, upper case. */
+/** Requested probe location; all members that are set must match. Country: ISO 3166-1 alpha-2, upper case. */
 export type WantedLocation = { continent?: string | undefined; country?: string | undefined; city?: string | undefined }
 
-/** One measurement that is wanted. Nothing of it is kept or shared: `id` makes each its own. */
+/** One requested measurement. Not cached or shared: `id` makes each unique. */
 export type MeasurementQuery = {
   id: string
   type: CheckType
-  /** Domain name or address, in its one spelling. */
+  /** Canonical domain name or IP address. */
   host: string
   scheme: 'http' | 'https'
   port: number
-  /** Path and query of the web address, with its first slash. */
+  /** Path and query of the URL, with the leading slash. */
   path: string
   locations: readonly WantedLocation[]
   mostProbes: number
-  /** When the answer is due, on the scale of `performance.now()`. */
+  /** Deadline, on the scale of `performance.now()`. */
   due: number
 }
 
@@ -30,7 +30,7 @@ export type ProbeLocation = {
   longitude: number | null
 }
 
-/** Milliseconds of each step; null where a step did not happen or was not told. */
+/** Milliseconds per step; null if a step did not happen or was not reported. */
 export type ProbeTimings = {
   dns: number | null
   tcp: number | null
@@ -42,23 +42,23 @@ export type ProbeTimings = {
 
 export type ProbeFault = { source: 'target' | 'resolver' | 'internal'; timedOut: boolean; said: string }
 
-/** What one probe reports. `unfinished`: it had not reported when the time was up. */
+/** One probe's report. `unfinished`: it had not reported when the time was up. */
 export type ProbeRun = {
   location: ProbeLocation
   state: 'answered' | 'failed' | 'offline' | 'unfinished'
-  /** Why it failed; null in every other state. */
+  /** Set only when `state` is `failed`. */
   fault: ProbeFault | null
   address: string | null
   timings: ProbeTimings
   httpStatus: number | null
-  /** Beginning of the body; `whole` says whether it is all of it. */
+  /** Beginning of the body; `whole`: this is all of it. */
   body: { text: string; whole: boolean } | null
   dns: { status: string; answers: number } | null
-  /** Echoes or connections that came back, of how many. */
+  /** Echoes or connections that succeeded, out of those sent. */
   packets: { received: number; sent: number } | null
 }
 
-/** `lost`: the network stopped answering before it had told the end. */
+/** `lost`: the network stopped responding before the measurement finished. */
 export type Measurement = { id: string; lost: boolean; runs: ProbeRun[] }
 
 export const noTimings: ProbeTimings = {

@@ -1,6 +1,6 @@
 import type { MeasurementQuery } from './measurement.ts'
 
-/** The body with which a measurement is ordered (Globalping's `MeasurementRequest`); `limit` is the number of probes. */
+/** Request body of a measurement (Globalping's `MeasurementRequest`); `limit` is the number of probes. */
 export function measurementRequest(query: MeasurementQuery, limit: number): object {
   return {
     type: query.type === 'tcp' ? 'ping' : query.type,

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { patience, upstreamOnLoopback } from '../../testing/upstream.ts'
+import { timeout, upstreamOnLoopback } from '../../testing/upstream.ts'
 import { pypi } from './client.ts'
 
 const document = (name: string) => ({ info: { name, version: '1.0' }, releases: { '1.0': [{ yanked: false }] } })
 
 describe('asking PyPI', () => {
   it('asks for the project’s document; that of another project, to which it was led, is not taken', async () => {
-    const { upstream, asked, origin } = await upstreamOnLoopback('pypi', (request) => {
+    const { upstream, queries, origin } = await upstreamOnLoopback('pypi', (request) => {
       if (request.url === '/pypi/django/json') return { body: document('Django') }
       return { status: 301, headers: { location: '/pypi/django/json' } }
     })
     const { package: registry, release } = pypi(upstream)
-    expect((await registry.ask('django', patience)).facts).toMatchObject({
+    expect((await registry.query('django', timeout)).facts).toMatchObject({
       name: 'Django',
       latestVersion: '1.0',
       url: `${origin}/pypi/django/json`,
     })
-    expect(asked).toEqual(['/pypi/django/json'])
-    await expect(registry.ask('a/../b', patience)).rejects.toMatchObject({ why: 'malformed' })
-    expect(asked[1]).toBe('/pypi/a%2F..%2Fb/json')
+    expect(queries).toEqual(['/pypi/django/json'])
+    await expect(registry.query('a/../b', timeout)).rejects.toMatchObject({ why: 'malformed' })
+    expect(queries[1]).toBe('/pypi/a%2F..%2Fb/json')
     expect(release).toBeNull()
   })
 
   it('a project that does not exist has no facts', async () => {
     const { upstream } = await upstreamOnLoopback('pypi', () => ({ status: 404, body: { message: 'Not Found' } }))
-    expect(await pypi(upstream).package.ask('nobody', patience)).toEqual({ facts: null, freshSeconds: null })
+    expect(await pypi(upstream).package.query('nobody', timeout)).toEqual({ facts: null, freshSeconds: null })
   })
 
   it.each([
@@ -33,6 +33,6 @@ describe('asking PyPI', () => {
     ['half a document', { body: '{"info":{"name":"dj' }, 'malformed'],
   ])('%s is a failure, not an absent project', async (_, written, why) => {
     const { upstream } = await upstreamOnLoopback('pypi', () => written)
-    await expect(pypi(upstream).package.ask('django', patience)).rejects.toMatchObject({ why })
+    await expect(pypi(upstream).package.query('django', timeout)).rejects.toMatchObject({ why })
   })
 })

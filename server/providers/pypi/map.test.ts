@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapProject } from './map.ts'
 
-const asked = { name: 'sample-project', url: 'https://index.example.test/pypi/sample-project/json' }
+const request = { name: 'sample-project', url: 'https://index.example.test/pypi/sample-project/json' }
 const file = (time: string, yanked = false, reason: string | null = null) => ({
   filename: 'x.whl',
   upload_time_iso_8601: time,
@@ -32,11 +32,11 @@ const project = {
   urls: [],
 }
 const withInfo = (info: Record<string, unknown>) =>
-  mapProject({ ...project, info: { ...project.info, ...info } }, asked)
+  mapProject({ ...project, info: { ...project.info, ...info } }, request)
 
 describe('a project of PyPI', () => {
   it('becomes the facts of the package', () => {
-    expect(mapProject(project, asked)).toEqual({
+    expect(mapProject(project, request)).toEqual({
       name: 'Sample_Project',
       latestVersion: '1.2.0',
       description: 'A sample',
@@ -48,12 +48,12 @@ describe('a project of PyPI', () => {
         { version: '1.1.1', publishedAt: '2020-06-01T08:00:00.000Z', deprecated: null, yanked: false },
         { version: '1.2.0', publishedAt: '2021-05-01T08:00:00.000Z', deprecated: null, yanked: false },
       ],
-      url: asked.url,
+      url: request.url,
     })
   })
 
   it('a version without files is no release, unless it is the latest', () => {
-    const facts = mapProject({ ...project, releases: { '1.2.0': [], '1.1.0': [] } }, asked)
+    const facts = mapProject({ ...project, releases: { '1.2.0': [], '1.1.0': [] } }, request)
     expect(facts.releases).toEqual([{ version: '1.2.0', publishedAt: null, deprecated: null, yanked: null }])
     expect(facts.latestVersion).toBe('1.2.0')
   })
@@ -94,7 +94,7 @@ describe('a project of PyPI', () => {
 
   it('members of a wrong type are dropped and the rest is read', () => {
     const releases = { '1.0.0': 'files', '1.2.0': [null, { upload_time_iso_8601: 5, yanked: 'yes' }], '': [file('x')] }
-    expect(mapProject({ ...project, releases }, asked).releases).toEqual([
+    expect(mapProject({ ...project, releases }, request).releases).toEqual([
       { version: '1.2.0', publishedAt: null, deprecated: null, yanked: false },
     ])
     expect(withInfo({ version: 5, summary: [] })).toMatchObject({ latestVersion: null, description: null })
@@ -108,6 +108,6 @@ describe('a project of PyPI', () => {
     { info: project.info },
     { ...project, info: { ...project.info, name: 'other' } },
   ])('%j is no document of the project', (document) => {
-    expect(() => mapProject(document, asked)).toThrow(expect.objectContaining({ why: 'malformed' }))
+    expect(() => mapProject(document, request)).toThrow(expect.objectContaining({ why: 'malformed' }))
   })
 })

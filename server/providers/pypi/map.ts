@@ -27,23 +27,24 @@ const Project = z.object({
 type Info = z.infer<typeof Project>['info']
 
 /**
- * The facts of a project (PyPI, JSON API). A release is as old as its oldest file, and yanked when every file is; the reason stands in `deprecated`.
- * A version without files cannot be installed and is left out, unless it is the one that PyPI calls the latest: that one is listed without a time.
+ * Maps a project (PyPI, JSON API). A release is as old as its oldest file, and yanked if every file is; the reason
+ * goes to `deprecated`. A version without files cannot be installed and is dropped, unless PyPI calls it the latest:
+ * then it is listed without a time.
  */
-export function mapProject(document: unknown, asked: { name: string; url: string }): PackageFacts {
+export function mapProject(document: unknown, request: { name: string; url: string }): PackageFacts {
   const read = Project.safeParse(document)
-  if (!read.success || normalised(read.data.info.name) !== normalised(asked.name)) return malformed('no project')
+  if (!read.success || normalised(read.data.info.name) !== normalised(request.name)) return malformed('no project')
   const { info, releases } = read.data
   const latest = versionText(info.version)
   const found = Object.entries(releases).flatMap(([version, files]) => releaseOf(version, files, latest))
   return {
-    name: words(info.name, most.version) ?? asked.name,
+    name: words(info.name, most.version) ?? request.name,
     latestVersion: found.some(({ version }) => version === latest) ? latest : null,
     description: words(info.summary, most.description),
     license: licenseOf(info),
     repositoryUrl: repositoryOf(info),
     releases: found.slice(-most.releases),
-    url: asked.url,
+    url: request.url,
   }
 }
 
@@ -70,7 +71,7 @@ function reasonOf(files: File[]): string | null {
   return null
 }
 
-/** Many projects hold the whole licence text in `license`: such a text is no name of a licence. */
+/** Many projects put the whole licence text in `license`; a longer text is not a licence name. */
 const longestName = 100
 
 function licenseOf(info: Info): string | null {
@@ -88,7 +89,7 @@ const licenceClass = (entry: unknown): string | null =>
     ? (/^License :: (?:OSI Approved :: )?(?!OSI Approved$)([^:]+)$/.exec(entry)?.[1] ?? null)
     : null
 
-/** Labels under which projects name their repository, without the difference of case, spaces and punctuation (PyPA, well-known project URLs). */
+/** Labels for the source repository, ignoring case, spaces and punctuation (PyPA, well-known project URLs). */
 const labels = ['source', 'sourcecode', 'repository', 'code', 'github']
 const forge = /^https?:\/\/(www\.)?(github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|sourceforge\.net)\//i
 

@@ -2,13 +2,16 @@ import type { IpAddress } from '../../platform/ip-address.ts'
 import { canonicalNetwork, networkAround } from '../../platform/ip-network.ts'
 import type { RdapServices } from './bootstrap.ts'
 
-/** The base of each block by its canonical spelling, and the prefix lengths that occur for each family, the longest first. */
+/** Base URL by canonical block, and the prefix lengths in use per family, longest first. */
 type Blocks = { bases: ReadonlyMap<string, string>; lengths: Record<4 | 6, readonly number[]> }
 
-/** Lists are replaced whole and hold hundreds of blocks: each is read once. */
+/** Lists are replaced whole and hold hundreds of blocks, so each is indexed once. */
 const read = new WeakMap<RdapServices, Blocks>()
 
-/** The base address of the longest block that holds an address (RFC 9224 section 5.1); null where none does. Microseconds. */
+/**
+ * Base URL of the longest block containing an address (RFC 9224 section 5.1); null if there is none. Takes
+ * microseconds.
+ */
 export function baseOfAddress(services: RdapServices, address: IpAddress): string | null {
   const { bases, lengths } = blocksOf(services)
   for (const length of lengths[address.version]) {

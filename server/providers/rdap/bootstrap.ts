@@ -3,14 +3,14 @@ import { members } from '../reading.ts'
 import { malformed } from '../upstream.ts'
 import { baseOfAddress } from './address-blocks.ts'
 
-/** The IANA registries of RDAP servers (RFC 9224): top-level domains, addresses of both families, AS numbers. */
+/** IANA's registries of RDAP servers (RFC 9224): top-level domains, IPv4, IPv6, AS numbers. */
 export const bootstrapFiles = ['dns', 'ipv4', 'ipv6', 'asn'] as const
 export type BootstrapFile = (typeof bootstrapFiles)[number]
 
-/** Which entries (labels, CIDRs or number ranges) are served at which base address; a base ends in a slash. */
+/** Entries (labels, CIDRs or number ranges) by the base URL that serves them; a base ends in a slash. */
 export type RdapServices = readonly { entries: readonly string[]; base: string }[]
 
-/** What one can ask a registry about. Names are A-labels in lower case, addresses in canonical spelling. */
+/** What an RDAP query is about. Names are lower-case A-labels, addresses canonical. */
 export type RdapSubject =
   | { kind: 'domain'; name: string }
   | { kind: 'ip'; address: IpAddress }
@@ -20,8 +20,8 @@ const mostServices = 5_000
 const mostEntries = 5_000
 
 /**
- * Reads a bootstrap file (RFC 9224 section 3). A service that cannot be read or has no usable address is left out; a file without any service is malformed. Of the
- * addresses of a service, https is preferred.
+ * Parses a bootstrap file (RFC 9224 section 3). Services that are unreadable or without a usable URL are dropped; a
+ * file without any service is malformed. Of a service's URLs, https is preferred.
  */
 export function mapBootstrap(document: unknown): RdapServices {
   const services = members(document)?.services
@@ -45,7 +45,7 @@ function baseOf(urls: unknown): string | null {
   return typeof found === 'string' ? slashed(found) : null
 }
 
-/** Whether a text is an address a registry may be asked at: http or https without credentials, at most 1,000 characters. */
+/** Whether a text is a URL that may be queried: http or https, no credentials, at most 1,000 characters. */
 export function isWebAddress(text: string): boolean {
   if (text.length > 1_000 || !URL.canParse(text) || /%(?![0-9a-f]{2})/i.test(text)) return false
   const { protocol, username, password } = new URL(text)
@@ -54,14 +54,16 @@ export function isWebAddress(text: string): boolean {
 
 const slashed = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
 
-/** The file that names the registry of a subject. */
 export function fileOf(subject: RdapSubject): BootstrapFile {
   if (subject.kind === 'domain') return 'dns'
   if (subject.kind === 'autnum') return 'asn'
   return subject.address.version === 4 ? 'ipv4' : 'ipv6'
 }
 
-/** The base address of the registry of a subject: the entry with most labels (RFC 9224 section 4), the longest prefix (5.1), the range that holds the number (5.3). Null: none. */
+/**
+ * Base URL of the registry for a subject: the entry with the most labels (RFC 9224 section 4), the longest prefix
+ * (5.1), or the range that contains the number (5.3). Null: none.
+ */
 export function baseFor(services: RdapServices, subject: RdapSubject): string | null {
   if (subject.kind === 'ip') return baseOfAddress(services, subject.address)
   let best = -1
@@ -74,7 +76,7 @@ export function baseFor(services: RdapServices, subject: RdapSubject): string | 
   return base
 }
 
-/** How closely an entry holds a subject; -1 where it does not. */
+/** How specifically an entry matches a subject; -1 if it does not. */
 function matched(entry: string, subject: Exclude<RdapSubject, { kind: 'ip' }>): number {
   if (subject.kind === 'domain') {
     const suffix = entry.toLowerCase().replace(/\.$/, '')

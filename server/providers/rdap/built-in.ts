@@ -13,12 +13,12 @@ const afrinic = 'https://rdap.afrinic.net/rdap/'
 
 const service = (base: string, ...entries: string[]) => ({ entries, base })
 
-/** First octets, as `octet/8`. */
 const blocks = (...octets: number[]): string[] => octets.map((octet) => `${octet}.0.0.0/8`)
 
 /**
- * The registries of common top-level domains and of large address blocks, for an installation that cannot read IANA's files. It does not know all: what it does not name is not known, which is no
- * statement that no registry serves it. Facts from the IANA registries. AS numbers are not here but for the blocks of 1,024 and more that belong to one registry.
+ * Registries of common top-level domains and large address blocks, for installations that cannot fetch IANA's files.
+ * Not complete: a missing entry means unknown, not that no registry serves it. Data from the IANA registries. AS
+ * numbers are included only as blocks of 1,024 or more that belong to one registry.
  */
 export const builtInServices: Record<BootstrapFile, RdapServices> = {
   dns: [

@@ -11,7 +11,6 @@ import { readRecord } from './record.ts'
 
 const at = 'https://rdap.example/domain/example.com'
 
-/** The document of a file; undefined where it is no JSON. */
 function parsed(file: string): unknown {
   try {
     return JSON.parse(textOf(file))
@@ -36,7 +35,7 @@ describe('captured registration data', () => {
     ['rdap'],
     (folder) => {
       const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile())
-      const told = files.map((entry) => {
+      const reported = files.map((entry) => {
         const file = path.join(entry.parentPath, entry.name)
         const document = parsed(file)
         if (document === undefined) return `no JSON ${entry.name}`
@@ -48,8 +47,8 @@ describe('captured registration data', () => {
         return outcome(() => readRecord(document, at))
       })
       expect(files.length).toBeGreaterThan(120)
-      expect(told.filter((one) => one === 'read').length).toBeGreaterThan(10)
-      expect(told.filter((one) => one.endsWith('.json') && one.startsWith('no JSON')).length).toBe(7)
+      expect(reported.filter((one) => one === 'read').length).toBeGreaterThan(10)
+      expect(reported.filter((one) => one.endsWith('.json') && one.startsWith('no JSON')).length).toBe(7)
     },
   )
 
@@ -103,13 +102,13 @@ describe('captured registration data', () => {
 
 describe('the lists of registries', () => {
   itWithData('of IANA are read, and the longest entry is taken', ['rdap', 'openrdap', 'bootstrap'], (folder) => {
-    const asked = (file: BootstrapFile, about: RdapSubject) =>
+    const requested = (file: BootstrapFile, about: RdapSubject) =>
       baseFor(mapBootstrap(parsed(path.join(folder, `${file}.json`))), about)
-    expect(asked('dns', { kind: 'domain', name: 'example.cz' })).toBe('https://rdap.nic.cz/')
-    expect(asked('dns', { kind: 'domain', name: 'example.com' })).toBeNull()
-    expect(asked('ipv4', { kind: 'ip', address: { text: '41.0.0.1', version: 4 } })).toContain('afrinic')
-    expect(asked('ipv6', { kind: 'ip', address: { text: '2001:200:1000::', version: 6 } })).toContain('apnic')
-    expect(asked('asn', { kind: 'autnum', asn: 2018 })).toContain('afrinic')
+    expect(requested('dns', { kind: 'domain', name: 'example.cz' })).toBe('https://rdap.nic.cz/')
+    expect(requested('dns', { kind: 'domain', name: 'example.com' })).toBeNull()
+    expect(requested('ipv4', { kind: 'ip', address: { text: '41.0.0.1', version: 4 } })).toContain('afrinic')
+    expect(requested('ipv6', { kind: 'ip', address: { text: '2001:200:1000::', version: 6 } })).toContain('apnic')
+    expect(requested('asn', { kind: 'autnum', asn: 2018 })).toContain('afrinic')
   })
 
   itWithData(
@@ -142,8 +141,10 @@ describe('the lists of registries', () => {
           const theirs = mapBootstrap(parsed(path.join(folder, `${file}.json`)))
           return builtInServices[file].flatMap(({ entries, base }) =>
             entries.flatMap((entry) => {
-              const told = baseFor(theirs, subjectsOf(file, entry))
-              return told === null || registry(told) === registry(base) ? [] : [`${file} ${entry} ${base} ${told}`]
+              const result = baseFor(theirs, subjectsOf(file, entry))
+              return result === null || registry(result) === registry(base)
+                ? []
+                : [`${file} ${entry} ${base} ${result}`]
             }),
           )
         })

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { manualClock, systemClock } from '../../platform/clock.ts'
 import { openDialler } from '../../platform/dialler.ts'
 import { openDns } from '../../platform/dns/index.ts'
 import { egressPolicy } from '../../platform/egress.ts'
 import { openHttp } from '../../platform/http.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { UpstreamFailure } from '../upstream.ts'
 import { rdap } from './client.ts'
 import { pacer, type Time } from './pacer.ts'
@@ -18,39 +18,39 @@ const clock = manualClock('2026-11-21T12:00:00Z')
 const registry = rdap('rdap', { http, clock, pace: pacer({ atOnce: 4, everyMs: 0, mostWaiting: 10 }, clock) })
 const about = { kind: 'domain', name: 'example.com' } as const
 const question = { url: 'http://rdap.outside.test/registry/com/domain/example.com', about }
-const ask = (ms = 5_000) => registry.ask(question, AbortSignal.timeout(ms))
+const lookUp = (ms = 5_000) => registry.query(question, AbortSignal.timeout(ms))
 
 describe('a question to a registry', () => {
   it('asks for RDAP and says how long the answer is kept', async () => {
     internet.clear()
-    expect(await ask()).toMatchObject({ facts: { name: 'example.com' }, freshSeconds: 86_400 })
+    expect(await lookUp()).toMatchObject({ facts: { name: 'example.com' }, freshSeconds: 86_400 })
     expect(registry.party?.(question)).toBe('rdap.outside.test')
   })
 
   it('about nothing is no failure, whether the status or the body says so', async () => {
     internet.clear()
     internet.fault('rdap', { kind: 'status', status: 404, times: 1 })
-    expect(await ask()).toEqual({ facts: null, freshSeconds: 3_600 })
+    expect(await lookUp()).toEqual({ facts: null, freshSeconds: 3_600 })
     internet.fault('rdap', { kind: 'garbage', body: '{"errorCode":404}' })
-    expect(await ask()).toEqual({ facts: null, freshSeconds: 3_600 })
+    expect(await lookUp()).toEqual({ facts: null, freshSeconds: 3_600 })
   })
 
   it('that is refused says for how long, and until then the server is asked nothing', async () => {
     internet.clear()
     internet.fault('rdap', { kind: 'status', status: 429, retryAfter: 17, times: 1 })
-    await expect(ask()).rejects.toMatchObject({ why: 'refused', retryAfter: 17 })
+    await expect(lookUp()).rejects.toMatchObject({ why: 'refused', retryAfter: 17 })
     clock.advance(16_000)
-    await expect(ask()).rejects.toMatchObject({ why: 'refused', retryAfter: 1 })
+    await expect(lookUp()).rejects.toMatchObject({ why: 'refused', retryAfter: 1 })
     expect(internet.count('rdap')).toBe(1)
     clock.advance(1_000)
-    expect(await ask()).toMatchObject({ facts: { name: 'example.com' } })
+    expect(await lookUp()).toMatchObject({ facts: { name: 'example.com' } })
   })
 
   it('that cannot be answered now says for how long, by a date too', async () => {
     internet.clear()
     const soon = new Date(Date.now() + 1_800_000).toUTCString()
     internet.fault('rdap', { kind: 'status', status: 503, retryAfter: soon })
-    const failure: unknown = await ask().catch((error: unknown) => error)
+    const failure: unknown = await lookUp().catch((error: unknown) => error)
     expect(failure).toMatchObject({ why: 'down' })
     const { retryAfter } = failure as UpstreamFailure
     expect(retryAfter).toBeGreaterThan(1_790)
@@ -61,25 +61,25 @@ describe('a question to a registry', () => {
   it('that the server does not understand is no failure of the server', async () => {
     internet.clear()
     internet.fault('rdap', { kind: 'status', status: 400, retryAfter: 90 })
-    await expect(ask()).rejects.toMatchObject({ why: 'malformed', retryAfter: null })
+    await expect(lookUp()).rejects.toMatchObject({ why: 'malformed', retryAfter: null })
   })
 
   it('ends with its time when the server is slow', async () => {
     internet.clear()
     internet.fault('rdap', { kind: 'slow', ms: 'never' })
-    await expect(ask(60)).rejects.toMatchObject({ why: 'timeout' })
+    await expect(lookUp(60)).rejects.toMatchObject({ why: 'timeout' })
   })
 
   it('follows three redirects and no circle', async () => {
     internet.clear()
     internet.fault('rdap', { kind: 'redirect', to: question.url, times: 3 })
-    expect(await ask()).toMatchObject({ facts: { name: 'example.com' } })
+    expect(await lookUp()).toMatchObject({ facts: { name: 'example.com' } })
     internet.fault('rdap', { kind: 'redirect', to: question.url })
-    await expect(ask()).rejects.toMatchObject({ why: 'malformed' })
+    await expect(lookUp()).rejects.toMatchObject({ why: 'malformed' })
   })
 })
 
-/** A clock that only waiting moves. */
+/** A clock that advances only when paused. */
 function ownTime(): Time & { at: number } {
   const time = {
     at: 1_000,
@@ -145,10 +145,10 @@ describe('the pace', () => {
   it('stops for a server that wants to be left alone, for those that wait too, and for no other server', async () => {
     const pace = pacer({ atOnce: 1, everyMs: 100, mostWaiting: 10 }, clock, ownTime())
     const { promise, reject } = Promise.withResolvers<string>()
-    const asked: string[] = []
+    const queries: string[] = []
     const turn = (name: string, server = 'a') =>
       pace.turn(server, never, async () => {
-        asked.push(name)
+        queries.push(name)
         return name === 'first' ? promise : name
       })
     const turns = [turn('first'), turn('waiting'), turn('waiting too')]
@@ -161,6 +161,6 @@ describe('the pace', () => {
     await expect(turn('early')).rejects.toMatchObject({ why: 'refused', retryAfter: 1 })
     clock.advance(500)
     expect(await turn('in time')).toBe('in time')
-    expect(asked).toEqual(['first', 'other server', 'in time'])
+    expect(queries).toEqual(['first', 'other server', 'in time'])
   })
 })

@@ -1,32 +1,35 @@
 import { providers } from '../../catalog/providers.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Http, HttpAnswer } from '../../platform/http.ts'
+import { retryAfterOf } from '../../platform/retry-after.ts'
 import type { Provider } from '../provider.ts'
 import { members } from '../reading.ts'
-import { retryAfterOf } from '../retry-after.ts'
 import { malformed, UpstreamFailure } from '../upstream.ts'
 import type { RdapSubject } from './bootstrap.ts'
 import type { Pacer } from './pacer.ts'
 import { checkConcerns, type RdapRecord, readRecord } from './record.ts'
 
-/** `url`: the whole address that is asked; `about`: what its answer must be about. */
+/** `url`: the full URL to query; `about`: what the response must be about. */
 export type RdapQuestion = { url: string; about: RdapSubject }
 
 const hour = 3600
 const day = 24 * hour
 
-/** How long answers are kept (contract section 6): registrations of domains a day, of networks and numbers a week; that nothing is registered an hour. */
+/**
+ * Cache times (contract section 6): domain registrations one day, networks and numbers one week, "not registered" one
+ * hour.
+ */
 const freshSeconds = { domain: day, ip: 7 * day, autnum: 7 * day, nothing: hour }
 
-/** The address at which a registry answers about a subject (RFC 9082 section 3.1). */
+/** URL of a registry's record for a subject (RFC 9082 section 3.1). */
 export function addressAt(base: string, about: RdapSubject): string {
   if (about.kind === 'domain') return `${base}domain/${about.name}`
   return about.kind === 'ip' ? `${base}ip/${about.address.text}` : `${base}autnum/${about.asn}`
 }
 
 /**
- * Registration data by RDAP (RFC 7480): facts null where the server has no such object. Servers are asked at their pace, and each is left alone by itself when it fails.
- * `id` tells registries and the registrars they refer to apart.
+ * Registration data over RDAP (RFC 7480): facts null if the server has no such object. Requests are paced per server,
+ * and each server has its own circuit breaker. `id` separates registries from the registrars they refer to.
  */
 export function rdap(
   id: 'rdap' | 'rdap_registrar',
@@ -38,11 +41,11 @@ export function rdap(
     shape: 1,
     keyOf: ({ url }) => url,
     party: ({ url }) => new URL(url).host,
-    async ask({ url, about }, signal) {
+    async query({ url, about }, signal) {
       const answer = await pace.turn(new URL(url).host, signal, async () => {
         const headers = { accept: 'application/rdap+json, application/json;q=0.8' }
-        const told = await http.send({ url, headers, timeoutMs, maxBytes, signal })
-        return isNothing(told, clock.now()) ? null : told
+        const response = await http.send({ url, headers, timeoutMs, maxBytes, signal })
+        return isNothing(response, clock.now()) ? null : response
       })
       if (!answer) return { facts: null, freshSeconds: freshSeconds.nothing }
       const document = documentOf(answer)
@@ -54,7 +57,7 @@ export function rdap(
   }
 }
 
-/** RFC 7480 section 5.3. Every other status but 200 is a failure of the server. */
+/** RFC 7480 section 5.3. Any other status except 200 is a server failure. */
 function isNothing({ status, headers }: HttpAnswer, received: Date): boolean {
   if (status === 404 || status === 410) return true
   if (status === 200) return false

@@ -1,7 +1,10 @@
 import { members, words } from '../reading.ts'
 import { mailAddressOf, phoneOf, withheld } from './placeholders.ts'
 
-/** What a contact says of itself. `kind` is `individual`, `org`, `group` … in lower case; `fullName` may be a person's and is never handed on for one. */
+/**
+ * Contact details. `kind` is `individual`, `org`, `group` … in lower case. `fullName` may be a person's name, and is
+ * then never passed on.
+ */
 export type Contact = {
   kind: string | null
   fullName: string | null
@@ -11,7 +14,7 @@ export type Contact = {
   /** ISO 3166-1 alpha-2. */
   countryCode: string | null
   url: string | null
-  /** A text stands where a datum was taken out ("REDACTED FOR PRIVACY"). */
+  /** A placeholder replaces a removed value ("REDACTED FOR PRIVACY"). */
   redacted: boolean
 }
 
@@ -19,7 +22,10 @@ type Property = { name: string; params: Record<string, unknown>; value: unknown 
 
 const mostProperties = 200
 
-/** The contact of an entity: its jCard (RFC 7095), or its JSContact card (RFC 9553) where it has none. Whatever cannot be read is absent. */
+/**
+ * The contact of an entity: its jCard (RFC 7095), or its JSContact card (RFC 9553) if it has none. Unreadable parts
+ * are absent.
+ */
 export function contactOf(entity: Record<string, unknown>): Contact {
   const properties = jCardOf(entity.vcardArray)
   if (properties.length > 0) return fromJCard(properties)
@@ -82,24 +88,24 @@ function firstOf<T, R>(list: readonly T[], read: (one: T) => R | null): R | null
   return null
 }
 
-/** Structured values such as an organisation with its units: the first part that says something. */
+/** Structured values such as an organisation with units: the first non-empty part. */
 const flat = (value: unknown): unknown =>
   Array.isArray(value) ? value.flat(2).find((part: unknown) => typeof part === 'string' && part.trim() !== '') : value
 
-/** Telephones before faxes. */
+/** Voice numbers only; faxes are dropped. */
 function byVoice(numbers: readonly Property[]): Property[] {
   const isFax = ({ params }: Property): boolean =>
     [params.type].flat().some((type) => String(type).toLowerCase() === 'fax')
   return [...numbers.filter((one) => !isFax(one)), ...numbers.filter(isFax)].filter((one) => !isFax(one))
 }
 
-/** The country of an address: its parameter `cc` (RFC 8605), its last part as a code or as an English name. */
+/** Country of an address: its `cc` parameter (RFC 8605), or its last part as a code or an English name. */
 function countryOf({ params, value }: Property): string | null {
   const named = Array.isArray(value) ? flat([value[6]]) : null
   return countryCode(params.cc) ?? countryCode(named) ?? codeOfName(words(named, 100))
 }
 
-/** An ISO 3166-1 alpha-2 code in upper case, or null. */
+/** An ISO 3166-1 alpha-2 code in upper case; null for anything else. */
 export function countryCode(value: unknown): string | null {
   if (typeof value !== 'string' || !/^[A-Za-z]{2}$/.test(value)) return null
   const code = value.toUpperCase()

@@ -1,7 +1,7 @@
 import { members, words } from '../reading.ts'
 import { type Contact, contactOf } from './contact.ts'
 
-/** Somebody with a part in a registration. `inner`: those named inside. */
+/** A party to a registration. `inner`: nested entities. */
 export type Entity = {
   handle: string | null
   roles: string[]
@@ -14,7 +14,7 @@ export type Entity = {
 const mostDepth = 4
 const mostEntities = 60
 
-/** The entities of an object, those inside each other too: four levels, 60 of each list. What is no entity is left out. */
+/** The entities of an object, including nested ones: up to four levels, 60 per list. Invalid entries are dropped. */
 export function entitiesOf(object: Record<string, unknown>, depth = 0): Entity[] {
   if (!Array.isArray(object.entities) || depth >= mostDepth) return []
   return object.entities.slice(0, mostEntities).flatMap((one: unknown) => {
@@ -33,7 +33,7 @@ export function entitiesOf(object: Record<string, unknown>, depth = 0): Entity[]
   })
 }
 
-/** Entities with a role, the outermost first. */
+/** Entities with a role, outermost first. */
 export function withRole(entities: readonly Entity[], role: string): Entity[] {
   if (entities.length === 0) return []
   return [
@@ -45,13 +45,12 @@ export function withRole(entities: readonly Entity[], role: string): Entity[] {
   ]
 }
 
-/** Short texts of a list; a single text is a list of one. */
 export function textsOf(value: unknown, most = 40): string[] {
   const list = Array.isArray(value) ? value : [value]
   return list.slice(0, most).flatMap((one: unknown) => words(one, 200) ?? [])
 }
 
-/** Links of an object (RFC 9083 section 4.2); those without an address are left out. */
+/** Links of an object (RFC 9083 section 4.2); those without a URL are dropped. */
 export function linksOf(value: unknown): Entity['links'] {
   if (!Array.isArray(value)) return []
   return value.slice(0, 100).flatMap((one: unknown) => {
@@ -62,7 +61,7 @@ export function linksOf(value: unknown): Entity['links'] {
   })
 }
 
-/** The registrar's number at IANA among the public ids (RFC 9083 section 4.8). */
+/** The registrar's IANA ID among the public ids (RFC 9083 section 4.8). */
 function ianaIdOf(value: unknown): string | null {
   const ids = Array.isArray(value) ? value.slice(0, 20) : [value]
   for (const one of ids) {

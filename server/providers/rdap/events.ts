@@ -3,8 +3,9 @@ import { members, words } from '../reading.ts'
 const earliest = Date.UTC(1980, 0, 1)
 
 /**
- * The moments of a registration (RFC 9083 section 4.5, 10.2.3). The moment at which the server's database was brought up to date says nothing about the object; a registrar's
- * own expiration stands in only where the registry names none. Domains of 1985 and networks of 1983 exist, so that 1980 is the earliest that is believed.
+ * Registration times (RFC 9083 section 4.5, 10.2.3). The database's own last update says nothing about the object and
+ * is ignored; a registrar's expiration is used only if the registry states none. Domains of 1985 and networks of 1983
+ * exist, so 1980 is the earliest accepted year.
  */
 export function eventTimes(value: unknown): {
   registeredAt: string | null
@@ -29,7 +30,7 @@ export function eventTimes(value: unknown): {
   }
 }
 
-/** RFC 3339, or a day alone; without a zone UTC. */
+/** RFC 3339, or a date only; UTC if no zone is given. */
 function momentOf(value: unknown): string | null {
   const text = words(value, 60)?.replace(' ', 'T') ?? ''
   const [, day, time = 'T00:00:00', zone = 'Z'] =

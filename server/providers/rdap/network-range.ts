@@ -8,8 +8,8 @@ export type NetworkRange = { version: 4 | 6; start: string; end: string; cidrs: 
 const mostCidrs = 64
 
 /**
- * First and last address of a network object and the blocks that cover it: those it names itself (`cidr0_cidrs`), or the least that cover the range. Null where first and last are
- * no range of one family.
+ * First and last address of a network object and the blocks that cover it: its own (`cidr0_cidrs`), or the smallest
+ * set covering the range. Null if first and last are not a range of one family.
  */
 export function rangeOf(object: Record<string, unknown>): NetworkRange | null {
   const start = addressOf(object.startAddress)
@@ -24,12 +24,13 @@ export function rangeOf(object: Record<string, unknown>): NetworkRange | null {
   }
 }
 
-/** Some registries write a prefix length behind the address. An IPv6 range that begins at `::` is no mapped IPv4 address. */
+/**
+ * Some registries append a prefix length to the address. An IPv6 range starting at `::` is not a mapped IPv4 address.
+ */
 function addressOf(value: unknown): ReturnType<typeof parseIpAddress> {
   return typeof value === 'string' ? parseIpAddress(value.trim().replace(/\/\d+$/, '')) : null
 }
 
-/** An address as a number. */
 export const numberOf = (text: string): bigint => bytesOf(text).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
 function namedCidrs(value: unknown): string[] {

@@ -1,21 +1,19 @@
 import { setTimeout as pauseReally } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
+import { growingLru } from '../../platform/growing-lru.ts'
 import { UpstreamFailure } from '../upstream.ts'
 
-/** Lets work for one server go on only so much at once and so often; work for different servers does not wait for each other. */
+/** Per-server concurrency and rate limit; work for different servers does not wait for each other. */
 export type Pacer = { turn<T>(server: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> }
 
 export type Pace = {
-  /** Most questions under way at one server. */
   atOnce: number
-  /** Least time between the beginnings of two questions at one server. */
+  /** Minimum interval between request starts per server. */
   everyMs: number
-  /** Most questions that wait for a server. */
   mostWaiting: number
 }
 
-/** Monotonic milliseconds and a wait; tests bring their own. */
+/** Monotonic milliseconds and a sleep; tests inject their own. */
 export type Time = { now(): number; pause(ms: number, signal: AbortSignal): Promise<void> }
 
 const realTime: Time = {
@@ -25,18 +23,19 @@ const realTime: Time = {
   },
 }
 
-/** `restUntil`: instant of the service's clock, in milliseconds, before which the server wants to be left alone. */
+/** `restUntil`: time on the service's clock, in milliseconds, before which the server asked not to be queried. */
 type Lane = { running: number; nextAt: number; restUntil: number; waiting: (() => void)[] }
 
 const mostServers = 1_000
 
 /**
- * Paces questions per server, so that one workspace does not get the whole installation shut out by a registry. Waiting ends with the signal (`timeout`); a queue that is full
- * refuses at once (`refused`), since what waits there would not be answered in time. A server whose answer names a time to come back (`UpstreamFailure.retryAfter`) is asked nothing before it: what
- * comes or waits until then is refused with the time that is left.
+ * Paces requests per server, so that one workspace cannot get the whole installation blocked by a registry. Waiting
+ * ends with the signal (`timeout`); a full queue rejects at once (`refused`), since a queued request would not be
+ * served in time. After an answer with `UpstreamFailure.retryAfter`, the server is not queried before that time: new
+ * and waiting requests are refused with the time left.
  */
 export function pacer({ atOnce, everyMs, mostWaiting }: Pace, clock: Clock, time: Time = realTime): Pacer {
-  const lanes = new LRUCache<string, Lane>({ max: mostServers })
+  const lanes = growingLru<Lane>(mostServers)
 
   return {
     async turn(server, signal, work) {
@@ -77,7 +76,7 @@ function beginRest(lane: Lane, clock: Clock, error: unknown): void {
   lane.restUntil = Math.max(lane.restUntil, clock.now().getTime() + error.retryAfter * 1000)
 }
 
-/** Waits for a place that somebody leaves; the place is handed over, so `running` stays. */
+/** Waits for a slot. A finishing task hands its slot over, so `running` does not change. */
 function place(lane: Lane, signal: AbortSignal, mostWaiting: number): Promise<void> {
   if (lane.waiting.length >= mostWaiting)
     throw new UpstreamFailure('refused', 'too many questions wait for this server', 5)

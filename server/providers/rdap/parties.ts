@@ -12,7 +12,7 @@ export type Registrar = {
 }
 export type Registrant = { organization: string | null; countryCode: string | null }
 
-/** Who registered the domain for its holder, with the abuse contact that stands inside (ICANN's RDAP response profile). */
+/** The domain's registrar, with its nested abuse contact (ICANN's RDAP response profile). */
 export function registrarOf(entities: readonly Entity[]): Registrar | null {
   const [registrar] = withRole(entities, 'registrar')
   if (!registrar) return null
@@ -31,7 +31,8 @@ export function registrarOf(entities: readonly Entity[]): Registrar | null {
 }
 
 /**
- * Organisation and country of the holder. An entity that says it is a person gives nothing; a full name is taken for an organisation only where the entity says that it is one.
+ * Organisation and country of the registrant. An entity marked as a person yields nothing; a full name is used as the
+ * organisation only if the entity is marked as one.
  */
 export function registrantOf(entities: readonly Entity[]): Registrant {
   for (const { contact } of withRole(entities, 'registrant')) {
@@ -43,17 +44,19 @@ export function registrantOf(entities: readonly Entity[]): Registrant {
   return { organization: null, countryCode: null }
 }
 
-/** Mailbox and telephone for reports of abuse, of the outermost entity that has any. A name is never taken: it may be a person's. */
+/** Abuse email and phone, from the outermost entity that has any. Names are never used: they may be a person's. */
 export function abuseOf(entities: readonly Entity[]): { email: string | null; phone: string | null } {
   const found = withRole(entities, 'abuse').filter(({ contact }) => contact.email ?? contact.phone)
   const { email = null, phone = null } = (found.find(({ contact }) => contact.email) ?? found[0])?.contact ?? {}
   return { email, phone }
 }
 
-/** Whether the registry says that it withholds data: the member `redacted` (RFC 9537), a remark, or texts in the place of data. */
+/**
+ * Whether the registry says that it withholds data: the member `redacted` (RFC 9537), a remark, or placeholder texts.
+ */
 export function isRedacted(object: Record<string, unknown>, entities: readonly Entity[]): boolean {
   if (Array.isArray(object.redacted) && object.redacted.length > 0) return true
-  return saysSo(object.remarks) || redactedInside(object.entities, 0) || withheldInside(entities)
+  return confirms(object.remarks) || redactedInside(object.entities, 0) || withheldInside(entities)
 }
 
 const withheldInside = (entities: readonly Entity[]): boolean =>
@@ -65,12 +68,12 @@ function redactedInside(entities: unknown, depth: number): boolean {
   if (!Array.isArray(entities) || depth > 3) return false
   return entities.slice(0, 60).some((one: unknown) => {
     const entity = members(one)
-    return entity !== null && (saysSo(entity.remarks) || redactedInside(entity.entities, depth + 1))
+    return entity !== null && (confirms(entity.remarks) || redactedInside(entity.entities, depth + 1))
   })
 }
 
-/** RFC 9083 section 10.2.1: "object redacted due to authorization" and its kin. */
-function saysSo(remarks: unknown): boolean {
+/** RFC 9083 section 10.2.1: "object redacted due to authorization" and similar. */
+function confirms(remarks: unknown): boolean {
   if (!Array.isArray(remarks)) return false
   return remarks.slice(0, 50).some((one: unknown) => {
     const remark = members(one)

@@ -1,17 +1,15 @@
 import { words } from '../reading.ts'
 
-/** Texts that registries write where they give nothing out. */
 const withheldTexts =
   /redacted|^not disclosed|^non[- ]public data|^data protected|^statutory masking|^gdpr masked|^personal data|^registration private$|^hidden (upon|by)|please query the rdds/i
 
-/** Whether a text says that a datum is withheld. */
 export const withheld = (text: string): boolean => withheldTexts.test(text)
 
 const emptyBoxes = new Set(['removed', 'redacted', 'unread', 'nobody', 'none', 'noemail', 'no-email', 'undisclosed'])
 
 /**
- * A mail address as it can be written to, lower case in its domain; null for what is none and for placeholders such as `removed@lacnic.net` or a text about privacy.
- * A `mailto:` in front is taken off.
+ * A deliverable email address with a lower-case domain; null for invalid ones and placeholders such as
+ * `removed@lacnic.net` or a privacy notice. Strips a leading `mailto:`.
  */
 export function mailAddressOf(value: unknown): string | null {
   const text = words(value, 320)?.replace(/^mailto:/i, '') ?? ''
@@ -22,7 +20,7 @@ export function mailAddressOf(value: unknown): string | null {
   return placeholder ? null : `${local}@${domain.toLowerCase()}`
 }
 
-/** A telephone number without `tel:` and its parameters; null for placeholders of one repeated digit. */
+/** A phone number without `tel:` and its parameters; null for placeholders of one repeated digit. */
 export function phoneOf(value: unknown): string | null {
   const text = words(value, 100)?.replace(/^tel:/i, '').replace(/;.*$/, '').trim() ?? ''
   const digits = text.replace(/\D/g, '')

@@ -8,11 +8,11 @@ import { eventTimes } from './events.ts'
 import { type NetworkRange, numberOf, rangeOf } from './network-range.ts'
 import { abuseOf, isRedacted, type Registrant, type Registrar, registrantOf, registrarOf } from './parties.ts'
 
-/** What a registry says about a domain, a network or an AS number. No person's data are in it. Times ISO 8601. */
+/** A registry's record of a domain, network or AS number, without personal data. Times are ISO 8601. */
 export type RdapRecord = {
   objectClass: 'domain' | 'ip network' | 'autnum'
   handle: string | null
-  /** A-labels in lower case of a domain, else the name the registry gives. */
+  /** Lower-case A-labels for a domain, else the registry's name for the object. */
   name: string | null
   status: string[]
   registeredAt: string | null
@@ -27,16 +27,19 @@ export type RdapRecord = {
   countryCode: string | null
   abuse: { email: string | null; phone: string | null }
   redacted: boolean
-  /** Where the registrar tells more about a domain. */
+  /** URL of the registrar's own record of a domain. */
   referral: string | null
   port43: string | null
-  /** The base address of the server that answered in the end. */
+  /** Base URL of the server that finally answered. */
   server: string
 }
 
 const classes = { domain: 'domain', 'ip network': 'ip network', autnum: 'autnum' } as const
 
-/** Reads an answer (RFC 9083) that came from `url`. Members that cannot be read are absent; an answer about something else than a domain, a network or a number is malformed. */
+/**
+ * Parses a response (RFC 9083) from `url`. Unreadable members are absent; a response about anything but a domain,
+ * network or number is malformed.
+ */
 export function readRecord(document: unknown, url: string): RdapRecord {
   const object = members(document) ?? malformed('no object')
   const named = words(object.objectClassName, 40)?.toLowerCase() ?? ''
@@ -70,7 +73,7 @@ export function readRecord(document: unknown, url: string): RdapRecord {
   }
 }
 
-/** A host name in A-labels, lower case and without the last dot; null for what is none. */
+/** A host name in lower-case A-labels without the trailing dot; null if invalid. */
 function hostName(value: unknown): string | null {
   const text = words(value, 500)?.replace(/\.$/, '') ?? ''
   const ascii = domainToASCII(text)
@@ -86,7 +89,9 @@ function nameserversOf(value: unknown): string[] {
   return [...new Set(names)]
 }
 
-/** `delegationSigned` (RFC 9083 section 5.3), and how many DS records are named; a list of DS records without the word is signed. */
+/**
+ * `delegationSigned` (RFC 9083 section 5.3) and the number of DS records; DS records without the flag count as signed.
+ */
 function dnssecOf(value: unknown): RdapRecord['dnssec'] {
   const secure = members(value)
   const dsCount = Array.isArray(secure?.dsData) ? secure.dsData.length : null
@@ -101,7 +106,10 @@ function numbersOf({ startAutnum, endAutnum }: Record<string, unknown>): RdapRec
   return Number.isInteger(first) && Number.isInteger(last) && first <= last ? { first, last } : null
 }
 
-/** The link by which a registry refers to the registrar's own server (gTLD RDAP response profile): `related`, about a domain, elsewhere. */
+/**
+ * The link from a registry to the registrar's own server (gTLD RDAP response profile): `related`, about a domain, on
+ * another server.
+ */
 function referralOf(object: Record<string, unknown>, url: string): string | null {
   const link = linksOf(object.links).find(
     ({ rel, href, type }) =>
@@ -116,7 +124,7 @@ function referralOf(object: Record<string, unknown>, url: string): string | null
 
 const serverOf = (url: string): string => url.replace(/(domain|ip|autnum)\/[^/]*(\/\d+)?\/?(\?.*)?$/, '').slice(0, 500)
 
-/** Fails as malformed when the record is about something else than what was asked for: a server that answers so is not believed. */
+/** Throws `malformed` if the record is about something other than the query: such a server is not trusted. */
 export function checkConcerns(record: RdapRecord, about: RdapSubject): void {
   if (!concerns(record, about)) malformed('an answer about something else')
 }

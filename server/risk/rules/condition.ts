@@ -4,18 +4,19 @@ import { parseIpAddress } from '../../platform/ip-address.ts'
 import { networkSet } from './networks.ts'
 import type { Condition } from './rule.ts'
 
-/** Values of an event by field, texts in lower case. */
+/** Event values by field, texts in lower case. */
 export type Folded = ReadonlyMap<string, AttributeValue>
 export type Holds = (event: Folded) => boolean
 
-/** Whether a value that an event has satisfies a comparison. A value of another type satisfies none. */
+/** Whether an existing value satisfies a comparison. A value of another type never does. */
 type Judge = (actual: AttributeValue) => boolean
 
 const never: Judge = () => false
 const isText = (value: AttributeValue): value is string => typeof value === 'string'
 
 /**
- * Compiles a condition. It never throws. A missing field makes it false, negative comparisons included, unless the operator is `missing`; so does a value of another type than the one it is compared with.
+ * Compiles a condition. Never throws. A missing field makes it false, even for negative comparisons, unless the
+ * operator is `missing`; so does a value of a different type than the one compared with.
  */
 export function compileCondition({ field, operator, value }: Condition): Holds {
   if (operator === 'exists') return (event) => event.has(field)
@@ -63,12 +64,15 @@ function judgeOf(operator: Condition['operator'], kind: FieldKind | null, items:
   }
 }
 
-/** A text of a rule as events spell it. */
+/** A rule's text in the spelling that events use. */
 function spelled(text: string, kind: FieldKind | null): string {
   return (kind === 'ip' ? parseIpAddress(text)?.text : undefined) ?? text.toLowerCase()
 }
 
-/** Membership of the set, or the absence of it, among values of the same type: where the set has none of that type, neither holds. */
+/**
+ * Whether the set contains the value (or does not, if `wanted` is false). Only values of a type in the set are
+ * compared: for any other type neither holds.
+ */
 function memberOf(values: readonly AttributeValue[], wanted: boolean): Judge {
   const set = new Set(values)
   const types = new Set(values.map((value) => typeof value))
@@ -112,7 +116,9 @@ function textual(operator: 'contains' | 'not_contains' | 'starts_with' | 'ends_w
   }
 }
 
-/** Whether the domain, or what stands behind the last @ of an address, is one of these names or lies below one. */
+/**
+ * Whether the domain, or the part after the last @ of an address, equals one of these names or is a subdomain of one.
+ */
 function domainWithin(names: readonly string[]): Judge {
   const domains = new Set(names.map(domainOf))
   return (actual) => {
@@ -127,5 +133,5 @@ function domainWithin(names: readonly string[]): Judge {
   }
 }
 
-/** A domain of a rule in A-labels; a single label such as `xyz` stays as it is. */
+/** A rule's domain in A-labels; a single label such as `xyz` is kept. */
 const domainOf = (name: string): string => parseDomainName(name)?.ascii ?? name.replace(/\.$/, '')

@@ -102,9 +102,9 @@ describe('rules over an event', () => {
 
   it('a missing field satisfies no operator but `missing` (property)', () => {
     fc.assert(
-      fc.property(condition, attributes, (asked, event) => {
-        const { [asked.field]: _, ...rest } = event
-        expect(one(asked, rest)).toBe(asked.operator === 'missing')
+      fc.property(condition, attributes, (requested, event) => {
+        const { [requested.field]: _, ...rest } = event
+        expect(one(requested, rest)).toBe(requested.operator === 'missing')
       }),
       many,
     )
@@ -168,14 +168,14 @@ describe('the order of evaluation', () => {
       'signup',
       at,
     )
-    const told = {
+    const result = {
       mode: 'enforce',
       conditions: [{ field: 'ip.is_tor', operator: 'is_true', value: null, actual: true }],
     }
     expect(verdict).toEqual({
       matched: [
-        { id: 'rule_a', name: 'A', action: 'block', priority: 100, applied: true, ...told },
-        { id: 'rule_b', name: 'B', action: 'review', priority: 200, applied: false, ...told },
+        { id: 'rule_a', name: 'A', action: 'block', priority: 100, applied: true, ...result },
+        { id: 'rule_b', name: 'B', action: 'review', priority: 200, applied: false, ...result },
       ],
       decision: { action: 'block', ruleId: 'rule_a' },
     })

@@ -3,24 +3,23 @@ import { type Decision, decisions, type EventType } from '../../catalog/signals.
 import { compileCondition, type Folded, type Holds } from './condition.ts'
 import type { Rule, RuleMatch } from './rule.ts'
 
-/** A rule that is ready to be evaluated any number of times. */
 export type CompiledRule = { rule: Rule; conditions: readonly Holds[] }
 
 export type RuleVerdict = {
-  /** Every rule that matched, in the order of evaluation, shadow rules included. */
+  /** All matching rules in evaluation order, including shadow rules. */
   matched: RuleMatch[]
-  /** What the first matching rule that is enforced decides; null: none matched, and the score decides. */
+  /** Decision of the first matching enforced rule; null: none matched, and the score decides. */
   decision: { action: Decision; ruleId: string } | null
 }
 
-/** Compiles a rule once. What cannot be compared never matches; it does not throw. */
+/** Compiles a rule. A condition that cannot be compared never matches; it does not throw. */
 export const compileRule = (rule: Rule): CompiledRule => ({ rule, conditions: rule.conditions.map(compileCondition) })
 
-/** Compiles the rules of a workspace in the order of their evaluation: priority, then the graver action, then the older one. */
+/** Compiles a workspace's rules in evaluation order: priority, then the stricter action, then the older rule. */
 export const compileRules = (rules: readonly Rule[]): readonly CompiledRule[] =>
   rules.toSorted(inOrder).map(compileRule)
 
-/** The order of evaluation (contract section 5). */
+/** Evaluation order (contract section 5). */
 export const inOrder = (a: Rule, b: Rule): number =>
   a.priority - b.priority ||
   decisions.indexOf(b.action) - decisions.indexOf(a.action) ||
@@ -28,8 +27,8 @@ export const inOrder = (a: Rule, b: Rule): number =>
   (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /**
- * Evaluates rules, in the order of `compileRules`, over one event: the first enforced match decides, evaluation goes on, and every other match is listed with `applied` false. Never throws,
- * whatever the event holds.
+ * Evaluates rules, in the order of `compileRules`, on one event. The first enforced match decides; evaluation
+ * continues, and every other match is listed with `applied` false. Never throws, whatever the event contains.
  */
 export function evaluateRules(
   compiled: readonly CompiledRule[],
@@ -53,13 +52,13 @@ export function evaluateRules(
       priority: rule.priority,
       mode,
       applied,
-      conditions: toldConditions(rule, conditions, event, attributes),
+      conditions: conditionResults(rule, conditions, event, attributes),
     })
   }
   return { matched, decision }
 }
 
-/** The values of an event with texts in lower case, once for all rules. */
+/** Folds an event's texts to lower case, once for all rules. */
 export function folded(attributes: Attributes): Folded {
   const event = new Map<string, Attributes[string]>()
   for (const field of Object.keys(attributes)) {
@@ -69,12 +68,11 @@ export function folded(attributes: Attributes): Folded {
   return event
 }
 
-/** Whether the rule looks at such an event at this time, whatever its mode. */
+/** Whether the rule covers this event type at this time, regardless of its mode. */
 export const appliesTo = (rule: Rule, eventType: EventType, now: number): boolean =>
   (rule.eventTypes.length === 0 || rule.eventTypes.includes(eventType)) &&
   (rule.expiresAt === null || rule.expiresAt.getTime() > now)
 
-/** Whether the conditions of the rule hold. */
 export function holds(rule: Rule, conditions: readonly Holds[], event: Folded): boolean {
   if (conditions.length === 0) return false
   const any = rule.match === 'any'
@@ -82,7 +80,7 @@ export function holds(rule: Rule, conditions: readonly Holds[], event: Folded): 
   return !any
 }
 
-function toldConditions(
+function conditionResults(
   rule: Rule,
   conditions: readonly Holds[],
   event: Folded,

@@ -1,4 +1,4 @@
-/** Rules of a workspace over one event: pure. */
+/** Evaluates a workspace's rules on one event. Pure. */
 export type { Folded, Holds } from './condition.ts'
 export {
   appliesTo,

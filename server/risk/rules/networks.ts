@@ -4,7 +4,10 @@ import { addressWords } from '../../platform/ip-number.ts'
 type Words = readonly number[]
 type Range = { first: Words; last: Words }
 
-/** Whether an address in text lies in one of the networks: a binary search over ranges that do not overlap. What is no network holds nothing; what is no address lies nowhere. */
+/**
+ * Membership test for networks: a binary search over disjoint ranges. Invalid networks contain nothing; invalid
+ * addresses match nothing.
+ */
 export function networkSet(networks: readonly string[]): (address: string) => boolean {
   const ranges = { 4: rangesOf(networks, 4), 6: rangesOf(networks, 6) }
   return (text) => {
@@ -13,7 +16,7 @@ export function networkSet(networks: readonly string[]): (address: string) => bo
   }
 }
 
-/** Networks are nested or apart: those inside another one are left out, the others stay in order. */
+/** Networks are either nested or disjoint: nested ones are dropped, the rest stay sorted. */
 function rangesOf(networks: readonly string[], version: 4 | 6): Range[] {
   const ranges = networks
     .flatMap((text) => rangeOf(text, version) ?? [])

@@ -4,7 +4,10 @@ import type { ContextFacts } from '../facts.ts'
 import { clear, triggered, unknown } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-/** The bank says that the billing address or the code of the card is wrong. Clear only where each check that was sent has a result: a check that the bank did not make is no match. */
+/**
+ * The bank reports a wrong billing address or card code. Clear only if every check sent has a result: an unperformed
+ * check is not a match.
+ */
 export const avsOrCvvFailed: Signal<ContextFacts> = {
   id: 'avs_or_cvv_failed',
   source: null,

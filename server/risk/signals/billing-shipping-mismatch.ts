@@ -3,7 +3,6 @@ import type { ContextFacts } from '../facts.ts'
 import { when } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-/** The goods go to another country than the bill. */
 export const billingShippingMismatch: Signal<ContextFacts> = {
   id: 'billing_shipping_mismatch',
   source: null,

@@ -4,7 +4,10 @@ import type { ContextFacts } from '../facts.ts'
 import { clear, triggered, unknown } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-/** A CAPTCHA was shown and not solved. One that could not be verified, for a fault of its service or of the settings, says nothing of the visitor. */
+/**
+ * A CAPTCHA was shown and not solved. One that could not be verified because of a service or settings fault says
+ * nothing about the visitor.
+ */
 export const captchaFailed: Signal<ContextFacts> = {
   id: 'captcha_failed',
   source: null,

@@ -3,7 +3,6 @@ import type { ContextFacts } from '../facts.ts'
 import { when } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-/** The bank that issued the card is in another country than the bill. */
 export const cardCountryMismatch: Signal<ContextFacts> = {
   id: 'card_country_mismatch',
   source: null,

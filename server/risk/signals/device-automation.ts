@@ -6,7 +6,10 @@ import type { Signal } from '../signal.ts'
 const tested = (more: Partial<NonNullable<ContextFacts['deviceTest']>>) =>
   anEvent({ deviceTest: { verdict: 'human_likely', botKind: null, failed: [], ...more } })
 
-/** A device test found the browser to be run by a program, by two kinds of detectors at least. One alone proves nothing: then it is unknown. */
+/**
+ * A device test found an automated browser, with at least two kinds of detectors. A single one is not conclusive: then
+ * it is unknown.
+ */
 export const deviceAutomation: Signal<ContextFacts> = {
   id: 'device_automation',
   source: null,

@@ -6,7 +6,7 @@ import type { Signal } from '../signal.ts'
 
 const many = 3
 
-/** Three users or more on the device within seven days, the one of this event included. */
+/** Three or more users on the device within seven days, including this event's. */
 export const deviceManyAccounts: Signal<ContextFacts> = {
   id: 'device_many_accounts',
   source: null,

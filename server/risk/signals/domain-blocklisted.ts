@@ -3,7 +3,10 @@ import { aDomain, listedOn, silentOn, unansweredBy } from '../example-facts.ts'
 import { clear, triggered, unknown } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-/** The domain is on a blocklist. A policy list says what a name is for, not what it did; it does not count. Clear only where at least half of the lists answered. */
+/**
+ * The domain is on a blocklist. Policy lists describe what a name is for, not what it did, so they do not count. Clear
+ * only if at least half of the lists answered.
+ */
 export const domainBlocklisted: Signal<DomainFacts> = {
   id: 'domain_blocklisted',
   source: 'blocklists',

@@ -4,7 +4,7 @@ import { unknown, when } from '../finding.ts'
 import { unread } from '../past.ts'
 import type { Signal } from '../signal.ts'
 
-/** The first letter, whether there is a tag, and the domain: enough to see how the spellings differ. */
+/** First letter, whether there is a tag, and domain: enough to see how the spellings differ. */
 function masked(spelling: string): string {
   const at = spelling.lastIndexOf('@')
   if (at < 1) return '***'
@@ -13,7 +13,10 @@ function masked(spelling: string): string {
   return `${first}***${tag}${spelling.slice(at)}`
 }
 
-/** The mailbox was seen under other spellings: with dots, tags or other domains of its provider. The spellings are shown masked, at most five are known. */
+/**
+ * The mailbox was seen with other spellings: dots, tags or other domains of its provider. Spellings are masked; at
+ * most five are known.
+ */
 export const emailCanonicalReuse: Signal<ContextFacts> = {
   id: 'email_canonical_reuse',
   source: null,

@@ -4,7 +4,6 @@ import { unknown, when } from '../finding.ts'
 import { ofAddress } from '../of-address.ts'
 import type { Signal } from '../signal.ts'
 
-/** The mailbox is thrown away after use, by the list of such domains. */
 export const emailDisposable: Signal<EmailFacts> = {
   id: 'email_disposable',
   source: ({ disposable }) => (disposable?.list === 'mail_lists' ? 'mail_lists' : 'disposable'),

@@ -4,7 +4,9 @@ import { clear, triggered, unknown } from '../finding.ts'
 import { ofAddress } from '../of-address.ts'
 import type { Signal } from '../signal.ts'
 
-/** The mail domain is on a blocklist. Clear only where at least half of the lists answered; policy listings never count. */
+/**
+ * The email domain is on a blocklist. Clear only if at least half of the lists answered; policy listings never count.
+ */
 export const emailDomainBlocklisted: Signal<EmailFacts> = {
   id: 'email_domain_blocklisted',
   source: 'blocklists',

@@ -3,7 +3,10 @@ import { anEmail, notAnEmail } from '../example-facts.ts'
 import { judgeMailAge, ofAddress } from '../of-address.ts'
 import type { Signal } from '../signal.ts'
 
-/** The mail domain was registered within the last thirty days, but not within the last seven: the two signals of age exclude each other. */
+/**
+ * The email domain was registered within the last thirty days, but not within the last seven: the two age signals are
+ * mutually exclusive.
+ */
 export const emailDomainNew30d: Signal<EmailFacts> = {
   id: 'email_domain_new_30d',
   source: 'rdap',

@@ -3,7 +3,6 @@ import { anEmail, notAnEmail } from '../example-facts.ts'
 import { judgeMailAge, ofAddress } from '../of-address.ts'
 import type { Signal } from '../signal.ts'
 
-/** The mail domain was registered within the last seven days. */
 export const emailDomainNew7d: Signal<EmailFacts> = {
   id: 'email_domain_new_7d',
   source: 'rdap',

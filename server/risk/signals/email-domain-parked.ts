@@ -4,7 +4,7 @@ import { triggered, unknown } from '../finding.ts'
 import { ofAddress } from '../of-address.ts'
 import type { Signal } from '../signal.ts'
 
-/** The mail domain lies at a parking service. Its site is not visited for this check, so that a domain is never found to be in use. */
+/** The email domain uses a parking service. Never clear: its website is not visited, so use cannot be confirmed. */
 export const emailDomainParked: Signal<EmailFacts> = {
   id: 'email_domain_parked',
   source: 'dns',

@@ -4,7 +4,7 @@ import { when } from '../finding.ts'
 import { ofAddress } from '../of-address.ts'
 import type { Signal } from '../signal.ts'
 
-/** Anybody opens a mailbox at the domain: information, never counted (contract section 4, rule 7). */
+/** Anyone can open a mailbox at the domain: informational, never counted (contract section 4, rule 7). */
 export const emailFreeProvider: Signal<EmailFacts> = {
   id: 'email_free_provider',
   source: 'mail_lists',

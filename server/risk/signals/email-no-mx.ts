@@ -4,7 +4,7 @@ import { unknown, when } from '../finding.ts'
 import { ofAddress } from '../of-address.ts'
 import type { Signal } from '../signal.ts'
 
-/** Mail to the domain has nowhere to go: no mail exchanger and no address, or a null MX (RFC 7505). */
+/** The domain cannot receive email: no mail exchanger and no address, or a null MX (RFC 7505). */
 export const emailNoMx: Signal<EmailFacts> = {
   id: 'email_no_mx',
   source: 'dns',

@@ -4,7 +4,7 @@ import { when } from '../finding.ts'
 import { ofAddress } from '../of-address.ts'
 import type { Signal } from '../signal.ts'
 
-/** What stands before the @ looks drawn by lot. */
+/** The part before the @ looks randomly generated. */
 export const emailRandomLocal: Signal<EmailFacts> = {
   id: 'email_random_local',
   source: null,

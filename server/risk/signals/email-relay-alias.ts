@@ -4,7 +4,7 @@ import { when } from '../finding.ts'
 import { ofAddress } from '../of-address.ts'
 import type { Signal } from '../signal.ts'
 
-/** The address hides a mailbox that somebody keeps: information, never counted (contract section 4, rule 7). */
+/** The address forwards to a hidden mailbox: informational, never counted (contract section 4, rule 7). */
 export const emailRelayAlias: Signal<EmailFacts> = {
   id: 'email_relay_alias',
   source: null,

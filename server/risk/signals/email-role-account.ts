@@ -4,7 +4,6 @@ import { when } from '../finding.ts'
 import { ofAddress } from '../of-address.ts'
 import type { Signal } from '../signal.ts'
 
-/** The address is that of a role, not of a person. */
 export const emailRoleAccount: Signal<EmailFacts> = {
   id: 'email_role_account',
   source: 'mail_lists',

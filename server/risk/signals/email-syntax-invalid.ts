@@ -3,7 +3,7 @@ import { anEmail, notAnEmail } from '../example-facts.ts'
 import { when } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-/** The text is no address that mail can reach (RFC 5321). Nothing else of it can be judged then. */
+/** The text is not a deliverable address (RFC 5321); no other email signal applies then. */
 export const emailSyntaxInvalid: Signal<EmailFacts> = {
   id: 'email_syntax_invalid',
   source: null,

@@ -4,7 +4,6 @@ import { when } from '../finding.ts'
 import { ofAddress } from '../of-address.ts'
 import type { Signal } from '../signal.ts'
 
-/** The domain is a slip of a popular one. */
 export const emailTypoDomain: Signal<EmailFacts> = {
   id: 'email_typo_domain',
   source: 'mail_lists',

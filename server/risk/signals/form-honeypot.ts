@@ -3,7 +3,7 @@ import type { ContextFacts } from '../facts.ts'
 import { when } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-/** A field that people do not see was filled in. What it holds is not kept. */
+/** A field hidden from people was filled in. Its content is not stored. */
 export const formHoneypot: Signal<ContextFacts> = {
   id: 'form_honeypot',
   source: null,

@@ -5,7 +5,7 @@ import type { Signal } from '../signal.ts'
 
 const many = 3
 
-/** The message holds three links or more. */
+/** The message contains three or more links. */
 export const formLinkSpam: Signal<ContextFacts> = {
   id: 'form_link_spam',
   source: null,

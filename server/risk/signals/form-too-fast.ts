@@ -5,7 +5,7 @@ import type { Signal } from '../signal.ts'
 
 const leastSeconds = 3
 
-/** The form was sent within three seconds of being shown. */
+/** The form was submitted within three seconds of being shown. */
 export const formTooFast: Signal<ContextFacts> = {
   id: 'form_too_fast',
   source: null,

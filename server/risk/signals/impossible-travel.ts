@@ -8,7 +8,7 @@ import type { Signal } from '../signal.ts'
 const leastKm = 500
 const fastestKmh = 900
 
-/** A user who was in Berlin at a time and is now here. */
+/** A user who was last seen in Berlin and is now at `here`. */
 const travelled = (here: Place, at: Date, more: { sameDevice?: boolean } = {}): ContextFacts =>
   anEvent({
     userId: '3132',
@@ -21,8 +21,9 @@ const travelled = (here: Place, at: Date, more: { sameDevice?: boolean } = {}): 
   })
 
 /**
- * Where the user is lies farther from where he was last than anybody could have travelled: over 500 km, and faster than 900 km/h, the cruising speed of an airliner. Locations of
- * addresses are right to a city at best, so that 100 km at either end are taken off the way before its speed is judged. The same device in both places proves no second person.
+ * The user is farther from the last location than anyone could have travelled: over 500 km, and faster than 900 km/h,
+ * an airliner's cruising speed. IP locations are accurate to a city at best, so 100 km at either end are subtracted
+ * before the speed is computed. The same device in both places does not indicate a second person.
  */
 export const impossibleTravel: Signal<ContextFacts> = {
   id: 'impossible_travel',

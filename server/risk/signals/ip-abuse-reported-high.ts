@@ -3,7 +3,7 @@ import { unknown } from '../finding.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
 
-/** Reported for abuse with a confidence of 75 or more. Unknown of every address as long as no reports are kept. */
+/** Abuse reports with a confidence of 75 or more. Always unknown while no reports are stored. */
 export const ipAbuseReportedHigh: Signal<NetworkFacts> = {
   id: 'ip_abuse_reported_high',
   source: 'own_reports',

@@ -3,7 +3,7 @@ import { unknown } from '../finding.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
 
-/** Reported for abuse with a confidence of 25 to 74. Unknown of every address as long as no reports are kept. */
+/** Abuse reports with a confidence of 25 to 74. Always unknown while no reports are stored. */
 export const ipAbuseReportedSome: Signal<NetworkFacts> = {
   id: 'ip_abuse_reported_some',
   source: 'own_reports',

@@ -3,7 +3,6 @@ import type { ContextFacts } from '../facts.ts'
 import { unknown, when } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-/** The address is in another country than the bill. */
 export const ipBillingCountryMismatch: Signal<ContextFacts> = {
   id: 'ip_billing_country_mismatch',
   source: ({ place }) => place && 'ip_location',

@@ -5,8 +5,9 @@ import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
 
 /**
- * On a blocklist. Policy lists, which name end users' ranges whatever these have done, never count (contract section 4, rule 7). Clear when DROP could be looked through and at least half
- * of the other lists answered; a few silent lists do not hide that the rest has nothing.
+ * On a blocklist. Policy lists, which list end-user ranges regardless of behaviour, never count (contract section 4,
+ * rule 7). Clear if DROP could be searched and at least half of the other lists answered: a few missing answers do not
+ * outweigh the rest having no entry.
  */
 export const ipBlocklisted: Signal<NetworkFacts> = {
   id: 'ip_blocklisted',

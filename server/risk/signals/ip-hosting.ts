@@ -4,7 +4,10 @@ import { judgeListed, sourceOfLists } from '../listed.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
 
-/** The address stands in a data centre or a delivery network, save for the exits of a private relay: they stand there by nature, and people are behind them (contract section 4, rule 7). */
+/**
+ * The address is in a data centre or CDN. Private-relay exits are excluded: they are hosted there by design, and have
+ * people behind them (contract section 4, rule 7).
+ */
 export const ipHosting: Signal<NetworkFacts> = {
   id: 'ip_hosting',
   source: sourceOfLists(['hosting', 'edge'], 'provider_ranges'),

@@ -6,7 +6,7 @@ import type { Signal } from '../signal.ts'
 
 const many = 5
 
-/** Five users or more at the address within 24 hours, the one of this event included. */
+/** Five or more users at the address within 24 hours, including this event's. */
 export const ipManyAccounts: Signal<ContextFacts> = {
   id: 'ip_many_accounts',
   source: null,

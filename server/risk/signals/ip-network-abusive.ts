@@ -3,7 +3,7 @@ import { unknown } from '../finding.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
 
-/** Much of the network of the address was reported for abuse. Unknown of every address as long as no reports are kept. */
+/** Much of the address's network was reported for abuse. Always unknown while no reports are stored. */
 export const ipNetworkAbusive: Signal<NetworkFacts> = {
   id: 'ip_network_abusive',
   source: 'own_reports',

@@ -3,7 +3,10 @@ import { judgeListed, sourceOfLists } from '../listed.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
 
-/** The address is an exit of a private relay, behind which people are: told, and never counted (contract section 4, rule 7). */
+/**
+ * The address is the exit of a private relay, with people behind it: reported, never counted (contract section 4, rule
+ * 7).
+ */
 export const ipPrivateRelay: Signal<NetworkFacts> = {
   id: 'ip_private_relay',
   source: sourceOfLists(['relay'], 'provider_ranges'),

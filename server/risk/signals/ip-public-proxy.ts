@@ -3,7 +3,7 @@ import { unknown } from '../finding.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
 
-/** The address is an open proxy. Unknown of every address: no source that could be asked says so. */
+/** The address is an open proxy. Always unknown: no source is connected. */
 export const ipPublicProxy: Signal<NetworkFacts> = {
   id: 'ip_public_proxy',
   source: null,

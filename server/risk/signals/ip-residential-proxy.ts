@@ -3,7 +3,7 @@ import { unknown } from '../finding.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
 
-/** The address is a home connection that is let out as a proxy. Unknown of every address: no source that could be asked says so. */
+/** The address is a home connection rented out as a proxy. Always unknown: no source is connected. */
 export const ipResidentialProxy: Signal<NetworkFacts> = {
   id: 'ip_residential_proxy',
   source: null,

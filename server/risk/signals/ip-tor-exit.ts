@@ -3,7 +3,7 @@ import { judgeListed } from '../listed.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
 
-/** The address is an exit of the Tor network: who uses it cannot be told. */
+/** The address is a Tor exit: its user cannot be identified. */
 export const ipTorExit: Signal<NetworkFacts> = {
   id: 'ip_tor_exit',
   source: 'tor_exits',

@@ -4,7 +4,7 @@ import { unknown, when } from '../finding.ts'
 import { whyUncounted } from '../past.ts'
 import type { Signal } from '../signal.ts'
 
-/** More than 20 and at most 100 events of the address in ten minutes, this one included. */
+/** More than 20 and at most 100 events from the address in ten minutes, including this one. */
 export const ipVelocityElevated: Signal<ContextFacts> = {
   id: 'ip_velocity_elevated',
   source: null,

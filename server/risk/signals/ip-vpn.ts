@@ -3,7 +3,7 @@ import { judgeListed, sourceOfLists } from '../listed.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
 
-/** The address is in a range of a VPN service: privacy is not fraud, so it weighs little. */
+/** The address is in a VPN service's range. Privacy is not fraud, so it weighs little. */
 export const ipVpn: Signal<NetworkFacts> = {
   id: 'ip_vpn',
   source: sourceOfLists(['vpn'], 'vpn_ranges'),

@@ -5,7 +5,7 @@ import type { Signal } from '../signal.ts'
 
 const many = 5
 
-/** Five logins or more of the account failed within ten minutes, as the event tells. */
+/** Five or more failed logins of the account within ten minutes, as reported by the event. */
 export const loginFailures: Signal<ContextFacts> = {
   id: 'login_failures',
   source: null,

@@ -6,7 +6,7 @@ import type { Signal } from '../signal.ts'
 
 const given = { userId: '3132', hasIp: true, place: places.paris }
 
-/** A user who was seen before comes from a country that he was never seen in. */
+/** A known user appears in a country for the first time. */
 export const newCountry: Signal<ContextFacts> = {
   id: 'new_country',
   source: ({ place }) => place && 'ip_location',

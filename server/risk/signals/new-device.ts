@@ -6,7 +6,7 @@ import type { Signal } from '../signal.ts'
 
 const given = { userId: '3132', fingerprint: 'f3a9' }
 
-/** A user who was seen before comes with a device that he was never seen with. */
+/** A known user appears with a device for the first time. */
 export const newDevice: Signal<ContextFacts> = {
   id: 'new_device',
   source: null,

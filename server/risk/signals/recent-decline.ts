@@ -3,7 +3,6 @@ import type { ContextFacts } from '../facts.ts'
 import { when } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-/** The payment was declined. */
 export const recentDecline: Signal<ContextFacts> = {
   id: 'recent_decline',
   source: null,

@@ -6,7 +6,10 @@ import { hoursApart } from '../time-zones.ts'
 
 const farHours = 3
 
-/** The clock of the device is three hours or more from that of the place of its address. Hours are counted around the day, so that neighbours on both sides of the date line are near. */
+/**
+ * The device's clock differs by three hours or more from the IP location's. Hours are counted around the day, so that
+ * neighbours across the date line are close.
+ */
 export const timezoneIpMismatch: Signal<ContextFacts> = {
   id: 'timezone_ip_mismatch',
   source: ({ place }) => place && 'ip_location',

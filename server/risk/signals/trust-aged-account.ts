@@ -5,7 +5,7 @@ import type { Signal } from '../signal.ts'
 
 const leastDays = 180
 
-/** The account was opened at least 180 days ago, as the event tells. */
+/** The account is at least 180 days old, as reported by the event. */
 export const trustAgedAccount: Signal<ContextFacts> = {
   id: 'trust_aged_account',
   source: null,

@@ -4,7 +4,6 @@ import type { ContextFacts } from '../facts.ts'
 import { unknown, when } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-/** A CAPTCHA was shown and solved. */
 export const trustCaptchaPassed: Signal<ContextFacts> = {
   id: 'trust_captcha_passed',
   source: null,

@@ -5,7 +5,10 @@ import type { Signal } from '../signal.ts'
 
 const leastDays = 3 * 365
 
-/** The mail domain was registered at least three years ago, takes mail, and its DMARC policy turns away mail that it did not send. A domain of thrown-away mailboxes speaks for nobody. */
+/**
+ * The email domain was registered at least three years ago, accepts email, and its DMARC policy rejects or quarantines
+ * email it did not send. Disposable domains earn no trust.
+ */
 export const trustEmailDomainEstablished: Signal<ContextFacts> = {
   id: 'trust_email_domain_established',
   source: ({ mailDomain }) => (mailDomain && 'known' in mailDomain ? 'rdap' : null),

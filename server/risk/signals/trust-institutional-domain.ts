@@ -4,7 +4,10 @@ import { unknown, when } from '../finding.ts'
 import { institutionalSuffix } from '../institutions.ts'
 import type { Signal } from '../signal.ts'
 
-/** The mail domain lies below a name that is given only to schools, governments and armed forces. Decided by the public suffix: a name that merely contains such letters does not count. */
+/**
+ * The email domain is below a suffix reserved for schools, governments and armed forces. Decided by the public suffix:
+ * a name that merely contains such letters does not count.
+ */
 export const trustInstitutionalDomain: Signal<ContextFacts> = {
   id: 'trust_institutional_domain',
   source: null,

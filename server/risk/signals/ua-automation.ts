@@ -6,7 +6,10 @@ import { automationFamily } from '../user-agents/automation.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-/** The user agent is that of a program: a headless browser, an automation framework, an HTTP library, a crawler. One that says so itself is a program too. */
+/**
+ * The user agent is automated: a headless browser, an automation framework, an HTTP library or a crawler, including
+ * those that identify themselves.
+ */
 export const uaAutomation: Signal<ContextFacts> = {
   id: 'ua_automation',
   source: null,

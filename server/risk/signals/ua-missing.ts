@@ -3,7 +3,10 @@ import type { ContextFacts } from '../facts.ts'
 import { when } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-/** The client sent no user agent, as browsers always do. Judged only where the event tells about it: a member that was left out says nothing of the client. */
+/**
+ * The client sent no user agent, unlike any browser. Judged only if the event includes the member: an omitted one says
+ * nothing about the client.
+ */
 export const uaMissing: Signal<ContextFacts> = {
   id: 'ua_missing',
   source: null,

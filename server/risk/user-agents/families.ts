@@ -1,6 +1,6 @@
 type Family = readonly [name: string, told: RegExp]
 
-/** Browsers that run without a screen or under a driver, and page engines of programs; told by what they write into their user agent themselves. */
+/** Headless and driver-controlled browsers and DOM engines, recognized by their own user agent. */
 export const drivenBrowsers: readonly Family[] = [
   ['Headless Chrome', /headlesschrome/i],
   ['PhantomJS', /phantomjs/i],
@@ -15,7 +15,6 @@ export const drivenBrowsers: readonly Family[] = [
   ['Lighthouse', /chrome-lighthouse/i],
 ]
 
-/** Libraries and tools that make requests. */
 export const httpLibraries: readonly Family[] = [
   ['curl', /^(lib)?curl\b/i],
   ['Wget', /^wget\b/i],
@@ -47,6 +46,8 @@ export const httpLibraries: readonly Family[] = [
   ['PowerShell', /powershell\//i],
 ]
 
-/** What apps on telephones speak through: people use them. An app that a program imitates cannot be told by its user agent. */
+/**
+ * HTTP libraries of mobile apps, which people use. A bot that imitates an app cannot be recognized by its user agent.
+ */
 export const phoneLibraries =
   /\bcfnetwork\/|^dalvik\/|^okhttp\/|^dart\/|\balamofire\/|^reactnative|\bexpo\/|^ktor[ -]client/i

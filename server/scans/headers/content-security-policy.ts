@@ -13,7 +13,7 @@ const outcomes: Record<CspVerdict, { modifier: number; pass: boolean }> = {
   'default-src-none': { modifier: 10, pass: true },
 }
 
-/** What may run on the page (CSP Level 3). Every policy is enforced, so the strictest of several counts. */
+/** Content Security Policy (CSP Level 3). Browsers enforce every policy, so the strictest one counts. */
 export const contentSecurityPolicy: HeaderTest = (visited) => {
   const { page } = visited
   const values = [...(page.headers['content-security-policy'] ?? []), ...(readable(visited)?.policies ?? [])]

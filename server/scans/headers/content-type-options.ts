@@ -1,6 +1,6 @@
 import { fieldOf, type HeaderTest } from './evidence.ts'
 
-/** Whether browsers keep to the type that an answer names (Fetch, section 3.5). */
+/** Whether browsers are told not to sniff content types (Fetch, section 3.5). */
 export const contentTypeOptions: HeaderTest = ({ page }) => {
   const field = fieldOf(page.headers, 'x-content-type-options')
   if (field === null) return { result: 'not-implemented', modifier: -5, pass: false, evidence: {} }

@@ -4,7 +4,7 @@ import { cookies } from './cookies.ts'
 
 const found = foundBy(cookies)
 const set = (...lines: string[]) => found(evidenceWith({}, { setCookies: lines }))
-const kept = (...lines: string[]) =>
+const stored = (...lines: string[]) =>
   found(evidenceWith({ 'strict-transport-security': ['max-age=31536000'] }, { setCookies: lines }))
 
 describe('cookies', () => {
@@ -23,8 +23,8 @@ describe('cookies', () => {
   })
 
   it('weigh less where browsers stay with HTTPS', () => {
-    expect(kept('a=1')).toBe('without-secure-but-hsts -5')
-    expect(kept('session=1; HttpOnly')).toBe('session-without-secure-but-hsts -10')
+    expect(stored('a=1')).toBe('without-secure-but-hsts -5')
+    expect(stored('session=1; HttpOnly')).toBe('session-without-secure-but-hsts -10')
   })
 
   it('the worst of many counts, whatever their order, and each fault is named without its value', () => {

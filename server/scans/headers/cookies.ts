@@ -3,21 +3,21 @@ import type { Finding, HeaderTest } from './evidence.ts'
 import { isKeptOnHttps } from './strict-transport-security.ts'
 
 const sameSites = new Set(['strict', 'lax', 'none'])
-/** More are not judged: what stands in the first of them is enough to say. */
+/** Further cookies are ignored: the first 100 are representative. */
 const most = 100
 
-/** How the cookies of the site are kept (RFC 6265bis, section 5.6); the worst of them counts. */
+/** Cookie attributes (RFC 6265bis, section 5.6); the worst cookie counts. */
 export const cookies: HeaderTest = (evidence) => {
   const all = parseSetCookie([...evidence.setCookies].slice(0, most), { decodeValues: false })
   if (all.length === 0) return { result: 'none', modifier: 0, pass: null, evidence: {} }
   const isProtected = isKeptOnHttps(evidence)
   const faults = all.flatMap((cookie) => faultsOf(cookie, isProtected))
   const [worst] = faults.toSorted((a, b) => a.modifier - b.modifier)
-  const told = { cookies: evidence.setCookies.length, named: faults.map(({ name, result }) => ({ name, result })) }
-  if (worst) return { result: worst.result, modifier: worst.modifier, pass: worst.pass, evidence: told }
+  const reported = { cookies: evidence.setCookies.length, named: faults.map(({ name, result }) => ({ name, result })) }
+  if (worst) return { result: worst.result, modifier: worst.modifier, pass: worst.pass, evidence: reported }
   if (all.every(({ sameSite }) => sameSite !== undefined))
-    return { result: 'secure-with-samesite', modifier: 5, pass: true, evidence: told }
-  return { result: 'secure', modifier: 0, pass: true, evidence: told }
+    return { result: 'secure-with-samesite', modifier: 5, pass: true, evidence: reported }
+  return { result: 'secure', modifier: 0, pass: true, evidence: reported }
 }
 
 type Fault = Pick<Finding, 'result' | 'modifier' | 'pass'> & { name: string }

@@ -1,6 +1,6 @@
 import { fieldOf, type HeaderTest } from './evidence.ts'
 
-/** A test of a field that takes one of a few tokens: good ones, and those that say what holds without it. */
+/** Tests a header that takes one of a few tokens: `good` ones, and `plain` ones that spell out the default. */
 function tokenTest(name: string, good: readonly string[], plain: readonly string[]): HeaderTest {
   return ({ page }) => {
     const field = fieldOf(page.headers, name)
@@ -13,21 +13,21 @@ function tokenTest(name: string, good: readonly string[], plain: readonly string
   }
 }
 
-/** Who may load the page as a part of theirs (Fetch, section 3.7). */
+/** Which origins may embed the page's response (Fetch, section 3.7). */
 export const crossOriginResourcePolicy = tokenTest(
   'cross-origin-resource-policy',
   ['same-origin', 'same-site'],
   ['cross-origin'],
 )
 
-/** Whether all that the page loads has agreed to it (HTML, section 7.1.4). */
+/** Whether embedded resources must opt in (HTML, section 7.1.4). */
 export const crossOriginEmbedderPolicy = tokenTest(
   'cross-origin-embedder-policy',
   ['require-corp', 'credentialless'],
   ['unsafe-none'],
 )
 
-/** Whether the page shares its browsing context with who opened it (HTML, section 7.1.3). */
+/** Whether the page shares its browsing context with its opener (HTML, section 7.1.3). */
 export const crossOriginOpenerPolicy = tokenTest(
   'cross-origin-opener-policy',
   ['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups'],

@@ -1,6 +1,9 @@
 import { fieldOf, type HeaderTest } from './evidence.ts'
 
-/** Who may read answers of the site from another origin (Fetch, section 3.2). Only who answers a foreign origin with its own name and credentials gives everything away. */
+/**
+ * Which origins may read the site's responses (Fetch, section 3.2). Only reflecting a foreign origin with credentials
+ * allowed fails.
+ */
 export const crossOriginResourceSharing: HeaderTest = ({ cors }) => {
   const allowed = cors && fieldOf(cors.answer.headers, 'access-control-allow-origin')
   if (!cors || allowed === null) return { result: 'not-implemented', modifier: 0, pass: true, evidence: {} }

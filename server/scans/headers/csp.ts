@@ -1,4 +1,7 @@
-/** A policy: directive names in lower case with their values as they stand; of a repeated directive the first counts (CSP Level 3, section 2.2.1). */
+/**
+ * A parsed policy: lower-case directive names with their values unchanged; of duplicate directives the first counts
+ * (CSP Level 3, section 2.2.1).
+ */
 export type Policy = ReadonlyMap<string, readonly string[]>
 
 const broad = new Set(['*', 'http:', 'https:', 'ftp:', 'http://*', 'https://*', 'http://*.*', 'https://*.*'])
@@ -16,7 +19,10 @@ const noSources = new Set([
 ])
 const fetchFallback = 'default-src'
 
-/** Policies of a header or of markup: a header may hold several, divided by commas. Empty ones are left out. */
+/**
+ * Parses the policies of a header or of markup. One header may contain several, separated by commas. Empty ones are
+ * dropped.
+ */
 export function readPolicies(values: readonly string[]): Policy[] {
   return values
     .flatMap((value) => value.split(','))
@@ -35,7 +41,7 @@ function readPolicy(text: string): Policy {
   return policy
 }
 
-/** Keywords, schemes and hosts do not know case; nonces and hashes do. */
+/** Keywords, schemes and hosts are case-insensitive; nonces and hashes are not. */
 const lowerKeyword = (source: string): string =>
   /^'(nonce-|sha(256|384|512)-)/i.test(source) ? source : source.toLowerCase()
 
@@ -49,7 +55,7 @@ export type CspVerdict =
   | 'no-unsafe'
   | 'default-src-none'
 
-/** Judges one policy of a page by its weakest point; `causes` are the sources that it is weak by. */
+/** Grades one policy by its weakest point; `causes` are the sources responsible. */
 export function judgePolicy(policy: Policy, isHttps: boolean): { verdict: CspVerdict; causes: string[] } {
   if (![...policy.keys()].some((name) => /^[a-z-]+$/.test(name))) return { verdict: 'invalid', causes: [] }
   const scripts = scriptSources(policy)
@@ -78,7 +84,7 @@ export function judgePolicy(policy: Policy, isHttps: boolean): { verdict: CspVer
   return { verdict: 'no-unsafe', causes: [] }
 }
 
-/** Whether a policy keeps other sites from framing the page (CSP Level 3, section 6.4.2). */
+/** Whether a policy prevents other sites from framing the page (CSP Level 3, section 6.4.2). */
 export function forbidsFraming(policy: Policy): boolean {
   const ancestors = policy.get('frame-ancestors')
   return ancestors !== undefined && !ancestors.some((source) => broad.has(source))
@@ -87,7 +93,10 @@ export function forbidsFraming(policy: Policy): boolean {
 const sourcesOf = (policy: Policy, directive: string): readonly string[] =>
   policy.get(directive) ?? policy.get(fetchFallback) ?? ['*']
 
-/** Sources from which scripts run once what browsers leave aside is left aside: 'unsafe-inline' beside nonces and hashes, and hosts beside 'strict-dynamic' (CSP Level 3, sections 6.7.3.2 and 8.2). Null where 'strict-dynamic' stands alone. */
+/**
+ * Effective script sources after removing what browsers ignore: 'unsafe-inline' next to nonces and hashes, and hosts
+ * next to 'strict-dynamic' (CSP Level 3, sections 6.7.3.2 and 8.2). Null if 'strict-dynamic' has no nonce or hash.
+ */
 function scriptSources(policy: Policy): readonly string[] | null {
   const sources = sourcesOf(policy, 'script-src')
   if (!sources.includes("'strict-dynamic'")) return withoutInlineBesideNonce(sources)

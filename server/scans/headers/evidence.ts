@@ -1,47 +1,43 @@
-/** Field names in lower case, each with its field lines in the order they came (RFC 9110, section 5.3). */
+/** Lower-case field names, each with its field lines in order (RFC 9110, section 5.3). */
 export type SiteHeaders = Readonly<Record<string, readonly string[]>>
 
-/** One answer of a site after the redirects that led to it. */
 export type SiteAnswer = { url: string; status: number; headers: SiteHeaders }
 
-/** Where a request went, the first address first; `url` of the last is that of the answer. */
+/** One request of a redirect chain, in order; the last one has the final URL. */
 export type Hop = { url: string; status: number }
 
-/** Something that a page loads. `integrity` is the attribute as it stands, null where there is none (SRI, section 3.5). */
+/** A script of the page. `integrity` is the raw attribute, null if absent (SRI, section 3.5). */
 export type Script = { src: string; integrity: string | null }
 
-/** What the page itself says beside its headers. */
 export type PageMarkup = {
-  /** Of `<base href>`: what relative addresses of the page are read against. */
+  /** `<base href>`, against which relative URLs are resolved. */
   base: string | null
   scripts: readonly Script[]
   /** Policies in `<meta http-equiv="content-security-policy">`. */
   policies: readonly string[]
-  /** Of `<meta name="referrer">`. */
   referrer: readonly string[]
 }
 
-/** Everything that the header tests judge; made by the visit of a site, or from a recorded one. */
+/** Input of the header tests, from a visit or a recorded one. */
 export type HeaderEvidence = {
-  /** The answer that a browser ends at: over HTTPS where that answers, over HTTP otherwise. */
+  /** The response a browser ends at: over HTTPS if it answers, otherwise over HTTP. */
   page: SiteAnswer
-  /** Its markup; null where the answer is no HTML, `unreadable` where it says that it is and is not. */
+  /** Its markup; null if the response is not HTML, `unreadable` if it claims to be HTML but is not. */
   markup: PageMarkup | 'unreadable' | null
-  /** What HTTPS answered; null where nothing did. `trusted`: the certificate is valid for the name. */
+  /** The HTTPS response; null if there was none. `trusted`: the certificate is valid for the name. */
   https: { answer: SiteAnswer; trusted: boolean } | null
-  /** The way that a request over HTTP took, the answer included; null where nothing answers there. */
+  /** Redirect chain of the HTTP request, including the final response; null if nothing answers. */
   httpRoute: readonly Hop[] | null
-  /** Whether each host of that way was trusted when it was asked over HTTPS. */
+  /** Whether every HTTPS host in that chain had a trusted certificate. */
   httpRouteTrusted: boolean
-  /** What a request with a foreign `Origin` was answered, and that origin. */
+  /** Response to a request with a foreign `Origin`, and that origin. */
   cors: { answer: SiteAnswer; origin: string } | null
-  /** `Set-Cookie` lines of every answer on the way to the page. */
   setCookies: readonly string[]
-  /** Whether browsers are delivered with the host in their HSTS list; null where that is not known. */
+  /** Whether the host is on the browsers' HSTS preload list; null if unknown. */
   preloaded: boolean | null
 }
 
-/** Ids of the twelve tests, in the order they are shown. */
+/** Ids of the twelve tests, in display order. */
 export type HeaderTestId =
   | 'content-security-policy'
   | 'cookies'
@@ -56,17 +52,15 @@ export type HeaderTestId =
   | 'cross-origin-embedder-policy'
   | 'cross-origin-opener-policy'
 
-/** What a test found: `result` names it, `evidence` is what it was found in. `pass` is null where there was nothing to judge. */
+/** Result of a test and its evidence. `pass` is null if there was nothing to judge. */
 export type Finding = { result: string; modifier: number; pass: boolean | null; evidence: Record<string, unknown> }
 
-/** A test of the evidence; pure. */
 export type HeaderTest = (evidence: HeaderEvidence) => Finding
 
-/** The markup, where there is any that can be read. */
 export const readable = ({ markup }: Pick<HeaderEvidence, 'markup'>): PageMarkup | null =>
   markup === 'unreadable' ? null : markup
 
-/** The lines of a field, joined as one value; null where it is absent. */
+/** The lines of a field joined into one value; null if absent. */
 export function fieldOf(headers: SiteHeaders, name: string): string | null {
   const lines = headers[name]
   return lines === undefined || lines.length === 0 ? null : lines.join(', ')

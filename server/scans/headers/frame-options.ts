@@ -1,7 +1,7 @@
 import { forbidsFraming, readPolicies } from './csp.ts'
 import { fieldOf, type HeaderTest } from './evidence.ts'
 
-/** Whether other sites may frame the page (RFC 7034); `frame-ancestors` of a policy in a header goes before it. */
+/** Whether other sites may frame the page (RFC 7034); `frame-ancestors` in a policy header takes precedence. */
 export const frameOptions: HeaderTest = ({ page }) => {
   const policies = page.headers['content-security-policy'] ?? []
   if (readPolicies(policies).some(forbidsFraming))

@@ -43,21 +43,24 @@ const tests: Record<HeaderTestId, HeaderTest> = {
   'cross-origin-opener-policy': crossOriginOpenerPolicy,
 }
 
-/** From here on extra points count: they reward who has nothing left to mend (contract section 11). */
+/** Bonus points count from this score on: they reward sites with nothing left to fix (contract section 11). */
 const bonusFrom = 90
 
 export type HeaderScore = {
   findings: (Finding & { id: HeaderTestId })[]
-  /** 100 less every penalty, at least 0. */
+  /** 100 minus all penalties, at least 0. */
   penaltiesOnly: number
-  /** The same with what is added, where penalties alone leave 90. */
+  /** The same plus bonus points, if penalties alone leave 90 or more. */
   score: number
   grade: ScanGrade
   passed: number
   failed: number
 }
 
-/** Runs the twelve tests and adds them up, by the numbers of algorithm version 6. A test that found nothing to judge counts as passed. */
+/**
+ * Runs the twelve tests and sums their modifiers, as in algorithm version 6. A test with nothing to judge counts as
+ * passed.
+ */
 export function scoreHeaders(evidence: HeaderEvidence): HeaderScore {
   const findings = Object.entries(tests).map(([id, test]) => ({ id: id as HeaderTestId, ...test(evidence) }))
   const sum = (counted: (modifier: number) => boolean) =>

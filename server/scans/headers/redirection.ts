@@ -1,6 +1,6 @@
 import type { Finding, HeaderTest } from './evidence.ts'
 
-/** Whether somebody who comes by HTTP ends at HTTPS, by way of the same host first. */
+/** Whether HTTP redirects to HTTPS, on the same host first. */
 export const redirection: HeaderTest = ({ httpRoute, httpRouteTrusted, preloaded }) => {
   const [first, second] = httpRoute ?? []
   const last = httpRoute?.at(-1)

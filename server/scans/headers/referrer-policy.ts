@@ -3,7 +3,10 @@ import { type HeaderTest, readable } from './evidence.ts'
 const privates = new Set(['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'])
 const others = new Set(['no-referrer-when-downgrade', 'origin', 'origin-when-cross-origin', 'unsafe-url'])
 
-/** How much of an address other sites learn. Of several policies the last that is known counts (Referrer Policy, section 8.1); markup comes after the header. */
+/**
+ * How much of the URL other sites receive. Of several policies the last recognised one counts (Referrer Policy,
+ * section 8.1); markup comes after the header.
+ */
 export const referrerPolicy: HeaderTest = (visited) => {
   const values = [...(visited.page.headers['referrer-policy'] ?? []), ...(readable(visited)?.referrer ?? [])]
   if (values.length === 0) return { result: 'not-implemented', modifier: 0, pass: true, evidence: {} }

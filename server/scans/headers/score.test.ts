@@ -97,12 +97,12 @@ for (const site of ['mozilla-org', 'observatory-mozilla-org'])
         { grade: string; score: number; testsPassed: number; testsFailed: number }
       >
       const { score, grade, passed, failed } = scoreHeaders(recordedEvidence(read(site) as Recorded))
-      const told = expected[site]
+      const result = expected[site]
       expect({ grade, score, testsPassed: passed, testsFailed: failed }).toEqual({
-        grade: told?.grade,
-        score: told?.score,
-        testsPassed: told?.testsPassed,
-        testsFailed: told?.testsFailed,
+        grade: result?.grade,
+        score: result?.score,
+        testsPassed: result?.testsPassed,
+        testsFailed: result?.testsFailed,
       })
     },
   )

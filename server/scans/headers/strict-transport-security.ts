@@ -1,10 +1,10 @@
 import { hstsOf } from '../../lookups/index.ts'
 import { type Finding, fieldOf, type HeaderEvidence, type HeaderTest } from './evidence.ts'
 
-/** Six months of 30 days, as the published algorithm counts them. */
+/** Six months of 30 days, as in the published algorithm. */
 const sixMonths = 180 * 86_400
 
-/** Whether browsers stay with HTTPS (RFC 6797). */
+/** HTTP Strict Transport Security (RFC 6797). */
 export const strictTransportSecurity: HeaderTest = ({ https, preloaded }) => {
   if (!https) return failed('no-https', {})
   if (!https.trusted) return failed('invalid-certificate', {})
@@ -18,7 +18,7 @@ export const strictTransportSecurity: HeaderTest = ({ https, preloaded }) => {
   return { result: 'at-least-six-months', modifier: 0, pass: true, evidence }
 }
 
-/** Whether a cookie without `Secure` is kept off plain HTTP all the same. */
+/** Whether HSTS keeps cookies without `Secure` off plain HTTP. */
 export const isKeptOnHttps = (evidence: HeaderEvidence): boolean => strictTransportSecurity(evidence).pass === true
 
 const failed = (result: string, evidence: Finding['evidence']): Finding => ({

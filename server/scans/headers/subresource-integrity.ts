@@ -11,7 +11,7 @@ const judgements = {
   integral: { result: 'implemented', modifier: 5, pass: true },
 } as const satisfies Record<string, Judged>
 
-/** Whether scripts from elsewhere are pinned to their content (Subresource Integrity); the worst of them counts. */
+/** Whether third-party scripts are pinned by hash (Subresource Integrity); the worst one counts. */
 export const subresourceIntegrity: HeaderTest = ({ page, markup }) => {
   if (markup === 'unreadable') return { result: 'html-not-parseable', modifier: -20, pass: false, evidence: {} }
   if (markup === null) return { result: 'no-html', modifier: 0, pass: null, evidence: {} }
@@ -23,11 +23,11 @@ export const subresourceIntegrity: HeaderTest = ({ page, markup }) => {
   if (loaded.length === 0) return { result: 'no-scripts', modifier: 0, pass: null, evidence: {} }
   const [worst] = loaded.map(({ judged }) => judged).toSorted((a, b) => a.modifier - b.modifier)
   const isPinned = loaded.some(({ judged }) => judged === judgements.integral)
-  const told = worst === judgements.own && isPinned ? judgements.integral : (worst ?? judgements.own)
+  const result = worst === judgements.own && isPinned ? judgements.integral : (worst ?? judgements.own)
   const scripts = loaded
     .filter(({ judged }) => judged.modifier < 0)
     .map(({ url, judged }) => ({ url: url.href, result: judged.result }))
-  return { ...told, evidence: { scripts: loaded.length, named: scripts.slice(0, 20) } }
+  return { ...result, evidence: { scripts: loaded.length, named: scripts.slice(0, 20) } }
 }
 
 function judge(url: URL, { integrity }: Script, page: URL): Judged {

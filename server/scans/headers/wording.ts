@@ -1,6 +1,5 @@
 import type { HeaderTestId } from './evidence.ts'
 
-/** What a result means, and what to do about it; null where there is nothing to do. */
 export type Wording = { says: string; fix: string | null }
 
 type Words = { title: string; results: Readonly<Record<string, readonly [says: string, fix?: string]>> }
@@ -23,7 +22,6 @@ const isolation = (field: string, good: string): Words['results'] => ({
   ...Object.fromEntries(good.split(' ').map((value) => [value, [`${field} is set to ${value}.`] as const])),
 })
 
-/** Titles of the twelve tests and words for everything that they find. */
 export const headerWords: Readonly<Record<HeaderTestId, Words>> = {
   'content-security-policy': {
     title: 'Content Security Policy',
@@ -191,8 +189,7 @@ export const headerWords: Readonly<Record<HeaderTestId, Words>> = {
   },
 }
 
-/** The words for a result of a test. */
 export function wordingOf(test: HeaderTestId, result: string): Wording {
-  const [says = result, fix = null] = headerWords[test].results[result] ?? []
-  return { says, fix }
+  const [text = result, fix = null] = headerWords[test].results[result] ?? []
+  return { says: text, fix }
 }

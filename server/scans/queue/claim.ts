@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { ScanStage, ScanVisibility } from '../../catalog/scan-terms.ts'
+import type { Claim } from '../../platform/leased-queue.ts'
 import type { ScanSource } from './queue.ts'
 
-/** A scan that this process runs. */
 export type ClaimedScan = {
   id: string
   workspaceId: string
@@ -13,13 +13,13 @@ export type ClaimedScan = {
   source: ScanSource
   authorId: string | null
   authorLabel: string
-  /** Attempts that were begun, this one included: who holds a lower number holds the scan no longer. */
+  /** Number of attempts including this one. A holder with a lower number has lost its claim. */
   attempt: number
 }
 
 /**
- * Waiting scans, of each workspace some and of those the oldest first, so that one with many holds up no other. Scans that another process is just claiming are passed over. A running scan whose
- * lease is over was left by a process that ended: it is begun again.
+ * Due scans, oldest first, at most `perGroup` per workspace and claim, so a workspace with many scans does not delay
+ * others; alone it may use the whole process. A running scan whose lease has expired is claimed again.
  */
 const claimSql = `
   WITH due AS (
@@ -34,22 +34,16 @@ const claimSql = `
   FROM due WHERE s.id = due.id
   RETURNING s.id, s.workspace_id AS "workspaceId", s.request_id AS "requestId", s.domain, s.url, s.visibility, s.source, s.author_id AS "authorId", s.author_label AS "authorLabel", s.attempts AS attempt`
 
-/** Claims up to `places` waiting scans until `until`, those aside that this process runs; of one workspace at most `each`. */
-export async function claimScans(
-  pool: pg.Pool,
-  claim: { now: Date; until: Date; places: number; each: number; underWay: readonly string[] },
-): Promise<ClaimedScan[]> {
-  const { now, until, places, each, underWay } = claim
-  const values = [now, until, places, each, underWay]
+export async function claimScans(pool: pg.Pool, claim: Claim): Promise<ClaimedScan[]> {
+  const { now, until, total, perGroup, running } = claim
+  const values = [now, until, total, perGroup, running]
   const { rows } = await pool.query<ClaimedScan>({ name: 'claim_scans', text: claimSql, values })
   return rows
 }
 
 type Held = Pick<ClaimedScan, 'id' | 'attempt'>
 
-/** Moves the end of the leases of running scans: further away while their process lives, near when it lets go of them. */
 export async function leaseScans(pool: pg.Pool, held: readonly Held[], until: Date): Promise<void> {
-  if (held.length === 0) return
   await pool.query(
     `UPDATE scans s SET claimed_until = $3 FROM unnest($1::text[], $2::int[]) AS h(id, attempt)
      WHERE s.id = h.id AND s.attempts = h.attempt AND s.status = 'running'`,
@@ -57,7 +51,6 @@ export async function leaseScans(pool: pg.Pool, held: readonly Held[], until: Da
   )
 }
 
-/** Notes that a part of a running scan is done. */
 export async function noteStage(pool: pg.Pool, { id, attempt }: Held, stage: ScanStage): Promise<void> {
   await pool.query(
     `UPDATE scans SET stages_done = array_append(stages_done, $3)

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { openInternet } from '../../testing/internet/internet.ts'
+import { openInternet } from '../../../simulator/internet.ts'
 import { startApiProcess } from '../../testing/processes.ts'
 import { scansOf } from '../../testing/scans.ts'
 import { cloneDatabase, openService } from '../../testing/service.ts'
@@ -21,7 +21,8 @@ it('a scan whose process is killed in the middle is run again by another, charge
   })
   await victim.kill('SIGKILL')
   expect((await scans.read(id)).status).toBe('running')
-  const survivors = await Promise.all([1, 2].map(() => startApiProcess(service.databaseUrl, settings)))
+  const later = { ...settings, CLOCK_AHEAD_MS: '16000' }
+  const survivors = await Promise.all([1, 2].map(() => startApiProcess(service.databaseUrl, later)))
   await vi.waitUntil(async () => (await scans.read(id)).status === 'failed', { timeout: 60_000, interval: 100 })
   const { prisma } = service.system.database
   expect(await prisma.scan.findUnique({ where: { id } })).toMatchObject({ attempts: 2, failure: 'timeout' })

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { newId } from '../../platform/ids.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { scannerOf, scansOf } from '../../testing/scans.ts'
 import { type Account, openService, type Service, signInAs } from '../../testing/service.ts'
 import type { Scan } from '../schema/index.ts'
 import { openScanRunner, type RunScan } from './runner.ts'
-import type { ScanOutcome, SettledScan } from './settle.ts'
+import type { CompletedScan, ScanOutcome } from './settle.ts'
 
 const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
@@ -20,7 +20,7 @@ beforeEach(async () => {
   scans = scansOf(service, account)
 })
 
-const ask = async (url: string, more: Record<string, unknown> = {}, path = '/scans') =>
+const lookUp = async (url: string, more: Record<string, unknown> = {}, path = '/scans') =>
   scans.send('POST', path, { url, ...more })
 const idOf = ({ body }: { body: unknown }): string => (body as { id: string }).id
 
@@ -38,27 +38,27 @@ const prove = (domain: string, workspaceId = account.workspaceId) =>
 
 describe('asking for a scan', () => {
   it('the same host within a minute is the same scan, whatever path and port, each time for a unit', async () => {
-    const first = await ask('fortress.example')
+    const first = await lookUp('fortress.example')
     expect(first).toMatchObject({ status: 202, body: { status: 'queued', reused: false } })
     service.clock.advance(59_999)
-    const again = await ask('https://fortress.example:8443/other?token=1')
+    const again = await lookUp('https://fortress.example:8443/other?token=1')
     expect(again.body).toMatchObject({ id: idOf(first), reused: true })
     service.clock.advance(1)
-    expect((await ask('fortress.example')).body).toMatchObject({ reused: false })
+    expect((await lookUp('fortress.example')).body).toMatchObject({ reused: false })
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 3, sum: 3, rows: 3 })
     const other = scansOf(service, await service.account('lookups_growth'))
     expect((await other.send('POST', '/scans', { url: 'fortress.example' })).body).toMatchObject({ reused: false })
   })
 
   it('many at once for one host are one scan', async () => {
-    const asked = await Promise.all(Array.from({ length: 8 }, () => ask('fortress.example')))
-    expect(new Set(asked.map(idOf)).size).toBe(1)
+    const queries = await Promise.all(Array.from({ length: 8 }, () => lookUp('fortress.example')))
+    expect(new Set(queries.map(idOf)).size).toBe(1)
     expect(await service.system.database.prisma.scan.count()).toBe(1)
   })
 
   it('wait=1 answers 200 with the finished scan', async () => {
     service.system.scans.start(scannerOf(service))
-    const answer = await ask('fortress.example', {}, '/scans?wait=1')
+    const answer = await lookUp('fortress.example', {}, '/scans?wait=1')
     expect(answer).toMatchObject({ status: 200, body: { status: 'completed', grade: 'A+' } })
     const history = await service.system.database.prisma.lookupHistory.findFirst({
       where: { requestId: String(answer.headers.get('x-service-request-id')) },
@@ -75,8 +75,8 @@ describe('asking for a scan', () => {
       'private-name.example',
       'localhost.localdomain.localhost',
     ])
-      expect((await ask(url)).body, url).toMatchObject({ error: { code: 'TARGET_NOT_ALLOWED' } })
-    expect((await ask('ftp://fortress.example')).body).toMatchObject({ error: { code: 'INVALID_URL' } })
+      expect((await lookUp(url)).body, url).toMatchObject({ error: { code: 'TARGET_NOT_ALLOWED' } })
+    expect((await lookUp('ftp://fortress.example')).body).toMatchObject({ error: { code: 'INVALID_URL' } })
     expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: 0, rows: 0 })
   })
 
@@ -97,19 +97,19 @@ describe('asking for a scan', () => {
 
 describe('who may see a scan', () => {
   it('public needs a proof for the host or a domain above it, in the same workspace', async () => {
-    const refused = await ask('www.fortress.example', { visibility: 'public' })
+    const refused = await lookUp('www.fortress.example', { visibility: 'public' })
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'DOMAIN_NOT_VERIFIED' } } })
     await prove('fortress.example', (await service.account('free')).workspaceId)
-    expect((await ask('www.fortress.example', { visibility: 'public' })).status).toBe(409)
+    expect((await lookUp('www.fortress.example', { visibility: 'public' })).status).toBe(409)
     expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: 0 })
     await prove('fortress.example')
-    const told = await ask('www.fortress.example', { visibility: 'public' })
-    expect(told).toMatchObject({ status: 202, body: { visibility: 'public' } })
-    expect((await ask('xfortress.example', { visibility: 'public' })).status).toBe(409)
+    const response = await lookUp('www.fortress.example', { visibility: 'public' })
+    expect(response).toMatchObject({ status: 202, body: { visibility: 'public' } })
+    expect((await lookUp('xfortress.example', { visibility: 'public' })).status).toBe(409)
   })
 
   it('is changed by owners and keys, with an event; a member may scan privately only', async () => {
-    const id = idOf(await ask('fortress.example'))
+    const id = idOf(await lookUp('fortress.example'))
     expect((await scans.send('PATCH', `/scans/${id}`, { visibility: 'public' })).status).toBe(409)
     expect((await scans.send('PATCH', `/scans/${id}`, { visibility: 'unlisted' })).body).toMatchObject({
       visibility: 'unlisted',
@@ -137,7 +137,7 @@ describe('who may see a scan', () => {
   })
 
   it('a scan of another workspace is as unknown as none, for reading, changing and deleting', async () => {
-    const id = idOf(await ask('fortress.example'))
+    const id = idOf(await lookUp('fortress.example'))
     const other = scansOf(service, await service.account('lookups_growth'))
     const answers = async (of: string) =>
       Promise.all([
@@ -156,7 +156,7 @@ describe('the list and the end of scans', () => {
   it('goes from the newest to the oldest, page by page, of all hosts or of one', async () => {
     const hosts = ['fortress.example', 'good.example', 'plain.example']
     for (const host of hosts) {
-      await ask(host)
+      await lookUp(host)
       service.clock.advance(1_000)
     }
     const first = (await scans.send('GET', '/scans?limit=2')).body as { data: Scan[]; next_cursor: string }
@@ -173,30 +173,30 @@ describe('the list and the end of scans', () => {
   })
 
   it('a deleted scan is gone, also while it waits; one whose time is over is hidden at once', async () => {
-    const id = idOf(await ask('fortress.example'))
+    const id = idOf(await lookUp('fortress.example'))
     expect((await scans.send('DELETE', `/scans/${id}`)).body).toEqual({ id, deleted: true })
     await scans.run()
     expect((await scans.send('GET', `/scans/${id}`)).status).toBe(404)
-    const kept = await scans.scan('good.example')
-    expect(Date.parse(kept.expires_at) - Date.parse(kept.created_at)).toBe(365 * 86_400_000)
-    service.clock.set(new Date(kept.expires_at))
-    expect((await scans.send('GET', `/scans/${kept.id}`)).status).toBe(404)
+    const stored = await scans.scan('good.example')
+    expect(Date.parse(stored.expires_at) - Date.parse(stored.created_at)).toBe(365 * 86_400_000)
+    service.clock.set(new Date(stored.expires_at))
+    expect((await scans.send('GET', `/scans/${stored.id}`)).status).toBe(404)
   })
 
   it('each ends with its event, and with what is hooked to it in the same transaction', async () => {
-    const told: SettledScan[] = []
+    const reported: CompletedScan[] = []
     const { database, clock, log } = service.system
     let broken = true
     const runner = openScanRunner({
       database,
       clock,
       log,
-      settled: async (_, scan) => {
+      onCompleted: async (_, scan) => {
         if (broken) throw new Error('not yet')
-        told.push(scan)
+        reported.push(scan)
       },
     })
-    const id = idOf(await ask('fortress.example', { visibility: 'unlisted' }))
+    const id = idOf(await lookUp('fortress.example', { visibility: 'unlisted' }))
     await runner.runDue(scannerOf(service))
     expect(await scans.read(id)).toMatchObject({ status: 'running' })
     expect(await database.prisma.event.count({ where: { type: 'scan.completed' } })).toBe(0)
@@ -204,7 +204,9 @@ describe('the list and the end of scans', () => {
     clock.now()
     service.clock.advance(2_000)
     await runner.runDue(scannerOf(service))
-    expect(told).toMatchObject([{ id, domain: 'fortress.example', grade: 'A+', visibility: 'unlisted', source: 'api' }])
+    expect(reported).toMatchObject([
+      { id, domain: 'fortress.example', grade: 'A+', visibility: 'unlisted', source: 'api' },
+    ])
     const [event] = await database.prisma.event.findMany({ where: { type: 'scan.completed' } })
     expect(event).toMatchObject({ actorType: 'api_key', targetId: id, summary: 'A scan of fortress.example gave A+' })
     await runner.close()
@@ -221,7 +223,7 @@ describe('the runner', () => {
   }
 
   it('tells how far a scan is', async () => {
-    const id = idOf(await ask('fortress.example'))
+    const id = idOf(await lookUp('fortress.example'))
     let seen: readonly string[] = []
     await service.system.scans.runDue(async (_, stage) => {
       stage('address')
@@ -234,7 +236,7 @@ describe('the runner', () => {
   })
 
   it('a scan that its process left is begun again when the lease is over, not before, and by one of many', async () => {
-    const id = idOf(await ask('fortress.example'))
+    const id = idOf(await lookUp('fortress.example'))
     const left = await openService({ databaseUrl: service.databaseUrl })
     const { promise: never, resolve: letGo } = Promise.withResolvers<ScanOutcome>()
     void left.system.scans.runDue(() => never)
@@ -261,7 +263,7 @@ describe('the runner', () => {
   })
 
   it('gives up a scan that breaks off three times, and says so', async () => {
-    const id = idOf(await ask('fortress.example'))
+    const id = idOf(await lookUp('fortress.example'))
     let begun = 0
     for (let round = 0; round < 6; round++) {
       await service.system.scans.runDue(async () => {

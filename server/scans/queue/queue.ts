@@ -1,18 +1,18 @@
 import { type Author, lockWorkspace } from '../../accounts/index.ts'
 import { type ScanVisibility, scanTerms } from '../../catalog/scan-terms.ts'
+import { demandProof } from '../../ownership/index.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
-import { namesThatProve } from '../../platform/domain-name.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { readScanTarget, type ScanTarget } from '../target.ts'
 
-/** Who lets a scan be made: a program, a person, or the schedule of a domain. */
+/** Origin of a scan: the API, the dashboard, or the schedule of a site. */
 export type ScanSource = 'api' | 'dashboard' | 'schedule'
 
 export type WantedScan = {
   workspaceId: string
-  /** A host or web address, as a person writes it. */
+  /** A host or URL as typed by a person. */
   target: string
   visibility: ScanVisibility
   source: ScanSource
@@ -21,15 +21,15 @@ export type WantedScan = {
   at: Date
 }
 
-/** What queueing needs of the system: `scans` is told that there is work. */
 export type ScanQueue = { database: { prisma: Prisma }; scans: { nudge(): void } }
 
-/** A workspace without a history keeps its scans this long. */
+/** Minimum retention in days, for workspaces without a history. */
 const fewestDays = 7
 
 /**
- * Queues a scan of a website for a workspace and tells the runner; nothing is charged here. The same host again within a minute gives the scan that there is, whatever became of it, `reused` true
- * and its visibility as it was. Fails with INVALID_URL, with DOMAIN_NOT_VERIFIED for a public scan of a domain that the workspace has not proved, and with WORKSPACE_NOT_FOUND.
+ * Queues a scan and wakes the runner; charges nothing. The same host again within a minute returns the existing scan,
+ * whatever its state, with `reused` true and its visibility unchanged. Fails with INVALID_URL, with
+ * DOMAIN_NOT_VERIFIED for a public scan of a domain the workspace has not verified, and with WORKSPACE_NOT_FOUND.
  */
 export async function queueScan(
   { database, scans }: ScanQueue,
@@ -40,28 +40,15 @@ export async function queueScan(
   return queued
 }
 
-/** `queueScan` as a part of a transaction: the runner is told by who commits it. */
+/** `queueScan` within a transaction; the caller wakes the runner after the commit. */
 export function queueScanWithin(tx: Transaction, wanted: WantedScan): Promise<{ id: string; reused: boolean }> {
   return insertScan(tx, wanted, targetOf(wanted.target))
 }
 
-/** The target that a text names. Fails with INVALID_URL. */
+/** Parses a scan target. Fails with INVALID_URL. */
 export function targetOf(text: string): ScanTarget {
   const target = readScanTarget(text)
   return 'message' in target ? fail('INVALID_URL', target.message) : target
-}
-
-/** Fails with DOMAIN_NOT_VERIFIED unless the workspace has proved the host or a domain above it. */
-export async function demandProof(prisma: Pick<Transaction, 'site'>, workspaceId: string, host: string): Promise<void> {
-  const proved = await prisma.site.findFirst({
-    where: { workspaceId, domain: { in: namesThatProve(host) }, verifiedAt: { not: null } },
-    select: { id: true },
-  })
-  if (!proved)
-    fail(
-      'DOMAIN_NOT_VERIFIED',
-      `A public scan needs a proof that ${host} is yours. Verify the domain first, or scan it as private or unlisted.`,
-    )
 }
 
 async function insertScan(
@@ -79,7 +66,7 @@ async function insertScan(
   })
   if (recent) return { id: recent.id, reused: true }
   const id = newId('scan', at.getTime())
-  const keptDays = Math.max(workspace.entitlement.historyDays, fewestDays)
+  const retentionDays = Math.max(workspace.entitlement.historyDays, fewestDays)
   await tx.scan.create({
     data: {
       id,
@@ -92,7 +79,7 @@ async function insertScan(
       authorId: author.id,
       authorLabel: author.label,
       createdAt: at,
-      expiresAt: new Date(at.getTime() + keptDays * dayMs),
+      expiresAt: new Date(at.getTime() + retentionDays * dayMs),
     },
   })
   return { id, reused: false }

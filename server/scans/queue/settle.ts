@@ -5,14 +5,14 @@ import { AppError } from '../../platform/errors.ts'
 import type { ClaimedScan } from './claim.ts'
 import type { ScanSource } from './queue.ts'
 
-/** How a scan ended; `result` is the report as it is kept, or what little a failed scan found. */
+/** Outcome of a scan; `result` is the stored report, or the partial findings of a failed scan. */
 export type ScanOutcome = { finalUrl: string | null; httpStatus: number | null; result: string } & (
   | { status: 'completed'; grade: ScanGrade; score: number }
   | { status: 'failed'; failure: ScanFailure }
 )
 
-/** A scan that has just ended. `grade` and `score` are null for a failed one. */
-export type SettledScan = {
+/** A scan that has just finished. `grade` and `score` are null if it failed. */
+export type CompletedScan = {
   id: string
   workspaceId: string
   domain: string
@@ -25,23 +25,19 @@ export type SettledScan = {
   at: Date
 }
 
-/**
- * Runs in the transaction that ends a scan: what it writes is there exactly when the scan has ended, and if it throws the scan has not ended. What it gives is called once the transaction has
- * committed.
- */
-export type SettledHook = (tx: Transaction, scan: SettledScan) => Promise<(() => void) | undefined>
+/** Runs in the transaction that completes a scan; throwing rolls the completion back. */
+export type ScanCompletedHook = (tx: Transaction, scan: CompletedScan) => Promise<void>
 
-/** Ends a scan with its event, unless another process holds it by now or it was deleted. */
+/** Completes a scan and records its event, unless another process has claimed it since or it was deleted. */
 export async function settleScan(
   prisma: Prisma,
   claimed: ClaimedScan,
   outcome: ScanOutcome,
   at: Date,
-  settled: SettledHook | null,
+  onCompleted: ScanCompletedHook | null,
 ): Promise<void> {
   try {
-    const after = await prisma.$transaction((tx) => settle(tx, claimed, outcome, at, settled))
-    after?.()
+    await prisma.$transaction((tx) => settle(tx, claimed, outcome, at, onCompleted))
   } catch (error) {
     const gone = error instanceof AppError && error.code === 'WORKSPACE_NOT_FOUND'
     if (!gone) throw error
@@ -53,8 +49,8 @@ async function settle(
   claimed: ClaimedScan,
   outcome: ScanOutcome,
   at: Date,
-  settled: SettledHook | null,
-): Promise<(() => void) | undefined> {
+  onCompleted: ScanCompletedHook | null,
+): Promise<void> {
   const { id, workspaceId, domain, source, attempt } = claimed
   const workspace = await lockWorkspace(tx, workspaceId, at)
   const graded = outcome.status === 'completed' ? outcome : { grade: null, score: null }
@@ -64,7 +60,7 @@ async function settle(
   const { status, finalUrl, httpStatus, result } = outcome
   const ended = { status, failure, finalUrl, httpStatus, grade, score, result, scannedAt: at, claimedUntil: null }
   const [row] = await tx.scan.updateManyAndReturn({ where: held, data: ended, select: { visibility: true } })
-  if (!row) return undefined
+  if (!row) return
   await recordChange(
     tx,
     workspace,
@@ -76,7 +72,7 @@ async function settle(
       details: { domain, status, failure, grade, score },
     },
   )
-  return settled?.(tx, {
+  await onCompleted?.(tx, {
     id,
     workspaceId,
     domain,

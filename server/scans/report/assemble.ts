@@ -18,7 +18,7 @@ export type Gathered = {
   sweep: TlsSweep | null
   zone: Zone | null
   email: EmailSecurity | null
-  /** Of the host; null for an address. */
+  /** Name of the host; null for an address. */
   name: { ascii: string; apex: string } | null
   blocklists: BlocklistCheck | null
   contact: SecurityContact
@@ -26,7 +26,6 @@ export type Gathered = {
   milliseconds: number
 }
 
-/** Judges what was gathered: the twelve tests, the sections, the caps. */
 export function assembleReport(gathered: Gathered): ScanOutcome {
   const { visited, page, sweep, name, blocklists } = gathered
   const evidence = headerEvidence(visited, page)
@@ -75,19 +74,18 @@ export function assembleReport(gathered: Gathered): ScanOutcome {
   }
 }
 
-/** The twelve tests as a section: what fails with what to do, what passes in short. */
 function headerSection({ findings, score, grade }: HeaderScore): StoredSection {
-  const told = findings.map(({ id, result, modifier, pass }): SectionFinding => {
-    const { says, fix } = wordingOf(id, result)
+  const reported = findings.map(({ id, result, modifier, pass }): SectionFinding => {
+    const { says: text, fix } = wordingOf(id, result)
     const { title } = headerWords[id]
-    if (pass !== false) return good(id, title, says)
+    if (pass !== false) return good(id, title, text)
     const level = modifier <= -20 ? 'high' : modifier <= -10 ? 'medium' : 'low'
-    return fault(level, -modifier, id, title, says, fix ?? '')
+    return fault(level, -modifier, id, title, text, fix ?? '')
   })
-  return { grade, score, findings: told.toSorted((a, b) => b.points - a.points) }
+  return { grade, score, findings: reported.toSorted((a, b) => b.points - a.points) }
 }
 
-/** What each cap that holds rests on, in a sentence. */
+/** The evidence of each cap that applies, in one sentence. */
 function capEvidence(
   { visited: { tls }, sweep, blocklists }: Gathered,
   caps: readonly ScanCap[],

@@ -5,7 +5,7 @@ import type { StoredReport, StoredTest } from './stored.ts'
 
 type Compared = { id: string; at: Date; score: number; report: StoredReport }
 
-/** What is different from the scan before: results of tests, caps, grades of sections. Tests that found the same in other words are left out. */
+/** Differences from the previous scan: test results, caps, section grades. Tests are compared by result and modifier. */
 export function changesBetween(before: Compared, after: Omit<Compared, 'id' | 'at'>): NonNullable<Scan['changes']> {
   const earlier = new Map(before.report.tests.map((test) => [test.id, test]))
   const missing = (from: StoredReport, among: StoredReport): ScanCap[] =>

@@ -1,9 +1,9 @@
 import type { Scan as ScanRow } from '#prisma/generated/client.ts'
 import type { ScanGrade, ScanStage, ScanVisibility } from '../../catalog/scan-terms.ts'
-import { readCursor, writeCursor } from '../../events/index.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { parseHost } from '../../platform/domain-name.ts'
 import { fail } from '../../platform/errors.ts'
+import { newestFirst, olderThan, openPage } from '../../platform/page.ts'
 import type { Scan, ScanQuery, ScanSummary } from '../schema/index.ts'
 import { type Earlier, scanRecord, scanSummary } from './record.ts'
 
@@ -12,21 +12,21 @@ type Named = { workspaceId: string; id: string }
 
 const mostHistory = 30
 
-/** The scan of the workspace. Fails with SCAN_NOT_FOUND, also for one of another workspace and for one whose time is over. */
+/** A scan of the workspace. Fails with SCAN_NOT_FOUND, also for another workspace's scan and an expired one. */
 export async function findScan(prisma: Scans, { workspaceId, id }: Named, now: Date): Promise<ScanRow> {
   const row = await prisma.scan.findFirst({ where: { workspaceId, id, expiresAt: { gt: now } } })
   return row ?? fail('SCAN_NOT_FOUND', 'This workspace has no such scan.')
 }
 
-/** A scan of the workspace with its report, its history and what changed. Fails with SCAN_NOT_FOUND. */
+/** A scan with its report, history and changes. Fails with SCAN_NOT_FOUND. */
 export async function readScan(prisma: Scans, named: Named, now: Date): Promise<Scan> {
   const row = await findScan(prisma, named, now)
   return scanRecord(row, await earlierOf(prisma, row, now))
 }
 
 /**
- * A report as others than its workspace may read it: one that is unlisted or public, with the history of public scans alone, and without what tells of the workspace. Fails with SCAN_NOT_FOUND for
- * any other, byte for byte as for one that does not exist.
+ * An unlisted or public report as others may read it: history of public scans only, and no workspace data. For any
+ * other scan fails with SCAN_NOT_FOUND, with a response identical to that for an unknown id.
  */
 export async function readSharedScan(prisma: Scans, id: string, now: Date): Promise<SharedScan> {
   const row = await prisma.scan.findFirst({
@@ -59,44 +59,37 @@ async function earlierOf(prisma: Scans, row: ScanRow, now: Date, visibility?: Sc
     omit: { result: true },
   })
   const [last] = before
-  const previous = last ? await prisma.scan.findUnique({ where: { id: last.id } }) : null
+  const previous = last ? await prisma.scan.findUnique({ where: { id: last.id, workspaceId: last.workspaceId } }) : null
   const history = [row, ...before].flatMap(({ id, grade, score, scannedAt }) =>
     scannedAt ? [{ id, grade: grade as ScanGrade | null, score, scanned_at: scannedAt.toISOString() }] : [],
   )
   return { history, previous }
 }
 
-/** Scans of the workspace, newest first, and the cursor of the next page. */
+/** Scans of the workspace, newest first, and the next cursor. */
 export async function listScans(
   prisma: Prisma,
   workspaceId: string,
-  { domain, limit, cursor }: ScanQuery,
+  { domain, ...query }: ScanQuery,
   now: Date,
 ): Promise<{ data: ScanSummary[]; next_cursor: string | null }> {
-  const list = `scans ${workspaceId}`
-  const after = cursor === undefined ? null : readCursor(list, cursor)
-  const older = after && { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] }
-  const rows = await prisma.scan.findMany({
+  const page = openPage(`scans ${workspaceId}`, query)
+  const found = await prisma.scan.findMany({
     where: {
       workspaceId,
       expiresAt: { gt: now },
       ...(domain === undefined ? {} : { domain: spelled(domain) }),
-      ...older,
+      ...olderThan(page.after),
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit + 1,
+    orderBy: newestFirst,
+    take: page.take,
     omit: { result: true },
   })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const more = rows.length > limit && last !== undefined
-  return {
-    data: page.map(scanSummary),
-    next_cursor: more ? writeCursor(list, { at: last.createdAt, id: last.id }) : null,
-  }
+  const { rows, next_cursor } = page.cut(found)
+  return { data: rows.map(scanSummary), next_cursor }
 }
 
-/** The host as scans name it; what is none matches nothing. */
+/** The host as stored in scans; an invalid one is returned as is and matches nothing. */
 function spelled(domain: string): string {
   const host = parseHost(domain.trim())
   if (!host) return domain
@@ -105,7 +98,6 @@ function spelled(domain: string): string {
 
 export type ScanProgress = ScanSummary & { stages_done: ScanStage[] }
 
-/** How far scans of the workspace are. */
 export async function scanProgress(
   prisma: Prisma,
   { workspaceId, ids }: { workspaceId: string; ids: readonly string[] },

@@ -13,10 +13,9 @@ import type { Scan, ScanSummary } from '../schema/index.ts'
 import { changesBetween } from './changes.ts'
 import { isReport, readStored, type StoredReport } from './stored.ts'
 
-/** A row without its report. */
 export type ScanFacts = Omit<ScanRow, 'result'>
 
-/** A scan in short. The casts name what the columns hold. */
+/** Summary of a scan. The casts rely on what this folder writes to the columns. */
 export const scanSummary = (row: ScanFacts): ScanSummary => ({
   id: row.id,
   request_id: row.requestId,
@@ -35,10 +34,9 @@ export const scanSummary = (row: ScanFacts): ScanSummary => ({
   expires_at: row.expiresAt.toISOString(),
 })
 
-/** Completed scans of the same host up to this one, newest first; the one before it with its report. */
+/** Completed scans of the same host up to this one, newest first; `previous` includes its report. */
 export type Earlier = { history: Scan['history']; previous: ScanRow | null }
 
-/** A scan with its report, and beside the scans that came before it. */
 export function scanRecord(row: ScanRow, { history, previous }: Earlier): Scan {
   const stored = readStored(row.result)
   const report = isReport(stored) ? stored : null
@@ -71,14 +69,14 @@ export function scanRecord(row: ScanRow, { history, previous }: Earlier): Scan {
 const capWords = (id: keyof typeof scanCaps) => ({ grade: scanCaps[id].grade, says: scanCaps[id].says })
 
 function testOf({ id, result, pass, modifier, evidence }: StoredReport['tests'][number]): Scan['tests'][number] {
-  const { says, fix } = wordingOf(id, result)
+  const { says: text, fix } = wordingOf(id, result)
   return {
     id,
     title: headerWords[id].title,
     result,
     pass,
     score_modifier: modifier,
-    description: says,
+    description: text,
     recommendation: fix,
     evidence,
   }

@@ -14,7 +14,7 @@ export type StoredTest = {
 
 export type StoredSection = { grade: TlsGrade | ScanGrade | null; score: number | null; findings: SectionFinding[] }
 
-/** What is kept of a scan that gave a grade. Words for results are not kept: they are those of the day they are read. */
+/** Stored report of a graded scan. Result texts are not stored: they are looked up when the report is read. */
 export type StoredReport = {
   v: 1
   uncapped: ScanGrade
@@ -32,14 +32,13 @@ export type StoredReport = {
   milliseconds: number
 }
 
-/** What is kept of a scan without a grade. */
 export type StoredFailure = {
   detail: string
   routes?: StoredReport['routes']
   addresses?: string[]
 }
 
-/** The cast names what the column holds. */
+/** The cast relies on what this folder writes to the column. */
 export const readStored = (text: string | null): StoredReport | StoredFailure | null =>
   text === null ? null : (JSON.parse(text) as StoredReport | StoredFailure)
 

@@ -2,10 +2,13 @@ import type { SiteAnswer } from '../headers/index.ts'
 import { isPassive, type Markup } from '../visit/markup.ts'
 import { fault, good, info, noSection, type Section, type SectionFinding, sectionOf, unknown } from './section.ts'
 
-/** Whether the host publishes a contact for reports about its security; null where that could not be found out. */
+/** Whether the host publishes a security contact; null if that could not be determined. */
 export type SecurityContact = { published: boolean | null; detail: string }
 
-/** What the page itself does: what it loads, where its forms lead, what it tells about the server. Scripts are not run, so what they load is not seen. */
+/**
+ * The page's content: what it loads, where its forms submit, what it discloses about the server. Scripts are not
+ * executed, so what they load is not seen.
+ */
 export function contentSection(
   page: SiteAnswer,
   markup: Markup | 'unreadable' | null,
@@ -114,19 +117,19 @@ function forms(page: SiteAnswer, markup: Markup, base: string): SectionFinding[]
   return [good('forms', 'Forms send over HTTPS')]
 }
 
-/** A product with its version: it tells an attacker what to try. */
+/** A product with its version, which helps attackers choose exploits. */
 function disclosure({ headers }: SiteAnswer, { generator }: Markup): SectionFinding[] {
-  const said = [headers.server?.[0], headers['x-powered-by']?.[0], headers['x-aspnet-version']?.[0], generator]
+  const output = [headers.server?.[0], headers['x-powered-by']?.[0], headers['x-aspnet-version']?.[0], generator]
     .filter((text) => typeof text === 'string' && /\d+\.\d+/.test(text))
     .map((text) => printable(text ?? ''))
-  if (said.length === 0) return [good('versions_hidden', 'No version of its software is told')]
+  if (output.length === 0) return [good('versions_hidden', 'No version of its software is told')]
   return [
     fault(
       'low',
       5,
       'versions_told',
       'The site tells versions of its software',
-      `${said.join(', ')}.`,
+      `${output.join(', ')}.`,
       'Leave version numbers out of headers and of the generator tag.',
     ),
   ]

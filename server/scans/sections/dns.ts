@@ -1,7 +1,7 @@
 import type { Zone } from '../../lookups/index.ts'
 import { fault, good, info, noSection, type Section, type SectionFinding, sectionOf, unknown } from './section.ts'
 
-/** How the name is kept in the DNS: signatures, who may issue certificates, name servers, IPv6. */
+/** DNS configuration: DNSSEC, CAA, name servers, IPv6. */
 export function dnsSection(zone: Zone | null, domain: string | null): Section {
   if (domain === null) return noSection('no_domain', 'No domain', 'An address of the Internet has no zone of its own.')
   if (!zone)

@@ -4,7 +4,10 @@ import { fault, good, info, noSection, type Section } from './section.ts'
 
 const points = { high: 20, medium: 10, low: 3 } as const
 
-/** The mail posture of the registrable domain: score and grade are those of `GET /email/security` (contract section 6), its recommendations the findings. */
+/**
+ * Email security of the registrable domain: score and grade of `GET /email/security` (contract section 6), with its
+ * recommendations as findings.
+ */
 export function emailSection(found: EmailSecurity | null, domain: string | null): Section {
   if (domain === null) return noSection('no_domain', 'No domain', 'An address of the Internet has no mail records.')
   if (!found)
@@ -14,7 +17,7 @@ export function emailSection(found: EmailSecurity | null, domain: string | null)
   )
   const earned = found.score_parts
     .filter(({ status }) => status === 'earned')
-    .map(({ id, label, says }) => good(id, label, says))
+    .map(({ id, label, says: text }) => good(id, label, text))
   const about = info(
     'email_domain',
     `Records of ${domain}`,

@@ -1,10 +1,13 @@
 import { gradeOf } from '../../catalog/grades.ts'
 import type { ScanGrade } from '../../catalog/scan-terms.ts'
 
-/** How serious a finding of a section is. `good` and `info` take nothing away; `unknown` could not be found out and counts neither way. */
+/**
+ * Severity of a section finding. `good` and `info` deduct nothing; `unknown` could not be determined and does not
+ * count.
+ */
 export type FindingLevel = 'high' | 'medium' | 'low' | 'info' | 'good' | 'unknown'
 
-/** `fix` says what to do; null where there is nothing to do. `points` is what it takes from 100. */
+/** `fix` is null if nothing needs fixing. `points` are deducted from 100. */
 export type SectionFinding = {
   id: string
   level: FindingLevel
@@ -14,7 +17,7 @@ export type SectionFinding = {
   fix: string | null
 }
 
-/** A part of the report beside the grade. Grade and score are null where nothing could be judged. */
+/** A report section, separate from the overall grade. Grade and score are null if nothing could be judged. */
 export type Section = { grade: ScanGrade | null; score: number | null; findings: SectionFinding[] }
 
 export const fault = (
@@ -59,7 +62,10 @@ export const unknown = (id: string, title: string, detail: string): SectionFindi
 
 const order: readonly FindingLevel[] = ['high', 'medium', 'low', 'unknown', 'info', 'good']
 
-/** 100 less what each finding takes, at least 0, the gravest first. Nothing but unknowns has no score. */
+/**
+ * Scores a section: 100 minus the findings' points, at least 0, most severe first. No score if all findings are
+ * `unknown` or `info`.
+ */
 export function sectionOf(findings: readonly SectionFinding[]): Section {
   const sorted = findings.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || b.points - a.points)
   if (findings.every(({ level }) => level === 'unknown' || level === 'info'))
@@ -68,7 +74,6 @@ export function sectionOf(findings: readonly SectionFinding[]): Section {
   return { grade: gradeOf(score), score, findings: sorted }
 }
 
-/** A section of which nothing can be said, and why. */
 export const noSection = (
   id: string,
   title: string,

@@ -94,7 +94,12 @@ describe('content', () => {
   })
 
   it('repeats of what the site wrote only what can be printed', () => {
-    const told = contentSection({ ...page, headers: { server: ['a/1.0\u0000\u001b[31m'] } }, tagsOf(''), false, contact)
-    expect(told.findings.find(({ id }) => id === 'versions_told')?.detail).toBe('a/1.0[31m.')
+    const result = contentSection(
+      { ...page, headers: { server: ['a/1.0\u0000\u001b[31m'] } },
+      tagsOf(''),
+      false,
+      contact,
+    )
+    expect(result.findings.find(({ id }) => id === 'versions_told')?.detail).toBe('a/1.0[31m.')
   })
 })

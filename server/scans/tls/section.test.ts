@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
 import { inspectHostTls } from '../../lookups/index.ts'
-import { openInternet } from '../../testing/internet/internet.ts'
 import { openService } from '../../testing/service.ts'
 import { tlsSection } from './section.ts'
 import { sweepVersions, type TlsSweep } from './sweep.ts'

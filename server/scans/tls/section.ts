@@ -2,7 +2,7 @@ import type { HostTls } from '../../lookups/index.ts'
 import { fault, good, info, noSection, type SectionFinding, unknown } from '../sections/section.ts'
 import type { TlsSweep } from './sweep.ts'
 
-/** Grades of the SSL Labs rating: five bands, A+ for more than is asked, and F. */
+/** Grades of the SSL Labs rating: five bands, A+ for exceeding the requirements, and F. */
 export type TlsGrade = 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
 export type TlsSection = { grade: TlsGrade | null; score: number | null; findings: SectionFinding[] }
 
@@ -11,8 +11,9 @@ type Seen = Extract<HostTls, { ok: true }>
 const protocolScores = { TLSv1: 90, 'TLSv1.1': 95, 'TLSv1.2': 100, 'TLSv1.3': 100 } as const
 
 /**
- * Judges what the server showed by the parts and bands of the SSL Labs rating guide (2009q): protocols 30 %, key 30 %, cipher 40 %, then A from 80, B from 65, C from 50, D from 35, E from 20. Of the
- * cipher suites only the one that was agreed on is known, and the findings say so. A certificate that browsers refuse is an F whatever else holds.
+ * Rates TLS by the SSL Labs rating guide (2009q): protocols 30 %, key 30 %, cipher 40 %; then A from 80, B from 65, C
+ * from 50, D from 35, E from 20. Only the negotiated cipher suite is known, and the findings say so. A certificate
+ * that browsers reject is an F regardless.
  */
 export function tlsSection(seen: HostTls | null, sweep: TlsSweep | null, hsts: boolean): TlsSection {
   if (!seen) return noSection('tls_unknown', 'TLS could not be looked at', 'There was no time to make a connection.')
@@ -132,7 +133,7 @@ function keyFindings({ leaf }: Seen): SectionFinding[] {
 const named = (version: string): string =>
   version.replace('TLSv1', 'TLS 1').replace(/^TLS 1$/, 'TLS 1.0') || 'an unknown version'
 
-/** Best and worst version that is accepted, on average; from the handshake alone where nothing else is known. */
+/** Average of the best and worst accepted version; from the handshake alone if the versions are unknown. */
 function protocolScore({ handshake }: Seen, sweep: TlsSweep | null): number {
   const known = handshake.protocol && handshake.protocol in protocolScores ? [handshake.protocol as keyof TlsSweep] : []
   const accepted = sweep
@@ -142,7 +143,7 @@ function protocolScore({ handshake }: Seen, sweep: TlsSweep | null): number {
   return scores.length === 0 ? 100 : (Math.min(...scores) + Math.max(...scores)) / 2
 }
 
-/** The length of an RSA key of the same strength (NIST SP 800-57, table 2). */
+/** RSA key length of equivalent strength (NIST SP 800-57, table 2). */
 function rsaStrength(type: string | null, bits: number | null): number | null {
   if (type === null || bits === null) return null
   if (type === 'RSA' || type === 'DSA') return bits
@@ -154,7 +155,10 @@ function keyScore({ leaf }: Seen): number {
   return bits < 512 ? 20 : bits < 1_024 ? 40 : bits < 2_048 ? 80 : bits < 4_096 ? 90 : 100
 }
 
-/** Strength of the suite that was agreed on: 256 bits 100, 128 bits 80, less 20 (rating guide, "Cipher strength"). */
+/**
+ * Score of the negotiated suite: 100 for 256 bits, 80 for 128 bits, 20 for weaker ones (rating guide, "Cipher
+ * strength").
+ */
 function cipherScore({ handshake: { cipher } }: Seen): number {
   if (cipher === null) return 80
   if (/256|CHACHA20/i.test(cipher)) return 100

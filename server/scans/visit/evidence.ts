@@ -3,24 +3,22 @@ import type { HeaderEvidence, Hop, SiteAnswer } from '../headers/index.ts'
 import type { Markup } from './markup.ts'
 import type { Route } from './route.ts'
 
-/** What the visit of a site brought home. `cors` is null where it was not asked or not answered. */
+/** Results of visiting a site. `cors` is null if it was not probed or not answered. */
 export type Visited = {
   https: Route
-  /** Null where it was not asked, since the port speaks TLS. */
+  /** Null if it was not tried, because the port speaks TLS. */
   http: Route | null
   tls: HostTls | null
   markup: Markup | 'unreadable' | null
   cors: HeaderEvidence['cors']
 }
 
-/** A way that ended at an answer. */
 export type Page = Extract<Route, { ok: true }>
 
-/** The answer that a browser ends at: that over HTTPS, else that over HTTP; null where neither gave one. */
+/** The response a browser ends at: over HTTPS, otherwise over HTTP; null if neither answered. */
 export const pageOf = ({ https, http }: Pick<Visited, 'https' | 'http'>): Page | null =>
   https.ok ? https : http?.ok ? http : null
 
-/** Orders what was found as the header tests judge it. */
 export function headerEvidence(visited: Visited, page: Page): HeaderEvidence {
   const { https, http, tls, markup, cors } = visited
   const plain = (http?.cookies ?? []).filter(({ url }) => url.startsWith('http:'))
@@ -37,17 +35,17 @@ export function headerEvidence(visited: Visited, page: Page): HeaderEvidence {
   }
 }
 
-/** Every address of a way, the one that gave no answer with status 0; null where not even the first one answered. */
+/** All hops of a route, with status 0 for one that did not answer; null if not even the first one did. */
 export function routeOf(route: Route): Hop[] | null {
   if (route.hops.length === 0) return null
   return route.ok ? route.hops : [...route.hops, { url: route.url.slice(0, 2_000), status: 0 }]
 }
 
-/** A site that sends visitors back to HTTP has answered over HTTPS all the same, without a policy to stay there. */
+/** A site that redirects back to HTTP still answered over HTTPS, but without an HSTS policy. */
 const overTls = ({ answer }: Page): SiteAnswer =>
   answer.url.startsWith('https:') ? answer : { ...answer, headers: {} }
 
-/** The certificate of the host itself was judged apart from the visit, which old versions of TLS fail too. */
+/** The host's certificate was checked separately from the visit, which also fails on old TLS versions. */
 const trusts = (route: Page, tls: HostTls | null): boolean =>
   route.trusted || (sameHostOnly(route) && tls?.ok === true && tls.trusted)
 

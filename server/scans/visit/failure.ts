@@ -3,12 +3,14 @@ import type { HostTls, VisitFault } from '../../lookups/index.ts'
 import type { SiteAnswer } from '../headers/index.ts'
 import type { Route } from './route.ts'
 
-/** Why a scan has no grade, and what was seen, in a sentence. */
 export type Failed = { failure: ScanFailure; detail: string }
 
 const turnsAway = new Set([403, 406, 429])
 
-/** Why an answer is not the site: it turns the scanner away, or it is broken. Null for one that can be judged, whatever its status: hosts without a page at their root have headers too. */
+/**
+ * Why a response is not the site: it blocks the scanner, or it is broken. Null for any response that can be graded,
+ * whatever its status: hosts without a page at their root have headers too.
+ */
 export function failureOfAnswer({ status, headers }: SiteAnswer): Failed | null {
   const challenged =
     headers['cf-mitigated']?.[0] === 'challenge' || (status === 503 && headers['cf-chl-bypass'] !== undefined)
@@ -31,10 +33,10 @@ const words: Record<VisitFault, string> = {
   malformed: 'the answer cannot be read',
 }
 
-/** Why neither way gave an answer. The certificate is the reason only where it is all that was seen. */
+/** Why neither route answered. The certificate is the reason only if nothing else was observed. */
 export function failureOfRoutes(https: Route, http: Route | null, tls: HostTls | null): Failed {
   const faults = [https, http].flatMap((route) => (!route || route.ok ? [] : [route.why]))
-  const detail = `Over HTTPS ${said(https)}${http ? `; over HTTP ${said(http)}` : ''}.`
+  const detail = `Over HTTPS ${output(https)}${http ? `; over HTTP ${output(http)}` : ''}.`
   const only = (...among: VisitFault[]): boolean => faults.every((why) => among.includes(why))
   if (only('unknown_host', 'dns')) return { failure: 'dns_error', detail }
   if (tls?.ok && !tls.trusted && https.hops.length === 0) return { failure: 'invalid_certificate', detail }
@@ -43,4 +45,4 @@ export function failureOfRoutes(https: Route, http: Route | null, tls: HostTls |
   return { failure: 'site_down', detail }
 }
 
-const said = (route: Route): string => (route.ok ? 'an answer came' : words[route.why])
+const output = (route: Route): string => (route.ok ? 'an answer came' : words[route.why])

@@ -3,20 +3,21 @@ import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5'
 import { decodedText } from '../../lookups/index.ts'
 import type { PageMarkup, SiteAnswer } from '../headers/index.ts'
 
-/** Something that a page loads by itself: the element, and its address as it stands. */
 export type Loaded = { element: string; src: string }
 
-/** A form: where it sends to as it stands, empty for the page itself, and whether it asks for a password. */
+/** A form: raw `action`, empty for the page itself, and whether it has a password field. */
 export type Form = { action: string; hasPassword: boolean }
 
-/** What a page says of itself beside its headers. */
 export type Markup = PageMarkup & { loads: readonly Loaded[]; forms: readonly Form[]; generator: string | null }
 
-/** Of each kind no more is kept; a page with more says nothing new. */
+/** Maximum entries per kind; more would add nothing new. */
 const most = 2_000
 const chunk = 16 * 1024
 const passive = new Set(['img', 'audio', 'video', 'source', 'track', 'picture', 'input'])
-/** Elements whose content is text until their end tag (HTML, section 13.2.6); with scripts on, `noscript` is one of them. */
+/**
+ * Elements whose content is text until their end tag (HTML, section 13.2.6); `noscript` is one of them with scripting
+ * enabled.
+ */
 const textStates: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -30,12 +31,12 @@ const textStates: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof To
   plaintext: TokenizerMode.PLAINTEXT,
 }
 
-/** Whether an element is shown only, as opposed to what can change the page. */
+/** Whether an element is only displayed, as opposed to one that can change the page. */
 export const isPassive = (element: string): boolean => passive.has(element)
 
 /**
- * Reads the tags of a page, in time that grows with its length however it is written, and lets other work go on meanwhile. Null for an answer that is no HTML, `unreadable` for one that says that it is
- * and holds what no text does.
+ * Parses the tags of a page in linear time, yielding to other work in between. Null for a response that is not HTML,
+ * `unreadable` for one that claims to be HTML but contains binary data.
  */
 export async function readMarkup({ headers }: SiteAnswer, body: Buffer): Promise<Markup | 'unreadable' | null> {
   const type = headers['content-type']?.[0] ?? ''
@@ -51,14 +52,14 @@ export async function readMarkup({ headers }: SiteAnswer, body: Buffer): Promise
   return reader.found
 }
 
-/** The tags of a short page, at once. */
+/** Parses a short page synchronously. */
 export function tagsOf(html: string): Markup {
   const reader = new TagReader()
   reader.write(html, true)
   return reader.found
 }
 
-/** What stands inside `template` is not part of the page. */
+/** Content of `template` is not part of the page. */
 class TagReader implements TokenHandler {
   readonly found = {
     base: null as string | null,
@@ -97,13 +98,13 @@ class TagReader implements TokenHandler {
     else if (element === 'meta') this.readMeta(attribute)
     else if (element === 'form') {
       this.form = { action: attribute('action')?.trim() ?? '', hasPassword: false }
-      keep(found.forms, this.form)
+      store(found.forms, this.form)
     } else if (element === 'input' && this.form && /^password$/i.test(attribute('type') ?? ''))
       this.form.hasPassword = true
     const src = loadedBy(element, attribute)
     if (!src) return
-    keep(found.loads, { element, src })
-    if (element === 'script') keep(found.scripts, { src, integrity: attribute('integrity') })
+    store(found.loads, { element, src })
+    if (element === 'script') store(found.scripts, { src, integrity: attribute('integrity') })
   }
 
   private readMeta(attribute: Attribute): void {
@@ -111,9 +112,9 @@ class TagReader implements TokenHandler {
     if (content === null) return
     const { policies, referrer } = this.found
     if (attribute('http-equiv')?.trim().toLowerCase() === 'content-security-policy')
-      keep(policies, content.slice(0, 8_192))
+      store(policies, content.slice(0, 8_192))
     const name = attribute('name')?.trim().toLowerCase()
-    if (name === 'referrer') keep(referrer, content.slice(0, 200))
+    if (name === 'referrer') store(referrer, content.slice(0, 200))
     if (name === 'generator') this.found.generator ??= content.slice(0, 100)
   }
 
@@ -127,7 +128,7 @@ class TagReader implements TokenHandler {
 
 type Attribute = (name: string) => string | null
 
-/** The address of what an element loads by itself; null where it loads nothing. A script of another type is data. */
+/** URL of the resource an element loads; null if it loads none. A script with another type is data. */
 function loadedBy(element: string, attribute: Attribute): string | null {
   if (element === 'link')
     return /(^|\s)(stylesheet|preload|modulepreload)(\s|$)/i.test(attribute('rel') ?? '')
@@ -146,6 +147,6 @@ function loadedBy(element: string, attribute: Attribute): string | null {
 
 const trimmed = (text: string | null): string | null => text?.trim() || null
 
-function keep<One>(list: One[], one: One): void {
+function store<One>(list: One[], one: One): void {
   if (list.length < most) list.push(one)
 }

@@ -3,25 +3,27 @@ import { type HttpAnswer, HttpFailure, type HttpHop } from '../../platform/http.
 import type { Network } from '../../platform/network.ts'
 import type { Hop, SiteAnswer } from '../headers/index.ts'
 
-/** Where a request went. `hops`: every address with what it answered, the last one included; `trusted`: no connection on the way was one that browsers refuse. */
+/**
+ * A redirect chain. `hops`: every URL with its status, including the last; `trusted`: browsers accept every
+ * certificate in the chain.
+ */
 export type Route = {
   hops: Hop[]
-  /** `Set-Cookie` lines, each with the address that sent it. */
   cookies: { url: string; line: string }[]
   trusted: boolean
   milliseconds: number
 } & ({ ok: true; answer: SiteAnswer; body: Buffer; cut: boolean } | { ok: false; why: VisitFault; url: string })
 
-/** So much of a page is read, and no more. */
 export const mostPageBytes = 2 * 1024 * 1024
-/** More cookies than a browser keeps for a site are not looked at. */
+/** Further cookies, more than a browser stores per site, are ignored. */
 const mostCookies = 200
 
 export type Visitor = { network: Pick<Network, 'http'>; userAgent: string }
 
 /**
- * Opens an address as a browser would begin to, and notes every redirect. Where the certificate is refused the page is asked for once more without trust, so that what it says can still be told;
- * nothing secret is sent. Every hop is judged anew by the guard of the way out. Never throws.
+ * Opens a URL like a browser's first request and records every redirect. If a certificate is rejected, the page is
+ * fetched again without verification so that its contents can still be reported; no secrets are sent. The outbound
+ * guard checks every hop. Never throws.
  */
 export async function travel({ network, userAgent }: Visitor, url: string, timeoutMs: number): Promise<Route> {
   const started = performance.now()
@@ -40,20 +42,20 @@ export async function travel({ network, userAgent }: Visitor, url: string, timeo
         headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', 'user-agent': userAgent },
       })
       passed.push(...answer.hops)
-      return { ...told(passed, unverified, started, answer), ok: true, ...read(answer) }
+      return { ...response(passed, unverified, started, answer), ok: true, ...read(answer) }
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error
       passed.push(...error.hops)
       const why = visitFaultOf({ why: error.why, code: error.code, hops: passed })
       const at = error.url ?? next
       if (unverified || (why !== 'certificate' && why !== 'tls'))
-        return { ...told(passed, unverified, started), ok: false, why, url: at }
+        return { ...response(passed, unverified, started), ok: false, why, url: at }
       next = at
     }
   }
 }
 
-function told(passed: readonly HttpHop[], unverified: boolean, started: number, answer?: HttpAnswer) {
+function response(passed: readonly HttpHop[], unverified: boolean, started: number, answer?: HttpAnswer) {
   const all = [...passed, ...(answer ? [answer] : [])]
   return {
     hops: all.map(({ url, status }) => ({ url: url.slice(0, 2_000), status })),
@@ -71,10 +73,10 @@ const read = ({ url, status, lines, body }: HttpAnswer) => ({
   cut: body.length >= mostPageBytes,
 })
 
-/** The origin as which a page is asked by somebody else; nobody has it (RFC 2606). */
+/** Foreign origin for CORS probes; nobody can own it (RFC 2606). */
 export const foreignOrigin = 'https://elsewhere.example'
 
-/** What the page answers to a request from a foreign origin; null where that cannot be found out. Never throws. */
+/** The page's response to a foreign origin; null if that could not be determined. Never throws. */
 export async function probeCors(
   { network, userAgent }: Visitor,
   page: SiteAnswer,

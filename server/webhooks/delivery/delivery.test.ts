@@ -12,7 +12,7 @@ import {
   verified,
   webhookOf,
 } from '../../testing/webhooks.ts'
-import { fitWebhooks, rotateSecret, updateWebhook } from '../index.ts'
+import { applyPlanToWebhooks, rotateSecret, updateWebhook } from '../index.ts'
 import { HighRiskPayload } from '../payload.ts'
 
 const internet = await openInternet({ hosts: true })
@@ -22,7 +22,7 @@ const service = await openService({ internet })
 const { prisma } = service.system.database
 const change = () => changeNow(service.system)
 const runDue = () => service.system.webhooks.runDue()
-/** One attempt after another, each when it is due, until nothing more is planned. Returns the waits between them in milliseconds. */
+/** Runs each attempt when it is due until none is scheduled. Returns the waits between them in milliseconds. */
 async function runSchedule(id: string): Promise<number[]> {
   const waits: number[] = []
   for (let attempts = 0; attempts < 12; attempts++) {
@@ -39,7 +39,7 @@ describe('an assessment of high risk', () => {
   it('arrives signed at the receiver, with the request id of its answer and nothing private', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
-    const asked = {
+    const request = {
       event_type: 'signup',
       event_id: 'order-77',
       ip: '185.220.101.4',
@@ -47,7 +47,7 @@ describe('an assessment of high risk', () => {
     }
     const answer = await service.call('/v1/assess', {
       method: 'POST',
-      body: JSON.stringify({ ...asked, user: { id: '3132', name: 'Kim Secret' }, form: { message: 'my text' } }),
+      body: JSON.stringify({ ...request, user: { id: '3132', name: 'Kim Secret' }, form: { message: 'my text' } }),
       headers: { 'Content-Type': 'application/json', 'X-API-Key': account.key },
     })
     expect(answer.body).toMatchObject({ risk_level: expect.stringMatching(/high|critical/) })
@@ -228,16 +228,18 @@ describe('the plan', () => {
   it('fits at once in the transaction that changes it', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
-    const fitTo = (webhooks: boolean) =>
+    const applyLimit = (webhooks: boolean) =>
       prisma.$transaction((tx) => {
         const grants = new Set(webhooks ? (['webhooks'] as const) : [])
-        const entitlement = { grants, eventDays: 7 } as unknown as Parameters<typeof fitWebhooks>[1]['entitlement']
-        return fitWebhooks(tx, { id: account.workspaceId, entitlement }, change())
+        const entitlement = { grants, eventDays: 7 } as unknown as Parameters<
+          typeof applyPlanToWebhooks
+        >[1]['entitlement']
+        return applyPlanToWebhooks(tx, { id: account.workspaceId, entitlement }, change())
       })
-    expect(await fitTo(false)).toEqual({ paused: [webhook.id], resumed: [] })
-    expect(await fitTo(false)).toEqual({ paused: [], resumed: [] })
-    expect(await fitTo(true)).toEqual({ paused: [], resumed: [webhook.id] })
-    expect(await fitTo(true)).toEqual({ paused: [], resumed: [] })
+    expect(await applyLimit(false)).toEqual({ paused: [webhook.id], resumed: [] })
+    expect(await applyLimit(false)).toEqual({ paused: [], resumed: [] })
+    expect(await applyLimit(true)).toEqual({ paused: [], resumed: [webhook.id] })
+    expect(await applyLimit(true)).toEqual({ paused: [], resumed: [] })
   })
 })
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 const runDue = () => service.system.webhooks.runDue()
 
-/** A deliverer as the one of the service, with something about it that is different. */
+/** A deliverer like the service's own, with some dependencies overridden. */
 function delivererOf({ system }: Service, different: Partial<DelivererDeps>) {
   const { database, clock, log, metrics, network, seal, mail, env } = system
   const http = openHttp(network.dialler, network.ca)
@@ -47,8 +47,8 @@ function delivererOf({ system }: Service, different: Partial<DelivererDeps>) {
   return deliverer
 }
 
-/** Lets the receiver keep every answer until it is let go. */
-function holdAnswers() {
+/** Makes the receiver hold every response until released. */
+function lockAnswers() {
   const held: ServerResponse[] = []
   answerBy(internet, (_, response) => held.push(response))
   return {
@@ -202,7 +202,7 @@ describe('the clock', () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const id = await queueDelivery(service, account, webhook)
-    const { held, letGo } = holdAnswers()
+    const { held, letGo } = lockAnswers()
     const first = runDue()
     await vi.waitUntil(() => held.length === 1, { interval: 5 })
     service.clock.advance(dayMs)
@@ -239,7 +239,7 @@ describe('several processes', () => {
     const account = await real.account('lookups_growth')
     const webhook = await makeWebhook(real, account)
     const id = await queueDelivery(real, account, webhook)
-    const { held, letGo } = holdAnswers()
+    const { held, letGo } = lockAnswers()
     const victim = await startApiProcess(real.databaseUrl, { ...internet.settings, OUTSIDE_URL: internet.origin })
     await vi.waitUntil(() => held.length === 1, { timeout: 10_000, interval: 5 })
     await victim.kill('SIGKILL')
@@ -257,8 +257,8 @@ describe('several processes', () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const id = await queueDelivery(service, account, webhook)
-    const { held, letGo } = holdAnswers()
-    const stopped = delivererOf(service, { farewellMs: 20 })
+    const { held, letGo } = lockAnswers()
+    const stopped = delivererOf(service, { graceMs: 20 })
     const run = stopped.runDue()
     await vi.waitUntil(() => held.length === 1, { interval: 5 })
     await stopped.close()
@@ -285,7 +285,7 @@ describe('the database', () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const id = await queueDelivery(service, account, webhook)
-    const { held, letGo } = holdAnswers()
+    const { held, letGo } = lockAnswers()
     const run = runDue()
     await vi.waitUntil(() => held.length === 1, { interval: 5 })
     await cut()
@@ -300,7 +300,7 @@ describe('the database', () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const id = await queueDelivery(service, account, webhook)
-    const { held, letGo } = holdAnswers()
+    const { held, letGo } = lockAnswers()
     const run = runDue().catch(() => undefined)
     await vi.waitUntil(() => held.length === 1, { interval: 5 })
     await allow(false)

@@ -1,19 +1,19 @@
 import { webhookTerms } from '../../catalog/webhook-terms.ts'
 import { hourMs } from '../../platform/clock.ts'
 
-/** Milliseconds before the attempts of a delivery: 27 hours and 35 minutes in all. */
+/** Milliseconds before each attempt of a delivery: 27 hours and 35 minutes in total. */
 const waits = webhookTerms.waits.map((seconds) => seconds * 1000)
 export const mostAttempts = waits.length
 
-/** No wait of the schedule is longer, jitter included: a due time beyond it was written by a clock that ran ahead. */
+/** Upper bound of any wait, jitter included: a later due time was written while the clock was ahead. */
 export const longestWaitMs = 11 * hourMs
 
-/** Statuses whose `Retry-After` is followed. */
+/** Statuses for which `Retry-After` is honoured. */
 const busy = new Set([429, 502, 503, 504])
 
 /**
- * Milliseconds until the attempt after the `attempt`-th; null when that was the last. `chance` (0 to 1) spreads the waits by a tenth either way, so that what failed together
- * does not come back together. A receiver that says when to come back is not asked before.
+ * Milliseconds until the attempt after the `attempt`-th; null if that was the last. `chance` (0 to 1) adds a jitter of
+ * ±10% so that deliveries that failed together do not retry together. Never earlier than the receiver's Retry-After.
  */
 export function waitAfter(
   attempt: number,

@@ -1,15 +1,15 @@
 import { webhookTerms } from '../../catalog/webhook-terms.ts'
 import { type Http, HttpFailure } from '../../platform/http.ts'
-import { retryAfterOf } from '../../providers/index.ts'
+import { retryAfterOf } from '../../platform/retry-after.ts'
 import { requestHeaders, signatureOf } from '../signature.ts'
 
-/** Time for an attempt, and most bytes that are read of an answer (contract section 9). */
+/** Timeout of an attempt and maximum response bytes read (contract section 9). */
 export const attemptMs = webhookTerms.attemptSeconds * 1000
 const snippetBytes = 1_024
 
 export type Message = { id: string; at: Date; body: string }
 
-/** What became of an attempt. `error` null: it succeeded. */
+/** Result of an attempt. `error` is null on success. */
 export type Outcome = {
   signature: string
   status: number | null
@@ -19,10 +19,13 @@ export type Outcome = {
   error: string | null
 }
 
-/** Each attempt resolves the name, judges the address and connects anew. */
+/** Every attempt resolves the name, checks the address and opens a new connection. */
 const everyTime = { connection: 'close', 'accept-encoding': 'identity' }
 
-/** Sends a message once. Any 2xx is a success; redirects are not followed, and of the answer only its beginning is read. Fails only when `signal` ends it. */
+/**
+ * Sends a message once. Any 2xx is a success; redirects are not followed, and only the start of the response is read.
+ * Rejects only when `signal` aborts it.
+ */
 export async function send(
   http: Http,
   target: { url: string; secrets: readonly string[] },
@@ -59,7 +62,7 @@ export async function send(
   }
 }
 
-/** The beginning of an answer as text that the database can hold. */
+/** Start of a response as text, with NUL replaced because PostgreSQL cannot store it. */
 function snippetOf(body: Buffer): string {
   return body.toString('utf8').replaceAll('\u0000', '\uFFFD').slice(0, snippetBytes)
 }

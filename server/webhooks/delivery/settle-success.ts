@@ -4,7 +4,9 @@ import type { Outcome } from './send.ts'
 
 export type Succeeded = { claimed: Claimed; outcome: Outcome; at: Date; now: Date }
 
-/** Webhooks are held before their deliveries, in one order, as everybody does who changes both. */
+/**
+ * Locks webhooks before their deliveries and in a fixed order, like all code that changes both, to avoid deadlocks.
+ */
 const successSql = `
   WITH sent AS (
     SELECT * FROM unnest($1::text[], $2::text[], $3::int[], $4::timestamptz[], $5::text[], $6::int[], $7::int[], $8::text[], $9::timestamptz[])
@@ -23,7 +25,7 @@ const successSql = `
   FROM (SELECT webhook_id, max(ended) AS ended FROM done GROUP BY webhook_id) l
   WHERE w.id = l.webhook_id`
 
-/** Records attempts that succeeded, all in one statement. */
+/** Records successful attempts in one statement. */
 export async function settleSuccesses(pool: pg.Pool, group: readonly Succeeded[]): Promise<void> {
   await pool.query({
     name: 'settle_deliveries',

@@ -1,34 +1,33 @@
 import type { Webhook } from '#prisma/generated/client.ts'
 import { type Author, entitlementOf, recordChange } from '../../accounts/index.ts'
+import type { Mailer } from '../../mail/index.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { randomFraction } from '../../platform/ids.ts'
-import type { Mailer } from '../../platform/mail.ts'
-import { holdRow, named } from '../hold.ts'
+import { lockRow, named } from '../lock.ts'
 import { pauseForPlan } from '../plan.ts'
 import type { Claimed } from './claim.ts'
-import { lettersToOwners } from './owners.ts'
+import { emailDisabled } from './emails.ts'
 import type { Outcome } from './send.ts'
 import { afterFailure } from './verdict.ts'
 
-/** An attempt and what became of it. `at`: when it began, `now`: when it ended. */
+/** A failed attempt. `at`: when it began, `now`: when it ended. */
 export type Failed = { claimed: Claimed; outcome: Outcome; at: Date; now: Date }
 export type Deps = { prisma: Prisma; mail: Mailer; baseUrl: string; chance?: () => number }
 
 export const deliveryAuthor: Author = { type: 'system', id: null, label: 'webhook delivery' }
 
 /**
- * Records a failed attempt: what is done next, the state of the webhook, the events, and letters to the owners when it was disabled. An attempt that somebody else has
- * taken over, or whose webhook was deleted, changes nothing.
+ * Records a failed attempt: the next step, the state of the webhook, the events, and emails to the owners if it was
+ * disabled. Changes nothing if another process has taken over the attempt or the webhook was deleted.
  */
 export async function settleFailure(deps: Deps, failed: Failed): Promise<'retrying' | 'failed' | 'void'> {
   const { claimed, outcome, now } = failed
-  const letters: string[] = []
-  const ending = await deps.prisma.$transaction(async (tx) => {
-    const webhook = await holdRow(tx, claimed.webhookId)
+  return deps.prisma.$transaction(async (tx) => {
+    const webhook = await lockRow(tx, { id: claimed.webhookId, workspaceId: claimed.workspaceId })
     if (!webhook) return 'void'
-    const standing = { ...webhook, active: webhook.status === 'active' }
+    const state = { ...webhook, active: webhook.status === 'active' }
     const chance = (deps.chance ?? randomFraction)()
-    const verdict = afterFailure(claimed.attempt, { ...outcome }, standing, now, chance)
+    const verdict = afterFailure(claimed.attempt, { ...outcome }, state, now, chance)
     const final = verdict.nextAttemptAt === null
     const { count } = await tx.webhookDelivery.updateMany({
       where: { id: claimed.id, attempt: claimed.attempt, status: 'delivering' },
@@ -51,21 +50,22 @@ export async function settleFailure(deps: Deps, failed: Failed): Promise<'retryi
         ...(verdict.disabled ? { status: 'disabled', statusReason: verdict.disabled, updatedAt: now } : {}),
       },
     })
-    if (final) await tellFailure(tx, webhook, failed)
+    if (final) await reportFailure(tx, webhook, failed)
     if (verdict.disabled) {
-      await tellDisabled(tx, webhook, verdict.disabled, failed)
-      letters.push(...(await lettersToOwners(tx, deps, webhook, verdict.disabled, outcome.error ?? '')))
+      await notifyDisabled(tx, webhook, verdict.disabled, failed)
+      await emailDisabled(tx, deps, webhook, verdict.disabled, outcome.error ?? '')
     }
     return final ? 'failed' : 'retrying'
   })
-  for (const letter of letters) await deps.mail.send(letter)
-  return ending
 }
 
-/** Records that a due delivery was not sent, because its webhook is not active or the plan has no webhooks any more; then the webhook is paused too. */
+/**
+ * Records that a due delivery was skipped because its webhook is inactive or the plan no longer includes webhooks; in
+ * the latter case also pauses the webhook.
+ */
 export async function settleSkip(deps: Deps, claimed: Claimed, entitled: boolean, now: Date): Promise<void> {
   await deps.prisma.$transaction(async (tx) => {
-    const webhook = await holdRow(tx, claimed.webhookId)
+    const webhook = await lockRow(tx, { id: claimed.webhookId, workspaceId: claimed.workspaceId })
     if (!webhook) return
     if (!entitled && webhook.status === 'active')
       await pauseForPlan(tx, webhook, { author: deliveryAuthor, now, requestId: null }, entitlementOf(claimed.plans))
@@ -94,13 +94,12 @@ const attemptColumns = ({ outcome, at }: Failed) => ({
   error: outcome.error,
 })
 
-/** A workspace by a delivery that was claimed from it. */
 const workspaceOf = ({ workspaceId }: Webhook, { plans }: Claimed) => ({
   id: workspaceId,
   entitlement: entitlementOf(plans),
 })
 
-function tellFailure(tx: Transaction, webhook: Webhook, { claimed, outcome, now }: Failed): Promise<void> {
+function reportFailure(tx: Transaction, webhook: Webhook, { claimed, outcome, now }: Failed): Promise<void> {
   const change = { author: deliveryAuthor, now, requestId: claimed.requestId }
   return recordChange(tx, workspaceOf(webhook, claimed), change, {
     type: 'webhook.delivery_failed',
@@ -115,7 +114,7 @@ function tellFailure(tx: Transaction, webhook: Webhook, { claimed, outcome, now 
   })
 }
 
-function tellDisabled(
+function notifyDisabled(
   tx: Transaction,
   webhook: Webhook,
   reason: 'gone' | 'failing',

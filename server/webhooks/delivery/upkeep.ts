@@ -5,8 +5,8 @@ import { longestWaitMs } from './schedule.ts'
 import { deliveryAuthor } from './settle.ts'
 
 /**
- * What is looked after once a minute: webhooks that the plan includes again go on, due times that only a clock that ran ahead can have written are brought back, and
- * what was queued for a webhook in the moment of its deletion goes.
+ * Maintenance, once a minute: resumes webhooks whose plan includes them again, corrects due times written while the
+ * clock was ahead, and deletes deliveries queued while their webhook was being deleted.
  */
 export async function upkeep(pool: pg.Pool, prisma: Prisma, now: Date): Promise<void> {
   await resumeEntitled(prisma, { author: deliveryAuthor, now, requestId: null })

@@ -1,14 +1,16 @@
 import { Download } from 'lucide-react'
+import buttonStyles from '#app/_components/ui/button.module.css'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import { cutMiddle, formatCount } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { JobRow } from '#app/_trpc/outputs.ts'
-import { jobTitle, statusWords } from '../job-words.ts'
+import { jobTitle, statusWords } from '#app/(dashboard)/bulk/job-words.ts'
 import { stoppable } from './stop-section.tsx'
 
-/** What the job is, who made it and what it cost, with its files. */
+/** A job's header: title, creator, cost and downloads. */
 export function JobHead({ job, now }: { job: JobRow; now: string }) {
   const ended = job.finished_at !== null
   return (
@@ -19,7 +21,7 @@ export function JobHead({ job, now }: { job: JobRow; now: string }) {
         {
           id: 'id',
           content: (
-            <span className="mono inline-flex items-center gap-1">
+            <span className={`${textStyles.mono} inline-flex items-center gap-1`}>
               {cutMiddle(job.id)}
               <CopyButton value={job.id} label="Copy the id of the job" />
             </span>
@@ -41,7 +43,11 @@ export function JobHead({ job, now }: { job: JobRow; now: string }) {
                 content: (
                   <>
                     again for{' '}
-                    <Link className="link mono" href={`/bulk/${job.rerun_of}`} prefetch={false}>
+                    <Link
+                      className={`${textStyles.link} ${textStyles.mono}`}
+                      href={`/bulk/${job.rerun_of}`}
+                      prefetch={false}
+                    >
                       {cutMiddle(job.rerun_of)}
                     </Link>
                   </>
@@ -53,7 +59,7 @@ export function JobHead({ job, now }: { job: JobRow; now: string }) {
       actions={
         <>
           {stoppable(job) ? (
-            <a className="button" data-variant="default" href="#stop">
+            <a className={buttonStyles.button} data-variant="default" href="#stop">
               Stop
             </a>
           ) : null}
@@ -67,8 +73,8 @@ export function JobHead({ job, now }: { job: JobRow; now: string }) {
 
 function FileLink({ id, format, label }: { id: string; format: 'csv' | 'json'; label: string }) {
   return (
-    <a className="button" data-variant="default" href={`/api/job.${format}?id=${encodeURIComponent(id)}`}>
-      <Download aria-hidden="true" className="icon" />
+    <a className={buttonStyles.button} data-variant="default" href={`/api/job.${format}?id=${encodeURIComponent(id)}`}>
+      <Download aria-hidden="true" />
       {label}
     </a>
   )

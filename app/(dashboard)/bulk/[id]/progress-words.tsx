@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react'
 import type { JobRow } from '#app/_trpc/outputs.ts'
-import { countWords, finished, secondsLeft, statusWords } from '../job-words.ts'
+import { countWords, finished, secondsLeft, statusWords } from '#app/(dashboard)/bulk/job-words.ts'
 
-/** Quarters of a job, said to those who do not see it; each once, and the end. */
+/** Progress is announced to screen readers at each quarter and at the end, not for every target. */
 const quarters = 4
 
-/** Where the job stands and how long it will take; quarters are announced, not every target. */
+/** A job's progress and remaining time; only quarters are announced. */
 export function ProgressWords({ job }: { job: JobRow }) {
   const [now, setNow] = useState<number | null>(null)
   const ended = job.finished_at !== null

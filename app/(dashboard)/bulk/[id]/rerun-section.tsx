@@ -4,15 +4,15 @@ import { useMemo, useState } from 'react'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { JobRow, JobTarget } from '#app/_trpc/outputs.ts'
+import { RunProblem, RunQuote } from '#app/(dashboard)/bulk/_run/run-quote.tsx'
+import { useJobRun } from '#app/(dashboard)/bulk/_run/use-job-run.ts'
+import { jobTitle } from '#app/(dashboard)/bulk/job-words.ts'
+import { type Draft, emptyDraft } from '#app/(dashboard)/bulk/new/draft.ts'
 import { bulkTerms } from '#server/catalog/bulk.ts'
-import { RunProblem, RunQuote } from '../_run/run-quote.tsx'
-import { useJobRun } from '../_run/use-job-run.ts'
-import { jobTitle } from '../job-words.ts'
-import { type Draft, emptyDraft } from '../new/draft.ts'
 
 type RerunSectionProps = { job: JobRow; targets: readonly JobTarget[]; included: boolean }
 
-/** Targets that gave no answer or were skipped, as a new job with a quote of its own. */
+/** Offers to rerun failed and skipped targets as a new job with its own quote. */
 export function RerunSection({ job, targets, included }: RerunSectionProps) {
   const again = useMemo(
     () =>

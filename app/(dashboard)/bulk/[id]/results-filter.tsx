@@ -5,7 +5,8 @@ import { Button } from '#app/_components/ui/button.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import type { JobTarget } from '#app/_trpc/outputs.ts'
-import { lookupLabel } from '../job-words.ts'
+import { lookupLabel } from '#app/(dashboard)/bulk/job-words.ts'
+import styles from './results-filter.module.css'
 import {
   isFiltered,
   LEVEL_OPTIONS,
@@ -16,7 +17,7 @@ import {
   searchText,
 } from './results-search.ts'
 
-/** The choices of the address, and how they are changed in place. */
+/** The filters in the URL and a setter that replaces the current history entry. */
 export function useResultsSearch(): [ResultsSearch, (change: Partial<ResultsSearch>) => void] {
   const search = searchIn(useSearchParams())
   const set = (change: Partial<ResultsSearch>) =>
@@ -30,11 +31,10 @@ type Props = {
   onChange: (change: Partial<ResultsSearch>) => void
 }
 
-/** Which results are shown, and in which order. */
 export function ResultsFilter({ targets, search, onChange }: Props) {
   const lookups = [...new Set(targets.map(({ endpoint }) => endpoint))]
   return (
-    <search className="results-filter">
+    <search className={styles.resultsFilter}>
       <TextInput
         label="Target or finding"
         value={search.text}

@@ -1,8 +1,8 @@
 import { riskOf } from '#app/_components/ui/score-types.ts'
 import type { JobTarget } from '#app/_trpc/outputs.ts'
-import { levelOf } from '../job-words.ts'
+import { levelOf } from '#app/(dashboard)/bulk/job-words.ts'
 
-/** Which results are shown, and in which order; all of it stands in the address. */
+/** Filter and order of the results, all of it in the URL. */
 export type ResultsSearch = { status: string; level: string; lookup: string; sort: string; text: string }
 
 const NAMES = ['status', 'level', 'lookup', 'sort', 'text'] as const
@@ -34,7 +34,7 @@ export const searchIn = (given: { get(name: string): string | null }): ResultsSe
   return { status, level, lookup, sort, text }
 }
 
-/** The address with these choices, without those that are the usual ones. */
+/** The query string for these filters, without defaults. */
 export function searchText(search: ResultsSearch): string {
   const params = new URLSearchParams(NAMES.flatMap((name) => (search[name] === '' ? [] : [[name, search[name]]])))
   const text = params.toString()
@@ -44,7 +44,7 @@ export function searchText(search: ResultsSearch): string {
 export const isFiltered = ({ status, level, lookup, text }: ResultsSearch): boolean =>
   [status, level, lookup, text].some((value) => value !== '')
 
-/** The targets that the choices leave, in their order. What has no score of risk stands behind every one that has. */
+/** The filtered targets in order. Targets without a risk score come after all targets that have one. */
 export function shown(targets: readonly JobTarget[], search: ResultsSearch): JobTarget[] {
   const wanted = search.text.trim().toLowerCase()
   const found = targets.filter(

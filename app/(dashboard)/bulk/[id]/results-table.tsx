@@ -1,18 +1,20 @@
-import { faces } from '#app/_components/lookups/faces.ts'
+import { lookupLabels } from '#app/_components/lookups/lookup-labels.ts'
 import { SeverityBadge } from '#app/_components/packages/severity.tsx'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import eventTargetStyles from '#app/_components/ui/event-target.module.css'
 import { cutMiddle } from '#app/_components/ui/format.ts'
 import { LevelBadge } from '#app/_components/ui/level-badge.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { riskOf } from '#app/_components/ui/score-types.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { JobTarget } from '#app/_trpc/outputs.ts'
+import { CELL_WORDS, cellState, levelOf, severityOf } from '#app/(dashboard)/bulk/job-words.ts'
 import { errors } from '#server/catalog/errors.ts'
-import { CELL_WORDS, cellState, levelOf, severityOf } from '../job-words.ts'
 
-/** Targets in rows with what was found; each leads to its whole answer. */
+/** Targets with their results; each row links to the full result. */
 export function ResultsTable({ id, targets, search }: { id: string; targets: readonly JobTarget[]; search: string }) {
   return (
     <Table label="Results by target" sticky>
@@ -37,7 +39,7 @@ export function ResultsTable({ id, targets, search }: { id: string; targets: rea
 }
 
 function ResultRow({ href, target }: { href: string; target: JobTarget }) {
-  const { symbol, label } = faces[target.endpoint]
+  const { symbol, label } = lookupLabels[target.endpoint]
   const level = levelOf(target)
   const severity = severityOf(target)
   const risk = riskOf(target)
@@ -46,14 +48,14 @@ function ResultRow({ href, target }: { href: string; target: JobTarget }) {
       <Cell numeric className="text-ink-3">
         {target.position + 1}
       </Cell>
-      <Cell className="event-target max-phone:py-2">
+      <Cell className={`${eventTargetStyles.eventTarget} max-phone:py-2 print:py-2`}>
         <span>
           <ElementSymbol symbol={symbol} />
-          <Link className="mono" href={href} prefetch={false} title={target.target}>
+          <Link className={textStyles.mono} href={href} prefetch={false} title={target.target}>
             {target.target}
           </Link>
         </span>
-        <div className="note whitespace-normal phone:hidden">
+        <div className={`${textStyles.note} whitespace-normal phone:hidden`}>
           <Found target={target} />
         </div>
       </Cell>
@@ -65,7 +67,7 @@ function ResultRow({ href, target }: { href: string; target: JobTarget }) {
       <Cell optional className="text-ink-2">
         {label}
       </Cell>
-      <Cell optional className="mono text-ink-2" title={target.request_id}>
+      <Cell optional className={`${textStyles.mono} text-ink-2`} title={target.request_id}>
         {cutMiddle(target.request_id)}
       </Cell>
     </TableRow>

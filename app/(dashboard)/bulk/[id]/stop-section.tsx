@@ -10,14 +10,14 @@ import { Section } from '#app/_components/ui/section.tsx'
 import { useTRPCClient } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { JobRow, JobTarget } from '#app/_trpc/outputs.ts'
-import { finished } from '../job-words.ts'
+import { finished } from '#app/(dashboard)/bulk/job-words.ts'
 
-/** Whether something is left to be stopped. */
+/** Whether any targets are still queued and the job is not cancelled. */
 export const stoppable = ({ counts, cancelled_at }: JobRow): boolean => counts.queued > 0 && cancelled_at === null
 
 type Props = { job: JobRow; targets: readonly JobTarget[]; onStopped: () => void }
 
-/** What stopping would do, and the button that does it. */
+/** Explains the effect of stopping the job, with the button that stops it. */
 export function StopSection({ job, targets, onStopped }: Props) {
   const client = useTRPCClient()
   const stopping = useMutation({
@@ -53,7 +53,7 @@ export function StopSection({ job, targets, onStopped }: Props) {
           action={
             <Button
               variant="danger"
-              icon={<OctagonX aria-hidden="true" className="icon" />}
+              icon={<OctagonX aria-hidden="true" />}
               pending={stopping.isPending}
               onClick={() => stopping.mutate()}
             >

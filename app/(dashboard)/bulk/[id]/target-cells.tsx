@@ -1,7 +1,9 @@
 import { formatNumber } from '#app/_components/ui/format.ts'
+import legendStyles from '#app/_components/ui/legend.module.css'
 import { Link } from '#app/_components/ui/link.tsx'
 import type { JobTarget } from '#app/_trpc/outputs.ts'
-import { CELL_WORDS, type CellState, cellState, cellWord } from '../job-words.ts'
+import { CELL_WORDS, type CellState, cellState, cellWord } from '#app/(dashboard)/bulk/job-words.ts'
+import styles from './target-cells.module.css'
 
 const ORDER: readonly CellState[] = [
   'low',
@@ -17,7 +19,7 @@ const ORDER: readonly CellState[] = [
 const LEVELS: readonly CellState[] = ['low', 'medium', 'high', 'critical']
 const levelOf = (state: CellState) => (LEVELS.includes(state) ? state : undefined)
 
-/** One cell for each target in the order of the list, with its legend; each leads to its row. */
+/** One cell per target in list order, with a legend; each links to its row. */
 export function TargetCells({ id, targets }: { id: string; targets: readonly JobTarget[] }) {
   const states = targets.map(cellState)
   const counted = ORDER.map((state) => ({ state, count: states.filter((each) => each === state).length })).filter(
@@ -25,22 +27,22 @@ export function TargetCells({ id, targets }: { id: string; targets: readonly Job
   )
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="legend">
+      <p className={legendStyles.legend}>
         {counted.map(({ state, count }) => (
           <span key={state}>
-            <i aria-hidden="true" className="target-cell" data-state={state} data-level={levelOf(state)} />
+            <i aria-hidden="true" className={styles.cell} data-state={state} data-level={levelOf(state)} />
             {CELL_WORDS[state]} {formatNumber(count)}
           </span>
         ))}
       </p>
-      <ul className="target-cells" aria-label="Targets in the order of the list">
+      <ul className={styles.targetCells} aria-label="Targets in the order of the list">
         {targets.map((target, index) => {
           const state = states[index] ?? 'queued'
           const words = `${target.position + 1}. ${target.target}: ${cellWord(target).toLowerCase()}`
           return (
             <li key={target.position}>
               <Link
-                className="target-cell"
+                className={styles.cell}
                 data-state={state}
                 data-level={levelOf(state)}
                 href={`/bulk/${id}/${target.position + 1}`}

@@ -7,12 +7,12 @@ import type { JobProgress, JobRow, JobTarget } from '#app/_trpc/outputs.ts'
 
 const everyMs = 700
 const afterFailureMs = 4_000
-/** Codes that asking again does not mend. */
+/** Codes for which a retry is pointless. */
 const final = new Set(['UNAUTHORIZED', 'JOB_NOT_FOUND', 'WORKSPACE_NOT_FOUND'])
 
 export type Progress = { job: JobRow; targets: readonly JobTarget[]; refusal: Refusal | null; refresh: () => void }
 
-/** A job as it goes on: only what changed is asked for, until nothing waits or runs any more. */
+/** Polls a job's progress, fetching only changes, until nothing is queued or running. */
 export function useProgress(start: JobProgress): Progress {
   const trpc = useTRPC()
   const client = useTRPCClient()
@@ -29,15 +29,15 @@ export function useProgress(start: JobProgress): Progress {
     if (done) return
     let timer: ReturnType<typeof setTimeout>
     let left = false
-    const ask = async () => {
+    const poll = async () => {
       let wait = everyMs
       try {
-        const told = await client.jobs.read.query({ id, since: cursor.current })
+        const result = await client.jobs.read.query({ id, since: cursor.current })
         if (left) return
-        cursor.current = told.cursor
+        cursor.current = result.cursor
         setRefusal(null)
-        setState((before) => ({ ...told, targets: merged(before.targets, told.targets) }))
-        if (told.job.finished_at !== null) {
+        setState((before) => ({ ...result, targets: merged(before.targets, result.targets) }))
+        if (result.job.finished_at !== null) {
           void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
           void queryClient.invalidateQueries(trpc.jobs.underWay.queryFilter())
           return
@@ -49,9 +49,9 @@ export function useProgress(start: JobProgress): Progress {
         if (final.has(refused.code)) return
         wait = afterFailureMs
       }
-      timer = setTimeout(() => void ask(), wait)
+      timer = setTimeout(() => void poll(), wait)
     }
-    timer = setTimeout(() => void ask(), round === 0 ? everyMs / 2 : 0)
+    timer = setTimeout(() => void poll(), round === 0 ? everyMs / 2 : 0)
     return () => {
       left = true
       clearTimeout(timer)

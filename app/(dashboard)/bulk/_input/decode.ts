@@ -1,9 +1,12 @@
-/** Most bytes of a file that are read: a hundred targets are a few kilobytes, and exports carry other columns. */
+/** Read at most this many bytes of a file: 100 targets are a few kilobytes, but exports carry other columns. */
 export const mostBytes = 5 * 1024 * 1024
 
 export type Decoded = { text: string; cut: boolean } | { refused: string }
 
-/** The text of a file's first bytes: UTF-8 or, where its mark or its zero bytes say so, UTF-16. A file that is no text is refused. `size` is that of the whole file. */
+/**
+ * Decodes the first bytes of a file as UTF-8, or as UTF-16 if a byte order mark or zero bytes indicate it. Refuses
+ * files that are not text. `size`: bytes of the whole file.
+ */
 export function decode(bytes: Uint8Array, size: number = bytes.length): Decoded {
   if (size === 0) return { refused: 'The file is empty.' }
   const encoding = encodingOf(bytes)
@@ -29,5 +32,5 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null
   return null
 }
 
-/** A file that was read in part ends somewhere in a line. */
+/** A truncated file usually ends mid-line. */
 const withoutLastLine = (text: string): string => text.slice(0, Math.max(0, text.lastIndexOf('\n')))

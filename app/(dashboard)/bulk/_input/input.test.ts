@@ -56,8 +56,8 @@ describe('a list', () => {
     const text = Array.from({ length: 137 }, (_, n) => `host${n}.example.com`).join('\n')
     const list = readList(text)
     expect(list.targets).toHaveLength(137)
-    const kept = readList(firstTargets(list, 100))
-    expect(kept.targets.map(({ value }) => value)).toEqual(list.targets.slice(0, 100).map(({ value }) => value))
+    const stored = readList(firstTargets(list, 100))
+    expect(stored.targets.map(({ value }) => value)).toEqual(list.targets.slice(0, 100).map(({ value }) => value))
   })
 
   it('loses no line: each is a target, a repetition, unread or nothing', () => {

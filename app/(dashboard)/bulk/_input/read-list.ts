@@ -1,20 +1,20 @@
 import { recognise } from '#app/_components/frame/recognise.ts'
 import { type BulkKindId, bulkKindIds } from '#server/catalog/bulk.ts'
 
-/** A line of a list that names something to look up. */
+/** A line recognised as a target. */
 export type ReadLine = { line: number; text: string; kind: BulkKindId; value: string }
 export type ReadList = {
-  /** Targets in the order of the list, each once. */
+  /** Targets in list order, without duplicates. */
   targets: ReadLine[]
-  /** Lines that name nothing that a job takes. */
+  /** Lines not recognised as a target of any kind that jobs accept. */
   unread: { line: number; text: string }[]
-  /** Lines that name what stands above already; `first` is the line where. */
+  /** Duplicates; `first` is the line of the first occurrence. */
   repeated: { line: number; text: string; first: number }[]
 }
 
 const isBulkKind = (kind: string): kind is BulkKindId => (bulkKindIds as readonly string[]).includes(kind)
 
-/** Reads a list of one target a line. Empty lines and lines that begin with # are passed over. */
+/** Parses a list with one target per line; empty lines and lines starting with # are ignored. */
 export function readList(text: string): ReadList {
   const list: ReadList = { targets: [], unread: [], repeated: [] }
   const seen = new Map<string, number>()
@@ -39,7 +39,7 @@ export function readList(text: string): ReadList {
   return list
 }
 
-/** The lines of the first `most` targets, as a list of its own. */
+/** The first `most` targets as a list. */
 export const firstTargets = ({ targets }: ReadList, most: number): string =>
   targets
     .slice(0, most)

@@ -1,24 +1,24 @@
 import type { ParseConfig, ParseResult } from 'papaparse'
 import { recognise } from '#app/_components/frame/recognise.ts'
 
-/** `Papa.parse`, handed in so that it is loaded only for a file. */
+/** `Papa.parse`, injected so that it is only loaded for files. */
 export type Parse = (text: string, config: ParseConfig) => ParseResult<unknown>
 
 export type Column = {
-  /** From the header, or its place: "Column 2". */
+  /** From the header, or its position: "Column 2". */
   name: string
   cells: string[]
-  /** Cells among the first ones that name something to look up. */
+  /** Number of cells in the sample recognised as targets. */
   recognised: number
 }
 export type ReadTable = { columns: Column[]; best: number }
 
-/** Rows by which columns are told apart. */
+/** Number of rows sampled to rate the columns. */
 const sample = 200
 
 /**
- * Reads separated values of any usual kind (comma, semicolon, tab, bar; quotes by RFC 4180) as columns. A first row in which nothing can be looked up stands for the header when rows below it hold
- * something. The best column is the one whose cells name most.
+ * Parses delimited text (comma, semicolon, tab or bar; quotes per RFC 4180) into columns. The first row is the header
+ * if none of its cells is a target but rows below it contain some. The best column has the most recognised cells.
  */
 export function readTable(text: string, parse: Parse): ReadTable {
   const { data } = parse(text, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] })
@@ -45,7 +45,7 @@ export function readTable(text: string, parse: Parse): ReadTable {
 
 const named = (cell: string): boolean => cell !== '' && recognise(cell) !== null
 
-/** A column as a list of one target a line. */
+/** A column as a list with one target per line. */
 export const columnText = ({ cells }: Column): string =>
   cells
     .map((cell) => cell.replace(/[\r\n]+/g, ' '))

@@ -5,11 +5,11 @@ import { ConsequencePanel } from '#app/_components/ui/consequence-panel.tsx'
 import { formatCount, formatNumber, formatShortDay } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import type { JobQuote } from '#app/_trpc/outputs.ts'
-import { lookupLabel } from '../job-words.ts'
+import { lookupLabel } from '#app/(dashboard)/bulk/job-words.ts'
 
-/** What the job costs by lookup and in sum, what is left afterwards, and that stopping returns nothing. */
+/** The job's cost by lookup and in total, the units left afterwards, and that stopping refunds nothing. */
 export function QuotePanel({ quote, action }: { quote: JobQuote; action: ReactNode }) {
-  const { units, shares, quota, keptDays } = quote
+  const { units, shares, quota, retentionDays } = quote
   const rows = shares.map(({ endpoint, targets, units: own }) => ({
     what: lookupLabel(endpoint),
     effect: formatCount(targets, 'target'),
@@ -29,7 +29,7 @@ export function QuotePanel({ quote, action }: { quote: JobQuote; action: ReactNo
           amount: short > 0 ? 'Not enough' : formatNumber(quota.remaining - units),
         }}
         action={action}
-        note={`Units of a stopped job and of targets without an answer are not returned. Kept for ${formatCount(keptDays, 'day')}.`}
+        note={`Units of a stopped job and of targets without an answer are not returned. Kept for ${formatCount(retentionDays, 'day')}.`}
       />
       {short > 0 ? (
         <InlineError>

@@ -1,12 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { LookupProblem } from '#app/_components/lookups/lookup-problem.tsx'
 import { Button } from '#app/_components/ui/button.tsx'
-import { LookupProblem } from '#app/(dashboard)/lookup/_parts/lookup-problem.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { QuotePanel } from './quote-panel.tsx'
 import type { JobRun } from './use-job-run.ts'
 
-/** What the job costs, with the click that makes it. `included`: whether the person's place is in the plan. */
+/** The job's quote with the button that runs it. `included`: whether the plan includes this person's seat. */
 export function RunQuote({ job, included, children }: { job: JobRun; included: boolean; children: ReactNode }) {
   const { quote, fresh, pending, run } = job
   return (
@@ -27,12 +28,14 @@ export function RunQuote({ job, included, children }: { job: JobRun; included: b
           }
         />
       ) : null}
-      {included ? null : <p className="prose">Your place is not included in the plan: you can look, not run.</p>}
+      {included ? null : (
+        <p className={textStyles.prose}>Your place is not included in the plan: you can look, not run.</p>
+      )}
     </div>
   )
 }
 
-/** Why there is no quote or no job, and the way on. `retype` says where the list is corrected. */
+/** Why there is no quote or no job, and what to do next. `retype` names where the list is corrected. */
 export function RunProblem({ job, retype }: { job: JobRun; retype: string }) {
   const { refusal, quote, again, pending } = job
   if (!refusal) return null
@@ -43,7 +46,7 @@ export function RunProblem({ job, retype }: { job: JobRun; retype: string }) {
       units={quote?.units ?? 0}
       onAgain={again}
       pending={pending}
-      retype={<p className="note">{retype}</p>}
+      retype={<p className={textStyles.note}>{retype}</p>}
     />
   )
 }

@@ -3,18 +3,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { refusalOf, useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
-import { attemptFor, type Draft, type Wanted } from '../new/draft.ts'
+import { attemptFor, type Draft, type Wanted } from '#app/(dashboard)/bulk/new/draft.ts'
 import { useQuote } from './use-quote.ts'
 
 type Does = {
-  /** Keeps the key of a creation that is tried, so that trying again makes no second job. */
+  /** Stores the idempotency key of a creation attempt, so that a retry creates no second job. */
   onAttempt: (attempt: NonNullable<Draft['attempt']>) => void
   onMade?: () => void
 }
 
 export type JobRun = ReturnType<typeof useJobRun>
 
-/** What a list would cost, and making its job, which then opens. */
+/** Quotes a list and creates its job, then opens it. */
 export function useJobRun(draft: Draft, wanted: readonly Wanted[], { onAttempt, onMade }: Does) {
   const router = useRouter()
   const trpc = useTRPC()
@@ -41,18 +41,18 @@ export function useJobRun(draft: Draft, wanted: readonly Wanted[], { onAttempt, 
     },
   })
   const run = () => making.mutate(targets)
-  /** A refusal of another list than the one that stands there says nothing about this one. */
+  /** Ignore an error that belongs to an earlier version of the list. */
   const failed = making.error && JSON.stringify(making.variables) === JSON.stringify(targets) ? making.error : null
   return {
     quote,
-    /** Whether the quote is that of the list as it stands. */
+    /** Whether the quote matches the current list. */
     fresh,
-    /** How many targets would run. */
+    /** Number of targets that would run. */
     runs: targets.length,
     run,
     pending: making.isPending,
     refusal: failed ? refusalOf(failed) : refusal,
-    /** Tries again what failed: making the job, or asking what it costs. */
+    /** Retries what failed: creating the job, or the quote. */
     again: failed ? run : again,
   }
 }

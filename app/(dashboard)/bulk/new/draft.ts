@@ -1,23 +1,23 @@
+import type { ReadList } from '#app/(dashboard)/bulk/_input/read-list.ts'
 import { type BulkEndpointId, type BulkKindId, bulkKinds } from '#server/catalog/bulk.ts'
-import type { ReadList } from '../_input/read-list.ts'
 
-/** What a person has entered for a job that is not made yet. */
+/** The unsubmitted input for a new job. */
 export type Draft = {
   text: string
   name: string
-  /** Lookups that were chosen for a kind in place of the usual one. */
+  /** Non-default lookups chosen per kind. */
   choices: Partial<Record<BulkKindId, BulkEndpointId>>
-  /** The key of the creation that was tried last, and of what: the same list tried again is the same job. */
+  /** Idempotency key of the last creation attempt, and its content: retrying the same list yields the same job. */
   attempt: { key: string; of: string } | null
   rerunOf: string | null
 }
 
 export const emptyDraft: Draft = { text: '', name: '', choices: {}, attempt: null, rerunOf: null }
 
-/** Where this tab keeps the draft of a workspace. */
+/** Session storage key of a workspace's draft. */
 export const draftKey = (workspaceId: string): string => `assay-bulk-draft-${workspaceId}`
 
-/** Reads a stored draft; whatever is none is the empty one. */
+/** Parses a stored draft; invalid input yields the empty draft. */
 export function parseDraft(stored: string | null): Draft {
   try {
     const given: unknown = JSON.parse(stored ?? 'null')
@@ -37,18 +37,18 @@ export function parseDraft(stored: string | null): Draft {
 
 export type Wanted = { endpoint: BulkEndpointId; target: string }
 
-/** The lookup of a kind: the chosen one, else the usual one. */
+/** The lookup chosen for a kind, else its default. */
 export function lookupOfKind(kind: BulkKindId, choices: Draft['choices']): BulkEndpointId {
   const endpoints: readonly BulkEndpointId[] = bulkKinds[kind].endpoints
   const [usual] = bulkKinds[kind].endpoints
   return endpoints.find((id) => id === choices[kind]) ?? usual
 }
 
-/** What the list asks for, in its order. */
+/** The lookups the list requests, in list order. */
 export const wantedOf = ({ targets }: ReadList, choices: Draft['choices']): Wanted[] =>
   targets.map(({ kind, value }) => ({ endpoint: lookupOfKind(kind, choices), target: value }))
 
-/** The key under which a creation is tried: kept for as long as the same is asked for. */
+/** The idempotency key for a creation; reused as long as the content is unchanged. */
 export function attemptFor(draft: Draft, wanted: readonly Wanted[]): { key: string; of: string } {
   const of = JSON.stringify([draft.name.trim(), draft.rerunOf, wanted])
   if (draft.attempt?.of === of) return draft.attempt

@@ -3,13 +3,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { useTRPCClient } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
+import resultsFilterStyles from '#app/(dashboard)/bulk/[id]/results-filter.module.css'
 
 const SUBJECTS = [
   { value: 'ip', label: 'IP addresses' },
@@ -18,7 +21,7 @@ const SUBJECTS = [
 ] as const
 type Subject = (typeof SUBJECTS)[number]['value']
 
-/** Takes what the events of a search name into the list, each once. */
+/** Imports distinct subjects from an event search into the list. */
 export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => void }) {
   const client = useTRPCClient()
   const [query, setQuery] = useState('')
@@ -36,9 +39,9 @@ export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => v
     if (!finding.isPending) finding.mutate()
   }
   return (
-    <details className="disclosure">
+    <details className={disclosureStyles.disclosure}>
       <summary>Take targets from events</summary>
-      <form ref={form} className="from-events" onSubmit={submit}>
+      <form ref={form} className={resultsFilterStyles.fromEvents} onSubmit={submit}>
         <Select
           label="What they name"
           value={subject}
@@ -58,7 +61,7 @@ export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => v
           Add to the list
         </Button>
       </form>
-      <p className="note" role="status">
+      <p className={textStyles.note} role="status">
         {finding.data
           ? `${formatCount(finding.data.subjects.length, 'target')} from ${formatCount(finding.data.events, 'event')}${finding.data.more ? '; there are more' : ''}.`
           : 'The newest hundred, each once. As in the search of Events: ip:203.0.113.0/24, decision:block.'}

@@ -1,10 +1,11 @@
 'use client'
 
-import { faces } from '#app/_components/lookups/faces.ts'
+import { lookupLabels } from '#app/_components/lookups/lookup-labels.ts'
 import { Select } from '#app/_components/ui/select.tsx'
+import type { ReadList } from '#app/(dashboard)/bulk/_input/read-list.ts'
+import resultsFilterStyles from '#app/(dashboard)/bulk/[id]/results-filter.module.css'
+import { kindWords } from '#app/(dashboard)/bulk/job-words.ts'
 import { type BulkEndpointId, type BulkKindId, bulkKindIds, bulkKinds } from '#server/catalog/bulk.ts'
-import type { ReadList } from '../_input/read-list.ts'
-import { kindWords } from '../job-words.ts'
 import { type Draft, lookupOfKind } from './draft.ts'
 
 type Props = {
@@ -13,13 +14,13 @@ type Props = {
   onChoose: (kind: BulkKindId, endpoint: BulkEndpointId) => void
 }
 
-/** What the list holds, and for each kind what is asked about it. */
+/** Counts the list's targets by kind, with a choice of lookup for each kind. */
 export function KindChoices({ list, choices, onChoose }: Props) {
   const present = bulkKindIds
     .map((kind) => ({ kind, count: list.targets.filter((target) => target.kind === kind).length }))
     .filter(({ count }) => count > 0)
   return (
-    <div className="kind-choices">
+    <div className={resultsFilterStyles.kindChoices}>
       {present.map(({ kind, count }) => {
         const endpoints: readonly BulkEndpointId[] = bulkKinds[kind].endpoints
         const chosen = lookupOfKind(kind, choices)
@@ -27,9 +28,9 @@ export function KindChoices({ list, choices, onChoose }: Props) {
           <Select
             key={kind}
             label={kindWords(kind, count)}
-            help={faces[chosen].finds}
+            help={lookupLabels[chosen].finds}
             value={chosen}
-            options={endpoints.map((id) => ({ value: id, label: faces[id].label }))}
+            options={endpoints.map((id) => ({ value: id, label: lookupLabels[id].label }))}
             onChange={(event) => {
               const next = endpoints.find((id) => id === event.target.value)
               if (next) onChoose(kind, next)

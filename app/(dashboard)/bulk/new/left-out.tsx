@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
 import { formatCount } from '#app/_components/ui/format.ts'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { JobQuote } from '#app/_trpc/outputs.ts'
-import type { ReadList } from '../_input/read-list.ts'
+import type { ReadList } from '#app/(dashboard)/bulk/_input/read-list.ts'
+import styles from './left-out.module.css'
 
 const MOST = 50
 
 type Left = { id: string; line: number | null; text: string; why: ReactNode }
 
-/** Lines that do not run, each with its reason: they cost nothing. */
+/** Lines that will not run, with the reason; they cost nothing. */
 export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | undefined }) {
   const left: Left[] = [
     ...list.unread.map(({ line, text }) => ({
@@ -27,18 +30,18 @@ export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | und
   ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
   if (left.length === 0) return null
   return (
-    <details className="disclosure" open={left.length <= 5}>
+    <details className={disclosureStyles.disclosure} open={left.length <= 5}>
       <summary>{formatCount(left.length, 'line')} left out, at no cost</summary>
-      <ul className="left-out-lines">
+      <ul className={styles.lines}>
         {left.slice(0, MOST).map(({ id, line, text, why }) => (
           <li key={id}>
             <span className="text-ink-3">{line}</span>
-            <span className="mono wrap-anywhere whitespace-normal!">{text.slice(0, 120)}</span>
+            <span className={`${textStyles.mono} wrap-anywhere whitespace-normal`}>{text.slice(0, 120)}</span>
             <span className="text-ink-2">{why}</span>
           </li>
         ))}
       </ul>
-      {left.length > MOST ? <p className="note">The first {MOST} of them.</p> : null}
+      {left.length > MOST ? <p className={textStyles.note}>The first {MOST} of them.</p> : null}
     </details>
   )
 }

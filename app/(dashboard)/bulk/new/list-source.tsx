@@ -5,10 +5,10 @@ import { FileDrop } from '#app/_components/ui/file-drop.tsx'
 import { formatNumber } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
-import { columnText } from '../_input/read-table.ts'
+import { columnText } from '#app/(dashboard)/bulk/_input/read-table.ts'
 import { type TargetFile, useTargetFile } from './use-target-file.ts'
 
-/** A file as the source of the list, with the choice of its column. It stays in the browser. */
+/** Fills the list from a column of a file. The file is read in the browser and not uploaded. */
 export function ListSource({ onText }: { onText: (text: string) => void }) {
   const [file, setFile] = useState<TargetFile | null>(null)
   const [column, setColumn] = useState(0)

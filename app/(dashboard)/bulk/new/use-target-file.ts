@@ -1,13 +1,16 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { decode, mostBytes } from '../_input/decode.ts'
-import { type ReadTable, readTable } from '../_input/read-table.ts'
+import { decode, mostBytes } from '#app/(dashboard)/bulk/_input/decode.ts'
+import { type ReadTable, readTable } from '#app/(dashboard)/bulk/_input/read-table.ts'
 
 export type TargetFile = { name: string; table: ReadTable; cut: boolean }
 export type FileReading = { name: string; refused: string | null } | null
 
-/** Reads a chosen file in the browser, its first megabytes only. A file that is chosen later wins over one that is still being read. */
+/**
+ * Reads the first megabytes of a chosen file in the browser. The file chosen last wins, even if an earlier one is
+ * still being read.
+ */
 export function useTargetFile(onRead: (file: TargetFile) => void) {
   const [reading, setReading] = useState<FileReading>(null)
   const latest = useRef<File | null>(null)

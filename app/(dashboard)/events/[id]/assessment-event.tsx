@@ -6,6 +6,8 @@ import { AssessmentLedger } from '#app/_components/assessment/assessment-ledger.
 import { AssessmentScore } from '#app/_components/assessment/assessment-score.tsx'
 import { type MatchedRule, verdictTitle } from '#app/_components/assessment/assessment-words.ts'
 import { RuleTrace } from '#app/_components/assessment/rule-trace.tsx'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
@@ -14,12 +16,10 @@ import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import type { RequestDelivery, WholeEvent } from '#app/_trpc/outputs.ts'
+import { type EventSearch, pathWith } from '#app/(dashboard)/events/event-search.ts'
+import { ruleFromEventHref } from '#app/(dashboard)/rules/from-event.ts'
 import { accountEndpoints } from '#server/catalog/endpoints/account.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { RequestSection } from '../../lookup/_parts/request-section.tsx'
-import { WarningsSection } from '../../lookup/_parts/warnings-section.tsx'
-import { ruleFromEventHref } from '../../rules/from-event.ts'
-import { type EventSearch, pathWith } from '../event-search.ts'
 import { DeliveriesSection } from './deliveries-section.tsx'
 import { EventTimeline } from './event-timeline.tsx'
 import { exactUtc } from './exact-utc.ts'
@@ -41,7 +41,10 @@ type AssessmentEventProps = {
   onChanged: (change: Partial<WholeEvent>) => void
 }
 
-/** An assessment: verdict, sum, rules with the values of the event, subjects, what else is known, and the answer. */
+/**
+ * An assessment event: verdict, score breakdown, rules with the event's values, subjects, related events and raw
+ * response.
+ */
 export function AssessmentEvent(props: AssessmentEventProps) {
   const { event, neighbours, related, deliveries, people, search, showClear, base, now, onChanged } = props
   const { assessment, assessment_result: result } = event
@@ -59,10 +62,7 @@ export function AssessmentEvent(props: AssessmentEventProps) {
         actions={
           <>
             {fired.length > 0 && assessment ? (
-              <ButtonLink
-                href={ruleFromEventHref(assessment.event_type, fired)}
-                icon={<Split aria-hidden="true" className="icon" />}
-              >
+              <ButtonLink href={ruleFromEventHref(assessment.event_type, fired)} icon={<Split aria-hidden="true" />}>
                 Make a rule
               </ButtonLink>
             ) : null}
@@ -70,7 +70,7 @@ export function AssessmentEvent(props: AssessmentEventProps) {
               <ButtonLink
                 href={`/reports/new?event=${event.id}`}
                 units={accountEndpoints['reports.create'].units}
-                icon={<FileCheck aria-hidden="true" className="icon" />}
+                icon={<FileCheck aria-hidden="true" />}
               >
                 Save as report
               </ButtonLink>
@@ -112,7 +112,7 @@ const ruleLink = (rule: MatchedRule) => (
   </Link>
 )
 
-/** The result is gone: the score and the decision are all that is left of it. */
+/** The result has been erased; only score and decision remain. */
 function Erased({ event: { assessment } }: { event: WholeEvent }) {
   return (
     <>

@@ -1,11 +1,12 @@
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { RequestDelivery } from '#app/_trpc/outputs.ts'
-import { DeliveryStatus } from '../../webhooks/webhook-status.tsx'
-import { formatMs } from '../../webhooks/webhook-words.ts'
+import { DeliveryStatus } from '#app/(dashboard)/webhooks/webhook-status.tsx'
+import { formatMs } from '#app/(dashboard)/webhooks/webhook-words.ts'
 
-/** Which webhooks were told of the assessment, and what they answered; nothing where none was. */
+/** Webhook deliveries of the assessment and their responses; renders nothing if there are none. */
 export function DeliveriesSection({ deliveries }: { deliveries: readonly RequestDelivery[] }) {
   if (deliveries.length === 0) return null
   return (
@@ -29,11 +30,11 @@ export function DeliveriesSection({ deliveries }: { deliveries: readonly Request
                   {row.webhook_name === null ? (
                     'A webhook that is deleted'
                   ) : (
-                    <Link className="link" href={href}>
+                    <Link className={textStyles.link} href={href}>
                       {row.webhook_name}
                     </Link>
                   )}
-                  {row.error ? <span className="note block">{row.error}</span> : null}
+                  {row.error ? <span className={`${textStyles.note} block`}>{row.error}</span> : null}
                 </Cell>
                 <Cell>
                   <DeliveryStatus status={row.status} />

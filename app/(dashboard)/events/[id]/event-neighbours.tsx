@@ -2,21 +2,24 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import kbdStyles from '#app/_components/ui/kbd.module.css'
 import { Link } from '#app/_components/ui/link.tsx'
-import { type EventSearch, pathWith } from '../event-search.ts'
-import { neighboursIn, storedTrail } from '../trail.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { type EventSearch, pathWith } from '#app/(dashboard)/events/event-search.ts'
+import { neighboursIn, storedTrail } from '#app/(dashboard)/events/trail.ts'
+import styles from './event-neighbours.module.css'
 
 const never = () => () => {}
 const WRITES = 'input, textarea, select, [contenteditable], [role="dialog"] *'
 
 type NeighboursProps = {
   id: string
-  /** Known to the server, where the explorer has shown nothing. */
+  /** From the server; used when the explorer has recorded no list. */
   older: string | null
   search: EventSearch
 }
 
-/** To the newer and the older event of the same filter, by link or with J and K. */
+/** Links to the newer and older event of the same filter, also with J and K. */
 export function EventNeighbours({ id, older: found, search }: NeighboursProps) {
   const router = useRouter()
   const trail = useSyncExternalStore(never, storedTrail, () => null)
@@ -37,7 +40,7 @@ export function EventNeighbours({ id, older: found, search }: NeighboursProps) {
   }, [])
 
   return (
-    <span className="event-neighbours">
+    <span className={styles.eventNeighbours}>
       <Neighbour label="Newer" letter="J" href={newer === null ? null : hrefOf(newer)} />
       <Neighbour label="Older" letter="K" href={older === null ? null : hrefOf(older)} />
     </span>
@@ -47,8 +50,8 @@ export function EventNeighbours({ id, older: found, search }: NeighboursProps) {
 function Neighbour({ label, letter, href }: { label: string; letter: string; href: string | null }) {
   if (href === null) return <span className="text-ink-3">{label}</span>
   return (
-    <Link className="link" href={href} aria-keyshortcuts={letter.toLowerCase()}>
-      {label} <kbd className="kbd">{letter}</kbd>
+    <Link className={textStyles.link} href={href} aria-keyshortcuts={letter.toLowerCase()}>
+      {label} <kbd className={kbdStyles.kbd}>{letter}</kbd>
     </Link>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { WholeEvent } from '#app/_trpc/outputs.ts'
+import styles from './event-timeline.module.css'
 import { exactUtc } from './exact-utc.ts'
 
 type Moment = { id: string; at: string; what: ReactNode }
 
-/** What happened to the event since, in order. */
+/** The event's history, oldest first. */
 export function EventTimeline({ event, people }: { event: WholeEvent; people: Readonly<Record<string, string>> }) {
   const nameOf = (id: string | null) => (id === null ? 'somebody' : (people[id] ?? 'a key, or somebody who has left'))
   const { occurred_at } = event.details
@@ -30,7 +31,7 @@ export function EventTimeline({ event, people }: { event: WholeEvent; people: Re
   ]
   return (
     <Section title="Timeline">
-      <ol className="moments">
+      <ol className={styles.moments}>
         {moments
           .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
           .map(({ id, at, what }) => (

@@ -9,21 +9,21 @@ import { Tag } from '#app/_components/ui/tag.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { WholeEvent } from '#app/_trpc/outputs.ts'
+import { renewRow } from '#app/(dashboard)/events/use-event-rows.ts'
 import type { EventLabel } from '#server/catalog/events.ts'
-import { renewRow } from '../use-event-rows.ts'
 import { LabelDialog } from './label-dialog.tsx'
 
 type LabelActionsProps = { event: WholeEvent; onChanged: (change: Partial<WholeEvent>) => void }
 
-/** Says what the event turned out to be, or takes that back. Analytics count with it how precise signals and rules are. */
+/** Sets or removes an event's label. Analytics use labels to compute the precision of signals and rules. */
 export function LabelActions({ event, onChanged }: LabelActionsProps) {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<EventLabel | null>(null)
+  const [requested, setRequested] = useState<EventLabel | null>(null)
   const labelling = useMutation(
     trpc.events.label.mutationOptions({
       onSuccess: (changed) => {
-        setAsked(null)
+        setRequested(null)
         onChanged(changed)
         renewRow(queryClient, changed)
         void queryClient.invalidateQueries(trpc.events.pathFilter())
@@ -36,35 +36,31 @@ export function LabelActions({ event, onChanged }: LabelActionsProps) {
       {event.label ? (
         <>
           <Tag>labelled {event.label}</Tag>
-          <Button
-            icon={<Undo2 aria-hidden="true" className="icon" />}
-            pending={labelling.isPending}
-            onClick={() => say(null, null)}
-          >
+          <Button icon={<Undo2 aria-hidden="true" />} pending={labelling.isPending} onClick={() => say(null, null)}>
             Take the label away
           </Button>
         </>
       ) : null}
       {event.label === 'fraud' ? null : (
-        <Button icon={<Flag aria-hidden="true" className="icon" />} onClick={() => setAsked('fraud')}>
+        <Button icon={<Flag aria-hidden="true" />} onClick={() => setRequested('fraud')}>
           Fraud
         </Button>
       )}
       {event.label === 'legitimate' ? null : (
-        <Button icon={<ShieldCheck aria-hidden="true" className="icon" />} onClick={() => setAsked('legitimate')}>
+        <Button icon={<ShieldCheck aria-hidden="true" />} onClick={() => setRequested('legitimate')}>
           Legitimate
         </Button>
       )}
-      {labelling.error && !asked ? <InlineError>{sentenceOf(labelling.error)}</InlineError> : null}
-      {asked ? (
+      {labelling.error && !requested ? <InlineError>{sentenceOf(labelling.error)}</InlineError> : null}
+      {requested ? (
         <LabelDialog
-          label={asked}
+          label={requested}
           before={event.label}
           note={event.note ?? ''}
           pending={labelling.isPending}
           error={labelling.error}
-          onSay={(note) => say(asked, note)}
-          onClose={() => setAsked(null)}
+          onSay={(note) => say(requested, note)}
+          onClose={() => setRequested(null)}
         />
       ) : null}
     </>

@@ -1,9 +1,8 @@
 'use client'
 
-import { useState } from 'react'
 import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
 import { TextArea } from '#app/_components/ui/text-input.tsx'
-import { formErrorsOf } from '#app/_trpc/form-errors.ts'
+import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
 import type { EventLabel } from '#server/catalog/events.ts'
 
 type LabelDialogProps = {
@@ -21,10 +20,10 @@ const MEANS: Record<EventLabel, string> = {
   legitimate: 'It was what it said it was, whatever its score.',
 }
 
-/** A label with a note, before it is set. */
+/** Confirms a label, with an optional note. */
 export function LabelDialog({ label, before, note: noteBefore, pending, error, onSay, onClose }: LabelDialogProps) {
-  const [note, setNote] = useState(noteBefore)
-  const errors = formErrorsOf(error)
+  const { values, field, form } = useMutationForm({ error, isPending: pending }, { initial: { note: noteBefore } })
+  const note = values.note.trim()
   return (
     <FormDialog
       open
@@ -32,10 +31,8 @@ export function LabelDialog({ label, before, note: noteBefore, pending, error, o
       title={`Label as ${label}`}
       description={`${MEANS[label]} ${before ? `It takes the place of the label ${before}. ` : ''}The score does not change, and the event leaves the review queue.`}
       submitLabel={`Label as ${label}`}
-      pending={pending}
-      attempt={error}
-      error={errors.message}
-      onSubmit={() => onSay(note.trim() === '' ? null : note.trim())}
+      {...form}
+      onSubmit={() => onSay(note || null)}
     >
       <TextArea
         label="Note"
@@ -43,9 +40,7 @@ export function LabelDialog({ label, before, note: noteBefore, pending, error, o
         help="What it is based on, such as a chargeback."
         maxLength={500}
         rows={3}
-        value={note}
-        {...(errors.fields.note ? { error: errors.fields.note } : {})}
-        onChange={(event) => setNote(event.target.value)}
+        {...field('note')}
       />
     </FormDialog>
   )

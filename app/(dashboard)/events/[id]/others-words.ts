@@ -1,8 +1,8 @@
 import { formatCount } from '#app/_components/ui/format.ts'
 
-/** From here on the service stops counting. */
+/** The service stops counting here. */
 const MOST = 1_000
 
-/** "3 other events"; "over 1,000 other events" where they were not all counted. */
+/** "3 other events"; "over 1,000 other events" at the counting limit. */
 export const othersWords = (count: number): string =>
   count >= MOST ? 'over 1,000 other events' : formatCount(count, 'other event')

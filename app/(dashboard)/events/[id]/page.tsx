@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { inside } from '#app/_trpc/inside.ts'
-import { api, here } from '#app/_trpc/server.ts'
-import { type EventSearch, inputOf, pathWith, searchIn } from '../event-search.ts'
-import { EventRoom } from './event-room.tsx'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { type EventSearch, inputOf, pathWith, searchIn } from '#app/(dashboard)/events/event-search.ts'
+import { EventView } from './event-view.tsx'
 import { NoSuchEvent } from './no-such-event.tsx'
 import { relatedLists } from './related.ts'
 
@@ -13,11 +13,11 @@ type Props = {
 
 export const metadata: Metadata = { title: 'Event' }
 
-/** One event: of an assessment everything behind its score; of a change in the workspace who made it. */
+/** One event: an assessment with everything behind its score, or a workspace change and its author. */
 export default async function EventPage({ params, searchParams }: Props) {
   const [{ id }, given] = await Promise.all([params, searchParams])
   const search = searchIn({ get: (name) => [given[name] ?? null].flat()[0] ?? null })
-  const { workspace } = await here(pathWith(`/events/${encodeURIComponent(id)}`, search))
+  const { workspace } = await requireSession(pathWith(`/events/${encodeURIComponent(id)}`, search))
   const event = await eventOf(id)
   if (!event) return <NoSuchEvent id={id} />
   const [older, related, deliveries, people] = await Promise.all([
@@ -27,7 +27,7 @@ export default async function EventPage({ params, searchParams }: Props) {
     peopleHere(),
   ])
   return (
-    <EventRoom
+    <EventView
       key={`${workspace.id} ${event.id}`}
       event={event}
       older={older}
@@ -36,7 +36,7 @@ export default async function EventPage({ params, searchParams }: Props) {
       people={people}
       search={search}
       showClear={given.clear === '1'}
-      base={`${inside().baseUrl}/v1`}
+      base={`${serverBridge().baseUrl}/v1`}
       now={new Date().toISOString()}
     />
   )
@@ -46,12 +46,12 @@ async function eventOf(id: string) {
   try {
     return await (await api()).events.read({ id })
   } catch (error) {
-    if (['EVENT_NOT_FOUND', 'VALIDATION_FAILED'].includes(inside().codeOf(error))) return null
+    if (['EVENT_NOT_FOUND', 'VALIDATION_FAILED'].includes(serverBridge().codeOf(error))) return null
     throw error
   }
 }
 
-/** The next older event that the filter finds; null where there is none. */
+/** The next older event that matches the filter, or null. */
 async function olderThan(event: { created_at: string }, search: EventSearch): Promise<string | null> {
   try {
     const { data } = await (await api()).events.list({
@@ -69,7 +69,7 @@ async function deliveriesOf(requestId: string | null) {
   return requestId === null ? [] : (await api()).webhooks.ofRequest({ request_id: requestId })
 }
 
-/** Names of the people of the workspace, by their ids. */
+/** Names of the workspace's members by user id. */
 async function peopleHere(): Promise<Record<string, string>> {
   const { members } = await (await api()).members.list()
   return Object.fromEntries(members.map(({ user_id, name, email }) => [user_id, name || email]))

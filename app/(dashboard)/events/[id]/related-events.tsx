@@ -3,13 +3,15 @@ import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { EventRecord } from '#app/_trpc/outputs.ts'
-import { explorerHref } from '../event-search.ts'
-import { typeWords } from '../event-words.ts'
-import { queryFields } from '../query-words.ts'
+import { explorerHref } from '#app/(dashboard)/events/event-search.ts'
+import { typeWords } from '#app/(dashboard)/events/event-words.ts'
+import { queryFields } from '#app/(dashboard)/events/query-words.ts'
 import { othersWords } from './others-words.ts'
 import type { RelatedList } from './related.ts'
+import styles from './related-events.module.css'
 
 const TITLES: Partial<Record<RelatedList['field'], string>> = {
   ip: 'Same address',
@@ -17,17 +19,17 @@ const TITLES: Partial<Record<RelatedList['field'], string>> = {
   device: 'Same device',
 }
 
-/** Other events of the same subjects, newest first, and the way to all of them. */
+/** Newest other events of the same subjects, with links to all of them. */
 export function RelatedEvents({ lists, now }: { lists: readonly RelatedList[]; now: string }) {
   if (lists.length === 0) return null
   return (
     <Section title="Seen elsewhere" note="Other events with the same address, mailbox in any spelling, or device.">
-      <div className="related-lists">
+      <div className={styles.lists}>
         {lists.map(({ field, value, count, query, events }) => (
           <section key={field} aria-label={TITLES[field] ?? queryFields[field]}>
             <h3>
               {TITLES[field] ?? queryFields[field]}
-              <span className="mono">{value}</span>
+              <span className={textStyles.mono}>{value}</span>
             </h3>
             {count === 0 ? <p className="text-ink-2">No other event.</p> : null}
             <ul>
@@ -38,7 +40,7 @@ export function RelatedEvents({ lists, now }: { lists: readonly RelatedList[]; n
               ))}
             </ul>
             {count > events.length ? (
-              <Link className="link" href={explorerHref(query)}>
+              <Link className={textStyles.link} href={explorerHref(query)}>
                 Show all {othersWords(count)}
               </Link>
             ) : null}
@@ -53,7 +55,7 @@ function RelatedRow({ event, now, query }: { event: EventRecord; now: string; qu
   const { assessment } = event
   return (
     <>
-      <Link className="link" href={`/events/${event.id}?q=${encodeURIComponent(query)}`} prefetch={false}>
+      <Link className={textStyles.link} href={`/events/${event.id}?q=${encodeURIComponent(query)}`} prefetch={false}>
         {assessment ? eventNames[assessment.event_type].one : typeWords(event.type)}
       </Link>
       <span className="text-ink-3">

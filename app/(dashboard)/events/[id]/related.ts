@@ -1,11 +1,11 @@
 import type { EventRecord, WholeEvent } from '#app/_trpc/outputs.ts'
 import { api } from '#app/_trpc/server.ts'
-import { askFor, type QueryField } from '../query-words.ts'
+import { type QueryField, requestFor } from '#app/(dashboard)/events/query-words.ts'
 
 export type RelatedList = {
   field: QueryField
   value: string
-  /** Others; 1000 stands for more. */
+  /** Other events; 1000 means 1000 or more. */
   count: number
   query: string
   events: readonly EventRecord[]
@@ -13,7 +13,7 @@ export type RelatedList = {
 
 const SHOWN = 4
 
-/** The newest other events of the same address, mailbox and device, as far as there are any. */
+/** The newest other events with the same address, mailbox or device. */
 export async function relatedLists(event: WholeEvent): Promise<RelatedList[]> {
   const subjects: [QueryField, unknown, number | null][] = [
     ['ip', event.subject.ip, event.related.ip],
@@ -23,7 +23,7 @@ export async function relatedLists(event: WholeEvent): Promise<RelatedList[]> {
   const lists = await Promise.all(
     subjects.map(async ([field, value, count]) => {
       if (typeof value !== 'string' || value === '' || count === null) return []
-      const query = askFor(field, value)
+      const query = requestFor(field, value)
       const events = count > 0 ? await othersOf(event.id, query) : []
       return [{ field, value, count, query, events }]
     }),

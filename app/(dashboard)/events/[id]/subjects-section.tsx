@@ -2,12 +2,16 @@ import { subjectRows } from '#app/_components/assessment/subject-rows.ts'
 import { SubjectsTable } from '#app/_components/assessment/subjects-table.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { AssessmentResult, WholeEvent } from '#app/_trpc/outputs.ts'
-import { explorerHref } from '../event-search.ts'
-import { askFor, type QueryField } from '../query-words.ts'
+import { explorerHref } from '#app/(dashboard)/events/event-search.ts'
+import { type QueryField, requestFor } from '#app/(dashboard)/events/query-words.ts'
 import { othersWords } from './others-words.ts'
 
-/** Who was assessed, with what the workspace has seen of each; users and devices are known to the workspace alone. */
+/**
+ * The assessed subjects and what the workspace has seen of each. Users and devices are known only within the
+ * workspace.
+ */
 export function SubjectsSection({ event, result }: { event: WholeEvent; result: AssessmentResult }) {
   const { subject, related, details } = event
   const device = typeof details.device_id === 'string' ? details.device_id : null
@@ -37,7 +41,7 @@ const own = (id: string, value: string, what: string) => ({
   symbol: null,
   value,
   what,
-  href: explorerHref(askFor(id === 'user' ? 'user' : 'device', value)),
+  href: explorerHref(requestFor(id === 'user' ? 'user' : 'device', value)),
   seen: null,
   own: null,
 })
@@ -45,7 +49,7 @@ const own = (id: string, value: string, what: string) => ({
 function Seen({ field, value, count }: { field: QueryField; value: string; count: number | null }) {
   if (count === null || count === 0) return 'first time'
   return (
-    <Link className="link" href={explorerHref(askFor(field, value))}>
+    <Link className={textStyles.link} href={explorerHref(requestFor(field, value))}>
       {othersWords(count)}
     </Link>
   )

@@ -7,8 +7,8 @@ import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { WholeEvent } from '#app/_trpc/outputs.ts'
-import { type EventSearch, pathWith } from '../event-search.ts'
-import { typeWords } from '../event-words.ts'
+import { type EventSearch, pathWith } from '#app/(dashboard)/events/event-search.ts'
+import { typeWords } from '#app/(dashboard)/events/event-words.ts'
 import { exactUtc } from './exact-utc.ts'
 
 type WorkspaceEventProps = { event: WholeEvent; neighbours: ReactNode; search: EventSearch; now: string }
@@ -20,7 +20,7 @@ const ACTORS: Record<WholeEvent['actor']['type'], string> = {
   visitor: 'Visitor',
 }
 
-/** A change in the workspace: what, by whom, to what, and its details. */
+/** A workspace change: its type, author, target and details. */
 export function WorkspaceEvent({ event, neighbours, search, now }: WorkspaceEventProps) {
   const { type, created_at, actor, target, details, request_id, severity, expires_at } = event
   return (

@@ -8,7 +8,7 @@ import type { LinkRow } from '#app/_trpc/outputs.ts'
 import { useRefusal } from '#app/_trpc/use-refusal.ts'
 import { linkTerms } from '#server/catalog/links.ts'
 
-/** Deletes a link with its counts, after saying so. */
+/** Confirms, then deletes a link with its visit counts. */
 export function DeleteLinkDialog({
   link,
   onClose,

@@ -2,9 +2,11 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Eye, Pencil, Power, ScanSearch, Trash2 } from 'lucide-react'
+import buttonStyles from '#app/_components/ui/button.module.css'
 import { Button, IconButton } from '#app/_components/ui/button.tsx'
-import { DropdownMenu, type MenuItem } from '#app/_components/ui/dropdown-menu.tsx'
+import { DropdownMenu } from '#app/_components/ui/dropdown-menu.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import type { MenuItem } from '#app/_components/ui/open-menu.tsx'
 import { useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
 import { offerUndo } from '#app/_trpc/offer-undo.ts'
 import type { LinkRow } from '#app/_trpc/outputs.ts'
@@ -12,7 +14,7 @@ import { useRefusal } from '#app/_trpc/use-refusal.ts'
 
 type LinkActionsProps = { link: LinkRow; onOpen: (dialog: 'edit' | 'delete') => void; onChanged: () => void }
 
-/** What is done with a link: look, check, change, switch off and on, delete. */
+/** Link actions: preview, check, edit, enable or disable, delete. */
 export function LinkActions({ link, onOpen, onChanged }: LinkActionsProps) {
   const trpc = useTRPC()
   const client = useTRPCClient()
@@ -31,7 +33,7 @@ export function LinkActions({ link, onOpen, onChanged }: LinkActionsProps) {
     }),
   )
   const refusal = useRefusal(check.error ?? update.error ?? off.error)
-  const icon = (Icon: typeof Pencil) => <Icon aria-hidden="true" className="icon" />
+  const icon = (Icon: typeof Pencil) => <Icon aria-hidden="true" />
   const blocked = link.status === 'blocked'
   const items: MenuItem[] = [
     ...(blocked ? [] : [{ id: 'edit', label: 'Edit', icon: icon(Pencil), onSelect: () => onOpen('edit') }]),
@@ -61,7 +63,7 @@ export function LinkActions({ link, onOpen, onChanged }: LinkActionsProps) {
           Switch on
         </Button>
       ) : null}
-      <a className="button" href={`${link.short_url}+`}>
+      <a className={buttonStyles.button} href={`${link.short_url}+`}>
         {icon(Eye)}
         Preview
       </a>

@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { LinkPicture } from '#app/_components/links/link-picture.tsx'
+import { LinkQrCode } from '#app/_components/links/link-picture.tsx'
 import { statusWords, visitorSentence } from '#app/_components/links/link-words.ts'
 import { VerdictMark } from '#app/_components/links/verdict-mark.tsx'
 import { VerdictSum } from '#app/_components/links/verdict-sum.tsx'
+import buttonStyles from '#app/_components/ui/button.module.css'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatNumber } from '#app/_components/ui/format.ts'
@@ -16,14 +17,13 @@ import { Section } from '#app/_components/ui/section.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { LinkRow, LinkVisits } from '#app/_trpc/outputs.ts'
-import { EditLinkDialog } from '../link-form-dialog.tsx'
+import { EditLinkDialog } from '#app/(dashboard)/links/link-form-dialog.tsx'
 import { DeleteLinkDialog } from './delete-link-dialog.tsx'
 import { LinkActions } from './link-actions.tsx'
 import { VisitsSection } from './visits-section.tsx'
 
 export type LinkDetailProps = { link: LinkRow; visits: LinkVisits; included: boolean; now: string }
 
-/** Verdict, visits and actions of a link. */
 export function LinkDetail({ link, visits, included, now }: LinkDetailProps) {
   const router = useRouter()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
@@ -42,7 +42,7 @@ export function LinkDetail({ link, visits, included, now }: LinkDetailProps) {
             id: 'short',
             content: (
               <span className="inline-flex items-center gap-1">
-                <Mono className="whitespace-normal! wrap-anywhere">{link.short_url}</Mono>
+                <Mono className="whitespace-normal wrap-anywhere">{link.short_url}</Mono>
                 <CopyButton value={link.short_url} label="Copy the link" />
               </span>
             ),
@@ -56,7 +56,7 @@ export function LinkDetail({ link, visits, included, now }: LinkDetailProps) {
           title={`${statusWords[link.status]}.`}
           action={
             link.blocked ? (
-              <a className="button" href={`${link.short_url}/appeal`}>
+              <a className={buttonStyles.button} href={`${link.short_url}/appeal`}>
                 Appeal
               </a>
             ) : undefined
@@ -94,7 +94,7 @@ export function LinkDetail({ link, visits, included, now }: LinkDetailProps) {
               ]}
             />
           </div>
-          <LinkPicture link={link} />
+          <LinkQrCode link={link} />
         </div>
       </Section>
       <Section

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { inside } from '#app/_trpc/inside.ts'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { LinkDetail } from './link-detail.tsx'
 
 export const metadata: Metadata = { title: 'Protected link' }
 
-/** One link: what is thought of its destination and why, who visited it, and what can be done with it. */
+/** One link: its verdict and reasons, its visits and its actions. */
 export default async function LinkPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
-  const { workspace } = await here(`/links/${id}`)
+  const { workspace } = await requireSession(`/links/${id}`)
   const { link, visits } = await read(id)
   return <LinkDetail link={link} visits={visits} included={workspace.included} now={new Date().toISOString()} />
 }
@@ -20,7 +20,7 @@ async function read(id: string) {
     const [link, visits] = await Promise.all([caller.links.read({ id }), caller.links.visits({ id })])
     return { link, visits }
   } catch (error) {
-    if (/_NOT_FOUND$|^VALIDATION_FAILED$/.test(inside().codeOf(error))) notFound()
+    if (/_NOT_FOUND$|^VALIDATION_FAILED$/.test(serverBridge().codeOf(error))) notFound()
     throw error
   }
 }

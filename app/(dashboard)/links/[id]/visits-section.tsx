@@ -4,18 +4,20 @@ import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { LinkVisits } from '#app/_trpc/outputs.ts'
+import styles from './visits-section.module.css'
 
 const plot = { top: 16, bottom: 96, height: 116 }
 const mostCountries = 8
 
-/** Visits of the last days as a picture and as a table, by country and by what the verdict was. */
+/** Visits of the last days as a chart and a table, by country and verdict. */
 export function VisitsSection({ visits }: { visits: LinkVisits }) {
   const sum = visits.days.reduce((total, day) => total + day.visits, 0)
   return (
     <Section title="Visits" note="Visitors who were sent on, by day in UTC. Of an address only its country is kept.">
       {sum === 0 ? (
-        <p className="note">Nobody within the last {visits.days.length} days.</p>
+        <p className={textStyles.note}>Nobody within the last {visits.days.length} days.</p>
       ) : (
         <>
           <Picture days={visits.days} sum={sum} />
@@ -48,9 +50,9 @@ function Picture({ days, sum }: { days: Days; sum: number }) {
   const most = Math.max(1, ...days.map(({ visits }) => visits))
   const step = 100 / days.length
   const best = days.find(({ visits }) => visits === most)
-  const says = `${formatCount(sum, 'visit')} in ${days.length} days, most on ${best?.day ?? ''}: ${formatNumber(most)}.`
+  const description = `${formatCount(sum, 'visit')} in ${days.length} days, most on ${best?.day ?? ''}: ${formatNumber(most)}.`
   return (
-    <svg className="visit-chart" height={plot.height} role="img" aria-label={says}>
+    <svg className={styles.chart} height={plot.height} role="img" aria-label={description}>
       <line data-part="base" x1="0" x2="100%" y1={plot.bottom} y2={plot.bottom} />
       {days.map(({ day, visits }, index) => {
         const height = visits === 0 ? 0 : Math.max(2, (visits / most) * (plot.bottom - plot.top))

@@ -1,7 +1,6 @@
+import { PackageAnswer } from '#app/(dashboard)/lookup/package/[ecosystem]/[...coordinate]/package-answer.tsx'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
-import { PackageAnswer } from '../package/[ecosystem]/[...coordinate]/package-answer.tsx'
 
-/** The report of a version, with every advisory shown as it comes. */
 export function PackageCard({ answer, base }: { answer: PackageReport; base: string }) {
   const { ecosystem, name } = answer.package
   const subject = { ecosystem, coordinate: name, version: answer.version.resolved }

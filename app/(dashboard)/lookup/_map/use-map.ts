@@ -6,29 +6,28 @@ import { type Box, type Point, type Tile, tilesOf, type View, viewOfBox, viewOfP
 type Paths = { land: string; borders: string }
 type Shape = { path: string; box: Box }
 
-/** What a picture is about: a point, a country as a whole, or a part of the world. */
 export type MapSubject = { point: Point } | { country: string } | { box: Box }
 export type MapLayer = Paths & Tile
 
 export type MapPicture = { view: View | null; layers: MapLayer[]; shape: string | null; failed: boolean }
 
-const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
+const stored = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
 const wholeWorld: Tile[] = [-360, 0, 360].map((shift) => ({ id: 'world', shift }))
 
-/** Loads the few files of `public/map` that a picture needs. */
+/** Loads the files of `public/map` that the view needs. */
 export function useMap(subject: MapSubject): MapPicture {
   const country = 'country' in subject ? subject.country : null
   const shape = useQuery({
     queryKey: ['map', 'country', country],
     queryFn: () => read<Shape>(`country/${country}`),
     enabled: country !== null,
-    ...kept,
+    ...stored,
   })
   const view = viewOf(subject, shape.data)
   const tiles = view ? (tilesOf(view) ?? wholeWorld) : []
   const files = [...new Set(tiles.map((tile) => tile.id))]
   const loaded = useQueries({
-    queries: files.map((id) => ({ queryKey: ['map', 'tile', id], queryFn: () => read<Paths>(id), ...kept })),
+    queries: files.map((id) => ({ queryKey: ['map', 'tile', id], queryFn: () => read<Paths>(id), ...stored })),
   })
   const layers = tiles.flatMap((tile) => {
     const paths = loaded[files.indexOf(tile.id)]?.data

@@ -1,10 +1,10 @@
 import { landTiles } from './tiles.ts'
 
-/** Degrees: west, south, east, north. */
+/** In degrees. */
 export type Box = readonly [west: number, south: number, east: number, north: number]
 export type Point = { longitude: number; latitude: number }
 
-/** The part of the world that a picture shows: its centre, and how many units of the picture a degree takes. */
+/** Visible part of the world. `perLongitude` and `perLatitude`: picture units per degree. */
 export type View = { centre: Point; perLongitude: number; perLatitude: number }
 export type Tile = { id: string; shift: number }
 
@@ -18,12 +18,12 @@ const KM_PER_DEGREE = 111.2
 
 const inverse = (latitude: number) => Math.max(0.12, Math.cos((latitude * Math.PI) / 180))
 
-/** The surroundings of a place, at a scale that shows the countries around it. */
+/** View centred on a point, at a scale that includes the neighbouring countries. */
 export function viewOfPoint(centre: Point): View {
   return { centre, perLatitude: CITY_SCALE, perLongitude: CITY_SCALE * inverse(centre.latitude) }
 }
 
-/** A box, as large as it fits. */
+/** Shows the whole box at the largest scale that fits. */
 export function viewOfBox([west, south, east, north]: Box): View {
   const centre = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
   const narrowing = inverse(centre.latitude)
@@ -37,7 +37,7 @@ const WORLD: Box = [-180, -56, 180, 74]
 const AROUND = { longitude: 12, latitude: 8 }
 const LEAST = { width: 70, height: 24 }
 
-/** A box around points with some land about it; the world where they lie far apart, or where there is none. */
+/** Bounding box of the points plus a margin; the whole world if they are far apart or there are none. */
 export function boxOf(points: readonly Point[]): Box {
   const west = Math.min(...points.map((point) => point.longitude)) - AROUND.longitude
   const east = Math.max(...points.map((point) => point.longitude)) + AROUND.longitude
@@ -49,13 +49,13 @@ export function boxOf(points: readonly Point[]): Box {
   return [west - wider, south - higher, east + wider, north + higher]
 }
 
-/** The part of the picture that shows each place once, from its left edge. */
+/** Horizontal part of the picture that shows each place once. */
 export function frameOf({ perLongitude }: View): { x: number; width: number } {
   const width = Math.min(PICTURE.width, 360 * perLongitude)
   return { x: (PICTURE.width - width) / 2, width }
 }
 
-/** Where a point lies in the picture. */
+/** Picture coordinates of a point. */
 export function spotOf({ centre, perLongitude, perLatitude }: View, point: Point): { x: number; y: number } {
   return {
     x: short(PICTURE.width / 2 + (point.longitude - centre.longitude) * perLongitude),
@@ -63,7 +63,7 @@ export function spotOf({ centre, perLongitude, perLatitude }: View, point: Point
   }
 }
 
-/** The tiles that a view needs, or null when so many would be needed that the coarse world is drawn instead. */
+/** Tiles needed for a view, or null if there would be too many; the coarse world map is used then. */
 export function tilesOf({ centre, perLongitude, perLatitude }: View): Tile[] | null {
   const reach = { x: PICTURE.width / 2 / perLongitude, y: PICTURE.height / 2 / perLatitude }
   const first = { x: cell(centre.longitude - reach.x, TILE.width), y: cell(centre.latitude - reach.y, TILE.height) }
@@ -79,14 +79,14 @@ export function tilesOf({ centre, perLongitude, perLatitude }: View): Tile[] | n
   }).filter((tile) => landTiles.has(tile.id))
 }
 
-/** Places path data, whose units are hundredths of a degree with south downwards, in the picture. */
+/** SVG transform for path data in hundredths of a degree, y axis pointing south. */
 export function transformOf({ centre, perLongitude, perLatitude }: View, shift = 0): string {
   const x = PICTURE.width / 2 + (shift - centre.longitude) * perLongitude
   const y = PICTURE.height / 2 + centre.latitude * perLatitude
   return `matrix(${short(perLongitude / 100)} 0 0 ${short(perLatitude / 100)} ${short(x)} ${short(y)})`
 }
 
-/** Radius in the picture of so many kilometres around the centre. */
+/** Kilometres at the centre of the view to picture units, at least 8 units so that it stays visible. */
 export function radiusOf(view: View, kilometres: number): number {
   return Math.max(8, (kilometres / KM_PER_DEGREE) * view.perLatitude)
 }

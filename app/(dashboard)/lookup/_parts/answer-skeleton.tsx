@@ -1,6 +1,8 @@
-import { Skeleton } from '../../../_components/ui/skeleton.tsx'
+import factsGridStyles from '#app/_components/ui/facts-grid.module.css'
+import sectionStyles from '#app/_components/ui/section.module.css'
+import skeletonStyles from '#app/_components/ui/skeleton.module.css'
+import { Skeleton } from '#app/_components/ui/skeleton.tsx'
 
-/** The grid of an answer before it is there. */
 export function AnswerSkeleton({ label, map }: { label: string; map?: boolean }) {
   return (
     <Skeleton label={label}>
@@ -14,17 +16,17 @@ export function AnswerSkeleton({ label, map }: { label: string; map?: boolean })
 
 function Part({ lines, map }: { lines: number; map?: boolean | undefined }) {
   return (
-    <div className="section">
-      <div className="section-margin">
+    <div className={sectionStyles.section}>
+      <div className={sectionStyles.margin}>
         <i className="mt-1.25 mb-3 w-20" />
         <i className="w-36" />
       </div>
-      <div className="section-facts">
-        {map ? <div className="skeleton-strip mb-4 h-[260px]!" /> : null}
-        <div className="facts-grid">
+      <div className={sectionStyles.facts}>
+        {map ? <div className={`${skeletonStyles.strip} mb-4 h-[260px]`} /> : null}
+        <div className={factsGridStyles.factsGrid}>
           {Array.from({ length: lines * 3 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-            <div key={index} className="h-[31px] items-center!">
+            <div key={index} className="h-[31px] items-center">
               <i className="w-20" />
               <i className="w-24" />
             </div>

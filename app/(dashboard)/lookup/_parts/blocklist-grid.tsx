@@ -1,13 +1,14 @@
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { BlocklistResult } from '#server/lookups/blocklists/schema.ts'
-import { TriState } from '../../../_components/ui/tri-state.tsx'
+import styles from './blocklist-grid.module.css'
 import { causeWords } from './blocklist-words.ts'
 
 const VALUES = { listed: true, not_listed: false, unknown: null } as const
 
-/** Every list that was asked: filled where it has an entry, empty where it has none, hatched with the cause where nothing is known. */
+/** One cell per queried list: filled if listed, empty if not, hatched with the cause if unknown. */
 export function BlocklistGrid({ lists }: { lists: readonly BlocklistResult[] }) {
   return (
-    <ul className="blocklist-grid">
+    <ul className={styles.blocklistGrid}>
       {lists.map(({ id, name, status, cause }) => (
         <li key={id}>
           <TriState

@@ -1,13 +1,14 @@
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
+import { LevelBadge } from '#app/_components/ui/level-badge.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
 import type { BlocklistResult } from '#server/lookups/blocklists/schema.ts'
-import { LevelBadge } from '../../../_components/ui/level-badge.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { OutsideLink } from '../../../_components/ui/outside-link.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { Tag } from '../../../_components/ui/tag.tsx'
 import { causeSentence } from './blocklist-words.ts'
 import { ForeignText } from './safe-link.tsx'
 
-/** The entries with their codes, reasons and the way out; nothing where there is none. */
+/** Listings with codes, reasons and removal links; renders nothing if there are none. */
 export function ListingsTable({ lists, label }: { lists: readonly BlocklistResult[]; label: string }) {
   const entries = lists.filter(({ status }) => status === 'listed')
   if (entries.length === 0) return null
@@ -48,7 +49,6 @@ function Severity({ severity }: Pick<BlocklistResult, 'severity'>) {
   return severity === null || severity === 'policy' ? <Tag>policy</Tag> : <LevelBadge level={severity} />
 }
 
-/** What the codes mean, what the list says itself, and where it takes requests. */
 function Reasons({ entry: { name, reasons, removal_url } }: { entry: BlocklistResult }) {
   return (
     <div className="grid py-1.5">
@@ -71,12 +71,12 @@ function Reasons({ entry: { name, reasons, removal_url } }: { entry: BlocklistRe
   )
 }
 
-/** The lists of which nothing is known: why, and what came instead of an answer. */
+/** Lists whose result is unknown, with the cause and the raw response. */
 export function GapsTable({ lists, label }: { lists: readonly BlocklistResult[]; label: string }) {
   const gaps = lists.filter(({ status }) => status === 'unknown')
   if (gaps.length === 0) return null
   return (
-    <details className="disclosure">
+    <details className={disclosureStyles.disclosure}>
       <summary>Why {gaps.length === 1 ? 'one list is' : `${gaps.length} lists are`} unknown</summary>
       <Table label={label}>
         <TableHead>

@@ -28,15 +28,13 @@ const SENTENCES: Record<Cause, string> = {
   name_too_long: 'Together with the zone the name is longer than a name may be.',
 }
 
-/** Why a list is unknown, in two or three words. */
 export const causeWords = (cause: Cause | null): string => (cause ? CAUSES[cause] : 'no answer')
 
-/** Why a list is unknown, in a sentence. */
 export const causeSentence = (cause: Cause | null): string => (cause ? SENTENCES[cause] : 'No answer.')
 
 type Counts = { listed: number; checked: number; unknown: number }
 
-/** What the lists say together: "Listed in 3 of 14 zones, no entry in 10, 1 unknown." Never that something is clean. */
+/** Summary such as "Listed in 3 of 14 zones, no entry in 10, 1 unknown." Never says that a target is clean. */
 export function blocklistSentence({ listed, checked, unknown }: Counts): string {
   if (checked === 0) return 'No list was asked.'
   const absent = checked - listed - unknown

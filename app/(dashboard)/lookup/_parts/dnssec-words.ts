@@ -1,6 +1,5 @@
 import type { Dnssec } from '#server/lookups/dnssec.ts'
 
-/** What is told about the protection of a name by DNSSEC. */
 export const dnssecWords: Record<Dnssec, string> = {
   secure: 'Secure: validated by the resolver',
   insecure: 'Insecure: not signed',
@@ -8,7 +7,7 @@ export const dnssecWords: Record<Dnssec, string> = {
   unknown: 'The resolver gave no validated answer',
 }
 
-/** As a yes, a no, or neither. */
+/** DNSSEC state as true, false or unknown (null). */
 export const dnssecState: Record<Dnssec, boolean | null> = {
   secure: true,
   insecure: false,

@@ -1,9 +1,9 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { Button } from '../../../_components/ui/button.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
 
-/** Saves the answer as it came, without asking again. */
+/** Downloads the result as JSON without running the lookup again. */
 export function JsonButton({ answer, name }: { answer: unknown; name: string }) {
   const save = () => {
     const address = URL.createObjectURL(new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' }))
@@ -14,7 +14,7 @@ export function JsonButton({ answer, name }: { answer: unknown; name: string }) 
     setTimeout(() => URL.revokeObjectURL(address), 0)
   }
   return (
-    <Button icon={<Download aria-hidden="true" className="icon" />} onClick={save}>
+    <Button icon={<Download aria-hidden="true" />} onClick={save}>
       JSON
     </Button>
   )

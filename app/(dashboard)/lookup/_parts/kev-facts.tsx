@@ -1,13 +1,14 @@
+import { Unknown } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { KevEntry } from '#server/lookups/vulnerabilities/schema.ts'
-import { FactsGrid } from '../../../_components/ui/facts-grid.tsx'
 import { DueDate, KevDay, RansomwareUse } from './kev-marks.tsx'
 import { notesOf } from './kev-words.ts'
 import { ForeignText, SafeLink } from './safe-link.tsx'
-import { Unknown } from './unknown.tsx'
 
 /**
- * An entry of the known-exploited catalogue in full: dates, ransomware, what it is, what is asked for, notes as text. Below the row of a table the facts
- * that stand in the row are shown where it has no room for them.
+ * Full KEV entry: dates, ransomware use, description, required action, notes as text. With `belowRow`, the facts
+ * already shown as table columns appear only on narrow screens.
  */
 export function KevFacts({ entry, day, belowRow }: { entry: KevEntry; day: string; belowRow?: boolean }) {
   const notes = notesOf(entry.notes)
@@ -25,7 +26,7 @@ export function KevFacts({ entry, day, belowRow }: { entry: KevEntry; day: strin
               label: 'Weaknesses',
               value:
                 entry.cwes.length > 0 ? (
-                  <span className="mono whitespace-normal!">{entry.cwes.join(', ')}</span>
+                  <span className={`${textStyles.mono} whitespace-normal`}>{entry.cwes.join(', ')}</span>
                 ) : (
                   <Unknown />
                 ),
@@ -38,7 +39,7 @@ export function KevFacts({ entry, day, belowRow }: { entry: KevEntry; day: strin
       {belowRow && entry.cwes.length > 0 ? (
         <div className="hidden wide:block">
           <h3>Weaknesses</h3>
-          <p className="mono mt-1 whitespace-normal!">{entry.cwes.join(', ')}</p>
+          <p className={`${textStyles.mono} mt-1 whitespace-normal`}>{entry.cwes.join(', ')}</p>
         </div>
       ) : null}
       {notes.length > 0 ? (
@@ -62,7 +63,7 @@ function Passage({ title, text }: { title: string; text: string }) {
     <div>
       <h3>{title}</h3>
       {text ? (
-        <p className="prose mt-1">
+        <p className={`${textStyles.prose} mt-1`}>
           <ForeignText text={text} />
         </p>
       ) : (

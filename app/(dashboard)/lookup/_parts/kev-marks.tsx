@@ -1,14 +1,13 @@
+import { Unknown } from '#app/_components/lookups/unknown.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { KevEntry } from '#server/lookups/vulnerabilities/schema.ts'
-import { TriState } from '../../../_components/ui/tri-state.tsx'
 import { formatCatalogueDay, isOverdue } from './kev-words.ts'
-import { Unknown } from './unknown.tsx'
 
-/** A day of the catalogue. */
 export function KevDay({ day }: { day: string }) {
   return <time dateTime={day}>{formatCatalogueDay(day)}</time>
 }
 
-/** The day by which one must have acted; that it has passed is a fact, in ink. */
+/** Remediation due date. Overdue is stated as a fact, without a warning colour. */
 export function DueDate({ due, day }: { due: string | null; day: string }) {
   if (due === null) return <Unknown cause="no date" />
   if (!isOverdue(due, day)) return <KevDay day={due} />
@@ -19,7 +18,7 @@ export function DueDate({ due, day }: { due: string | null; day: string }) {
   )
 }
 
-/** Whether ransomware is known to use it. The catalogue never says that none does. */
+/** Known ransomware use. The catalogue never states that there is none. */
 export function RansomwareUse({ use }: { use: KevEntry['knownRansomwareCampaignUse'] }) {
   if (use === 'Known') return <TriState value={true} label="Known" />
   return <Unknown {...(use === null ? { cause: 'not said' } : {})} />

@@ -1,12 +1,11 @@
-import { formatDay } from '../../../_components/ui/format.ts'
+import { formatDay } from '#app/_components/ui/format.ts'
 
-/** A day of the catalogue as it is read: "10 Dec 2021". */
+/** Catalogue date such as "10 Dec 2021". */
 export const formatCatalogueDay = (day: string): string => formatDay(new Date(`${day}T00:00:00Z`))
 
-/** Whether a day by which one must have acted lies before `day`. */
 export const isOverdue = (due: string | null, day: string): boolean => due !== null && due < day
 
-/** Notes of the catalogue one by one; it divides them with semicolons. Each once. */
+/** Splits catalogue notes at semicolons and removes duplicates. */
 export const notesOf = (notes: string | null): string[] => [
   ...new Set(
     (notes ?? '')

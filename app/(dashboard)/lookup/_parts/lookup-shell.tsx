@@ -1,73 +1,75 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Beside } from '../../../_components/ui/beside.tsx'
-import { Button } from '../../../_components/ui/button.tsx'
-import type { ElementSymbolText } from '../../../_components/ui/element-symbol.tsx'
-import { loadBeside } from '../../../_components/ui/load-beside.ts'
-import { PageHeader, type PageHeaderProps } from '../../../_components/ui/page-header.tsx'
-import { Time } from '../../../_components/ui/time.tsx'
-import { type Refusal, refusalOf } from '../../../_trpc/client.tsx'
-import { useOpened } from '../../../_trpc/opened.tsx'
+import { LookupProblem } from '#app/_components/lookups/lookup-problem.tsx'
+import type { RecentLookup } from '#app/_components/lookups/recent-name.ts'
+import { Button } from '#app/_components/ui/button.tsx'
+import { Deferred } from '#app/_components/ui/deferred.tsx'
+import type { ElementSymbolText } from '#app/_components/ui/element-symbol.tsx'
+import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
+import { PageHeader, type PageHeaderProps } from '#app/_components/ui/page-header.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { type Refusal, refusalOf } from '#app/_trpc/client.tsx'
+import { useStreamedResult } from '#app/_trpc/streamed-result.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
 import { JsonButton } from './json-button.tsx'
-import { LookupProblem } from './lookup-problem.tsx'
+import { lookupHeadings, type PagedLookupId } from './lookup-headings.ts'
 import { NotRunYet } from './not-run-yet.tsx'
+import { useAfterLookup } from './use-after-lookup.ts'
 
-const LookFurther = loadBeside(() => import('./look-further.tsx').then((part) => part.LookFurther))
+const LookFurther = lazyAfterLoad(() => import('./look-further.tsx').then((part) => part.LookFurther))
 
-type Run = {
-  data: { checked_at: string } | { checkedAt: string } | undefined
+type Run<Answer> = {
+  data: Answer | undefined
   error: unknown
   isFetching: boolean
-  /** Nothing has been asked, and nothing will be before a person asks. */
+  isFetchedAfterMount: boolean
+  dataUpdatedAt: number
+  /** False if the lookup must be started manually and has not been. */
   isEnabled: boolean
   refetch: () => unknown
 }
 
-export type LookupShellProps = Required<Pick<PageHeaderProps, 'title' | 'identity'>> & {
-  /** What kind of subject it is, for the crumb. */
-  type: string
-  symbol: ElementSymbolText
-  copyLabel: string
-  /** What is copied, where it is not the title. */
-  copy?: string
+type LookupShellProps<Answer> = {
+  id: PagedLookupId
   units: number
-  /** The answer begins with a map. */
+  workspaceId: string
+  lookup: Run<Answer>
+  title: string
+  symbol?: ElementSymbolText
+  copyLabel?: string
+  /** Text to copy; defaults to the title. */
+  copy?: string
+  identity: (answer: Answer) => PageHeaderProps['identity']
+  /** Entry in the list of recent lookups; null for none. */
+  recent: (answer: Answer) => RecentLookup | null
+  /** The result starts with a map, so the skeleton does too. */
   map?: boolean
-  lookup: Run
-  /** How the subject is written anew after an error, where the universal field does not fit. */
+  /** Form to correct the subject after an error, for subjects that the universal field does not accept. */
   retype?: ReactNode
-  /** Further ways on after an error. */
+  /** Additional actions after an error. */
   onward?: (refusal: Refusal) => ReactNode
-  /** The sections of the answer. */
-  children: ReactNode
+  children: (answer: Answer) => ReactNode
 }
 
-/** Every lookup page: header with cost, then the answer and what else can be asked of the subject, its skeleton, or why there is none. */
-export function LookupShell({
-  type,
-  title,
-  symbol,
-  copyLabel,
-  copy,
-  identity,
-  units,
-  map,
-  lookup,
-  retype,
-  onward,
-  children,
-}: LookupShellProps) {
+/**
+ * Layout of every lookup page: header with cost, then the result with related lookups, its skeleton, or the error.
+ */
+export function LookupShell<Answer extends { checked_at: string } | { checkedAt: string }>(
+  props: LookupShellProps<Answer>,
+) {
+  const { id, units, workspaceId, lookup, title, copy, identity, recent, map, retype, onward, children } = props
+  const heading = lookupHeadings[id]
   const { data: answer, error, isFetching } = lookup
-  const opened = useOpened()
+  const streamed = useStreamedResult()
+  useAfterLookup(lookup, workspaceId, answer ? recent(answer) : null)
   const again = () => void lookup.refetch()
-  const refusal = error ? refusalOf(error) : answer || opened === 'soon' ? null : (opened?.refusal ?? null)
-  const waits = isFetching || lookup.isEnabled || opened === 'soon'
+  const refusal = error ? refusalOf(error) : answer || streamed === 'pending' ? null : (streamed?.refusal ?? null)
+  const waits = isFetching || lookup.isEnabled || streamed === 'pending'
   return (
     <>
       <PageHeader
-        crumbs={[{ label: 'Look up', href: '/lookup' }, { label: type }]}
+        crumbs={[{ label: 'Look up', href: '/lookup' }, { label: heading.type }]}
         end={
           answer ? (
             <span>
@@ -76,8 +78,8 @@ export function LookupShell({
           ) : null
         }
         title={title}
-        subject={{ symbol, copyLabel, copy }}
-        identity={identity}
+        subject={{ symbol: props.symbol ?? heading.symbol, copyLabel: props.copyLabel ?? heading.copyLabel, copy }}
+        identity={answer ? identity(answer) : []}
         actions={
           answer ? (
             <>
@@ -101,10 +103,10 @@ export function LookupShell({
         />
       ) : null}
       {answer ? (
-        <Beside fallback={<AnswerSkeleton label={`Looking up ${title}`} map={map} />}>
-          {children}
+        <Deferred fallback={<AnswerSkeleton label={`Looking up ${title}`} map={map} />}>
+          {children(answer)}
           <LookFurther subject={copy ?? title} />
-        </Beside>
+        </Deferred>
       ) : null}
       {answer || refusal ? null : waits ? (
         <AnswerSkeleton label={`Looking up ${title}`} map={map} />

@@ -1,15 +1,16 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { costWords, type Lookup, smallestPlan } from '#app/_components/lookups/lookups.ts'
 import { Link } from '#app/_components/ui/link.tsx'
-import { costWords, type Lookup, smallestPlan } from '../../../_components/lookups/lookups.ts'
+import textStyles from '#app/_components/ui/text.module.css'
 
-/** What a lookup costs here, or which plan opens it. */
+/** Cost of a lookup, or the smallest plan that includes it. */
 export function LookupTerms({ lookup, open, included }: { lookup: Lookup; open: boolean; included: boolean }) {
   if (!included) return <Locked>Your place is not included in the plan</Locked>
   if (open) return <>{costWords(lookup)}</>
   return (
     <Locked>
-      <Link className="link" href="/plan">
+      <Link className={textStyles.link} href="/plan">
         Opens with {smallestPlan(lookup.capability)}
       </Link>
     </Locked>
@@ -19,7 +20,7 @@ export function LookupTerms({ lookup, open, included }: { lookup: Lookup; open: 
 function Locked({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-1.5">
-      <LockKeyhole aria-hidden="true" className="icon" />
+      <LockKeyhole aria-hidden="true" />
       {children}
     </span>
   )

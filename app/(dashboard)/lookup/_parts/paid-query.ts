@@ -1,6 +1,6 @@
 /**
- * For lookups that cost units: run once when the page is opened and never again by themselves. Coming back to the page within a session shows the answer
- * that was paid for; only a person runs it again.
+ * Query options for lookups that cost units: runs once when the page opens and is never refetched automatically.
+ * Returning to the page within the session shows the cached result; only a user action runs it again.
  */
 export const PAID_QUERY = {
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,14 +1,15 @@
 'use client'
 
-import { ElementSymbol } from '../../../_components/ui/element-symbol.tsx'
-import { EmptyState } from '../../../_components/ui/empty-state.tsx'
-import { HeadCell, Table, TableBody, TableHead } from '../../../_components/ui/table.tsx'
-import { useStored } from '../../../_components/ui/use-stored.ts'
-import { parseRecent, recentKey } from './recent.ts'
-import { recentName } from './recent-name.ts'
+import { parseRecent, recentKey } from '#app/_components/lookups/recent.ts'
+import { recentName } from '#app/_components/lookups/recent-name.ts'
+import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { HeadCell, Table, TableBody, TableHead } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { useStored } from '#app/_components/ui/use-stored.ts'
 import { RecentRow } from './recent-row.tsx'
 
-/** The last ten lookups of the workspace in this browser; the answers that this tab still has can be shown again. */
+/** The workspace's last ten lookups in this browser. Results still held by this tab can be shown again. */
 export function RecentLookups({ workspaceId, base }: { workspaceId: string; base: string }) {
   const [stored] = useStored(recentKey(workspaceId))
   const recent = parseRecent(stored)
@@ -36,7 +37,7 @@ function NothingYet() {
       example={
         <span className="inline-flex items-center gap-2.5">
           <ElementSymbol symbol="Ip" />
-          <span className="mono">198.51.100.23</span>
+          <span className={textStyles.mono}>198.51.100.23</span>
           <span className="text-ink-2">Frankfurt am Main, DE</span>
         </span>
       }

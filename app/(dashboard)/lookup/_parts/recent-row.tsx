@@ -2,21 +2,26 @@
 
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { costWords } from '#app/_components/lookups/lookups.ts'
+import { recentHref, recentLookup } from '#app/_components/lookups/recent.ts'
+import type { RecentLookup } from '#app/_components/lookups/recent-name.ts'
+import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
-import { costWords } from '../../../_components/lookups/lookups.ts'
-import { ElementSymbol } from '../../../_components/ui/element-symbol.tsx'
-import { Cell, TableRow } from '../../../_components/ui/table.tsx'
-import type { AnswerOf } from '../../../_trpc/outputs.ts'
-import { ResultCard } from '../_cards/result-card.tsx'
-import { keptAnswer } from './kept-answers.ts'
-import { type RecentLookup, recentHref, recentLookup } from './recent.ts'
+import { Cell, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import type { AnswerOf } from '#app/_trpc/outputs.ts'
+import { ResultCard } from '#app/(dashboard)/lookup/_cards/result-card.tsx'
+import { storedAnswer } from './stored-results.ts'
 
-/** A lookup that was run. While this tab has its answer, it opens below the row for nothing; the link asks anew. */
+/**
+ * A recent lookup. While this tab holds the result, it expands below the row at no cost; the link runs the lookup
+ * again.
+ */
 export function RecentRow({ recent, workspaceId, base }: { recent: RecentLookup; workspaceId: string; base: string }) {
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   const lookup = recentLookup(recent)
-  const answer = keptAnswer(workspaceId, recent)
+  const answer = storedAnswer(workspaceId, recent)
   if (!lookup) return null
   const name = recent.kind === 'asn' ? `AS${recent.value}` : recent.value
   return (
@@ -25,7 +30,11 @@ export function RecentRow({ recent, workspaceId, base }: { recent: RecentLookup;
         <Cell>
           <span className="inline-flex items-center gap-2.5">
             <ElementSymbol symbol={lookup.symbol} />
-            <Link className="mono inline-flex min-h-6 items-center" href={recentHref(recent)} prefetch={false}>
+            <Link
+              className={`${textStyles.mono} inline-flex min-h-6 items-center`}
+              href={recentHref(recent)}
+              prefetch={false}
+            >
               {name}
             </Link>
           </span>
@@ -47,7 +56,7 @@ export function RecentRow({ recent, workspaceId, base }: { recent: RecentLookup;
               aria-controls={open ? detailsId : undefined}
               onClick={() => setOpen(!open)}
             >
-              <ChevronRight aria-hidden="true" className={open ? 'icon rotate-90' : 'icon'} />
+              <ChevronRight aria-hidden="true" className={open ? 'rotate-90' : undefined} />
               Show, no unit
               <span className="sr-only">: {name}</span>
             </button>
@@ -57,7 +66,7 @@ export function RecentRow({ recent, workspaceId, base }: { recent: RecentLookup;
       {open && answer !== undefined ? (
         <TableRow data-details="" id={detailsId}>
           <Cell colSpan={4}>
-            {/* The answer was kept by the page of this very lookup. */}
+            {/* The cast is safe: the result was stored by the page of this lookup. */}
             <ResultCard id={lookup.id} answer={answer as AnswerOf<typeof lookup.id>} base={base} />
           </Cell>
         </TableRow>

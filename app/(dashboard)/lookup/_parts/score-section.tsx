@@ -1,37 +1,38 @@
+import { Ledger } from '#app/_components/ui/ledger.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { ScoreBar } from '#app/_components/ui/score-bar.tsx'
+import { ScoreSummary } from '#app/_components/ui/score-summary.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
 import type { signalCategories } from '#server/catalog/signals.ts'
 import type { Reputation } from '#server/lookups/reputation-schema.ts'
-import { Ledger } from '../../../_components/ui/ledger.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { ScoreBar } from '../../../_components/ui/score-bar.tsx'
-import { ScoreSummary } from '../../../_components/ui/score-summary.tsx'
-import { Section } from '../../../_components/ui/section.tsx'
-import { type QuietSignal, scoreCategories, toldSignals } from './signal-words.ts'
+import { type QuietSignal, reportedSignals, scoreCategories } from './signal-words.ts'
 
 type ScoreSectionProps = {
   reputation: Reputation
-  /** The signals that were not triggered. */
   quiet: readonly QuietSignal[]
   category: keyof typeof signalCategories
-  /** What stops at the cap: "an address alone stops here". */
+  /** What the cap limits, for example "an address alone stops here". */
   capNote: string
-  /** What else counts where. */
+  /** Where other evidence counts. */
   note: string
 }
 
-/** The score of a subject as the sum of one kind of evidence: bar, then the same as a ledger with what is unknown. */
+/**
+ * Score of a subject from one signal category: the score bar, then the same as a ledger including unknown signals.
+ */
 export function ScoreSection({ reputation, quiet, category, capNote, note }: ScoreSectionProps) {
   const categories = scoreCategories([category])
   const [{ label, cap } = { label: '', cap: 0 }] = categories
-  const told = toldSignals(reputation, quiet)
-  const signals = told.map((signal) => ({ ...signal, evidence: signal.says }))
-  const weightless = told.some(({ weight, state }) => weight === 0 && state === 'triggered')
+  const reported = reportedSignals(reputation, quiet)
+  const signals = reported.map((signal) => ({ ...signal, evidence: signal.says }))
+  const weightless = reported.some(({ weight, state }) => weight === 0 && state === 'triggered')
   return (
     <>
       <ScoreSummary score={reputation.score} level={reputation.level} coverage={reputation.coverage}>
         <ScoreBar
           score={reputation.score}
           level={reputation.level}
-          signals={told}
+          signals={reported}
           categories={categories}
           scale="level"
           group="signal"

@@ -1,18 +1,18 @@
+import type { ScoreSignal } from '#app/_components/ui/score-types.ts'
 import { type SignalId, signalCategories, signals } from '#server/catalog/signals.ts'
 import type { Reputation } from '#server/lookups/reputation-schema.ts'
-import type { ScoreSignal } from '../../../_components/ui/score-types.ts'
 
-/** What an answer says of a signal that was not triggered; `says`: why it is unknown, or what rules it out. */
+/** A signal that was not triggered. `says`: why it is unknown, or what rules it out. */
 export type QuietSignal = { id: SignalId; state: 'unknown' | 'clear'; says: string }
 
-type Told = ScoreSignal & { says: string }
+type Report = ScoreSignal & { says: string }
 
-/** Categories as the score bar wants them. */
+/** Categories in the shape the score bar takes. */
 export const scoreCategories = (ids: readonly (keyof typeof signalCategories)[]) =>
   ids.map((id) => ({ id, ...signalCategories[id] }))
 
-/** All signals of an answer with weight and points: those that it flags, and the quiet ones. */
-export function toldSignals({ flags }: Reputation, quiet: readonly QuietSignal[]): Told[] {
+/** All signals with weight and points: the triggered ones and the quiet ones. */
+export function reportedSignals({ flags }: Reputation, quiet: readonly QuietSignal[]): Report[] {
   const flagged = flags.flatMap(({ id, label, points, evidence }) =>
     isSignal(id) ? [{ ...rowOf(id), label, state: 'triggered' as const, points, says: evidenceWords(evidence) }] : [],
   )
@@ -21,7 +21,7 @@ export function toldSignals({ flags }: Reputation, quiet: readonly QuietSignal[]
     ...flagged,
     ...quiet
       .filter(({ id }) => !known.has(id))
-      .map(({ id, state, says }) => ({ ...rowOf(id), state, points: 0, says })),
+      .map(({ id, state, says: text }) => ({ ...rowOf(id), state, points: 0, says: text })),
   ]
 }
 
@@ -34,7 +34,7 @@ function rowOf(id: SignalId) {
 
 type Listed = { list?: unknown; network?: unknown; listing?: unknown; codes?: unknown }
 
-/** Evidence in one line: the lists with network and code, or the plain members by name. */
+/** Evidence in one line: lists with network and code, or scalar values by name. */
 export function evidenceWords(evidence: Record<string, unknown>): string {
   const { lists, ...rest } = evidence
   const named = Array.isArray(lists) ? lists.map((one: Listed) => listWords(one)) : []

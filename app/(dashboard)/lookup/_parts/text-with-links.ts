@@ -3,14 +3,14 @@ export type TextPart = { at: number; text: string; href: string | null }
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi
 const TAIL = /[.,;:!?)\]}]+$/
 
-/** A web address that may be linked: http or https, without a name or password in it; else null. */
+/** Normalised URL if it is safe to link (http or https, no credentials), otherwise null. */
 export function safeHref(text: string): string | null {
   if (!URL.canParse(text)) return null
   const { protocol, username, password, href } = new URL(text)
   return (protocol === 'https:' || protocol === 'http:') && !username && !password ? href : null
 }
 
-/** Foreign text in parts, of which the web addresses have an `href`. Put together they are the text again. */
+/** Splits untrusted text into parts; web URLs have an `href`. The concatenated parts equal the input. */
 export function textWithLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

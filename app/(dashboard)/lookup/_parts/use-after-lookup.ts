@@ -2,14 +2,17 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTRPC } from '../../../_trpc/client.tsx'
-import { useOpened } from '../../../_trpc/opened.tsx'
-import { keepAnswer } from './kept-answers.ts'
-import type { RecentLookup } from './recent.ts'
+import type { RecentLookup } from '#app/_components/lookups/recent-name.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { useStreamedResult } from '#app/_trpc/streamed-result.tsx'
+import { storeAnswer } from './stored-results.ts'
 
 type State = { isFetching: boolean; isFetchedAfterMount: boolean; dataUpdatedAt: number; data?: unknown }
 
-/** After a lookup has run: keeps it among the recent ones with the address of its page, and has the meter of the frame read the units again. */
+/**
+ * After a lookup: adds it to the recent lookups with the URL of its page, stores the result and refreshes the unit
+ * meter.
+ */
 export function useAfterLookup(state: State, workspaceId: string, lookup: RecentLookup | null): void {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
@@ -20,17 +23,17 @@ export function useAfterLookup(state: State, workspaceId: string, lookup: Recent
     if (!kind || !value || dataUpdatedAt === 0) return
     const href = window.location.pathname + window.location.search
     const recent = { kind, ...(id ? { id } : {}), value, found: found ?? '', href }
-    import('./recent.ts').then(
+    import('#app/_components/lookups/recent.ts').then(
       ({ remember }) => remember(workspaceId, recent),
       () => undefined,
     )
-    if (data !== undefined) keepAnswer(workspaceId, recent, data)
+    if (data !== undefined) storeAnswer(workspaceId, recent, data)
   }, [workspaceId, kind, id, value, found, dataUpdatedAt, data])
 
-  const opened = useOpened()
-  const isRun = opened !== null && opened !== 'soon'
+  const streamed = useStreamedResult()
+  const ranOnServer = streamed !== null && streamed !== 'pending'
   useEffect(() => {
-    if (isRun || (isFetchedAfterMount && !isFetching))
+    if (ranOnServer || (isFetchedAfterMount && !isFetching))
       void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
-  }, [isRun, isFetchedAfterMount, isFetching, queryClient, trpc])
+  }, [ranOnServer, isFetchedAfterMount, isFetching, queryClient, trpc])
 }

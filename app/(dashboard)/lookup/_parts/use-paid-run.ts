@@ -1,20 +1,21 @@
 'use client'
 
-import { useOpened } from '#app/_trpc/opened.tsx'
 import type { AnswerOf } from '#app/_trpc/outputs.ts'
+import { useStreamedResult } from '#app/_trpc/streamed-result.tsx'
 import { PAID_QUERY } from './paid-query.ts'
 import { useRunOnOpening } from './use-run-on-opening.ts'
 
 /**
- * Gives the options of the lookup of a page: it is run when the page is opened, unless the server has run it already. `Id` is the endpoint; of two that a page could ask, the other is not `asked`.
+ * Query options for a page's lookup of endpoint `Id`: runs when the page opens, unless the server has already run it
+ * or `wanted` is false (a page with two endpoints queries only one).
  */
 export function usePaidRun(workspaceId: string) {
   const runs = useRunOnOpening(workspaceId)
-  const opened = useOpened()
-  const brought = opened === null || opened === 'soon' ? undefined : opened
-  return <Id extends string>(asked = true) => ({
+  const streamed = useStreamedResult()
+  const result = streamed === 'pending' ? null : streamed
+  return <Id extends string>(wanted = true) => ({
     ...PAID_QUERY,
-    enabled: asked && runs && opened !== 'soon' && !brought?.refusal,
-    initialData: asked ? (brought?.data as AnswerOf<Id> | undefined) : undefined,
+    enabled: wanted && runs && streamed !== 'pending' && !result?.refusal,
+    initialData: wanted ? (result?.data as AnswerOf<Id> | undefined) : undefined,
   })
 }

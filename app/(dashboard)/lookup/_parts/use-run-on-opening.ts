@@ -5,9 +5,14 @@ import { useState } from 'react'
 
 let opened: { path: string; workspaceId: string } | null = null
 
+/** Records that a page was opened, for a lookup that has not hydrated when the user switches workspaces. */
+export function markOpened(path: string, workspaceId: string): void {
+  opened = { path, workspaceId }
+}
+
 /**
- * Whether opening the page runs its lookup. Choosing another workspace while a lookup is shown is not a wish to pay for it there: then the page waits
- * for a person.
+ * Whether opening the page runs its lookup. Switching workspaces while a lookup is shown must not charge the new
+ * workspace, so the page then waits for a user action.
  */
 export function useRunOnOpening(workspaceId: string): boolean {
   const path = usePathname()

@@ -1,18 +1,19 @@
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { BlocklistGrid } from '#app/(dashboard)/lookup/_parts/blocklist-grid.tsx'
+import { GapsTable, ListingsTable } from '#app/(dashboard)/lookup/_parts/blocklist-tables.tsx'
+import { blocklistSentence } from '#app/(dashboard)/lookup/_parts/blocklist-words.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { BlocklistReport, TargetResult } from '#server/lookups/blocklists/schema.ts'
-import { CopyButton } from '../../../_components/ui/copy-button.tsx'
-import { formatCount } from '../../../_components/ui/format.ts'
-import { Section } from '../../../_components/ui/section.tsx'
-import { BlocklistGrid } from '../_parts/blocklist-grid.tsx'
-import { GapsTable, ListingsTable } from '../_parts/blocklist-tables.tsx'
-import { blocklistSentence } from '../_parts/blocklist-words.ts'
-import { RequestSection } from '../_parts/request-section.tsx'
-import { WarningsSection } from '../_parts/warnings-section.tsx'
 import { TargetsTable } from './targets-table.tsx'
 
 const { method, path } = endpoints['blocklists.check']
 
-/** What the lists say of each target, in the order in which they were given. */
+/** One section per target, in the order given. */
 export function BlocklistsAnswer({ answer, base }: { answer: BlocklistReport; base: string }) {
   const targets = answer.results.map(({ target }) => target)
   return (
@@ -28,7 +29,7 @@ export function BlocklistsAnswer({ answer, base }: { answer: BlocklistReport; ba
           sources={answer.sources}
         />
       ))}
-      <NotAsked lists={answer.not_asked} />
+      <NotQueried lists={answer.not_asked} />
       <WarningsSection warnings={answer.warnings} />
       <RequestSection call={{ base, method, path, body: { targets } }} answer={answer} requestId={answer.request_id} />
     </>
@@ -63,11 +64,11 @@ function TargetSection({ id, title, result, sources }: TargetSectionProps) {
   )
 }
 
-function NotAsked({ lists }: { lists: BlocklistReport['not_asked'] }) {
+function NotQueried({ lists }: { lists: BlocklistReport['not_asked'] }) {
   if (lists.length === 0) return null
   return (
     <Section title="Not asked" note="A request of the API can name them in lists.">
-      <details className="disclosure">
+      <details className={disclosureStyles.disclosure}>
         <summary>{formatCount(lists.length, 'list')} off by default</summary>
         <dl className="grid">
           {lists.map(({ id, name, why }) => (

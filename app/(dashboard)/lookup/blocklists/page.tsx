@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
+import { smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { smallestPlan } from '../../../_components/lookups/lookups.ts'
-import { PageHeader } from '../../../_components/ui/page-header.tsx'
-import { inside } from '../../../_trpc/inside.ts'
-import { here } from '../../../_trpc/server.ts'
-import { NotInPlan } from '../_parts/not-in-plan.tsx'
-import { BlocklistRoom } from './blocklist-room.tsx'
+import { BlocklistView } from './blocklist-view.tsx'
 import { searchOf, targetsOf } from './targets-text.ts'
 
 export const metadata: Metadata = { title: 'Blocklists' }
@@ -14,10 +14,10 @@ type Props = { searchParams: Promise<{ targets?: string | string[] }> }
 
 const { capability } = endpoints['blocklists.check']
 
-/** DNS blocklists about one or several targets. Opening the page asks nothing: a check is a click. */
+/** DNS blocklist check of one or more targets. Opening the page runs nothing; a click does. */
 export default async function BlocklistsPage({ searchParams }: Props) {
   const targets = targetsOf([(await searchParams).targets ?? ''].flat().join(','))
-  const { workspace, entitlement } = await here(
+  const { workspace, entitlement } = await requireSession(
     `/lookup/blocklists${targets.length > 0 ? `?${searchOf(targets)}` : ''}`,
   )
   return (
@@ -28,9 +28,9 @@ export default async function BlocklistsPage({ searchParams }: Props) {
         lead="Which DNS blocklists have an entry for an address or a domain, and why."
       />
       {entitlement.grants.includes(capability) ? (
-        <BlocklistRoom
+        <BlocklistView
           key={workspace.id}
-          base={`${inside().baseUrl}/v1`}
+          base={`${serverBridge().baseUrl}/v1`}
           bulk={entitlement.grants.includes('bulk')}
           bulkPlan={smallestPlan('bulk')}
         />

@@ -1,22 +1,24 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../_components/ui/button.tsx'
-import { formatCount } from '../../../_components/ui/format.ts'
-import { TextArea } from '../../../_components/ui/text-input.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TextArea } from '#app/_components/ui/text-input.tsx'
+import costRowStyles from '#app/(dashboard)/lookup/cost-row.module.css'
 import { MOST_TARGETS, targetsOf } from './targets-text.ts'
 
 export type TargetsFormProps = {
   targets: readonly string[]
   units: number
-  /** The plan allows more than one target. */
+  /** The plan includes checks of more than one target. */
   bulk: boolean
   bulkPlan: string
   pending: boolean
   onCheck: (targets: string[]) => void
 }
 
-/** Pasted targets, with what they cost before the click. */
+/** Field for pasted targets that shows the cost before the check runs. */
 export function TargetsForm({ targets, units, bulk, bulkPlan, pending, onCheck }: TargetsFormProps) {
   const [text, setText] = useState(targets.join('\n'))
   const wanted = targetsOf(text)
@@ -38,7 +40,7 @@ export function TargetsForm({ targets, units, bulk, bulkPlan, pending, onCheck }
         help={`One a line, at most ${MOST_TARGETS}. A repeated one is checked and charged again.`}
         {...(problem ? { error: problem } : {})}
       />
-      <div className="cost-row">
+      <div className={costRowStyles.costRow}>
         <Button
           type="submit"
           variant="primary"
@@ -48,7 +50,7 @@ export function TargetsForm({ targets, units, bulk, bulkPlan, pending, onCheck }
         >
           Check {wanted.length > 1 ? formatCount(wanted.length, 'target') : 'blocklists'}
         </Button>
-        <span className="note">Each target costs a unit. Typing costs nothing.</span>
+        <span className={textStyles.note}>Each target costs a unit. Typing costs nothing.</span>
       </div>
     </form>
   )

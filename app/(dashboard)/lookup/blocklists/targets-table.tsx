@@ -1,8 +1,9 @@
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { BlocklistReport } from '#server/lookups/blocklists/schema.ts'
-import { formatNumber } from '../../../_components/ui/format.ts'
-import { Section } from '../../../_components/ui/section.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { TriState } from '../../../_components/ui/tri-state.tsx'
 
 const STATES = {
   listed: { value: true, label: 'Listed' },
@@ -11,7 +12,6 @@ const STATES = {
   invalid: { value: null, label: 'Not a public address' },
 } as const
 
-/** All targets at a glance; each leads to its section. */
 export function TargetsTable({ results, sources }: Pick<BlocklistReport, 'results' | 'sources'>) {
   return (
     <Section title="Results" sources={sources} note="In the order given.">
@@ -34,7 +34,10 @@ export function TargetsTable({ results, sources }: Pick<BlocklistReport, 'result
                 {index + 1}
               </Cell>
               <Cell>
-                <a className="link mono inline-flex min-h-6 items-center" href={`#target-${index + 1}`}>
+                <a
+                  className={`${textStyles.link} ${textStyles.mono} inline-flex min-h-6 items-center`}
+                  href={`#target-${index + 1}`}
+                >
                   {target}
                 </a>
               </Cell>

@@ -2,10 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../_components/ui/button.tsx'
-import { SegmentedControl } from '../../../_components/ui/segmented-control.tsx'
-import { TextInput } from '../../../_components/ui/text-input.tsx'
-import { mailboxPath } from './mailbox-path.ts'
+import { Button } from '#app/_components/ui/button.tsx'
+import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import costRowStyles from '#app/(dashboard)/lookup/cost-row.module.css'
+import { mailboxPath } from '#app/(dashboard)/lookup/email/[email]/email-words.ts'
 
 const DEPTHS = {
   domain: { label: 'Lists, DNS and registry', note: 'No mail server is contacted.' },
@@ -14,7 +16,7 @@ const DEPTHS = {
 type Depth = keyof typeof DEPTHS
 const OPTIONS = (Object.keys(DEPTHS) as Depth[]).map((value) => ({ value, label: DEPTHS[value].label }))
 
-/** An address to check; opening its page runs the check. */
+/** Form for an address; submitting opens its page, which runs the check. */
 export function EmailForm({ units }: { units: number }) {
   const router = useRouter()
   const [text, setText] = useState('')
@@ -40,11 +42,11 @@ export function EmailForm({ units }: { units: number }) {
       <div className="justify-self-start">
         <SegmentedControl label="How far" options={OPTIONS} value={depth} onChange={setDepth} />
       </div>
-      <div className="cost-row">
+      <div className={costRowStyles.costRow}>
         <Button type="submit" variant="primary" units={units} disabled={email === ''}>
           Check
         </Button>
-        <span className="note">{DEPTHS[depth].note}</span>
+        <span className={textStyles.note}>{DEPTHS[depth].note}</span>
       </div>
     </form>
   )

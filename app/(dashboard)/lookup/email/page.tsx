@@ -1,18 +1,18 @@
 import type { Metadata } from 'next'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { requireSession } from '#app/_trpc/server.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { PageHeader } from '../../../_components/ui/page-header.tsx'
-import { Section } from '../../../_components/ui/section.tsx'
-import { here } from '../../../_trpc/server.ts'
-import { NotInPlan } from '../_parts/not-in-plan.tsx'
 import { EmailForm } from './email-form.tsx'
 
 export const metadata: Metadata = { title: 'E-mail address' }
 
 const { capability, units } = endpoints['email.check']
 
-/** Where the check of an address begins. Any text may be typed: that something is no address is an answer too. */
+/** Start page of the email check. Accepts any text: "not an address" is a valid result. */
 export default async function EmailFormPage() {
-  const { entitlement } = await here('/lookup/email')
+  const { entitlement } = await requireSession('/lookup/email')
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
-import { isDay } from '../../../_components/ui/day-period.ts'
+import { isDay } from '#app/_components/ui/day-period.ts'
 
-/** Filters of a search as they stand in the address of the page; empty text is no filter. */
+/** Search filters as in the URL of the page; an empty string is no filter. */
 export type KevFilter = {
   query: string
   vendor: string
@@ -14,7 +14,7 @@ type Reader = { get(name: string): string | null }
 
 const MOST = 100
 
-/** Names of the filters in the address. */
+/** Query parameter names of the filters. */
 export const NAMES = {
   query: 'q',
   vendor: 'vendor',
@@ -24,7 +24,7 @@ export const NAMES = {
   dueBefore: 'due',
 } as const satisfies Record<keyof KevFilter, string>
 
-/** The filters of an address; what is no filter is left out. */
+/** Filters from the URL; invalid values are dropped. */
 export function filterOf(search: Reader): KevFilter {
   const text = (name: keyof KevFilter) => (search.get(NAMES[name]) ?? '').trim().slice(0, MOST)
   const day = (name: keyof KevFilter) => (isDay(text(name)) ? text(name) : '')
@@ -39,7 +39,7 @@ export function filterOf(search: Reader): KevFilter {
   }
 }
 
-/** The filters as the query of an address, without its question mark. `refine` narrows what was fetched. */
+/** Filters as a query string without the question mark. `refine` narrows the entries already fetched. */
 export function searchOf(filter: KevFilter, refine = ''): string {
   const search = new URLSearchParams()
   for (const name of Object.keys(NAMES) as (keyof KevFilter)[]) {
@@ -52,11 +52,11 @@ export function searchOf(filter: KevFilter, refine = ''): string {
 
 type Input = { [Name in keyof KevFilter]?: Exclude<KevFilter[Name], ''> }
 
-/** The filters that are set, as the procedure takes them. */
+/** The filters that are set, as procedure input. */
 export const inputOf = (filter: KevFilter): Input =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== '')) as Input
 
-/** The search as a path of the public API. */
+/** Search as a path of the public API. */
 export function apiPathOf(path: string, filter: KevFilter, page: { limit: number; offset: number }): string {
   const search = new URLSearchParams({ ...inputOf(filter), limit: String(page.limit) })
   if (page.offset > 0) search.set('offset', String(page.offset))

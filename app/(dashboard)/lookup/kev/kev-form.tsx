@@ -1,17 +1,17 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../_components/ui/button.tsx'
-import { Select } from '../../../_components/ui/select.tsx'
-import { TextInput } from '../../../_components/ui/text-input.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { type KevFilter, NAMES, searchOf } from './kev-filter.ts'
+import styles from './kev-form.module.css'
 
 export type KevFormProps = {
-  /** The filters of the address. */
   filter: KevFilter
   units: number
   pending: boolean
-  /** Names that fetched entries have, to choose from. */
+  /** Suggestions from the entries already fetched. */
   vendors: readonly string[]
   products: readonly string[]
   onSearch: (filter: KevFilter) => void
@@ -23,7 +23,7 @@ const RANSOMWARE = [
   { value: 'unknown', label: 'Unknown' },
 ]
 
-/** The filters of a search. Only its button and Enter run it. */
+/** Search filters. Only the button and Enter run the search. */
 export function KevForm({ filter, units, pending, vendors, products, onSearch }: KevFormProps) {
   const [draft, setDraft] = useState(filter)
   const [shown, setShown] = useState(filter)
@@ -31,7 +31,7 @@ export function KevForm({ filter, units, pending, vendors, products, onSearch }:
     setShown(filter)
     setDraft(filter)
   }
-  /** The names let the form keep its filters when it is sent before the page is alive. */
+  /** The names keep the filters if the form is submitted before hydration. */
   const field = (name: keyof KevFilter) => ({
     name: NAMES[name],
     value: draft[name],
@@ -44,14 +44,14 @@ export function KevForm({ filter, units, pending, vendors, products, onSearch }:
   const text = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, maxLength: 100 } as const
   return (
     <search>
-      <form className="kev-form" onSubmit={submit}>
+      <form className={styles.kevForm} onSubmit={submit}>
         <TextInput label="Text" {...text} {...field('query')} placeholder="CVE, vendor, product or name" />
         <TextInput label="Vendor" {...text} {...field('vendor')} list="kev-vendors" placeholder="Whole name" />
         <TextInput label="Product" {...text} {...field('product')} list="kev-products" placeholder="Whole name" />
         <Select label="Ransomware use" options={RANSOMWARE} {...field('ransomware')} />
         <TextInput label="Added since" type="date" {...field('addedSince')} />
         <TextInput label="Due before" type="date" {...field('dueBefore')} />
-        <div className="kev-form-end">
+        <div className={styles.end}>
           <Button type="submit" variant="primary" units={units} pending={pending}>
             Search
           </Button>

@@ -1,7 +1,7 @@
+import { formatAge, formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import type { KevPage } from '#server/lookups/vulnerabilities/schema.ts'
-import { formatAge, formatCount, formatNumber } from '../../../_components/ui/format.ts'
 
-/** How many match and how many of them are here. */
+/** Number of matching entries and how many of them are fetched. */
 export function fetchedWords({ total, fetched }: { total: number; fetched: number }): string {
   const match = `${formatNumber(total)} ${total === 1 ? 'entry matches' : 'entries match'}`
   if (total === 0) return match
@@ -10,7 +10,7 @@ export function fetchedWords({ total, fetched }: { total: number; fetched: numbe
     : `${match}, all fetched. Latest addition first.`
 }
 
-/** An empty result: what was searched, and what it does not say. */
+/** Empty result: what was searched, and what it does not prove. */
 export function nothingFoundWords({
   count,
   sourceStatus,

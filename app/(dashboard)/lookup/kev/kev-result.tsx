@@ -1,16 +1,17 @@
 'use client'
 
 import { useState } from 'react'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { sourceText } from '#app/(dashboard)/lookup/_parts/source-text.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { providers } from '#server/catalog/providers.ts'
 import type { KevEntry, KevPage } from '#server/lookups/vulnerabilities/schema.ts'
-import { Button } from '../../../_components/ui/button.tsx'
-import { formatNumber } from '../../../_components/ui/format.ts'
-import { Section } from '../../../_components/ui/section.tsx'
-import { TextInput } from '../../../_components/ui/text-input.tsx'
-import { RequestSection } from '../_parts/request-section.tsx'
-import { toldSource } from '../_parts/told-source.ts'
-import { WarningsSection } from '../_parts/warnings-section.tsx'
 import { CatalogueFacts } from './catalogue-facts.tsx'
 import { apiPathOf, type KevFilter } from './kev-filter.ts'
 import { fetchedWords, nothingFoundWords } from './kev-result-words.ts'
@@ -32,13 +33,12 @@ export type KevResultProps = {
   base: string
 }
 
-/** What a search found: the catalogue it was found in, the entries, and how to have more of them. */
 export function KevResult({ pages, entries, filter, refine, onRefine, onNext, pending, base }: KevResultProps) {
   const [rows, setRows] = useState(ROWS)
   const last = pages.at(-1)
   if (!last) return null
   const { total, sourceStatus: status, sourceAgeSeconds: ageSeconds, checkedAt } = last
-  const source = toldSource(providers.kev, { status, ageSeconds, checkedAt })
+  const source = sourceText(providers.kev, { status, ageSeconds, checkedAt })
   const found = refined(entries, refine)
   const rest = Math.min(PAGE, total - pages.length * PAGE)
   return (
@@ -48,7 +48,7 @@ export function KevResult({ pages, entries, filter, refine, onRefine, onNext, pe
       </Section>
       <Section title="Entries" note={fetchedWords({ total, fetched: entries.length })}>
         {total === 0 ? (
-          <p className="prose">{nothingFoundWords(last)}</p>
+          <p className={textStyles.prose}>{nothingFoundWords(last)}</p>
         ) : (
           <div className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -69,7 +69,7 @@ export function KevResult({ pages, entries, filter, refine, onRefine, onNext, pe
             {found.length > 0 ? (
               <KevTable entries={found.slice(0, rows)} day={checkedAt.slice(0, 10)} />
             ) : (
-              <p className="prose">None of the fetched entries holds all these words.</p>
+              <p className={textStyles.prose}>None of the fetched entries holds all these words.</p>
             )}
             <div className="flex flex-wrap items-center gap-3">
               {rows < found.length ? (

@@ -3,27 +3,28 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from '#app/_components/ui/link.tsx'
+import tableStyles from '#app/_components/ui/table.module.css'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { KevFacts } from '#app/(dashboard)/lookup/_parts/kev-facts.tsx'
+import { DueDate, KevDay, RansomwareUse } from '#app/(dashboard)/lookup/_parts/kev-marks.tsx'
 import type { KevEntry } from '#server/lookups/vulnerabilities/schema.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { KevFacts } from '../_parts/kev-facts.tsx'
-import { DueDate, KevDay, RansomwareUse } from '../_parts/kev-marks.tsx'
 
 const COLUMNS = 7
 
-/** Entries of the catalogue; a row opens what it is and what is asked for. */
 export function KevTable({ entries, day }: { entries: readonly KevEntry[]; day: string }) {
   return (
     <Table label="Known-exploited vulnerabilities" sticky>
       <TableHead>
         <HeadCell>CVE</HeadCell>
         <HeadCell>Vendor</HeadCell>
-        <HeadCell className="max-wide:hidden">Product</HeadCell>
-        <HeadCell grow className="max-wide:hidden">
+        <HeadCell className="max-wide:hidden print:hidden">Product</HeadCell>
+        <HeadCell grow className="max-wide:hidden print:hidden">
           Name
         </HeadCell>
-        <HeadCell className="max-wide:hidden">Added</HeadCell>
+        <HeadCell className="max-wide:hidden print:hidden">Added</HeadCell>
         <HeadCell>Due</HeadCell>
-        <HeadCell className="max-wide:hidden">Ransomware</HeadCell>
+        <HeadCell className="max-wide:hidden print:hidden">Ransomware</HeadCell>
       </TableHead>
       <TableBody keys>
         {entries.map((entry) => (
@@ -45,15 +46,19 @@ function Entry({ entry, day }: { entry: KevEntry; day: string }) {
           <span className="inline-flex items-center gap-1">
             <button
               type="button"
-              className="row-opener"
+              className={tableStyles.rowOpener}
               aria-expanded={open}
               aria-controls={open ? detailsId : undefined}
               aria-label={`Details of ${cveId}`}
               onClick={() => setOpen(!open)}
             >
-              <ChevronRight aria-hidden="true" className="icon" />
+              <ChevronRight aria-hidden="true" />
             </button>
-            <Link className="link mono inline-flex min-h-6 items-center" href={`/lookup/cve/${cveId}`} prefetch={false}>
+            <Link
+              className={`${textStyles.link} ${textStyles.mono} inline-flex min-h-6 items-center`}
+              href={`/lookup/cve/${cveId}`}
+              prefetch={false}
+            >
               {cveId}
             </Link>
           </span>
@@ -63,13 +68,13 @@ function Entry({ entry, day }: { entry: KevEntry; day: string }) {
             {entry.vendorProject}
           </span>
         </Cell>
-        <Cell className="max-wide:hidden">
+        <Cell className="max-wide:hidden print:hidden">
           <span className="block w-max max-w-[130px] whitespace-normal wrap-anywhere">{entry.product}</span>
         </Cell>
-        <Cell grow className="text-ink-2 max-wide:hidden">
+        <Cell grow className="text-ink-2 max-wide:hidden print:hidden">
           {entry.vulnerabilityName}
         </Cell>
-        <Cell className="text-ink-2 max-wide:hidden">
+        <Cell className="text-ink-2 max-wide:hidden print:hidden">
           <KevDay day={entry.dateAdded} />
         </Cell>
         <Cell className="text-ink-2">
@@ -77,7 +82,7 @@ function Entry({ entry, day }: { entry: KevEntry; day: string }) {
             <DueDate due={entry.dueDate} day={day} />
           </span>
         </Cell>
-        <Cell className="max-wide:hidden">
+        <Cell className="max-wide:hidden print:hidden">
           <RansomwareUse use={entry.knownRansomwareCampaignUse} />
         </Cell>
       </TableRow>

@@ -1,8 +1,9 @@
-import { ElementSymbol } from '../../../_components/ui/element-symbol.tsx'
-import { EmptyState } from '../../../_components/ui/empty-state.tsx'
-import { Section } from '../../../_components/ui/section.tsx'
+import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 
-/** Before the first search: what it finds, with one example. */
+/** Empty state before the first search, with one example. */
 export function NothingSearched() {
   return (
     <Section title="Entries">
@@ -10,7 +11,7 @@ export function NothingSearched() {
         example={
           <span className="inline-flex flex-wrap items-center gap-x-2.5">
             <ElementSymbol symbol="Cv" />
-            <span className="mono">CVE-2021-44228</span>
+            <span className={textStyles.mono}>CVE-2021-44228</span>
             <span className="text-ink-2">Apache Log4j2, added 10 Dec 2021</span>
           </span>
         }

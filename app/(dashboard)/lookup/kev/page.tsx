@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { PageHeader } from '../../../_components/ui/page-header.tsx'
-import { inside } from '../../../_trpc/inside.ts'
-import { here } from '../../../_trpc/server.ts'
-import { NotInPlan } from '../_parts/not-in-plan.tsx'
 import { filterOf, searchOf } from './kev-filter.ts'
-import { KevRoom } from './kev-room.tsx'
+import { KevView } from './kev-view.tsx'
 
 export const metadata: Metadata = { title: 'Known exploited' }
 
@@ -13,11 +13,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const { capability } = endpoints['vulnerabilities.kev']
 
-/** The catalogue of vulnerabilities known to be exploited. Opening the page asks nothing: a search is a click. */
+/** Search of the known-exploited catalogue. Opening the page runs nothing; a click does. */
 export default async function KevPage({ searchParams }: Props) {
   const given = await searchParams
   const search = searchOf(filterOf({ get: (name) => [given[name]].flat()[0] ?? null }))
-  const { workspace, entitlement } = await here(search ? `/lookup/kev?${search}` : '/lookup/kev')
+  const { workspace, entitlement } = await requireSession(search ? `/lookup/kev?${search}` : '/lookup/kev')
   return (
     <>
       <PageHeader
@@ -26,7 +26,7 @@ export default async function KevPage({ searchParams }: Props) {
         lead="Vulnerabilities that CISA knows to be exploited, and by when federal agencies must act."
       />
       {entitlement.grants.includes(capability) ? (
-        <KevRoom key={workspace.id} base={`${inside().baseUrl}/v1`} />
+        <KevView key={workspace.id} base={`${serverBridge().baseUrl}/v1`} />
       ) : (
         <NotInPlan capability={capability} />
       )}

@@ -1,6 +1,6 @@
 import type { KevEntry } from '#server/lookups/vulnerabilities/schema.ts'
 
-/** The entries that hold every word, in any of their texts. */
+/** Entries that contain every word in any of their texts. */
 export function refined(entries: readonly KevEntry[], text: string): readonly KevEntry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries
@@ -11,7 +11,7 @@ export function refined(entries: readonly KevEntry[], text: string): readonly Ke
   })
 }
 
-/** Entries of several answers in their order, each once: the catalogue may have grown between them. */
+/** Merges pages in order without duplicates: the catalogue may have grown between requests. */
 export function entriesOf(pages: readonly { results: readonly KevEntry[] }[]): KevEntry[] {
   return [...new Map(pages.flatMap(({ results }) => results).map((entry) => [entry.cveId, entry])).values()]
 }

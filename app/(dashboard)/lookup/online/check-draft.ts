@@ -1,6 +1,6 @@
 import type { OnlineCheckRequest } from '#server/lookups/online/request-schema.ts'
 
-/** What the form holds, as typed. */
+/** Form fields as typed. */
 export type CheckDraft = {
   target: string
   type: OnlineCheckRequest['type']
@@ -30,13 +30,13 @@ export const emptyDraft: CheckDraft = {
 const fields = Object.keys(emptyDraft) as (keyof CheckDraft)[]
 const types = ['http', 'ping', 'tcp', 'dns'] as const
 
-/** The form in an address: what differs from the empty one. */
+/** Query string of the fields that differ from the empty form. */
 export function searchOf(draft: CheckDraft): string {
-  const kept = fields.filter((name) => draft[name].trim() !== '' && draft[name] !== emptyDraft[name])
-  return new URLSearchParams(kept.map((name) => [name, draft[name].trim()])).toString()
+  const stored = fields.filter((name) => draft[name].trim() !== '' && draft[name] !== emptyDraft[name])
+  return new URLSearchParams(stored.map((name) => [name, draft[name].trim()])).toString()
 }
 
-/** The form that an address holds; what it holds else is left out. */
+/** Form fields from the URL; unknown parameters are ignored. */
 export function draftOf(address: { get(name: string): string | null }): CheckDraft {
   const read = Object.fromEntries(fields.map((name) => [name, (address.get(name) ?? emptyDraft[name]).slice(0, 2_000)]))
   const type = types.find((name) => name === read.type) ?? 'http'
@@ -59,11 +59,10 @@ export const continents = [
   { value: 'SA', label: 'South America' },
 ] as const
 
-/** Whether a check of this type has a port, and whether it has a status and a body. */
 export const hasPort = (type: CheckDraft['type']): boolean => type === 'http' || type === 'tcp'
 export const hasPage = (type: CheckDraft['type']): boolean => type === 'http'
 
-/** The request that the form asks for, or what is wrong with its fields. The target itself is judged by the service. */
+/** Request for the form, or field errors. The service validates the target itself. */
 export function inputOf(draft: CheckDraft): { input: CheckInput } | { errors: DraftErrors } {
   const { type } = draft
   const errors: DraftErrors = {}

@@ -1,10 +1,12 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { formatCount } from '../../../_components/ui/format.ts'
-import { Section } from '../../../_components/ui/section.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import styles from './check-progress.module.css'
 
-/** While the probes work: how long it has taken, and how long it can take. */
+/** Elapsed and maximum time while the probes run. */
 export function CheckProgress({ probes, seconds }: { probes: number; seconds: number }) {
   const [elapsed, setElapsed] = useState(0)
   useEffect(() => {
@@ -19,8 +21,8 @@ export function CheckProgress({ probes, seconds }: { probes: number; seconds: nu
         <p role="status">
           Up to {formatCount(probes, 'probe')} at work. A check takes at most {seconds} s.
         </p>
-        <progress className="check-progress" max={seconds} value={shown} aria-label="Time of the check" />
-        <p className="note" aria-hidden="true">
+        <progress className={styles.checkProgress} max={seconds} value={shown} aria-label="Time of the check" />
+        <p className={textStyles.note} aria-hidden="true">
           {shown} of {seconds} s
         </p>
       </div>

@@ -1,15 +1,15 @@
+import { Unknown } from '#app/_components/lookups/unknown.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
+import { formatShare } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { OnlineCheck } from '#server/lookups/online/schema.ts'
-import { FiguresStrip } from '../../../_components/ui/figures-strip.tsx'
-import { formatShare } from '../../../_components/ui/format.ts'
-import { Section } from '../../../_components/ui/section.tsx'
-import { Unknown } from '../_parts/unknown.tsx'
-import { WarningsSection } from '../_parts/warnings-section.tsx'
 import { milliseconds, sentenceOf, verdictOf } from './online-words.ts'
 import { ProbeMap } from './probe-map.tsx'
 import { ProbeTable } from './probe-table.tsx'
 import { TimingLegend } from './timing-bar.tsx'
 
-/** What the probes found: all together, on the map, and each. */
 export function OnlineAnswer({ answer }: { answer: OnlineCheck }) {
   const { probes, permalink, type } = answer
   const placed = probes.some(({ location }) => location.latitude !== null && location.longitude !== null)
@@ -18,7 +18,7 @@ export function OnlineAnswer({ answer }: { answer: OnlineCheck }) {
       <Section title="Result" sources={answer.sources} note={type === 'http' ? 'Redirects are not followed.' : null}>
         <div className="grid gap-3">
           <Figures answer={answer} />
-          <p className="prose">{sentenceOf(answer)}</p>
+          <p className={textStyles.prose}>{sentenceOf(answer)}</p>
         </div>
       </Section>
       {placed ? (
@@ -31,7 +31,7 @@ export function OnlineAnswer({ answer }: { answer: OnlineCheck }) {
           title="Probes"
           note={
             permalink ? (
-              <a className="link" href={permalink} rel="noreferrer noopener nofollow" target="_blank">
+              <a className={textStyles.link} href={permalink} rel="noreferrer noopener nofollow" target="_blank">
                 At the probe network
               </a>
             ) : null

@@ -1,9 +1,11 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../_components/ui/button.tsx'
-import { Select } from '../../../_components/ui/select.tsx'
-import { TextInput } from '../../../_components/ui/text-input.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
+import { Select } from '#app/_components/ui/select.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
 import {
   type CheckDraft,
   type CheckInput,
@@ -13,6 +15,7 @@ import {
   hasPort,
   inputOf,
 } from './check-draft.ts'
+import styles from './online-form.module.css'
 
 const TYPES = [
   { value: 'http', label: 'Fetch the page' },
@@ -24,17 +27,17 @@ const TYPES = [
 export type OnlineFormProps = {
   start: CheckDraft
   units: number
-  /** What the same host has to wait for, said beside the button. */
+  /** Cooldown note for the same host, shown beside the button. */
   wait: string
   pending: boolean
   onRun: (draft: CheckDraft, input: CheckInput) => void
 }
 
-/** What to check, from where and what to expect. Only its button and Enter run it. */
+/** Form for target, probe locations and expectations. Only the button and Enter run the check. */
 export function OnlineForm({ start, units, wait, pending, onRun }: OnlineFormProps) {
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<DraftErrors>({})
-  /** The names let the form keep what was typed when it is sent before the page is alive. */
+  /** The names keep the typed text if the form is submitted before hydration. */
   const field = (name: keyof CheckDraft) => ({
     name,
     value: draft[name],
@@ -51,7 +54,7 @@ export function OnlineForm({ start, units, wait, pending, onRun }: OnlineFormPro
   const text = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const
   const number = { ...text, inputMode: 'numeric' } as const
   return (
-    <form className="online-form" onSubmit={submit} noValidate>
+    <form className={styles.onlineForm} onSubmit={submit} noValidate>
       <div data-wide="">
         <TextInput
           label="Target"
@@ -75,9 +78,9 @@ export function OnlineForm({ start, units, wait, pending, onRun }: OnlineFormPro
       <TextInput label="Countries" {...text} {...field('countries')} optional placeholder="DE, JP" />
       <TextInput label="Probes" {...number} {...field('probes')} help="1 to 20, one unit for all" />
       <TextInput label="Seconds" {...number} {...field('seconds')} help="5 to 30 for the whole check" />
-      <details className="disclosure" data-wide="">
+      <details className={disclosureStyles.disclosure} data-wide="">
         <summary>What to expect</summary>
-        <div className="online-form pt-3">
+        <div className={`${styles.onlineForm} pt-3`}>
           <TextInput
             label="Status codes"
             {...text}
@@ -101,7 +104,7 @@ export function OnlineForm({ start, units, wait, pending, onRun }: OnlineFormPro
         <Button type="submit" variant="primary" units={units} pending={pending}>
           Check
         </Button>
-        <span className="note">{wait}</span>
+        <span className={textStyles.note}>{wait}</span>
       </div>
     </form>
   )

@@ -1,9 +1,9 @@
+import { formatNumber } from '#app/_components/ui/format.ts'
 import type { OnlineCheck, OnlineProbe } from '#server/lookups/online/schema.ts'
-import { formatNumber } from '../../../_components/ui/format.ts'
 
 type Place = OnlineProbe['location']
 
-/** How a probe counts: it reached the target, it did not, or it says nothing about it. */
+/** How a probe counts: it reached the target, it did not, or it says nothing about the target. */
 export type ProbeCount = 'reached' | 'failed' | 'left-out'
 
 export function countOf({ status, failure_source }: OnlineProbe): ProbeCount {
@@ -14,18 +14,16 @@ export function countOf({ status, failure_source }: OnlineProbe): ProbeCount {
 const STATUS = { ok: 'Reached', failed: 'Failed', timeout: 'Timed out', offline: 'Probe offline' } as const
 const BLAME = { target: null, resolver: 'the name was not resolved', internal: 'the probe itself' } as const
 
-/** What a probe found, in a word or two, and whose failure it is where that is not the target's. */
+/** Result of a probe in a word or two, and the cause of a failure that is not the target's. */
 export function probeWords({ status, failure_source }: OnlineProbe): string {
   const blame = failure_source && BLAME[failure_source]
   return blame ? `${STATUS[status]}, ${blame}` : STATUS[status]
 }
 
-/** Where a probe stands. */
 export function placeOf({ city, country }: Place): string {
   return [city, country].filter(Boolean).join(', ') || 'This server'
 }
 
-/** The network of a probe. */
 export function networkOf({ asn, network }: Place): string {
   return [network, asn === null ? null : `AS${asn}`].filter(Boolean).join(', ')
 }
@@ -34,7 +32,6 @@ const VERDICTS = { online: 'Online', partial: 'Partly online', offline: 'Offline
 
 export const verdictOf = ({ status }: OnlineCheck): string => VERDICTS[status]
 
-/** The result in one sentence. */
 export function sentenceOf({ ok, failed, total, sources }: OnlineCheck): string {
   const usable = ok + failed
   if (total === 0) return 'No probe stands at the wanted places, so nothing is known.'
@@ -61,17 +58,16 @@ export const steps = [
 
 export type Step = (typeof steps)[number]['id'] | 'untold'
 
-/** The steps of a total that are known, in their order, and what of it no step explains. */
+/** Known timing steps in order, plus the part of the total that no step explains. */
 export function segmentsOf({ total, ...parts }: OnlineProbe['timings']): { id: Step; ms: number }[] {
-  const told = steps.flatMap(({ id }) => {
+  const reported = steps.flatMap(({ id }) => {
     const ms = parts[id]
     return ms === null || ms === 0 ? [] : [{ id, ms }]
   })
-  const rest = (total ?? 0) - told.reduce((sum, { ms }) => sum + ms, 0)
-  return rest >= 1 ? [...told, { id: 'untold' as const, ms: rest }] : told
+  const rest = (total ?? 0) - reported.reduce((sum, { ms }) => sum + ms, 0)
+  return rest >= 1 ? [...reported, { id: 'untold' as const, ms: rest }] : reported
 }
 
-/** The times of a probe in one sentence. */
 export function timingSentence(timings: OnlineProbe['timings']): string {
   if (timings.total === null) return 'No time known'
   const words = segmentsOf(timings).map(({ id, ms }) => {
@@ -85,7 +81,7 @@ export function timingSentence(timings: OnlineProbe['timings']): string {
 export const milliseconds = (ms: number): string =>
   `${ms < 10 ? Math.round(ms * 10) / 10 : formatNumber(Math.round(ms))} ms`
 
-/** What the map shows, in one sentence. */
+/** Text alternative of the map. */
 export function mapSentence(probes: readonly OnlineProbe[]): string {
   const of = (count: ProbeCount) =>
     probes.filter((probe) => countOf(probe) === count).map(({ location }) => placeOf(location))
@@ -97,7 +93,7 @@ export function mapSentence(probes: readonly OnlineProbe[]): string {
   return `Map: ${lists.flatMap(([words, places]) => (places.length > 0 ? [`${words} ${places.join('; ')}`] : [])).join('. ')}.`
 }
 
-/** How long the same host has to wait on the plan. */
+/** How long the plan makes the same host wait. */
 export function cooldownWords(seconds: number | null): string {
   return seconds === null ? '' : `The same host can be checked again after ${seconds} s.`
 }

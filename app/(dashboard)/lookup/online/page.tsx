@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { PageHeader } from '../../../_components/ui/page-header.tsx'
-import { inside } from '../../../_trpc/inside.ts'
-import { here } from '../../../_trpc/server.ts'
-import { NotInPlan } from '../_parts/not-in-plan.tsx'
 import { draftOf, searchOf } from './check-draft.ts'
-import { OnlineRoom } from './online-room.tsx'
+import { OnlineView } from './online-view.tsx'
 
 export const metadata: Metadata = { title: 'Online check' }
 
@@ -13,11 +13,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const { capability } = endpoints['online.check']
 
-/** Whether a target can be reached from many places. Opening the page asks nothing: a check is a click. */
+/** Reachability check from many locations. Opening the page runs nothing; a click does. */
 export default async function OnlinePage({ searchParams }: Props) {
   const given = await searchParams
   const search = searchOf(draftOf({ get: (name) => [given[name]].flat()[0] ?? null }))
-  const { workspace, entitlement } = await here(search ? `/lookup/online?${search}` : '/lookup/online')
+  const { workspace, entitlement } = await requireSession(search ? `/lookup/online?${search}` : '/lookup/online')
   return (
     <>
       <PageHeader
@@ -26,7 +26,11 @@ export default async function OnlinePage({ searchParams }: Props) {
         lead="Whether a target can be reached, from up to 20 places of a public probe network."
       />
       {entitlement.grants.includes(capability) ? (
-        <OnlineRoom key={workspace.id} base={`${inside().baseUrl}/v1`} cooldownSeconds={entitlement.cooldownSeconds} />
+        <OnlineView
+          key={workspace.id}
+          base={`${serverBridge().baseUrl}/v1`}
+          cooldownSeconds={entitlement.cooldownSeconds}
+        />
       ) : (
         <NotInPlan capability={capability} />
       )}

@@ -1,13 +1,12 @@
 import { Check, Clock, X } from 'lucide-react'
+import { Unknown } from '#app/_components/lookups/unknown.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { OnlineProbe } from '#server/lookups/online/schema.ts'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { TriState } from '../../../_components/ui/tri-state.tsx'
-import { Unknown } from '../_parts/unknown.tsx'
 import { countOf, milliseconds, networkOf, placeOf, probeWords } from './online-words.ts'
 import { TimingBar } from './timing-bar.tsx'
 
-/** Each probe: where it stands, what it found, and how long each step took. */
 export function ProbeTable({ probes, expected }: { probes: readonly OnlineProbe[]; expected: boolean }) {
   const longest = Math.max(1, ...probes.map(({ timings }) => timings.total ?? 0))
   const web = probes.some(({ http_status }) => http_status !== null)
@@ -71,19 +70,19 @@ export function ProbeTable({ probes, expected }: { probes: readonly OnlineProbe[
   )
 }
 
-/** No answer came, which is known; or the probe told nothing. */
+/** "none" if the target is known not to have answered; unknown if the probe reported nothing. */
 function Missing({ probe }: { probe: OnlineProbe }) {
   return countOf(probe) === 'failed' ? <span className="text-ink-3">none</span> : <Unknown />
 }
 
-/** Tick, cross or clock for what says something about the target; hatched for what does not. */
+/** Tick, cross or clock for a result about the target; hatched if the probe says nothing about it. */
 function Found({ probe }: { probe: OnlineProbe }) {
   const words = probeWords(probe)
   if (countOf(probe) === 'left-out') return <TriState value={null} label={words} />
   const Icon = probe.status === 'ok' ? Check : probe.status === 'timeout' ? Clock : X
   return (
     <span className="inline-flex items-center gap-1.5" data-found={probe.status}>
-      <Icon aria-hidden="true" className="icon" />
+      <Icon aria-hidden="true" />
       {words}
     </span>
   )

@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react'
+import legendStyles from '#app/_components/ui/legend.module.css'
+import swatchStyles from '#app/_components/ui/swatch.module.css'
 import type { OnlineProbe } from '#server/lookups/online/schema.ts'
 import { segmentsOf, steps, timingSentence } from './online-words.ts'
+import styles from './timing-bar.module.css'
 
-/** The steps of one answer as a stacked bar, as long as its part of the slowest one; a time that is not told apart is hatched. */
+/** Timing steps of a probe as a stacked bar, scaled to the slowest probe; time that no step explains is hatched. */
 export function TimingBar({ timings, longest }: { timings: OnlineProbe['timings']; longest: number }) {
-  const says = timingSentence(timings)
+  const text = timingSentence(timings)
   return (
-    <div className="timing-bar" role="img" aria-label={says} title={says}>
+    <div className={styles.timingBar} role="img" aria-label={text} title={text}>
       {segmentsOf(timings).map(({ id, ms }) => (
         <i key={id} data-step={id} style={{ '--share': `${(ms / longest) * 100}%` } as CSSProperties} />
       ))}
@@ -14,13 +17,12 @@ export function TimingBar({ timings, longest }: { timings: OnlineProbe['timings'
   )
 }
 
-/** What the shades of the bars stand for. */
 export function TimingLegend() {
   return (
-    <p className="legend timing-legend">
+    <p className={`${legendStyles.legend} ${styles.legend}`}>
       {steps.map(({ id, label }) => (
         <span key={id}>
-          <i className="swatch" data-step={id} />
+          <i className={swatchStyles.swatch} data-step={id} />
           {label}
         </span>
       ))}

@@ -1,24 +1,24 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalOf, useTRPC } from '../../../_trpc/client.tsx'
+import { refusalOf, useTRPC } from '#app/_trpc/client.tsx'
 import type { CheckInput } from './check-draft.ts'
 
-/** Runs a check when a person asks for it, and never by itself. */
+/** Runs a check only on a user action. */
 export function useOnlineCheck() {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
-  const asking = useMutation(
+  const pending = useMutation(
     trpc.online.check.mutationOptions({
       networkMode: 'always',
       onSettled: () => queryClient.invalidateQueries(trpc.usage.month.queryFilter()),
     }),
   )
   return {
-    answer: asking.data ?? null,
-    asked: (asking.variables ?? null) as CheckInput | null,
-    refusal: asking.error ? refusalOf(asking.error) : null,
-    pending: asking.isPending,
-    run: (input: CheckInput) => asking.mutate(input),
+    answer: pending.data ?? null,
+    requested: (pending.variables ?? null) as CheckInput | null,
+    refusal: pending.error ? refusalOf(pending.error) : null,
+    pending: pending.isPending,
+    run: (input: CheckInput) => pending.mutate(input),
   }
 }

@@ -1,17 +1,22 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { packageText } from '#app/_components/packages/package-subject.ts'
+import { Button } from '#app/_components/ui/button.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { emptyDraft } from '#app/(dashboard)/bulk/new/draft.ts'
+import { leaveDraft } from '#app/(dashboard)/bulk/new/use-draft.ts'
+import costRowStyles from '#app/(dashboard)/lookup/cost-row.module.css'
 import { bulkTerms } from '#server/catalog/bulk.ts'
-import { packageText } from '../../../_components/packages/package-subject.ts'
-import { Button } from '../../../_components/ui/button.tsx'
-import { formatNumber } from '../../../_components/ui/format.ts'
-import { emptyDraft } from '../../bulk/new/draft.ts'
-import { leaveDraft } from '../../bulk/new/use-draft.ts'
 import type { SbomPackage } from './_read/sbom.ts'
 
 type Props = { workspaceId: string; name: string; packages: readonly SbomPackage[] }
 
-/** Takes the packages of the file, at most as many as a job has, to the page of new bulk jobs, which quotes them first. */
+/**
+ * Opens the new bulk job page with the packages of the file, up to the limit of a job. That page quotes the job before
+ * it runs.
+ */
 export function BulkStart({ workspaceId, name, packages }: Props) {
   const router = useRouter()
   const taken = packages.slice(0, bulkTerms.targets)
@@ -24,9 +29,9 @@ export function BulkStart({ workspaceId, name, packages }: Props) {
     router.push('/bulk/new')
   }
   return (
-    <div className="cost-row">
+    <div className={costRowStyles.costRow}>
       <Button onClick={start}>Run as a bulk job</Button>
-      <span className="note">
+      <span className={textStyles.note}>
         {taken.length < packages.length
           ? `The first ${formatNumber(taken.length)} of ${formatNumber(packages.length)}. `
           : ''}

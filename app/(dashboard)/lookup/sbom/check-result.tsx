@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { SEVERITY_NAMES, type SeverityName, severityLevel } from '#app/_components/packages/severity.tsx'
+import { LevelBadge } from '#app/_components/ui/level-badge.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import triStateStyles from '#app/_components/ui/tri-state.module.css'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
-import { SEVERITY_NAMES, type SeverityName, severityLevel } from '../../../_components/packages/severity.tsx'
-import { LevelBadge } from '../../../_components/ui/level-badge.tsx'
 import { affectingOf, failureWords, isExploited } from './check-words.ts'
 import type { Check } from './use-checks.ts'
 
-/** What a check found, in one line: affected by severity, undecided, known exploited, upgrade. Announced when it comes. */
+/**
+ * Check result in one line: affecting advisories by severity, undecided, known exploited, upgrade. A live region, so
+ * it is announced when it arrives.
+ */
 export function CheckResult({ check, subject }: { check: Check; subject: string }) {
   return (
     <div role="status" className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-1">
@@ -34,7 +39,7 @@ function Found({ report }: { report: PackageReport }) {
       ) : null}
       {summary.undecided > 0 ? <Gap>{summary.undecided} undecided</Gap> : null}
       {exploited ? (
-        <span className="tri-state" data-state="yes">
+        <span className={triStateStyles.triState} data-state="yes">
           Known exploited
         </span>
       ) : null}
@@ -45,7 +50,7 @@ function Found({ report }: { report: PackageReport }) {
       ) : null}
       {upgrade ? (
         <span className="text-ink-2">
-          <span className="mono text-ink">{upgrade.version}</span> fixes {upgrade.fixes} of {upgrade.of}
+          <span className={`${textStyles.mono} text-ink`}>{upgrade.version}</span> fixes {upgrade.fixes} of {upgrade.of}
         </span>
       ) : summary.total > 0 ? (
         <span className="text-ink-2">No later release is known to fix any</span>
@@ -62,7 +67,7 @@ function SeverityCount({ severity, count }: { severity: SeverityName; count: num
 
 function Gap({ children }: { children: ReactNode }) {
   return (
-    <span className="tri-state" data-state="unknown">
+    <span className={triStateStyles.triState} data-state="unknown">
       <span>{children}</span>
     </span>
   )

@@ -1,21 +1,20 @@
+import { problemWords } from '#app/_components/lookups/problem-words.ts'
+import { SEVERITIES, type SeverityName } from '#app/_components/packages/severity.tsx'
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import type { Refusal } from '#app/_trpc/client.tsx'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
-import type { SeverityName } from '../../../_components/packages/severity.tsx'
-import { formatCount, formatNumber } from '../../../_components/ui/format.ts'
-import type { Refusal } from '../../../_trpc/client.tsx'
-import { problemWords } from '../_parts/problem-words.ts'
-import { SEVERITIES } from '../_parts/severities.ts'
 import type { Check } from './use-checks.ts'
 
 type Quote = {
   packages: number
-  /** Those that were not checked yet. */
+  /** Packages not yet checked. */
   open: number
   units: number
   used: number
   allowance: number
 }
 
-/** What checking everything costs and what is left, before anything runs; later what the rest costs. */
+/** Cost of checking all packages, or the remaining ones, and the units left. */
 export function quoteWords({ packages, open, units, used, allowance }: Quote): string {
   const left = `${formatNumber(Math.max(0, allowance - used))} of ${formatNumber(allowance)}`
   if (open === 0) return `${formatCount(packages, 'package')} checked; ${left} units left`
@@ -26,17 +25,17 @@ export function quoteWords({ packages, open, units, used, allowance }: Quote): s
   return `${what} · ${formatCount(open * units, 'unit')}; ${left} left`
 }
 
-/** That the units do not reach for everything; null where they do. */
+/** How many packages the remaining units cover; null if they cover all. */
 export function shortfallWords({ open, units, used, allowance }: Quote): string | null {
   const left = Math.max(0, allowance - used)
   if (open * units <= left) return null
   return `The units that are left check ${formatNumber(Math.floor(left / units))} of them.`
 }
 
-/** How a checked package looks as a cell: the highest severity that affects it, nothing published, or a gap. */
+/** Cell state of a package: highest affecting severity, none, or a gap. */
 export type Outcome = Exclude<SeverityName, 'unknown'> | 'none' | 'gap' | 'running' | 'open'
 
-/** The outcome of a check. Undecided, of unknown severity and without an answer are a gap, never nothing. */
+/** Undecided, unknown severity and a failed check are a gap, never "none". */
 export function outcomeOf(check: Check): Outcome {
   if (check.state === 'open' || check.state === 'running') return check.state
   if (check.state === 'failed') return 'gap'
@@ -45,11 +44,14 @@ export function outcomeOf(check: Check): Outcome {
   return highest === 'none' && undecided > 0 ? 'gap' : highest
 }
 
-/** Affecting advisories by severity, those that there are. */
+/** Affecting advisories by severity, without the severities that have none. */
 export const affectingOf = ({ counts }: Pick<PackageReport['summary'], 'counts'>) =>
   SEVERITIES.flatMap((severity) => (counts[severity] > 0 ? [{ severity, count: counts[severity] }] : []))
 
-/** Whether one of the advisories that affect the version, or may affect it, is known to be exploited; null where that was not checked. */
+/**
+ * Whether an advisory that affects or may affect the version is known to be exploited; null if that was not checked or
+ * such advisories may be missing from this page.
+ */
 export function isExploited({
   advisories,
   sourceStatus,
@@ -62,7 +64,10 @@ export function isExploited({
   return checked && whole ? false : null
 }
 
-/** Why a check gave nothing, in one line: of a missing package or version the first sentence, as the others speak to programs. */
+/**
+ * Why a check failed, in one line. For a missing package or version only the first sentence of the message: the rest
+ * addresses API clients.
+ */
 export function failureWords(refusal: Refusal, subject: string): string {
   const { title, text } = problemWords(refusal, subject)
   const isMissing = refusal.code === 'PACKAGE_NOT_FOUND' || refusal.code === 'VERSION_NOT_FOUND'

@@ -1,17 +1,23 @@
-import { formatCount, formatNumber } from '../../../_components/ui/format.ts'
-import { Section } from '../../../_components/ui/section.tsx'
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import triStateStyles from '#app/_components/ui/tri-state.module.css'
 import type { Reason, Sbom } from './_read/sbom.ts'
 
 const MOST = 200
 
-/** What the file names and nobody checks here: other ecosystems, and components without what a check needs. */
+/**
+ * Components of the file that cannot be checked: unsupported ecosystems, and components without the data a check
+ * needs.
+ */
 export function LeftOut({ unsupported, unreadable }: Pick<Sbom, 'unsupported' | 'unreadable'>) {
   const reasons = Map.groupBy(unreadable, ({ reason }) => reason)
   return (
     <Section title="Not checked" note="Whether advisories affect these is unknown.">
       <div className="grid grid-cols-1 gap-3">
         {unsupported.length > 0 ? (
-          <p className="tri-state" data-state="unknown">
+          <p className={triStateStyles.triState} data-state="unknown">
             <span>
               Not supported: {unsupported.map(({ type, count }) => `${formatNumber(count)} ${type}`).join(', ')}
             </span>
@@ -27,19 +33,19 @@ export function LeftOut({ unsupported, unreadable }: Pick<Sbom, 'unsupported' | 
 
 function Unreadable({ reason, names }: { reason: Reason; names: readonly string[] }) {
   return (
-    <details className="disclosure">
+    <details className={disclosureStyles.disclosure}>
       <summary>
         {formatCount(names.length, 'component')}: {reason}
       </summary>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-6">
         {names.slice(0, MOST).map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may name the same component several times
-          <li key={index} className="mono whitespace-normal! wrap-anywhere border-b border-line py-1">
+          <li key={index} className={`${textStyles.mono} whitespace-normal wrap-anywhere border-b border-line py-1`}>
             {name}
           </li>
         ))}
       </ul>
-      {names.length > MOST ? <p className="note mt-2">The first {MOST} of them.</p> : null}
+      {names.length > MOST ? <p className={`${textStyles.note} mt-2`}>The first {MOST} of them.</p> : null}
     </details>
   )
 }

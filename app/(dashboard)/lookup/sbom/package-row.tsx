@@ -1,24 +1,26 @@
+import { packageHref } from '#app/_components/packages/package-subject.ts'
+import { Button } from '#app/_components/ui/button.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Cell, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { ecosystems } from '#server/catalog/ecosystems.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { packageHref } from '../../../_components/packages/package-subject.ts'
-import { Button } from '../../../_components/ui/button.tsx'
-import { Cell, TableRow } from '../../../_components/ui/table.tsx'
 import type { SbomPackage } from './_read/sbom.ts'
 import { CheckResult } from './check-result.tsx'
 import type { Check } from './use-checks.ts'
 
 const { units } = endpoints['vulnerabilities.package']
 
-/** A package: what it is, its result, and the one action that its state allows. */
 export function PackageRow({ one, check, onCheck }: { one: SbomPackage; check: Check; onCheck: () => void }) {
   const { ecosystem, coordinate, version } = one
   const subject = `${coordinate} ${version}`
   return (
     <TableRow>
-      <Cell className="text-ink-2 max-wide:hidden">{ecosystems[ecosystem].name}</Cell>
+      <Cell className="text-ink-2 max-wide:hidden print:hidden">{ecosystems[ecosystem].name}</Cell>
       <Cell>
-        <span className="mono block w-max max-w-[160px] pt-1.5 wide:pt-0 whitespace-normal! wrap-anywhere wide:max-w-[260px]">
+        <span
+          className={`${textStyles.mono} block w-max max-w-[160px] pt-1.5 wide:pt-0 whitespace-normal wrap-anywhere wide:max-w-[260px]`}
+        >
           {coordinate}
         </span>
         <div className="max-w-[160px] pb-1.5 whitespace-normal wide:hidden">
@@ -28,16 +30,18 @@ export function PackageRow({ one, check, onCheck }: { one: SbomPackage; check: C
           <CheckResult check={check} subject={subject} />
         </div>
       </Cell>
-      <Cell className="max-wide:hidden">
-        <span className="mono block w-max max-w-[150px] whitespace-normal! wrap-anywhere">{version}</span>
+      <Cell className="max-wide:hidden print:hidden">
+        <span className={`${textStyles.mono} block w-max max-w-[150px] whitespace-normal wrap-anywhere`}>
+          {version}
+        </span>
       </Cell>
-      <Cell grow className="max-wide:hidden">
+      <Cell grow className="max-wide:hidden print:hidden">
         <CheckResult check={check} subject={subject} />
       </Cell>
       <Cell numeric>
         {check.state === 'done' ? (
           <Link
-            className="link inline-flex min-h-6 items-center"
+            className={`${textStyles.link} inline-flex min-h-6 items-center`}
             href={packageHref({ ecosystem, coordinate, version })}
             prefetch={false}
             aria-label={`Open ${subject}`}

@@ -1,10 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '../../../_components/ui/button.tsx'
-import { formatNumber } from '../../../_components/ui/format.ts'
-import { HeadCell, Table, TableBody, TableHead } from '../../../_components/ui/table.tsx'
-import { TextInput } from '../../../_components/ui/text-input.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { HeadCell, Table, TableBody, TableHead } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { packageKey } from './_read/collect.ts'
 import type { SbomPackage } from './_read/sbom.ts'
 import { PackageRow } from './package-row.tsx'
@@ -19,7 +20,6 @@ export type PackageTableProps = {
   onCheck: (one: SbomPackage) => void
 }
 
-/** The packages of a file in its order, each with one action and its result beside it. */
 export function PackageTable({ packages, checkOf, onCheck }: PackageTableProps) {
   const [text, setText] = useState('')
   const [rows, setRows] = useState(ROWS)
@@ -42,10 +42,10 @@ export function PackageTable({ packages, checkOf, onCheck }: PackageTableProps) 
       {found.length > 0 ? (
         <Table label="Packages of the file" sticky>
           <TableHead>
-            <HeadCell className="max-wide:hidden">Ecosystem</HeadCell>
+            <HeadCell className="max-wide:hidden print:hidden">Ecosystem</HeadCell>
             <HeadCell>Package</HeadCell>
-            <HeadCell className="max-wide:hidden">Version</HeadCell>
-            <HeadCell grow className="max-wide:hidden">
+            <HeadCell className="max-wide:hidden print:hidden">Version</HeadCell>
+            <HeadCell grow className="max-wide:hidden print:hidden">
               Advisories that affect it
             </HeadCell>
             <HeadCell numeric>Check</HeadCell>
@@ -57,7 +57,7 @@ export function PackageTable({ packages, checkOf, onCheck }: PackageTableProps) 
           </TableBody>
         </Table>
       ) : (
-        <p className="prose">No package of the file has this in its name.</p>
+        <p className={textStyles.prose}>No package of the file has this in its name.</p>
       )}
       {rows < found.length ? (
         <div>

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { requireSession } from '#app/_trpc/server.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { PageHeader } from '../../../_components/ui/page-header.tsx'
-import { here } from '../../../_trpc/server.ts'
-import { NotInPlan } from '../_parts/not-in-plan.tsx'
-import { SbomRoom } from './sbom-room.tsx'
+import { SbomView } from './sbom-view.tsx'
 
 export const metadata: Metadata = { title: 'Check an SBOM' }
 
 const { capability } = endpoints['vulnerabilities.package']
 
-/** A file of packages, read in the browser and checked one package at a time. */
+/** Checks the packages of an SBOM or lockfile one at a time. The file is read in the browser. */
 export default async function SbomPage() {
-  const { workspace, entitlement } = await here('/lookup/sbom')
+  const { workspace, entitlement } = await requireSession('/lookup/sbom')
   return (
     <>
       <PageHeader
@@ -20,7 +20,7 @@ export default async function SbomPage() {
         lead="The packages of a file, and which published advisories affect their exact versions."
       />
       {entitlement.grants.includes(capability) ? (
-        <SbomRoom key={workspace.id} bulkOf={entitlement.grants.includes('bulk') ? workspace.id : null} />
+        <SbomView key={workspace.id} bulkOf={entitlement.grants.includes('bulk') ? workspace.id : null} />
       ) : (
         <NotInPlan capability={capability} />
       )}

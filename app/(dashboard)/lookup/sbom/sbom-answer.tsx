@@ -1,13 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { useTRPC } from '#app/_trpc/client.tsx'
 import { ecosystemIds, ecosystems } from '#server/catalog/ecosystems.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { FactsGrid } from '../../../_components/ui/facts-grid.tsx'
-import { FiguresStrip } from '../../../_components/ui/figures-strip.tsx'
-import { formatNumber } from '../../../_components/ui/format.ts'
-import { Section } from '../../../_components/ui/section.tsx'
-import { useTRPC } from '../../../_trpc/client.tsx'
 import type { Sbom, SbomPackage } from './_read/sbom.ts'
 import { BulkStart } from './bulk-start.tsx'
 import { CheckCells } from './check-cells.tsx'
@@ -18,7 +19,10 @@ import { useChecks } from './use-checks.ts'
 
 const { units } = endpoints['vulnerabilities.package']
 
-/** What a file holds, what checking it costs, and the packages with their results. `bulkOf`: the workspace whose plan lets it run bulk jobs. */
+/**
+ * Contents of the file, cost of checking it, and the packages with their results. `bulkOf`: the workspace, if its plan
+ * includes bulk jobs.
+ */
 export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: Sbom; bulkOf: string | null }) {
   const trpc = useTRPC()
   const { data: month } = useQuery(trpc.usage.month.queryOptions())
@@ -72,7 +76,7 @@ export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: Sbom; b
         </Section>
       ) : (
         <Section title="Packages">
-          <p className="prose">
+          <p className={textStyles.prose}>
             The file names no package that can be checked: no exact version in npm, Composer, PyPI, Maven or Go. Nothing
             was looked up, and no unit was used.
           </p>

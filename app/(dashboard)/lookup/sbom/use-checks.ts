@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Refusal, refusalOf, useTRPC } from '#app/_trpc/client.tsx'
+import { PAID_QUERY } from '#app/(dashboard)/lookup/_parts/paid-query.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
-import { type Refusal, refusalOf, useTRPC } from '../../../_trpc/client.tsx'
-import { PAID_QUERY } from '../_parts/paid-query.ts'
 import { packageKey } from './_read/collect.ts'
 import type { SbomPackage } from './_read/sbom.ts'
 
@@ -16,7 +16,7 @@ export type Check =
 
 const OPEN: Check = { state: 'open' }
 
-/** Checks of packages by a click each. An answer stays for the session, here and on the page of its package. */
+/** Checks packages one by one on click. Results stay cached for the session, shared with the page of the package. */
 export function useChecks() {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function useChecks() {
 
   const queryOf = ({ ecosystem, coordinate, version }: SbomPackage) =>
     trpc.vulnerabilities.package.queryOptions({ ecosystem, coordinate, version }, PAID_QUERY)
-  const keep = (one: SbomPackage, check: Check) => setChecks((all) => new Map(all).set(packageKey(one), check))
+  const store = (one: SbomPackage, check: Check) => setChecks((all) => new Map(all).set(packageKey(one), check))
 
   const checkOf = (one: SbomPackage): Check => {
     const check = checks.get(packageKey(one))
@@ -34,12 +34,12 @@ export function useChecks() {
   }
   const run = async (one: SbomPackage) => {
     if (checkOf(one).state === 'running') return
-    keep(one, { state: 'running' })
+    store(one, { state: 'running' })
     const query = queryOf(one)
     try {
-      keep(one, { state: 'done', report: await queryClient.fetchQuery({ ...query, staleTime: 0 }) })
+      store(one, { state: 'done', report: await queryClient.fetchQuery({ ...query, staleTime: 0 }) })
     } catch (error) {
-      keep(one, { state: 'failed', refusal: refusalOf(error) })
+      store(one, { state: 'failed', refusal: refusalOf(error) })
     }
     void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
   }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { readSbom, refusedFile } from './_read/read-sbom.ts'
 import type { Reading } from './_read/sbom.ts'
 
-/** A chosen file and what was read in it; `reading` is null while it is being read. */
+/** The chosen file; `reading` is null while it is being read. */
 export type SbomFile = { name: string; size: number; reading: Reading | null }
 
 const UNREADABLE: Reading = {
@@ -14,7 +14,7 @@ const UNREADABLE: Reading = {
   },
 }
 
-/** Reads a file in the browser. A file that is chosen later wins over one that is still being read. */
+/** Reads a file in the browser. The file chosen last wins, even if an earlier one finishes reading later. */
 export function useSbomFile() {
   const [file, setFile] = useState<SbomFile | null>(null)
   const latest = useRef<File | null>(null)

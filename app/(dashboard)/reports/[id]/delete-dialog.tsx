@@ -9,7 +9,7 @@ import type { SavedReport } from '#app/_trpc/outputs.ts'
 
 type DeleteDialogProps = { report: SavedReport; links: number; onClose: () => void; onDeleted: () => void }
 
-/** Deletes the report, after saying what goes with it. */
+/** Confirms, then deletes the report and its links. */
 export function DeleteDialog({ report, links, onClose, onDeleted }: DeleteDialogProps) {
   const trpc = useTRPC()
   const remove = useMutation(trpc.reports.remove.mutationOptions({ onSuccess: onDeleted }))

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import { inside } from '#app/_trpc/inside.ts'
-import { api, here } from '#app/_trpc/server.ts'
-import { ReportRoom } from './report-room.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { ReportView } from './report-view.tsx'
 
 type Props = {
   params: Promise<{ id: string }>
@@ -12,14 +13,14 @@ type Props = {
 
 export const metadata: Metadata = { title: 'Saved report' }
 
-/** One saved report, to read, print, share and delete. */
+/** One saved report: read, print, share, delete. */
 export default async function ReportPage({ params, searchParams }: Props) {
   const [{ id }, given] = await Promise.all([params, searchParams])
-  const { workspace, person } = await here(`/reports/${encodeURIComponent(id)}`)
+  const { workspace, person } = await requireSession(`/reports/${encodeURIComponent(id)}`)
   const report = await reportOf(id)
   if (!report) return <NoSuchReport id={id} />
   return (
-    <ReportRoom
+    <ReportView
       key={`${workspace.id} ${report.id}`}
       report={report}
       links={await (await api()).reports.links({ id: report.id })}
@@ -34,7 +35,7 @@ async function reportOf(id: string) {
   try {
     return await (await api()).reports.read({ id })
   } catch (error) {
-    if (['REPORT_NOT_FOUND', 'VALIDATION_FAILED'].includes(inside().codeOf(error))) return null
+    if (['REPORT_NOT_FOUND', 'VALIDATION_FAILED'].includes(serverBridge().codeOf(error))) return null
     throw error
   }
 }
@@ -47,9 +48,9 @@ function NoSuchReport({ id }: { id: string }) {
         title="No such report"
       />
       <div className="grid justify-items-start gap-4 border-line border-t py-5">
-        <p className="prose">
-          <span className="mono break-all">{id}</span> is no report of this workspace, it was deleted, or its time is
-          over.
+        <p className={textStyles.prose}>
+          <span className={`${textStyles.mono} break-all`}>{id}</span> is no report of this workspace, it was deleted,
+          or its time is over.
         </p>
         <ButtonLink href="/reports">All reports</ButtonLink>
       </div>

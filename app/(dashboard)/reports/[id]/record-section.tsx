@@ -3,9 +3,10 @@ import { formatUtc } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { SavedReport } from '#app/_trpc/outputs.ts'
 
-/** Where the report comes from and how long it stays. */
+/** The report's origin and retention. */
 export function ReportRecordSection({ report }: { report: SavedReport }) {
   const { result } = report
   return (
@@ -17,7 +18,7 @@ export function ReportRecordSection({ report }: { report: SavedReport }) {
           {
             label: 'Request',
             value: (
-              <Link className="link" href={`/events/${report.request_id}`} prefetch={false}>
+              <Link className={textStyles.link} href={`/events/${report.request_id}`} prefetch={false}>
                 <Mono>{report.request_id}</Mono>
               </Link>
             ),

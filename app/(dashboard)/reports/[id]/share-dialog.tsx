@@ -20,7 +20,7 @@ type Days = (typeof reportTerms.linkDays)[number]
 
 const DAY_MS = 86_400_000
 
-/** Makes a link to the report, after saying what it shows and when it ends. */
+/** Creates a link to the report, after saying what it shows and when it expires. */
 export function ShareDialog({ report, now, onClose, onMade }: ShareDialogProps) {
   const trpc = useTRPC()
   const [days, setDays] = useState<Days>(7)

@@ -17,14 +17,14 @@ type ShareSectionProps = {
   report: SavedReport
   links: readonly ReportLink[]
   mayChange: boolean
-  /** Of the link that was just made. */
+  /** URL of the link just created. */
   address: string | null
   onDone: () => void
   onShare: () => void
   now: string
 }
 
-/** Links under which others read the report, each with the way to end it. */
+/** The report's share links, each revocable. */
 export function ShareSection({ report, links, mayChange, address, onDone, onShare, now }: ShareSectionProps) {
   return (
     <div data-screen="">

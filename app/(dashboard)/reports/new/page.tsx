@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import { inside } from '#app/_trpc/inside.ts'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { accountEndpoints } from '#server/catalog/endpoints/account.ts'
-import { NotInPlan } from '../../lookup/_parts/not-in-plan.tsx'
 import { ReportForm } from './report-form.tsx'
 import { startedFrom } from './started.ts'
 
@@ -14,10 +14,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const { capability } = accountEndpoints['reports.create']
 
-/** A report to be saved; with `?event=` it begins with the subjects of that event. Nothing runs before a person asks. */
+/** A new report; `?event=` prefills the subjects of that event. Nothing runs until the form is submitted. */
 export default async function NewReportPage({ searchParams }: Props) {
   const [event] = [(await searchParams).event].flat()
-  const { workspace, entitlement } = await here(
+  const { workspace, entitlement } = await requireSession(
     event ? `/reports/new?event=${encodeURIComponent(event)}` : '/reports/new',
   )
   const started = await startedWith(event)
@@ -33,7 +33,7 @@ export default async function NewReportPage({ searchParams }: Props) {
           key={`${workspace.id} ${event ?? ''}`}
           started={started.draft}
           eventType={started.eventType}
-          keptFor={formatCount(entitlement.historyDays, 'day')}
+          retainedFor={formatCount(entitlement.historyDays, 'day')}
         />
       ) : (
         <NotInPlan capability={capability} />
@@ -48,7 +48,7 @@ async function startedWith(id: string | undefined): Promise<ReturnType<typeof st
   try {
     return startedFrom(await (await api()).events.read({ id }))
   } catch (error) {
-    if (['EVENT_NOT_FOUND', 'VALIDATION_FAILED'].includes(inside().codeOf(error))) return nothing
+    if (['EVENT_NOT_FOUND', 'VALIDATION_FAILED'].includes(serverBridge().codeOf(error))) return nothing
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { type FormErrors, formErrorsOf } from '#app/_trpc/form-errors.ts'
 
 const WITHIN = 'assessment/'
 
-/** A refused report as its two parts show it: its own fields, and those of the assessment by their paths in it. */
+/** Splits a rejected report's errors into its own fields and those of the assessment, by path. */
 export function reportErrorsOf(error: unknown): { own: FormErrors['fields']; assessment: FormErrors } {
   const { fields, message } = formErrorsOf(error)
   const entries = Object.entries(fields)

@@ -5,22 +5,23 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { TextArea, TextInput } from '#app/_components/ui/text-input.tsx'
 import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
+import { type Draft, hasSubject, requestOf } from '#app/(dashboard)/assess/assess-draft.ts'
+import { AssessmentFields } from '#app/(dashboard)/assess/assessment-fields.tsx'
 import { accountEndpoints } from '#server/catalog/endpoints/account.ts'
 import { reportTerms } from '#server/catalog/report-terms.ts'
 import type { EventType } from '#server/catalog/signals.ts'
-import { type Draft, hasSubject, requestOf } from '../../assess/assess-draft.ts'
-import { AssessmentFields } from '../../assess/assessment-fields.tsx'
 import { reportErrorsOf } from './report-errors.ts'
 
 const { units } = accountEndpoints['reports.create']
 
-export type ReportFormProps = { started: Draft; eventType: EventType; keptFor: string }
+export type ReportFormProps = { started: Draft; eventType: EventType; retainedFor: string }
 
-/** A report to be: what it is called, what is assessed. It opens when it is saved; what was typed stays when it is refused. */
-export function ReportForm({ started, eventType: startedType, keptFor }: ReportFormProps) {
+/** A new report: title, notes and assessment. Opens the report once saved; on an error the input stays. */
+export function ReportForm({ started, eventType: startedType, retainedFor }: ReportFormProps) {
   const trpc = useTRPC()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -48,7 +49,7 @@ export function ReportForm({ started, eventType: startedType, keptFor }: ReportF
     event.preventDefault()
     if (saving.isPending || saving.isSuccess) return
     if (!hasSubject(draft)) return setLacking(true)
-    // The server reads the request by its own schema and says which member is wrong.
+    // Unchecked cast: the server validates the request against its schema and names the wrong field.
     const request = { title: title || null, notes: notes || null, assessment: requestOf(eventType, draft) }
     saving.mutate(request as Parameters<typeof saving.mutate>[0])
   }
@@ -92,9 +93,9 @@ export function ReportForm({ started, eventType: startedType, keptFor }: ReportF
         <Button type="submit" variant="primary" units={units} pending={saving.isPending || saving.isSuccess}>
           Assess and save
         </Button>
-        <p className="note">
+        <p className={textStyles.note}>
           One assessment as any other: rules decide, it becomes an event, webhooks are told. The report is kept for{' '}
-          {keptFor} and does not change with later plans.
+          {retainedFor} and does not change with later plans.
         </p>
       </AssessmentFields>
     </form>

@@ -1,8 +1,8 @@
 import type { WholeEvent } from '#app/_trpc/outputs.ts'
+import type { Draft } from '#app/(dashboard)/assess/assess-draft.ts'
 import type { EventType } from '#server/catalog/signals.ts'
-import type { Draft } from '../../assess/assess-draft.ts'
 
-/** What a report about the subjects of an event begins with. What the event did not keep, such as the order, is left empty. */
+/** Prefills a report from an event. What the event did not store, such as the order, stays empty. */
 export function startedFrom({ subject, assessment, details }: WholeEvent): { draft: Draft; eventType: EventType } {
   const given: Record<string, unknown> = {
     ip: subject.ip,

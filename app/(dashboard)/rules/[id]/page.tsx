@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
-import { api, here } from '#app/_trpc/server.ts'
-import { bodyOfRow, draftOf } from '../_builder/draft.ts'
-import { RuleBuilder } from '../_builder/rule-builder.tsx'
-import { rulesLocked } from '../access.ts'
-import { NoSuchRule } from '../no-such-rule.tsx'
-import { daysOf, windowLinks } from '../window-days.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { bodyOfRow, draftOf } from '#app/(dashboard)/rules/_builder/draft.ts'
+import { RuleBuilder } from '#app/(dashboard)/rules/_builder/rule-builder.tsx'
+import { rulesLocked } from '#app/(dashboard)/rules/access.ts'
+import { NoSuchRule } from '#app/(dashboard)/rules/no-such-rule.tsx'
+import { daysOf, windowLinks } from '#app/(dashboard)/rules/window-days.ts'
 
 export const metadata: Metadata = { title: 'Rule' }
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** One rule, and what it would have done. */
+/** One rule with its backtest. */
 export default async function RulePage({ params, searchParams }: Props) {
   const [{ id }, given] = await Promise.all([params, searchParams])
   const path = `/rules/${encodeURIComponent(id)}`
-  const place = await here(path)
-  const { data } = await (await api()).rules.room()
+  const place = await requireSession(path)
+  const { data } = await (await api()).rules.overview()
   const rule = data.find((one) => one.id === id)
   if (!rule) return <NoSuchRule />
   return (

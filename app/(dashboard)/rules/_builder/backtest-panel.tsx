@@ -5,37 +5,39 @@ import { cutMiddle, formatCount, formatNumber, formatShare } from '#app/_compone
 import { Link } from '#app/_components/ui/link.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { Rehearsal } from '#app/_trpc/outputs.ts'
 import { type Decision, type EventType, eventTypeLabels } from '#server/catalog/signals.ts'
+import styles from './backtest-panel.module.css'
 import { DayBars } from './day-bars.tsx'
 import { DecisionMatrix } from './decision-matrix.tsx'
 
 const LISTED = 10
 
 type BacktestPanelProps = {
-  /** Undefined until the first trial is back. */
+  /** Undefined until the first backtest has loaded. */
   trial: Rehearsal | undefined
   error: unknown
-  /** A newer trial is under way. */
+  /** A newer backtest is loading. */
   pending: boolean
-  /** The draft cannot be tried as it stands. */
+  /** The draft is incomplete and cannot be backtested. */
   incomplete: boolean
   action: Decision
   windows: readonly { value: string; label: string; href: string }[]
   days: number
 }
 
-/** What the rule would have done on the stored events, as it is written. */
+/** Backtest: what the current draft would have done on stored events. */
 export function BacktestPanel({ trial, error, pending, incomplete, action, windows, days }: BacktestPanelProps) {
   return (
-    <section className="rule-trial" aria-labelledby="rule-trial" aria-busy={pending}>
+    <section className={styles.trial} aria-labelledby="rule-trial" aria-busy={pending}>
       <header>
         <h2 id="rule-trial">On stored events</h2>
         <SegmentedLinks label="Time that is tried" options={windows} value={String(days)} />
       </header>
-      <p role="status" className="rule-verdict">
+      <p role="status" className={styles.verdict}>
         {verdictOf({ trial, error, incomplete, days })}
       </p>
       {trial && trial.evaluated > 0 ? <Trial trial={trial} action={action} /> : null}
@@ -73,7 +75,7 @@ function verdictOf({
 function Trial({ trial, action }: { trial: Rehearsal; action: Decision }) {
   return (
     <>
-      <p className="note">
+      <p className={textStyles.note}>
         {labelsSentence(trial)}
         {trial.truncated ? 'There are more events: the newest 10,000 were tried. ' : ''}
         Tried as enforced, beside the rules of now.
@@ -94,10 +96,10 @@ function Trial({ trial, action }: { trial: Rehearsal; action: Decision }) {
               {trial.matched.slice(0, LISTED).map((event) => (
                 <TableRow key={event.request_id}>
                   <Cell grow>
-                    <Link className="link" href={`/events/${event.request_id}`}>
-                      <span className="mono">{cutMiddle(event.request_id)}</span>
+                    <Link className={textStyles.link} href={`/events/${event.request_id}`}>
+                      <span className={textStyles.mono}>{cutMiddle(event.request_id)}</span>
                     </Link>
-                    <span className="note block">
+                    <span className={`${textStyles.note} block`}>
                       {eventTypeLabels[event.event_type as EventType] ?? event.event_type},{' '}
                       <Time at={event.assessed_at} />
                       {event.label ? `, labelled ${event.label}` : ''}
@@ -108,7 +110,7 @@ function Trial({ trial, action }: { trial: Rehearsal; action: Decision }) {
                     {event.from === event.to ? (
                       <DecisionBadge decision={event.from} />
                     ) : (
-                      <span className="rule-change">
+                      <span className={styles.change}>
                         <DecisionBadge decision={event.from} />
                         <span aria-hidden="true">→</span>
                         <span className="sr-only">would become</span>
@@ -126,7 +128,7 @@ function Trial({ trial, action }: { trial: Rehearsal; action: Decision }) {
   )
 }
 
-/** What people have said of the events that it matches: all that can be said of its precision. */
+/** Labels of the matching events: the only evidence of the rule's precision. */
 function labelsSentence({ would_fire, labelled: { fraud, legitimate } }: Rehearsal): string {
   if (would_fire === 0) return ''
   const rest = would_fire - fraud - legitimate

@@ -1,8 +1,8 @@
 import type { Consequence } from '#app/_components/ui/consequence-panel.tsx'
 import { formatUtc } from '#app/_components/ui/format.ts'
 import { DECISION_LABELS } from '#app/_components/ui/score-types.ts'
+import { modeLabel, ruleSentence } from '#app/(dashboard)/rules/rule-words.ts'
 import { eventTypeLabels } from '#server/catalog/signals.ts'
-import { modeLabel, ruleSentence } from '../rule-words.ts'
 import { type Body, changesBetween } from './draft.ts'
 
 const labels: Record<keyof Body, string> = {
@@ -17,7 +17,9 @@ const labels: Record<keyof Body, string> = {
   expires_at: 'End',
 }
 
-/** What somebody else changed of a rule, member by member; the last column says where the writer changed the same. */
+/**
+ * Another person's changes to a rule, property by property; the last column marks properties the editor changed too.
+ */
 export function changesOfOthers(base: Body, theirs: Body, mine: Partial<Body>): Consequence[] {
   return (Object.keys(changesBetween(base, theirs)) as (keyof Body)[]).map((member) => ({
     what: labels[member],

@@ -3,37 +3,40 @@ import { operatorWords } from '#app/_components/assessment/condition-words.ts'
 import { IconButton } from '#app/_components/ui/button.tsx'
 import { formatShare } from '#app/_components/ui/format.ts'
 import { Select } from '#app/_components/ui/select.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { Rehearsal } from '#app/_trpc/outputs.ts'
+import { fieldWords } from '#app/(dashboard)/rules/rule-words.ts'
 import { fieldKindOf, operatorsOf, type RuleOperator } from '#server/catalog/rule-fields.ts'
-import { fieldWords } from '../rule-words.ts'
+import conditionStyles from './condition.module.css'
+import styles from './condition-row.module.css'
 import { conditionFault, type DraftCondition, onField, withOperator } from './draft.ts'
 import { FieldPicker } from './field-picker.tsx'
 import { ValueInput } from './value-input.tsx'
 
 type ConditionRowProps = {
   condition: DraftCondition
-  /** Word before it: when, and, or. */
+  /** The preceding word: when, and, or. */
   joint: string
   place: number
   error: string | undefined
-  /** How often its field was missing in the events that were tried. */
+  /** How often the field was missing in the backtested events. */
   missing: Rehearsal['missing'][number] | undefined
   onChange: (condition: DraftCondition) => void
   /** Absent for the only condition. */
   onRemove: (() => void) | undefined
 }
 
-/** One condition of the sentence, edited in place: field, operator, value, and how often the field is unknown. */
+/** An editable condition: field, operator, value, and how often the field is unknown. */
 export function ConditionRow({ condition, joint, place, error, missing, onChange, onRemove }: ConditionRowProps) {
   const kind = fieldKindOf(condition.field)
   const operators = kind ? operatorsOf[kind] : [condition.operator]
   const fault = error ?? (condition.text === '' ? undefined : (conditionFault(condition) ?? undefined))
   return (
-    <li className="rule-condition">
-      <span className="rule-joint">{joint}</span>
+    <li className={conditionStyles.condition}>
+      <span className={conditionStyles.joint}>{joint}</span>
       <fieldset>
         <legend className="sr-only">Condition {place}</legend>
-        <div className="rule-condition-parts">
+        <div className={conditionStyles.conditionParts}>
           <FieldPicker value={condition.field} onChange={(field) => onChange(onField(condition, field))} />
           <Select
             label="Operator"
@@ -47,14 +50,14 @@ export function ConditionRow({ condition, joint, place, error, missing, onChange
             onChange={(change) => onChange({ ...condition, ...change })}
           />
         </div>
-        <p className="note">
+        <p className={`${textStyles.note} ${conditionStyles.note}`}>
           {fieldWords(condition.field)}
           {missing ? <Missing missing={missing} /> : null}
         </p>
       </fieldset>
       {onRemove ? (
         <IconButton label={`Remove condition ${place}`} onClick={onRemove}>
-          <X aria-hidden="true" className="icon" />
+          <X aria-hidden="true" />
         </IconButton>
       ) : null}
     </li>
@@ -66,7 +69,7 @@ function Missing({ missing: { missing, share, operator } }: { missing: Rehearsal
   return (
     <>
       {' · '}
-      <i className="hatch rule-gap" aria-hidden="true" /> unknown in {formatShare(share)} of events
+      <i className={`${styles.hatch} ${styles.gap}`} aria-hidden="true" /> unknown in {formatShare(share)} of events
       {operator === 'missing' ? '' : ': no match'}
     </>
   )

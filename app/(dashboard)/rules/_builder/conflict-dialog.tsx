@@ -17,7 +17,10 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Somebody else saved the rule while it was being written: what they changed, and the two ways on. Nothing is lost by closing. */
+/**
+ * Someone else saved the rule while it was being edited: shows their changes and both ways to resolve the conflict.
+ * Closing loses nothing.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { base, theirs, mine, pending, error, onTakeTheirs, onSaveMine, onClose } = props
   return (

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { AsTable } from '#app/_components/charts/as-table.tsx'
-import { chartScale } from '#app/_components/charts/chart-scale.ts'
+import { BarGrid, BarSlot, BarTicks, barPlot } from '#app/_components/charts/bar-chart.tsx'
+import decisionChartStyles from '#app/_components/charts/decision-chart.module.css'
 import { DecisionPatterns, patternOf } from '#app/_components/charts/decision-patterns.tsx'
 import { ticksOf } from '#app/_components/charts/decision-steps.ts'
 import { formatCount, formatNumber, formatShortDay } from '#app/_components/ui/format.ts'
@@ -8,56 +9,33 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_com
 import type { Rehearsal } from '#app/_trpc/outputs.ts'
 import type { Decision } from '#server/catalog/signals.ts'
 
-const PLOT = { top: 10, bottom: 96, height: 120 }
+const HEIGHT = 120
+const PLOT = { top: 10, bottom: 96 }
 
 type DayBarsProps = { days: Rehearsal['by_day']; action: Decision }
 
-/** Matches of each day; the part whose decision changes carries the pattern of the new decision. */
+/** Matches per day; the part whose decision changes has the pattern of the new decision. */
 export function DayBars({ days, action }: DayBarsProps) {
   const id = useId()
-  const { top, lines } = chartScale(Math.max(0, ...days.map((day) => Math.max(day.would_fire, day.changed))))
-  const y = (count: number) => PLOT.bottom - (count / top) * (PLOT.bottom - PLOT.top)
-  const slot = 100 / Math.max(1, days.length)
+  const most = Math.max(0, ...days.map((day) => Math.max(day.would_fire, day.changed)))
+  const plot = barPlot({ slots: days.length, most, ...PLOT })
   const steps = days.map(({ date }) => ({ at: date }))
   const ticks = ticksOf(steps, 'day').filter(({ minor }) => !minor)
-  const share = (value: number) => `${value.toFixed(3)}%`
   return (
     <div className="mt-4">
-      <div className="decision-chart">
-        <svg height={PLOT.height} role="img" aria-label={sentenceOf(days)}>
+      <div className={decisionChartStyles.decisionChart}>
+        <svg height={HEIGHT} role="img" aria-label={sentenceOf(days)}>
           <DecisionPatterns id={id} />
-          {lines.map((count) => (
-            <g key={count}>
-              <line data-part={count === 0 ? 'base' : 'line'} x1="0" x2="100%" y1={y(count)} y2={y(count)} />
-              <text x="100%" dx="40" y={y(count) + 4} textAnchor="end">
-                {formatNumber(count)}
-              </text>
-            </g>
-          ))}
+          <BarGrid plot={plot} />
           {days.map((day, index) => (
             <g key={day.date}>
               <title>{`${formatShortDay(new Date(day.date))}: ${formatCount(day.would_fire, 'match', 'matches')}, ${formatCount(day.changed, 'decision')} changed`}</title>
-              <rect
-                data-part="slot"
-                x={share(index * slot)}
-                y={PLOT.top}
-                width={share(slot)}
-                height={PLOT.bottom - PLOT.top}
-              />
-              <Bar x={index * slot} slot={slot} y={y(day.would_fire)} fill="var(--line-2)" />
-              <Bar x={index * slot} slot={slot} y={y(day.changed)} fill={patternOf(id, action)} />
+              <BarSlot plot={plot} slot={index} />
+              <rect {...plot.bar(index, day.would_fire)} fill="var(--line-2)" />
+              <rect {...plot.bar(index, day.changed)} fill={patternOf(id, action)} />
             </g>
           ))}
-          {ticks.map(({ index, text }) => (
-            <text
-              key={index}
-              x={share((index + 0.5) * slot)}
-              y={PLOT.bottom + 16}
-              textAnchor={index === 0 ? 'start' : index >= days.length - 1 ? 'end' : 'middle'}
-            >
-              {text}
-            </text>
-          ))}
+          <BarTicks plot={plot} ticks={ticks} offset={16} last={days.length - 1} />
         </svg>
       </div>
       <AsTable>
@@ -81,19 +59,6 @@ export function DayBars({ days, action }: DayBarsProps) {
         </Table>
       </AsTable>
     </div>
-  )
-}
-
-function Bar({ x, slot, y, fill }: { x: number; slot: number; y: number; fill: string }) {
-  const inset = slot * 0.125
-  return (
-    <rect
-      x={`${(x + inset).toFixed(3)}%`}
-      y={y}
-      width={`${(slot - 2 * inset).toFixed(3)}%`}
-      height={Math.max(0, PLOT.bottom - y)}
-      fill={fill}
-    />
   )
 }
 

@@ -4,7 +4,7 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_com
 import type { Rehearsal } from '#app/_trpc/outputs.ts'
 import { decisions } from '#server/catalog/signals.ts'
 
-/** Events by what was decided (rows) and what would have been (columns); what changes stands off the diagonal, in bold. */
+/** Events by actual decision (rows) and simulated decision (columns); changes lie off the diagonal, in bold. */
 export function DecisionMatrix({ matrix }: { matrix: Rehearsal['matrix'] }) {
   const counts = new Map(matrix.map(({ from, to, count }) => [`${from} ${to}`, count]))
   return (

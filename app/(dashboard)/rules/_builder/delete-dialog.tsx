@@ -6,11 +6,11 @@ import { formatCount } from '#app/_components/ui/format.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { RuleRow } from '#app/_trpc/outputs.ts'
-import { modeLabel } from '../rule-words.ts'
+import { modeLabel } from '#app/(dashboard)/rules/rule-words.ts'
 
 type DeleteDialogProps = { rule: RuleRow; onClose: () => void; onDeleted: () => void }
 
-/** Deletes a rule for ever, after saying what goes and what stays. */
+/** Confirms, then permanently deletes a rule. */
 export function DeleteDialog({ rule, onClose, onDeleted }: DeleteDialogProps) {
   const trpc = useTRPC()
   const remove = useMutation(trpc.rules.remove.mutationOptions({ onSuccess: onDeleted }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { templates } from '#app/(dashboard)/rules/templates.ts'
 import { fieldKindOf, operandOf, operatorsOf, ruleFields, ruleOperators } from '#server/catalog/rule-fields.ts'
-import { templates } from '../templates.ts'
 import {
   type Body,
   bodyOf,

@@ -10,7 +10,7 @@ import {
 } from '#server/catalog/rule-fields.ts'
 import type { Decision, EventType } from '#server/catalog/signals.ts'
 
-/** What a rule says, as the API takes it. */
+/** A rule's content, as the API takes it. */
 export type Body = {
   name: string
   description: string | null
@@ -23,13 +23,13 @@ export type Body = {
   expires_at: string | null
 }
 
-/** Type of a value of a field that may hold any. */
+/** Value type for fields that accept any type. */
 export type ValueType = 'text' | 'number' | 'boolean'
 
-/** A condition while it is written: its value is the text of the control. */
+/** A condition being edited; its value is the text of the input. */
 export type DraftCondition = { key: number; field: string; operator: RuleOperator; text: string; type: ValueType }
 
-/** A rule while it is written. `expires` is a local date and time in UTC, empty where it has no end. */
+/** A rule being edited. `expires` is a local date and time in UTC; empty means no expiry. */
 export type Draft = Omit<Body, 'conditions' | 'description' | 'priority' | 'expires_at'> & {
   description: string
   conditions: DraftCondition[]
@@ -49,7 +49,7 @@ const body: Body = {
   expires_at: null,
 }
 
-/** What a rule is where nothing else is said. */
+/** Defaults of a new rule. */
 export const emptyDraft = { body }
 
 const condition = ({ field, operator, value }: Body['conditions'][number], key: number): DraftCondition => {
@@ -59,7 +59,7 @@ const condition = ({ field, operator, value }: Body['conditions'][number], key: 
   return { key, field, operator, text: items.map(String).join('\n'), type }
 }
 
-/** A further condition, on a field that every event has, with a key that none of the others has. */
+/** A new condition on a field every event has, with a unique key. */
 export const conditionBeside = (others: readonly DraftCondition[]): DraftCondition =>
   condition({ field: 'risk_score', operator: 'gte', value: 30 }, 1 + Math.max(-1, ...others.map(({ key }) => key)))
 
@@ -75,7 +75,7 @@ export const draftOf = (given: Body): Draft => ({
   expires: given.expires_at?.slice(0, 16) ?? '',
 })
 
-/** The draft as the API takes it. Null while something in it cannot be read: an empty value, a number that is none. */
+/** The draft as the API takes it; null while a value is empty or not a number. */
 export function bodyOf(draft: Draft): Body | null {
   const conditions = draft.conditions.flatMap((one) => readCondition(one) ?? [])
   const priority = /^\d{1,5}$/.test(draft.priority.trim()) ? Number(draft.priority) : null
@@ -93,7 +93,7 @@ export function bodyOf(draft: Draft): Body | null {
   }
 }
 
-/** What stands in the way of a condition; null where it is complete. */
+/** The validation error of a condition; null if complete. */
 export function conditionFault(one: DraftCondition): string | null {
   if (fieldKindOf(one.field) === null) return 'Name your value: a to z, digits and _.'
   if (readCondition(one) !== null) return null
@@ -115,11 +115,11 @@ function readCondition({ field, operator, text, type }: DraftCondition): Body['c
     : { field, operator, value: known }
 }
 
-/** Commas divide a list where no value can hold one. */
+/** Commas separate list items where no value can contain one. */
 const commasDivide = (kind: FieldKind, operator: RuleOperator): boolean =>
   (kind !== 'text' && kind !== 'any') || operator === 'matches_domain' || operator === 'in_cidr'
 
-/** Items on lines, or behind commas too. */
+/** Splits at line breaks, optionally also at commas. */
 const listed = (text: string, commas = false): string[] =>
   text
     .split(commas ? /[\n,]/ : /\n/)
@@ -136,18 +136,21 @@ function typed(text: string, type: ValueType): AttributeValue | null {
 const ordering: readonly RuleOperator[] = ['gt', 'gte', 'lt', 'lte']
 const equality: readonly RuleOperator[] = ['eq', 'neq', 'in', 'not_in']
 
-/** Whether the writer chooses the type of the value: the field may hold any, and the operator takes any. */
+/** Whether the editor picks the value type: field and operator both accept any. */
 export const choosesType = (kind: FieldKind | null, operator: RuleOperator): boolean =>
   kind === 'any' && equality.includes(operator)
 
-/** Type of the value that an operator compares a field of this kind with. */
+/** Type of value the operator compares a field of this kind with. */
 export function valueTypeOf(kind: FieldKind | null, operator: RuleOperator, chosen: ValueType): ValueType {
   if (choosesType(kind, operator)) return chosen
   if (kind === 'number' || (kind === 'any' && ordering.includes(operator))) return 'number'
   return kind === 'boolean' ? 'boolean' : 'text'
 }
 
-/** The condition on another field: the operator stays where the field knows it, the value where both are of one kind. */
+/**
+ * Changes a condition's field; keeps the operator if the new field supports it, and the value if both fields are of
+ * one kind.
+ */
 export function onField(one: DraftCondition, field: string): DraftCondition {
   const [before, kind] = [fieldKindOf(one.field), fieldKindOf(field)]
   const known: readonly RuleOperator[] = kind ? operatorsOf[kind] : ['eq']
@@ -155,7 +158,7 @@ export function onField(one: DraftCondition, field: string): DraftCondition {
   return withOperator({ ...one, field, operator, text: before === kind ? one.text : '' }, operator)
 }
 
-/** The condition with another operator; a value that is chosen from a list begins with its first. */
+/** Changes a condition's operator; a value chosen from a list starts at its first option. */
 export function withOperator(one: DraftCondition, operator: RuleOperator): DraftCondition {
   const kind = fieldKindOf(one.field)
   if (operandOf[operator] === 'none') return { ...one, operator, text: '' }
@@ -166,7 +169,7 @@ export function withOperator(one: DraftCondition, operator: RuleOperator): Draft
   return { ...one, operator, text: kind === 'boolean' ? 'true' : kind === 'level' ? 'high' : '' }
 }
 
-/** The members of a rule that differ between two states of it. */
+/** The properties that differ between two versions of a rule. */
 export function changesBetween(before: Body, after: Body): Partial<Body> {
   const entries = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Body]),
@@ -174,7 +177,6 @@ export function changesBetween(before: Body, after: Body): Partial<Body> {
   return Object.fromEntries(entries)
 }
 
-/** What a stored rule says. */
 export const bodyOfRow = (row: RuleRow): Body => ({
   name: row.name,
   description: row.description,

@@ -8,7 +8,7 @@ import type { Body } from './draft.ts'
 type EnforceDialogProps = {
   body: Body
   trial: Rehearsal | undefined
-  /** The trial is not back yet. */
+  /** The backtest is still loading. */
   loading: boolean
   days: number
   pending: boolean
@@ -17,7 +17,7 @@ type EnforceDialogProps = {
   onConfirm: () => void
 }
 
-/** What enforcing the rule would have changed on stored events, before it decides over new ones. */
+/** Confirms enforcing a rule, showing what it would have changed on stored events. */
 export function EnforceDialog({ body, trial, loading, days, pending, error, onClose, onConfirm }: EnforceDialogProps) {
   const changed = trial?.changed ?? 0
   return (
@@ -46,7 +46,7 @@ export function EnforceDialog({ body, trial, loading, days, pending, error, onCl
 
 const trying: Consequence = { what: 'Stored events', effect: 'being tried', amount: '…' }
 
-/** Rows of the panel: each kind of change with its count, and what people have said of the events that match. */
+/** Rows of the panel: the count of each kind of change, and the labels of the matching events. */
 export function enforceConsequences(trial: Rehearsal | undefined, days: number): Consequence[] {
   const window = `last ${days === 1 ? 'day' : `${days} days`}`
   if (!trial || trial.evaluated === 0)

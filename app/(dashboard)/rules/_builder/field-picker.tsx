@@ -2,6 +2,7 @@ import { ComboBox } from '#app/_components/ui/combo-box.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { ruleFields } from '#server/catalog/rule-fields.ts'
 import { signalIds, signals } from '#server/catalog/signals.ts'
+import styles from './condition.module.css'
 
 const OWN = 'metadata'
 const options = [
@@ -12,11 +13,11 @@ const options = [
 
 type FieldPickerProps = { value: string; onChange: (field: string) => void }
 
-/** The field of a condition: one that every event may have, a signal, or a value of the workspace's own by its name. */
+/** Picks a condition's field: an event field, a signal, or a custom value by name. */
 export function FieldPicker({ value, onChange }: FieldPickerProps) {
   const own = value.startsWith(`${OWN}.`)
   return (
-    <div className="rule-field" data-own={own ? '' : undefined}>
+    <div className={styles.field} data-own={own ? '' : undefined}>
       <ComboBox
         label="Field"
         placeholder="Choose a field"

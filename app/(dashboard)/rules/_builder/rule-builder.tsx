@@ -7,17 +7,19 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import type { RuleRow } from '#app/_trpc/outputs.ts'
+import { MODES, stateSentence } from '#app/(dashboard)/rules/rule-words.ts'
 import { ruleBounds } from '#server/catalog/rule-fields.ts'
-import { MODES, stateSentence } from '../rule-words.ts'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { bodyOf, changesBetween, type Draft } from './draft.ts'
 import { EnforceDialog } from './enforce-dialog.tsx'
+import styles from './rule-builder.module.css'
 import { Sentence } from './sentence.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
 import { useRuleDraft } from './use-rule-draft.ts'
@@ -26,19 +28,19 @@ import { useSaving } from './use-saving.ts'
 export type RuleBuilderProps = {
   /** The stored rule; null for a new one. */
   rule: RuleRow | null
-  /** What a new rule begins as. */
+  /** Initial draft of a new rule. */
   start: Draft
   days: number
   windows: readonly { value: string; label: string; href: string }[]
   isOwner: boolean
-  /** Why nothing can be changed here; null where it can. */
+  /** Why editing is disabled; null if it is enabled. */
   locked: string | null
   now: string
 }
 
 const PRIORITY_HELP = 'Lower goes first: the first enforced rule that matches decides.'
 
-/** A rule as a sentence that is edited in place, beside what it would have done on stored events. */
+/** Rule editor: the rule as an editable sentence next to its backtest on stored events. */
 export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }: RuleBuilderProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
@@ -97,9 +99,9 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
       />
       {locked ? <Notice title="This rule can only be read.">{locked}</Notice> : null}
       {note ? <Notice title="Not in force.">{note}</Notice> : null}
-      <div className="rule-builder">
+      <div className={styles.ruleBuilder}>
         <form ref={form} onSubmit={submit} noValidate aria-label="Rule">
-          <fieldset disabled={locked !== null} className="rule-form">
+          <fieldset disabled={locked !== null} className={styles.form}>
             <TextInput
               label="Name"
               maxLength={ruleBounds.name}
@@ -108,7 +110,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
               onChange={(event) => change({ name: event.target.value })}
             />
             <Sentence draft={draft} errors={errors} missing={trial.data?.missing} onChange={change} />
-            <div className="rule-terms">
+            <div className={styles.terms}>
               <TextInput
                 label="Priority"
                 inputMode="numeric"
@@ -135,17 +137,17 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
               error={errors.description}
               onChange={(event) => change({ description: event.target.value })}
             />
-            <div className="rule-steps">
-              <span className="field-label">Mode</span>
+            <div className={styles.steps}>
+              <span className={styles.label}>Mode</span>
               <SegmentedControl label="Mode" options={MODES} value={draft.mode} onChange={(mode) => change({ mode })} />
-              <p className="note">{mode?.says}</p>
+              <p className={textStyles.note}>{mode?.says}</p>
             </div>
             {saving.errors.message && open === null ? <InlineError>{saving.errors.message}</InlineError> : null}
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" variant="primary" pending={saving.pending && open === null} disabled={!dirty}>
                 {saveLabel(stored !== null, draft.mode)}
               </Button>
-              <span role="status" className="note">
+              <span role="status" className={textStyles.note}>
                 {saved ?? (writing.changed ? 'Not saved yet. This tab keeps it.' : '')}
               </span>
               {writing.changed ? (
@@ -155,7 +157,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
               ) : null}
             </div>
             {stored && !isOwner ? (
-              <p className="note">Owners of the workspace delete rules. You can turn it off.</p>
+              <p className={textStyles.note}>Owners of the workspace delete rules. You can turn it off.</p>
             ) : null}
           </fieldset>
         </form>

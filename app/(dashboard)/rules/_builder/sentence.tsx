@@ -3,12 +3,15 @@ import { useRef } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { DECISION_ICONS } from '#app/_components/ui/decision-badge.tsx'
 import { DECISION_LABELS } from '#app/_components/ui/score-types.ts'
+import segmentedStyles from '#app/_components/ui/segmented.module.css'
 import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { Rehearsal } from '#app/_trpc/outputs.ts'
 import { ruleBounds } from '#server/catalog/rule-fields.ts'
 import { decisions, type EventType, eventTypeLabels, eventTypes } from '#server/catalog/signals.ts'
 import { ConditionRow } from './condition-row.tsx'
 import { conditionBeside, type Draft } from './draft.ts'
+import styles from './sentence.module.css'
 
 type SentenceProps = {
   draft: Draft
@@ -22,22 +25,24 @@ const matches = [
   { value: 'any', label: 'any' },
 ] as const
 
-/** The rule as a sentence that is edited in place: when these conditions hold, then this decision, on these types of event. */
+/** The rule as an editable sentence: conditions, decision, event types. */
 export function Sentence({ draft, errors, missing, onChange }: SentenceProps) {
   const list = useRef<HTMLOListElement>(null)
   const { conditions, match } = draft
   const put = (conditions: Draft['conditions']) => onChange({ conditions })
   const add = () => {
     put([...conditions, conditionBeside(conditions)])
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child .combo-trigger')?.focus())
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>('li:last-child button[aria-labelledby]')?.focus(),
+    )
   }
   const remove = (key: number) => {
     put(conditions.filter((one) => one.key !== key))
-    list.current?.querySelector<HTMLElement>('.combo-trigger')?.focus()
+    list.current?.querySelector<HTMLElement>('button[aria-labelledby]')?.focus()
   }
   return (
-    <div className="rule-sentence">
-      <div className="rule-clause">
+    <div className={styles.sentence}>
+      <div className={styles.clause}>
         <span>When</span>
         <SegmentedControl
           label="How many conditions have to hold"
@@ -47,7 +52,7 @@ export function Sentence({ draft, errors, missing, onChange }: SentenceProps) {
         />
         <span>of these hold</span>
       </div>
-      <ol ref={list} className="rule-conditions">
+      <ol ref={list} className={styles.conditions}>
         {conditions.map((condition, index) => (
           <ConditionRow
             key={condition.key}
@@ -61,16 +66,12 @@ export function Sentence({ draft, errors, missing, onChange }: SentenceProps) {
           />
         ))}
       </ol>
-      <Button
-        icon={<Plus aria-hidden="true" className="icon" />}
-        onClick={add}
-        disabled={conditions.length >= ruleBounds.conditions}
-      >
+      <Button icon={<Plus aria-hidden="true" />} onClick={add} disabled={conditions.length >= ruleBounds.conditions}>
         Add a condition
       </Button>
-      <div className="rule-clause">
+      <div className={styles.clause}>
         <span aria-hidden="true">→</span>
-        <fieldset className="segmented rule-actions">
+        <fieldset className={`${segmentedStyles.segmented} ${styles.actions}`}>
           <legend className="sr-only">Then</legend>
           {decisions.map((decision) => {
             const Icon = DECISION_ICONS[decision]
@@ -83,7 +84,7 @@ export function Sentence({ draft, errors, missing, onChange }: SentenceProps) {
                   checked={draft.action === decision}
                   onChange={() => onChange({ action: decision })}
                 />
-                <Icon aria-hidden="true" className="icon" />
+                <Icon aria-hidden="true" />
                 {DECISION_LABELS[decision]}
               </label>
             )
@@ -95,7 +96,7 @@ export function Sentence({ draft, errors, missing, onChange }: SentenceProps) {
   )
 }
 
-/** Error of a condition or of one of its members, wherever in it. */
+/** The error of a condition or of any property within it. */
 function errorOf(errors: Readonly<Record<string, string>>, index: number): string | undefined {
   const own = `conditions/${index}`
   return Object.entries(errors).find(([place]) => place === own || place.startsWith(`${own}/`))?.[1]
@@ -105,16 +106,16 @@ function EventTypes({ chosen, onChange }: { chosen: readonly EventType[]; onChan
   const toggle = (type: EventType) =>
     onChange(eventTypes.filter((one) => (one === type ? !chosen.includes(one) : chosen.includes(one))))
   return (
-    <fieldset className="rule-clause">
+    <fieldset className={styles.clause}>
       <legend className="sr-only">On which types of event</legend>
       <span aria-hidden="true">on</span>
       {eventTypes.map((type) => (
-        <label key={type} className="rule-type">
+        <label key={type} className={styles.type}>
           <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
           {eventTypeLabels[type]}
         </label>
       ))}
-      {chosen.length === 0 ? <span className="note">none chosen: every type</span> : null}
+      {chosen.length === 0 ? <span className={textStyles.note}>none chosen: every type</span> : null}
     </fieldset>
   )
 }

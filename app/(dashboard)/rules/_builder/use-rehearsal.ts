@@ -5,21 +5,21 @@ import type { Body } from './draft.ts'
 
 const PAUSE_MS = 400
 
-/** What the draft would have done on stored events, asked again a moment after the last change; a question that a later change overtakes is given up. */
+/** Backtests the draft, debounced after each change; a superseded request is aborted. */
 export function useRehearsal(body: Body | null, id: string | undefined, days: number) {
   const client = useTRPCClient()
-  const asked = useSettled(body && JSON.stringify(tried(body, id)))
+  const requested = useSettled(body && JSON.stringify(tried(body, id)))
   return useQuery({
-    queryKey: ['rules', 'rehearse', asked, days],
+    queryKey: ['rules', 'rehearse', requested, days],
     queryFn: ({ signal }) =>
-      client.rules.rehearse.mutate({ rule: JSON.parse(asked ?? '{}'), window_days: days }, { signal }),
-    enabled: asked !== null,
+      client.rules.rehearse.mutate({ rule: JSON.parse(requested ?? '{}'), window_days: days }, { signal }),
+    enabled: requested !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
 
-/** What of a rule the events are tried with: not its name, nor what does not bear on them. */
+/** The parts of a rule that affect its backtest; the name, for example, does not. */
 const tried = ({ action, event_types, match, conditions, priority }: Body, id: string | undefined) => ({
   ...(id === undefined ? {} : { id }),
   action,
@@ -29,7 +29,7 @@ const tried = ({ action, event_types, match, conditions, priority }: Body, id: s
   priority,
 })
 
-/** The value once it has stayed the same for a moment. */
+/** The value, debounced. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { forgetTab, keepTab, readTab } from '#app/_components/ui/tab-storage.ts'
+import { forgetTab, readTab, storeTab } from '#app/_components/ui/tab-storage.ts'
 import type { RuleRow } from '#app/_trpc/outputs.ts'
-import { useWorkspaceId } from '../../_shell/workspace-id.ts'
+import { useWorkspaceId } from '#app/(dashboard)/_shell/workspace-id.ts'
 import type { Draft } from './draft.ts'
-import { isChanged, parseKeptDraft, ruleDraftKey, untouched } from './kept-draft.ts'
+import { isChanged, parseStoredDraft, ruleDraftKey, untouched } from './stored-draft.ts'
 
 /**
- * A rule while it is written. What is not saved outlives leaving the page and a reload, in this tab, together with the revision that it was made on: when somebody else has saved meanwhile, saving
- * tells so as it always does.
+ * A rule being edited. Unsaved changes survive navigation and reload in session storage, with the revision they are
+ * based on: if someone else saves in the meantime, saving reports a conflict as usual.
  */
 export function useRuleDraft(rule: RuleRow | null, start: Draft, isLocked: boolean) {
   const key = ruleDraftKey(useWorkspaceId(), rule?.id)
@@ -18,16 +18,16 @@ export function useRuleDraft(rule: RuleRow | null, start: Draft, isLocked: boole
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once, when the page is opened
   useEffect(() => {
-    const kept = isLocked ? null : parseKeptDraft(readTab(key), rule, start)
-    if (kept) {
-      setStored(kept.stored)
-      setDraft(kept.draft)
+    const storedDraft = isLocked ? null : parseStoredDraft(readTab(key), rule, start)
+    if (storedDraft) {
+      setStored(storedDraft.stored)
+      setDraft(storedDraft.draft)
     }
     setIsRead(true)
   }, [])
   useEffect(() => {
     if (!isRead || isLocked) return
-    if (changed) keepTab(key, { stored, began: stored ? null : JSON.stringify(start), draft })
+    if (changed) storeTab(key, { stored, began: stored ? null : JSON.stringify(start), draft })
     else forgetTab(key)
   }, [isRead, isLocked, changed, key, stored, start, draft])
   useLeaveGuard(changed && stored !== null)
@@ -36,29 +36,29 @@ export function useRuleDraft(rule: RuleRow | null, start: Draft, isLocked: boole
     stored,
     draft,
     setDraft,
-    /** Whether something is written that is not saved. */
+    /** Whether there are unsaved changes. */
     changed,
-    /** Shows a rule as it is stored by now. */
+    /** Replaces the draft with a newly saved rule. */
     show: (next: RuleRow) => {
       setStored(next)
       setDraft(untouched(next, start))
     },
-    /** Back to what is stored, or to what the new rule began as. */
+    /** Resets to the stored rule, or to the new rule's initial draft. */
     discard: () => {
       setStored(rule)
       setDraft(start)
     },
-    /** The rule was made or deleted: nothing is left to be kept. */
+    /** Drops the stored draft, once the rule is created or deleted. */
     forget: () => forgetTab(key),
   }
 }
 
-/** Asks before the browser leaves a page with changes that are not saved. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 function useLeaveGuard(guards: boolean): void {
   useEffect(() => {
     if (!guards) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmLeave)
+    return () => window.removeEventListener('beforeunload', confirmLeave)
   }, [guards])
 }

@@ -5,10 +5,10 @@ import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 import type { RuleRow } from '#app/_trpc/outputs.ts'
 import { type Body, bodyOf, bodyOfRow, changesBetween, draftOf } from './draft.ts'
 
-/** What somebody else saved meanwhile, and what the writer wanted to change. */
+/** What someone else saved in the meantime, and this editor's changes. */
 export type Conflict = { theirs: RuleRow; mine: Partial<Body> }
 
-/** Saves a rule: a new one whole, a stored one by what was changed, on top of the revision that was read. */
+/** Saves a rule: a new one in full, a stored one as changes on the revision that was read. */
 export function useSaving(stored: RuleRow | null, onSaved: (rule: RuleRow) => void) {
   const trpc = useTRPC()
   const client = useTRPCClient()
@@ -49,11 +49,11 @@ export function useSaving(stored: RuleRow | null, onSaved: (rule: RuleRow) => vo
       setConflict(null)
       update.reset()
     },
-    /** Writes the changes of the writer on what somebody else saved. */
+    /** Applies this editor's changes to the version someone else saved. */
     saveOnTop: () =>
       conflict && update.mutate({ id: conflict.theirs.id, revision: conflict.theirs.revision, ...conflict.mine }),
   }
 }
 
-/** The stored rule as the controls would give it back, so that only what a person changed differs. */
+/** The stored rule after a round trip through the form, so that only real changes differ. */
 const readBase = (row: RuleRow): Body => bodyOf(draftOf(bodyOfRow(row))) ?? bodyOfRow(row)

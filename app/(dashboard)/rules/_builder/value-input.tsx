@@ -18,7 +18,7 @@ const TYPES: readonly { value: ValueType; label: string }[] = [
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const typeNames = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))
 
-/** What a condition compares with, in the control of its kind; nothing where the operator takes none. */
+/** Input for a condition's value, by field kind; renders nothing if the operator takes no value. */
 export function ValueInput({ condition, error, onChange }: ValueInputProps) {
   const { field, operator, type } = condition
   const kind = fieldKindOf(field)

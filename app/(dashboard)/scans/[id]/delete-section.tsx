@@ -6,13 +6,14 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import { useTRPCClient } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { ScanRead } from '#app/_trpc/outputs.ts'
 
-/** Deletes the scan, once its owner has seen what goes with it. */
+/** Confirms, then deletes the scan. */
 export function DeleteSection({ scan, isOwner }: { scan: ScanRead; isOwner: boolean }) {
   const [open, setOpen] = useState(false)
   const router = useRouter()
@@ -25,14 +26,10 @@ export function DeleteSection({ scan, isOwner }: { scan: ScanRead; isOwner: bool
   return (
     <Section title="Delete">
       <div className="grid justify-items-start gap-3">
-        <p className="prose">
+        <p className={textStyles.prose}>
           Without that it is kept until <Time at={scan.expires_at} absolute />.
         </p>
-        <OwnersButton
-          isOwner={isOwner}
-          icon={<Trash2 aria-hidden="true" className="icon" />}
-          onClick={() => setOpen(true)}
-        >
+        <OwnersButton isOwner={isOwner} icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen(true)}>
           Delete this scan
         </OwnersButton>
       </div>

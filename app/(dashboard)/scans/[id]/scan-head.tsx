@@ -10,14 +10,15 @@ import { cutMiddle } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { ScanRead } from '#app/_trpc/outputs.ts'
+import { VISIBILITIES } from '#app/(dashboard)/scans/visibility-words.ts'
 import { scanEndpoints } from '#server/catalog/endpoints/scans.ts'
-import { VISIBILITIES } from '../visibility-words.ts'
 
-/** What was scanned and when, and the button that does it again. */
+/** A scan's target and time, with the button to scan again. */
 export function ScanHead({ scan, open, now }: { scan: ScanRead; open: boolean; now: string }) {
   const { again, pending, problem } = useScanAgain(scan)
   return (
@@ -31,7 +32,7 @@ export function ScanHead({ scan, open, now }: { scan: ScanRead; open: boolean; n
           open && !isUnderWay(scan) ? (
             <Button
               variant="primary"
-              icon={<RotateCw aria-hidden="true" className="icon" />}
+              icon={<RotateCw aria-hidden="true" />}
               units={scanEndpoints['scans.create'].units}
               pending={pending}
               onClick={again}
@@ -63,7 +64,7 @@ function identityOf(scan: ScanRead, now: string) {
     {
       id: 'id',
       content: (
-        <span className="mono inline-flex items-center gap-1">
+        <span className={`${textStyles.mono} inline-flex items-center gap-1`}>
           {cutMiddle(scan.id)}
           <CopyButton value={scan.id} label="Copy the id of the scan" />
         </span>
@@ -72,7 +73,7 @@ function identityOf(scan: ScanRead, now: string) {
   ]
 }
 
-/** Scans the same address again; within a minute that is this scan. */
+/** Scans the same URL again; within a minute the server returns the existing scan. */
 function useScanAgain({ id, url }: ScanRead) {
   const router = useRouter()
   const trpc = useTRPC()

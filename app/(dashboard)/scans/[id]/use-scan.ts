@@ -8,7 +8,7 @@ import type { ScanRead } from '#app/_trpc/outputs.ts'
 
 const everyMs = 700
 
-/** A scan as it goes on, until it has ended; `problem` says why it cannot be asked for. */
+/** Polls a scan until it ends; `problem` says why it cannot be fetched. */
 export function useScan(start: ScanRead): { scan: ScanRead; problem: string | null } {
   const trpc = useTRPC()
   const { data, error } = useQuery({

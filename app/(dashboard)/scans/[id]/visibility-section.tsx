@@ -6,12 +6,12 @@ import { Select } from '#app/_components/ui/select.tsx'
 import { useTRPCClient } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { ScanRead } from '#app/_trpc/outputs.ts'
+import { VISIBILITIES, visibilityOptions } from '#app/(dashboard)/scans/visibility-words.ts'
 import type { ScanVisibility } from '#server/catalog/scan-terms.ts'
-import { VISIBILITIES, visibilityOptions } from '../visibility-words.ts'
 
 type Props = { scan: ScanRead; isOwner: boolean; onChanged: (visibility: ScanVisibility) => void }
 
-/** Who may see the report, which owners decide. */
+/** The report's visibility; owners can change it. */
 export function VisibilitySection({ scan, isOwner, onChanged }: Props) {
   const client = useTRPCClient()
   const changing = useMutation({

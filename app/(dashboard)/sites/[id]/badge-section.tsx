@@ -8,6 +8,7 @@ import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import type { SiteRow } from '#app/_trpc/outputs.ts'
 import { badgeLabelMost, siteTerms } from '#server/catalog/site-terms.ts'
+import styles from './badge-section.module.css'
 
 const STYLES = [
   { value: 'flat', label: 'Flat' },
@@ -18,7 +19,7 @@ const TYPES = [
   { value: 'score', label: 'Score' },
 ] as const
 
-/** The badge as it is now, and the lines that put it into a README or a page. */
+/** The current badge, with snippets for a README or a page. */
 export function BadgeSection({ site, baseUrl }: { site: SiteRow; baseUrl: string }) {
   const [wish, setWish] = useState<BadgeWish>({ style: 'flat', type: 'grade', label: 'security' })
   const { domain } = site
@@ -28,7 +29,7 @@ export function BadgeSection({ site, baseUrl }: { site: SiteRow; baseUrl: string
       note={`It follows public scans of the front page, an hour late at most, and says stale after ${siteTerms.staleDays} days without one.`}
     >
       <div className="grid max-w-180 gap-4">
-        <p className="badge-preview">
+        <p className={styles.preview}>
           {/* biome-ignore lint/performance/noImgElement: a badge is shown as others show it */}
           <img src={badgeAddress('', domain, wish)} alt={`Badge of ${site.shown}`} height={20} />
         </p>

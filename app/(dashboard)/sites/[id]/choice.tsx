@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import textStyles from '#app/_components/ui/text.module.css'
 
 type ChoiceProps = {
   label: string
@@ -8,7 +9,7 @@ type ChoiceProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off, with what it means. */
+/** A checkbox with a help text. */
 export function Choice({ label, help, checked, disabled, onChange }: ChoiceProps) {
   const helpId = useId()
   return (
@@ -23,7 +24,7 @@ export function Choice({ label, help, checked, disabled, onChange }: ChoiceProps
         />
         {label}
       </label>
-      <p id={helpId} className="note ml-6">
+      <p id={helpId} className={`${textStyles.note} ml-6`}>
         {help}
       </p>
     </div>

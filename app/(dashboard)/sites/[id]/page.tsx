@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { inside } from '#app/_trpc/inside.ts'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { SiteDetail } from './site-detail.tsx'
 
 export const metadata: Metadata = { title: 'Site' }
 
-/** One site: its proof, its scans, who sees them, its badge. */
+/** One site: verification, scans, visibility, badge. */
 export default async function SitePage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
-  const { workspace } = await here(`/sites/${id}`)
+  const { workspace } = await requireSession(`/sites/${id}`)
   const site = await read(id)
   return (
     <SiteDetail
       site={site}
       isOwner={workspace.role === 'owner'}
-      baseUrl={inside().baseUrl}
+      baseUrl={serverBridge().baseUrl}
       now={new Date().toISOString()}
     />
   )
@@ -26,7 +26,7 @@ async function read(id: string) {
   try {
     return await caller.sites.read({ id })
   } catch (error) {
-    if (/^SITE_NOT_FOUND$|^VALIDATION_FAILED$/.test(inside().codeOf(error))) notFound()
+    if (/^SITE_NOT_FOUND$|^VALIDATION_FAILED$/.test(serverBridge().codeOf(error))) notFound()
     throw error
   }
 }

@@ -7,12 +7,13 @@ import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import type { SiteRow } from '#app/_trpc/outputs.ts'
 import { useRefusal } from '#app/_trpc/use-refusal.ts'
-import { dnsWords, fileWords, proofWords } from '../site-words.ts'
+import { dnsWords, fileWords, proofWords } from '#app/(dashboard)/sites/site-words.ts'
 
 type ProofSectionProps = {
   site: SiteRow
@@ -22,14 +23,14 @@ type ProofSectionProps = {
   onChanged: (site: SiteRow) => void
 }
 
-/** The two ways to prove a site, what the last check found in each, and a check at once. */
+/** Both ways to verify a site, the last check of each, and a button to check now. */
 export function ProofSection({ site, isOwner, now, first = false, onChanged }: ProofSectionProps) {
   const trpc = useTRPC()
   const check = useMutation(trpc.sites.check.mutationOptions({ onSuccess: onChanged }))
   const refusal = useRefusal(check.error)
   const { record, file, checked_at, verified_by } = site
   const verified = site.verified_at !== null
-  const told = (way: 'dns' | 'file') => !verified || site.missing_since !== null || verified_by === way
+  const toResult = (way: 'dns' | 'file') => !verified || site.missing_since !== null || verified_by === way
   return (
     <Section
       title="Proof"
@@ -42,9 +43,11 @@ export function ProofSection({ site, isOwner, now, first = false, onChanged }: P
     >
       <div className="grid gap-6">
         {verified_by === 'parent' ? (
-          <p className="prose">A name above this one is proved in this workspace, so nothing has to be put in place.</p>
+          <p className={textStyles.prose}>
+            A name above this one is proved in this workspace, so nothing has to be put in place.
+          </p>
         ) : null}
-        <Way title="A record in the DNS" found={told('dns') ? dnsWords(site.dns_outcome) : null}>
+        <Way title="A record in the DNS" found={toResult('dns') ? dnsWords(site.dns_outcome) : null}>
           <FactsGrid
             columns={1}
             facts={[
@@ -54,7 +57,7 @@ export function ProofSection({ site, isOwner, now, first = false, onChanged }: P
             ]}
           />
         </Way>
-        <Way title="Or a file on the website" found={told('file') ? fileWords(site.file_outcome) : null}>
+        <Way title="Or a file on the website" found={toResult('file') ? fileWords(site.file_outcome) : null}>
           <FactsGrid
             columns={1}
             facts={[
@@ -73,7 +76,7 @@ export function ProofSection({ site, isOwner, now, first = false, onChanged }: P
           >
             Check now
           </OwnersButton>
-          <span className="note">
+          <span className={textStyles.note}>
             {checked_at ? (
               <>
                 Last look <Time at={checked_at} now={now} />
@@ -82,7 +85,7 @@ export function ProofSection({ site, isOwner, now, first = false, onChanged }: P
               'Not looked for yet'
             )}
           </span>
-          <span role="status" className="note">
+          <span role="status" className={textStyles.note}>
             {check.isSuccess ? `${proofWords(check.data)}.` : ''}
           </span>
         </div>
@@ -96,7 +99,7 @@ function Way({ title, found, children }: { title: string; found: string | null; 
     <div className="max-w-180">
       <h3 className="mb-1 font-semibold">{title}</h3>
       {children}
-      {found ? <p className="note mt-2">{found}</p> : null}
+      {found ? <p className={`${textStyles.note} mt-2`}>{found}</p> : null}
     </div>
   )
 }

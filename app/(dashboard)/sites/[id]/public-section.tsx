@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import type { SiteRow } from '#app/_trpc/outputs.ts'
@@ -13,7 +14,7 @@ import { Choice } from './choice.tsx'
 
 type PublicSectionProps = { site: SiteRow; isOwner: boolean; now: string; onChanged: (site: SiteRow) => void }
 
-/** What the public may see of the site, and its place on the leaderboard. */
+/** What of the site is public, and its leaderboard listing. */
 export function PublicSection({ site, isOwner, now, onChanged }: PublicSectionProps) {
   const trpc = useTRPC()
   const change = useMutation(trpc.sites.change.mutationOptions({ onSuccess: onChanged }))
@@ -30,7 +31,7 @@ export function PublicSection({ site, isOwner, now, onChanged }: PublicSectionPr
           {latest_public ? (
             <>
               Shown now:{' '}
-              <Link className="link" href={`/site/${site.domain}`}>
+              <Link className={textStyles.link} href={`/site/${site.domain}`}>
                 the report of <Time at={latest_public.scanned_at} now={now} absolute />
               </Link>
               , grade {latest_public.grade}.

@@ -8,7 +8,7 @@ import { useRefusal } from '#app/_trpc/use-refusal.ts'
 
 type RemoveSiteDialogProps = { site: SiteRow; onClose: () => void; onRemoved: () => void }
 
-/** Removes a site, after saying what goes. */
+/** Confirms, then removes a site. */
 export function RemoveSiteDialog({ site, onClose, onRemoved }: RemoveSiteDialogProps) {
   const trpc = useTRPC()
   const remove = useMutation(trpc.sites.remove.mutationOptions({ onSuccess: onRemoved }))

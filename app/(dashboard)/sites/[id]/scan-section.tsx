@@ -4,12 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { OWNERS_ONLY } from '#app/_components/workspace/owners-button.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import type { SiteRow } from '#app/_trpc/outputs.ts'
 import { useRefusal } from '#app/_trpc/use-refusal.ts'
-import { costWords, SCHEDULES } from '../site-words.ts'
+import { costWords, SCHEDULES } from '#app/(dashboard)/sites/site-words.ts'
 import { Choice } from './choice.tsx'
 
 type ScanSectionProps = {
@@ -20,7 +21,7 @@ type ScanSectionProps = {
   onChanged: (site: SiteRow) => void
 }
 
-/** How often the site is scanned by itself, and who is told when it drops. */
+/** The site's scan schedule and the recipients of alerts. */
 export function ScanSection({ site, isOwner, now, first = false, onChanged }: ScanSectionProps) {
   const trpc = useTRPC()
   const change = useMutation(trpc.sites.change.mutationOptions({ onSuccess: onChanged }))
@@ -47,7 +48,7 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
           />
         </div>
         {next_scan_at ? (
-          <p className="note">
+          <p className={textStyles.note}>
             The next one: <Time at={next_scan_at} now={now} absolute />, or within the minutes after it.
           </p>
         ) : null}

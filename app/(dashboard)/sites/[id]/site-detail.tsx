@@ -6,12 +6,13 @@ import { GradeMark } from '#app/_components/sites/grade-mark.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import type { SiteRow } from '#app/_trpc/outputs.ts'
+import { delistedWords, proofWords, skipWords } from '#app/(dashboard)/sites/site-words.ts'
 import { siteTerms } from '#server/catalog/site-terms.ts'
-import { delistedWords, proofWords, skipWords } from '../site-words.ts'
 import { BadgeSection } from './badge-section.tsx'
 import { ProofSection } from './proof-section.tsx'
 import { PublicSection } from './public-section.tsx'
@@ -20,14 +21,17 @@ import { ScanSection } from './scan-section.tsx'
 
 export type SiteDetailProps = { site: SiteRow; isOwner: boolean; baseUrl: string; now: string }
 
-/** A site: before the proof only how it is given, afterwards what it opens. What a change answered is shown until the page has been read again. */
+/**
+ * A site: before verification only the instructions, afterwards everything it unlocks. The response to a change is
+ * shown until the page has refreshed.
+ */
 export function SiteDetail({ site: read, isOwner, baseUrl, now }: SiteDetailProps) {
   const router = useRouter()
-  const [told, setTold] = useState<{ read: SiteRow; changed: SiteRow } | null>(null)
+  const [result, setReported] = useState<{ read: SiteRow; changed: SiteRow } | null>(null)
   const [removing, setRemoving] = useState(false)
-  const site = told?.read === read ? told.changed : read
+  const site = result?.read === read ? result.changed : read
   const onChanged = (changed: SiteRow) => {
-    setTold({ read, changed })
+    setReported({ read, changed })
     router.refresh()
   }
   const { latest, missing_since, skipped } = site
@@ -44,7 +48,7 @@ export function SiteDetail({ site: read, isOwner, baseUrl, now }: SiteDetailProp
           {
             id: 'latest',
             content: latest ? (
-              <Link className="link" href={`/scans/${latest.id}`}>
+              <Link className={textStyles.link} href={`/scans/${latest.id}`}>
                 <GradeMark grade={latest.grade} score={latest.score} /> <Time at={latest.scanned_at} now={now} />
               </Link>
             ) : (

@@ -3,11 +3,12 @@ import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { DeliveryRow, WebhookLog } from '#app/_trpc/outputs.ts'
-import { NextTry } from '../next-try.tsx'
-import { DeliveryStatus } from '../webhook-status.tsx'
-import { deliveryWords, formatMs } from '../webhook-words.ts'
+import { NextTry } from '#app/(dashboard)/webhooks/next-try.tsx'
+import { DeliveryStatus } from '#app/(dashboard)/webhooks/webhook-status.tsx'
+import { deliveryWords, formatMs } from '#app/(dashboard)/webhooks/webhook-words.ts'
 
 type DeliveryLogProps = {
   log: WebhookLog
@@ -18,7 +19,7 @@ type DeliveryLogProps = {
 
 const filters = ['succeeded', 'failed', 'pending', 'skipped'] as const
 
-/** Deliveries, newest first; filter and page stand in the URL. */
+/** Deliveries, newest first. Filter and page are in the URL. */
 export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps) {
   const { webhook, data } = log
   const base = `/webhooks/${webhook.id}`
@@ -62,11 +63,11 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
           <TableBody keys>
             {data.map((row) => (
               <TableRow key={row.id} href={`${base}/${row.id}`}>
-                <Cell className="max-phone:py-1.5!">
+                <Cell className="max-phone:py-1.5 print:py-1.5">
                   <Link href={`${base}/${row.id}`}>
                     <Mono>{cutMiddle(row.id)}</Mono>
                   </Link>
-                  <span className="note block max-w-56 whitespace-normal phone:hidden">
+                  <span className={`${textStyles.note} block max-w-56 whitespace-normal phone:hidden`}>
                     <WhatHappened row={row} now={now} />
                   </span>
                 </Cell>
@@ -78,7 +79,7 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
                 <Cell numeric optional>
                   {row.response_ms === null ? '–' : formatMs(row.response_ms)}
                 </Cell>
-                <Cell grow optional className="py-1.5! text-ink-2">
+                <Cell grow optional className="py-1.5 text-ink-2">
                   <WhatHappened row={row} now={now} />
                 </Cell>
                 <Cell>
@@ -91,12 +92,12 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
       )}
       <nav aria-label="Pages" className="mt-3 flex gap-5">
         {isFirstPage ? null : (
-          <Link className="link" href={href({ status })}>
+          <Link className={textStyles.link} href={href({ status })}>
             Newest
           </Link>
         )}
         {log.next_cursor ? (
-          <Link className="link" href={href({ status, cursor: log.next_cursor })}>
+          <Link className={textStyles.link} href={href({ status, cursor: log.next_cursor })}>
             Older
           </Link>
         ) : null}

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { inside } from '#app/_trpc/inside.ts'
 import type { DeliveryRow } from '#app/_trpc/outputs.ts'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { WebhookDetail } from './webhook-detail.tsx'
 
 export const metadata: Metadata = { title: 'Webhook' }
@@ -15,10 +15,10 @@ type Props = {
 const pageSize = 50
 const statuses: readonly DeliveryRow['status'][] = ['pending', 'delivering', 'succeeded', 'failed', 'skipped']
 
-/** One webhook: its state, what an owner does with it, and its log. */
+/** One webhook: its status, actions and delivery log. */
 export default async function WebhookPage({ params, searchParams }: Props) {
   const [{ id }, query] = await Promise.all([params, searchParams])
-  const { entitlement, workspace } = await here(`/webhooks/${id}`)
+  const { entitlement, workspace } = await requireSession(`/webhooks/${id}`)
   const status = statuses.find((word) => word === query.status)
   const cursor = typeof query.cursor === 'string' ? query.cursor : undefined
   const log = await read(() => logOf({ id, status, cursor }))
@@ -43,7 +43,7 @@ async function read<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (/_NOT_FOUND$|^VALIDATION_FAILED$/.test(inside().codeOf(error))) notFound()
+    if (/_NOT_FOUND$|^VALIDATION_FAILED$/.test(serverBridge().codeOf(error))) notFound()
     throw error
   }
 }

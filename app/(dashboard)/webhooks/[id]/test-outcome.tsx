@@ -1,10 +1,11 @@
 import { Button } from '#app/_components/ui/button.tsx'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { WebhookTested } from '#app/_trpc/outputs.ts'
-import { formatMs } from '../webhook-words.ts'
+import { formatMs } from '#app/(dashboard)/webhooks/webhook-words.ts'
 
-/** What became of a sample. */
+/** The result of a test delivery. */
 export function TestOutcome({ outcome, onDone }: { outcome: WebhookTested; onDone: () => void }) {
   return (
     <section
@@ -18,7 +19,7 @@ export function TestOutcome({ outcome, onDone }: { outcome: WebhookTested; onDon
             ? `It answered ${outcome.response_status} in ${formatMs(outcome.response_ms)}.`
             : `${outcome.error} After ${formatMs(outcome.response_ms)}.`}
         </p>
-        <p className="note">
+        <p className={textStyles.note}>
           Sent as <Mono>{outcome.message_id}</Mono>; it is in no list.
         </p>
         {outcome.response_body ? (

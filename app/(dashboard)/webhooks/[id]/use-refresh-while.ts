@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 const everyMs = 2_000
 const most = 20
 
-/** Reads the page again every two seconds for as long as something moves, and not for ever. */
+/** Refreshes the page every two seconds while `moving`, a limited number of times. */
 export function useRefreshWhile(moving: boolean): void {
   const router = useRouter()
   const times = useRef(0)

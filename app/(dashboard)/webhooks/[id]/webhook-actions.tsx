@@ -3,8 +3,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Pause, Pencil, Play, RefreshCw, Send, Trash2 } from 'lucide-react'
 import { Button, IconButton } from '#app/_components/ui/button.tsx'
-import { DropdownMenu, type MenuItem } from '#app/_components/ui/dropdown-menu.tsx'
+import { DropdownMenu } from '#app/_components/ui/dropdown-menu.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import type { MenuItem } from '#app/_components/ui/open-menu.tsx'
 import { useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import { offerUndo } from '#app/_trpc/offer-undo.ts'
@@ -14,7 +15,7 @@ type Dialogs = 'edit' | 'rotate' | 'delete'
 type Acting = { onChanged: () => void; onTested: (outcome: WebhookTested) => void; onlyDelete?: false }
 type WebhookActionsProps = { webhook: WebhookRow; onOpen: (dialog: Dialogs) => void } & (Acting | { onlyDelete: true })
 
-/** What an owner does with a webhook; where the plan has none, it can only be deleted. */
+/** Webhook actions for owners; if the plan does not include webhooks, only deletion. */
 export function WebhookActions(props: WebhookActionsProps) {
   const { webhook, onOpen } = props
   if (props.onlyDelete)
@@ -45,7 +46,7 @@ function AllActions(props: Acting & { webhook: WebhookRow; onOpen: (dialog: Dial
   const test = useMutation(trpc.webhooks.test.mutationOptions({ onSuccess: onTested }))
   const resting = webhook.status !== 'active'
   const failure = update.error ?? pause.error ?? test.error
-  const icon = (Icon: typeof Pause) => <Icon aria-hidden="true" className="icon" />
+  const icon = (Icon: typeof Pause) => <Icon aria-hidden="true" />
   const items: MenuItem[] = [
     { id: 'edit', label: 'Edit', icon: icon(Pencil), onSelect: () => onOpen('edit') },
     {

@@ -10,11 +10,11 @@ import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { DeliveryRow, WebhookLog, WebhookMade, WebhookTested } from '#app/_trpc/outputs.ts'
-import { SecretPanel } from '../secret-panel.tsx'
-import { DeleteDialog, RotateDialog } from '../webhook-consequences.tsx'
-import { EditWebhookDialog } from '../webhook-form-dialog.tsx'
-import { WebhookStatus } from '../webhook-status.tsx'
-import { stateSentence, statusWord } from '../webhook-words.ts'
+import { SecretPanel } from '#app/(dashboard)/webhooks/secret-panel.tsx'
+import { DeleteDialog, RotateDialog } from '#app/(dashboard)/webhooks/webhook-consequences.tsx'
+import { EditWebhookDialog } from '#app/(dashboard)/webhooks/webhook-form-dialog.tsx'
+import { WebhookStatus } from '#app/(dashboard)/webhooks/webhook-status.tsx'
+import { stateSentence, statusWord } from '#app/(dashboard)/webhooks/webhook-words.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { TestOutcome } from './test-outcome.tsx'
 import { useRefreshWhile } from './use-refresh-while.ts'
@@ -31,7 +31,6 @@ export type WebhookDetailProps = {
 
 const soonMs = 15_000
 
-/** State, actions and log of a webhook. */
 export function WebhookDetail({ log, status, isFirstPage, included, isOwner, now }: WebhookDetailProps) {
   const router = useRouter()
   const [open, setOpen] = useState<'edit' | 'rotate' | 'delete' | null>(null)
@@ -51,7 +50,7 @@ export function WebhookDetail({ log, status, isFirstPage, included, isOwner, now
         crumbs={[{ label: 'Webhooks', href: '/webhooks' }, { label: 'Webhook' }]}
         title={webhook.name}
         identity={[
-          { id: 'url', content: <Mono className="whitespace-normal! break-all">{webhook.url}</Mono> },
+          { id: 'url', content: <Mono className="whitespace-normal break-all">{webhook.url}</Mono> },
           { id: 'status', content: <WebhookStatus webhook={webhook} included={included} /> },
         ]}
         actions={
@@ -140,6 +139,6 @@ export function WebhookDetail({ log, status, isFirstPage, included, isOwner, now
   )
 }
 
-/** Whether something is about to happen to a delivery. */
+/** Whether a delivery is in progress or due soon. */
 const isMoving = ({ status, next_attempt_at }: DeliveryRow, now: string): boolean =>
   status === 'delivering' || (next_attempt_at !== null && Date.parse(next_attempt_at) < Date.parse(now) + soonMs)

@@ -1,9 +1,11 @@
-import { CodeBlock } from '../../../_components/ui/code-block.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
-/** Where keys come from and how they are sent. */
+/** Chapter: creating and sending API keys. */
 export function Authentication({ id, title, reference, baseUrl }: ChapterProps) {
   const address = `${baseUrl}${reference.base}`
   const code = [
@@ -16,7 +18,7 @@ export function Authentication({ id, title, reference, baseUrl }: ChapterProps) 
   ].join('\n')
   return (
     <Chapter id={id} title={title} example={<CodeBlock label="Two ways to send the key" code={code} />}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           Every path below <Mono>{reference.base}</Mono> needs a key of a workspace, unless its own page says otherwise.
           An owner makes keys on the page API keys; a key is shown once. Units, limits and plan belong to the workspace
@@ -28,7 +30,7 @@ export function Authentication({ id, title, reference, baseUrl }: ChapterProps) 
         </p>
         <p>
           Twenty refused keys a minute from one address, and further ones from there are answered{' '}
-          <a className="link" href="#error-RATE_LIMITED">
+          <a className={textStyles.link} href="#error-RATE_LIMITED">
             RATE_LIMITED
           </a>{' '}
           until the minute is over.

@@ -1,16 +1,18 @@
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
-/** What a browser may do. */
+/** Chapter: requests from browsers. */
 export function Browsers({ id, title }: ChapterProps) {
   return (
     <Chapter id={id} title={title}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           A request without an <Mono>Origin</Mono> comes from a server and needs nothing more. A browser is answered
           only when its origin has been listed by whoever runs the installation; any other is refused with{' '}
-          <a className="link" href="#error-ORIGIN_FORBIDDEN">
+          <a className={textStyles.link} href="#error-ORIGIN_FORBIDDEN">
             ORIGIN_FORBIDDEN
           </a>
           . Cookies are never accepted here. What is read without a key, such as a badge, is the same for everybody and

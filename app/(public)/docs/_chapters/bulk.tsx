@@ -1,11 +1,13 @@
+import { Mono } from '#app/_components/ui/mono.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
+import { ErrorTable } from '#app/(public)/docs/_parts/error-table.tsx'
 import { bulkTerms } from '#server/catalog/bulk.ts'
 import { workspaceCookie } from '#server/catalog/cookies.ts'
 import type { ErrorCode } from '#server/catalog/errors.ts'
 import { planIds, plans } from '#server/catalog/plans.ts'
 import { reportTerms } from '#server/catalog/report-terms.ts'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
-import { ErrorTable } from '../_parts/error-table.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 import { ReportExample, ReportRoutes } from './report-routes.tsx'
 
@@ -21,11 +23,11 @@ const reportErrors: readonly ErrorCode[] = [
   'REPUTATION_UNAVAILABLE',
 ]
 
-/** Many targets at once, and reports that are kept: what they cost, how they are asked for, and how long they stay. */
+/** Chapter: bulk jobs and saved reports, with cost, requests and retention. */
 export function Bulk({ id, title, baseUrl }: ChapterProps) {
   return (
     <Chapter id={id} title={title} example={<ReportExample baseUrl={baseUrl} />}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           A bulk job in the dashboard takes 1 to {bulkTerms.targets} targets of any kinds. It is quoted first, and its
           units are reserved in one step: either the whole job is admitted or nothing is charged. Each target is a
@@ -39,7 +41,7 @@ export function Bulk({ id, title, baseUrl }: ChapterProps) {
         </p>
         <p>
           A saved report is an assessment that is kept. Saving one runs it, with rules, event and webhooks like{' '}
-          <a className="link" href="/docs/risk.assess">
+          <a className={textStyles.link} href="/docs/risk.assess">
             any other
           </a>
           , for 1 unit, and keeps the whole answer with a title and notes. That needs a Suite or Lookups plan; reading
@@ -66,7 +68,7 @@ export function Bulk({ id, title, baseUrl }: ChapterProps) {
   )
 }
 
-/** How long plans keep reports: "30 days on Suite Starter and …, 90 days on …". */
+/** Report retention by plan: "30 days on Suite Starter and …, 90 days on …". */
 function windows(): string {
   const held = planIds.filter((id) => plans[id].historyDays > 0 && plans[id].grants.includes('full'))
   const lengths = [...new Set(held.map((id) => plans[id].historyDays))].toSorted((a, b) => a - b)

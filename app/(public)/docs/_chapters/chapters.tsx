@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type ChapterId, chapterNames } from '../../../_reference/chapter-names.ts'
+import { type ChapterId, chapterNames } from '#app/_reference/chapter-names.ts'
 import { Authentication } from './authentication.tsx'
 import { Browsers } from './browsers.tsx'
 import { Bulk } from './bulk.tsx'
@@ -41,7 +41,7 @@ const BODIES: Readonly<Record<ChapterId, ComponentType<ChapterProps>>> = {
   versions: Versions,
 }
 
-/** What holds for every endpoint. */
+/** The general chapters, which apply to every endpoint. */
 export function Chapters(props: Omit<ChapterProps, 'id' | 'title'>) {
   return chapterNames.map(({ id, title }) => {
     const Body = BODIES[id]

@@ -1,15 +1,16 @@
+import { ReadingsTable } from '#app/_components/devices/readings-table.tsx'
+import { captchaPage, collectorPage } from '#app/_components/devices/site-samples.ts'
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { captchaErrors, captchaTerms } from '#server/catalog/captcha.ts'
 import { checkFamilies, deviceChecks, fewestJudged, testMinutes } from '#server/catalog/device-checks.ts'
-import { ReadingsTable } from '../../../_components/devices/readings-table.tsx'
-import { captchaPage, collectorPage } from '../../../_components/devices/site-samples.ts'
-import { CodeBlock } from '../../../_components/ui/code-block.tsx'
-import { formatNumber } from '../../../_components/ui/format.ts'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
-/** The collector, the checks of a device test, the built-in CAPTCHA, and how assessments use both. */
+/** Chapter: the collector, the checks of a device test, the built-in CAPTCHA, and their use in assessments. */
 export function Devices({ id, title, baseUrl }: ChapterProps) {
   return (
     <Chapter
@@ -32,7 +33,7 @@ export function Devices({ id, title, baseUrl }: ChapterProps) {
 
 function Prose() {
   return (
-    <div className="docs-text">
+    <div className={chapterStyles.text}>
       <p>
         <Mono>/collector.js</Mono> reads a visitor’s browser and gives one document. It stores nothing, sends nothing
         and asks for no permission: your page sends the document to your server, and your server to{' '}

@@ -1,7 +1,8 @@
-import { CodeBlock } from '../../../_components/ui/code-block.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
 const WORDS = [
@@ -22,12 +23,12 @@ const WORDS = [
   ['event_id:order-7', 'your own id of the event'],
 ] as const
 
-/** The words that a search of events takes. */
+/** Chapter: the event search query language. */
 export function EventSearch({ id, title, baseUrl }: ChapterProps) {
   const call = `curl -s -G ${baseUrl}/v1/events \\\n  --data-urlencode 'query=ip:203.0.113.0/24 decision:block' \\\n  -H "Authorization: Bearer $ASSAY_KEY"`
   return (
     <Chapter id={id} title={title} example={<CodeBlock label="A search" code={call} />}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           All words are to hold. A word without a field is found as an id, address, range, e-mail address or signal
           where it is one, else as the beginning of an id, domain, address or rule name. Values with blanks stand in

@@ -1,6 +1,6 @@
-import type { Header, Reference } from '../../../_reference/read.ts'
+import type { Header, Reference } from '#app/_reference/read.ts'
 
-/** The headers of this kind that any endpoint answers with, each once. */
+/** Response headers of all endpoints whose name starts with `start`, without duplicates. */
 export function headersStarting({ operations }: Reference, start: string): Header[] {
   const found = new Map<string, Header>()
   for (const header of operations.flatMap(({ headers }) => headers)) {

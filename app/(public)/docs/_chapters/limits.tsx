@@ -1,24 +1,26 @@
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
+import { HeaderTable } from '#app/(public)/docs/_parts/header-table.tsx'
 import { type BurstClass, burstClasses } from '#server/catalog/capabilities.ts'
 import { planIds, plans } from '#server/catalog/plans.ts'
-import { formatNumber } from '../../../_components/ui/format.ts'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
-import { HeaderTable } from '../_parts/header-table.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 import { headersStarting } from './headers-starting.ts'
 
-/** How many requests a minute each plan allows, by class. */
+/** Chapter: requests per minute by plan and burst class. */
 export function Limits({ id, title, reference }: ChapterProps) {
   const used = new Set(reference.operations.map(({ burst }) => burst))
   const classes = burstClasses.filter((name) => used.has(name))
   return (
     <Chapter id={id} title={title}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           Requests are also limited per minute, for the workspace as a whole and by class. The window slides: what
           counts is the last 60 seconds. A request over the limit is answered{' '}
-          <a className="link" href="#error-RATE_LIMITED">
+          <a className={textStyles.link} href="#error-RATE_LIMITED">
             RATE_LIMITED
           </a>{' '}
           with <Mono>Retry-After</Mono> and costs no unit.
@@ -55,7 +57,7 @@ export function Limits({ id, title, reference }: ChapterProps) {
   )
 }
 
-/** "30 s on Suite Agency and Lookups Growth, 60 s on …", from the catalogue. */
+/** "30 s on Suite Agency and Lookups Growth, 60 s on …", from the plan catalogue. */
 function cooldowns(): string {
   const seconds = [...new Set(planIds.flatMap((id) => plans[id].cooldownSeconds ?? []))].toSorted((a, b) => a - b)
   return seconds

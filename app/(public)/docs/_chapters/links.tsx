@@ -1,8 +1,9 @@
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { anonymousLinkLimit, linkEvidence, linkSigns, linkTerms, linkThresholds } from '#server/catalog/links.ts'
-import { CodeBlock } from '../../../_components/ui/code-block.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
 const EXAMPLE = {
@@ -20,7 +21,7 @@ const signs = Object.entries(linkSigns).map(([id, sign]) => ({
 }))
 const { suspicious, malicious } = linkThresholds
 
-/** How destinations are read and judged, what visitors meet, and how a link ends. */
+/** Chapter: how destinations are checked and rated, what visitors see, and how a link ends. */
 export function Links({ id, title }: ChapterProps) {
   return (
     <Chapter
@@ -28,7 +29,7 @@ export function Links({ id, title }: ChapterProps) {
       title={title}
       example={<CodeBlock label="POST /go/links" code={JSON.stringify(EXAMPLE, null, 2)} />}
     >
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           A protected link is a short address whose destination is checked when it is made and again before a visitor is
           sent on. It costs no unit. A key is optional: without one anybody may make {anonymousLinkLimit.minute} links a

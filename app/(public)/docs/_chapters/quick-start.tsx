@@ -1,18 +1,20 @@
-import { samplesOf } from '../../../_components/api/samples.ts'
-import { CodeTabs } from '../../../_components/ui/code-tabs.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
+import { samplesOf } from '#app/_components/api/samples.ts'
+import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
-/** From a key to an answer, and what to do with both kinds of it. */
+/** Chapter: from a key to a response, and how to handle success and error. */
 export function QuickStart({ id, title, reference, baseUrl }: ChapterProps) {
   const call = { base: `${baseUrl}${reference.base}`, method: 'GET', path: '/ip/8.8.8.8/geo' }
   return (
     <Chapter id={id} title={title} example={<CodeTabs label="First call" samples={samplesOf(call)} />}>
-      <ol className="docs-text list-decimal pl-5">
+      <ol className={`${chapterStyles.text} list-decimal pl-5`}>
         <li>
           Make a key under{' '}
-          <a className="link" href="/start">
+          <a className={textStyles.link} href="/start">
             Start
           </a>{' '}
           and keep it in an environment variable of your server, as <Mono>ASSAY_KEY</Mono>. It is shown once.

@@ -1,12 +1,13 @@
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { type CodeSample, CodeTabs } from '#app/_components/ui/code-tabs.tsx'
+import { formatUnits } from '#app/_components/ui/format.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { reportAnswered, reportSent } from '#app/_reference/report-example.ts'
 import { sessionCookie } from '#server/catalog/cookies.ts'
 import { accountEndpoints, accountPrefix } from '#server/catalog/endpoints/account.ts'
-import { CodeBlock } from '../../../_components/ui/code-block.tsx'
-import { type CodeSample, CodeTabs } from '../../../_components/ui/code-tabs.tsx'
-import { formatUnits } from '../../../_components/ui/format.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { reportAnswered, reportSent } from '../../../_reference/report-example.ts'
 
-/** The routes of saved reports, as they are offered. */
+/** Routes of saved reports. */
 export function ReportRoutes() {
   return (
     <Table label="Routes of saved reports">
@@ -16,14 +17,14 @@ export function ReportRoutes() {
         <HeadCell grow>What it does</HeadCell>
       </TableHead>
       <TableBody>
-        {Object.entries(accountEndpoints).map(([id, { method, path, units, says }]) => (
+        {Object.entries(accountEndpoints).map(([id, { method, path, units, says: text }]) => (
           <TableRow key={id}>
-            <Cell className="mono">
+            <Cell className={textStyles.mono}>
               {method} {accountPrefix}
               {path}
             </Cell>
             <Cell numeric>{units}</Cell>
-            <Cell grow>{says}</Cell>
+            <Cell grow>{text}</Cell>
           </TableRow>
         ))}
       </TableBody>
@@ -31,7 +32,7 @@ export function ReportRoutes() {
   )
 }
 
-/** A report that is saved from a terminal and from a page of the service itself, and the answer. */
+/** Saving a report from a terminal and from a same-origin page, with the response. */
 export function ReportExample({ baseUrl }: { baseUrl: string }) {
   return (
     <>

@@ -1,8 +1,9 @@
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { operatorsOf, ruleBounds, ruleFields } from '#server/catalog/rule-fields.ts'
-import { CodeBlock } from '../../../_components/ui/code-block.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
 const EXAMPLE = {
@@ -17,11 +18,11 @@ const EXAMPLE = {
   ],
 }
 
-/** The language of rules: fields, operators, missing values and lists. */
+/** Chapter: the rule language (fields, operators, missing values and lists). */
 export function Rules({ id, title }: ChapterProps) {
   return (
     <Chapter id={id} title={title} example={<CodeBlock label="A rule" code={JSON.stringify(EXAMPLE, null, 2)} />}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           A rule compares fields of an assessment and names a decision: allow, review, challenge or block. The lowest
           priority number is looked at first, and the first enforced rule that matches decides. A rule in shadow is
@@ -62,8 +63,8 @@ export function Rules({ id, title }: ChapterProps) {
               </Cell>
               <Cell>{label}</Cell>
               <Cell>{kind}</Cell>
-              <Cell grow className="whitespace-normal!">
-                <Mono className="whitespace-normal!">{operatorsOf[kind].join(' ')}</Mono>
+              <Cell grow className="whitespace-normal">
+                <Mono className="whitespace-normal">{operatorsOf[kind].join(' ')}</Mono>
               </Cell>
             </TableRow>
           ))}

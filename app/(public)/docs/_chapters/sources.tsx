@@ -1,17 +1,19 @@
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { refreshWords, sourceLicences, standInWords } from '#app/_reference/source-terms.ts'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { type ProviderId, type ProviderRow, providers } from '#server/catalog/providers.ts'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { refreshWords, sourceLicences, standInWords } from '../../../_reference/source-terms.ts'
-import { Chapter } from '../_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
 const ids = Object.keys(providers) as ProviderId[]
 
-/** Where facts come from, how often they are asked for, when they are called stale, and whom to credit. */
+/** Chapter: data sources, how often each is fetched, when its data is stale, and attribution. */
 export function Sources({ id, title }: ChapterProps) {
   return (
     <Chapter id={id} title={title}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           Every answer lists its sources with state and age. A source that did not answer is listed too, and what it
           would have told is <Mono>null</Mono>: not known, which is not the same as no. A page that shows the data shows
@@ -45,7 +47,7 @@ function SourceRow({ id, row }: { id: ProviderId; row: ProviderRow }) {
   return (
     <TableRow>
       <Cell grow className="min-w-48">
-        <a className="link" href={row.url} rel="noreferrer" target="_blank">
+        <a className={textStyles.link} href={row.url} rel="noreferrer" target="_blank">
           {row.name}
         </a>{' '}
         <Mono className="text-ink-3">{id}</Mono>
@@ -56,7 +58,7 @@ function SourceRow({ id, row }: { id: ProviderId; row: ProviderRow }) {
       <Cell>{sourceLicences[id] ?? <span className="text-ink-3">terms of the source</span>}</Cell>
       <Cell>
         {row.attribution ? (
-          <a className="link" href={row.attribution.url} rel="noreferrer" target="_blank">
+          <a className={textStyles.link} href={row.attribution.url} rel="noreferrer" target="_blank">
             {row.attribution.text}
           </a>
         ) : (

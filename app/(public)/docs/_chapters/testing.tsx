@@ -1,21 +1,22 @@
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { signals } from '#server/catalog/signals.ts'
 import { testAddresses, testErrors, testWords } from '#server/catalog/test-inputs.ts'
-import { CodeBlock } from '../../../_components/ui/code-block.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
 type Effect = (typeof testAddresses)[string]
 
-/** What a magic input does, in words. */
+/** The effect of a magic input, in words. */
 const effectWords = (effect: Effect | undefined): string => {
   if (!effect) return ''
   if ('unknown' in effect) return `leaves the ${effect.unknown} evidence unknown`
   return effect.triggers.map((id) => signals[id].label).join(', ')
 }
 
-/** Keys for tests: what they answer, and the inputs that make them answer it. */
+/** Chapter: test keys, their responses, and the inputs that produce them. */
 export function Testing({ id, title, baseUrl }: ChapterProps) {
   const call = `curl -s ${baseUrl}/v1/assess \\
   -H "Authorization: Bearer svc_test_…" \\
@@ -27,7 +28,7 @@ export function Testing({ id, title, baseUrl }: ChapterProps) {
       title={title}
       example={<CodeBlock label="A sign-up that is blocked: 45 points for Tor, 45 for the address" code={call} />}
     >
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           A key that begins with <Mono>svc_test_</Mono> answers on every plan, looks nothing up, uses no unit and calls
           no webhook. Equal requests have equal answers, so that a test can rest on them. What it does stands in a test

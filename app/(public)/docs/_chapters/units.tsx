@@ -1,13 +1,14 @@
-import { Chapter } from '../_parts/chapter.tsx'
-import { HeaderTable } from '../_parts/header-table.tsx'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
+import { HeaderTable } from '#app/(public)/docs/_parts/header-table.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 import { headersStarting } from './headers-starting.ts'
 
-/** What is counted, and where one reads it. */
+/** Chapter: what counts as a unit, and where usage is reported. */
 export function Units({ id, title, reference }: ChapterProps) {
   return (
     <Chapter id={id} title={title}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           A lookup costs its units per target. They are reserved before any work begins, so a workspace never uses more
           than its plan allows, and nothing is charged beyond it. New units come on the first of the month, 00:00 UTC.

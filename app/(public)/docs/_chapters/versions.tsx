@@ -1,12 +1,14 @@
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
-/** What may change within a version, and how a change that breaks comes. */
+/** Chapter: what may change within a version, and how breaking changes are introduced. */
 export function Versions({ id, title, reference }: ChapterProps) {
   return (
     <Chapter id={id} title={title}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           The version stands in the path, now <Mono>{reference.base}</Mono>. New fields, new signals and other new
           values of enumerations, new warnings and new endpoints may come at any time: a client passes over what it does
@@ -20,7 +22,7 @@ export function Versions({ id, title, reference }: ChapterProps) {
         </p>
         <p>
           <b>Changelog.</b> <Mono>v1</Mono> is the first version; nothing of it is deprecated. The{' '}
-          <a className="link" href={`${reference.base}/openapi.json`}>
+          <a className={textStyles.link} href={`${reference.base}/openapi.json`}>
             OpenAPI document
           </a>{' '}
           is that of this installation: comparing it with the one you built against shows every addition.

@@ -1,31 +1,33 @@
+import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { verificationSamples } from '#app/_components/webhooks/verification.ts'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { webhookTerms } from '#server/catalog/webhook-terms.ts'
-import { CodeTabs } from '../../../_components/ui/code-tabs.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { verificationSamples } from '../../../_components/webhooks/verification.ts'
-import { Chapter } from '../_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
 const { attemptSeconds, failingDays, overlapHours, sendableHours, waits } = webhookTerms
 
 const attempts = waits.map((seconds, index) => ({ attempt: index + 1, wait: waitWords(seconds) }))
 
-/** How deliveries come, how a receiver proves them, and what happens when it does not answer. */
+/** Chapter: deliveries, signature verification, and retries. */
 export function Webhooks({ id, title }: ChapterProps) {
   return (
     <Chapter id={id} title={title} example={<CodeTabs samples={verificationSamples} label="Verification" />}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           Each assessment of level high or critical, and each that is blocked, is sent to the active webhooks of the
           workspace as a POST, after it has been answered. The body is a{' '}
-          <a className="link" href="/docs/webhooks.delivery">
+          <a className={textStyles.link} href="/docs/webhooks.delivery">
             payload
           </a>{' '}
           without full e-mail addresses; <Mono>data.request_id</Mono> is the id in the answer and in the events.
         </p>
         <p>
           Deliveries follow{' '}
-          <a className="link" href="https://www.standardwebhooks.com" rel="noreferrer">
+          <a className={textStyles.link} href="https://www.standardwebhooks.com" rel="noreferrer">
             Standard Webhooks
           </a>
           . <Mono>webhook-signature</Mono> holds <Mono>v1,</Mono> and the base64 of an HMAC-SHA256 over{' '}

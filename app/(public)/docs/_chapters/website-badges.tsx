@@ -1,24 +1,26 @@
+import { badgeSnippets } from '#app/_components/sites/badge-snippets.ts'
+import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { badgeLabelMost, proofPath, siteTerms } from '#server/catalog/site-terms.ts'
-import { badgeSnippets } from '../../../_components/sites/badge-snippets.ts'
-import { CodeTabs } from '../../../_components/ui/code-tabs.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
-const FACES = [
+const LOOKUP_LABELS = [
   ['A+ to F', 'Grade of the latest public scan of the front page, or its score with type=score'],
   ['not listed', 'No public scan, or nobody proves the domain at present. A private scan looks no different.'],
   ['stale', `The latest public scan is older than ${siteTerms.staleDays} days`],
   ['unknown', 'It could not be found out at this moment; kept for a minute instead of an hour'],
 ] as const
 
-/** How a domain is proved, and what its badge and its place on the leaderboard say. */
+/** Chapter: domain verification, badges, and the leaderboard. */
 export function WebsiteBadges({ id, title, baseUrl }: ChapterProps) {
   const samples = badgeSnippets(baseUrl, 'example.com', { style: 'flat', type: 'grade', label: 'security' })
   return (
     <Chapter id={id} title={title} example={<CodeTabs label="Badge in a README" samples={samples} />}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           A scan is private unless you say otherwise. What the public sees, by a badge, a report or the leaderboard,
           needs a proof that the domain is yours: add it under Sites, and put the line <Mono>service-verify=…</Mono>{' '}
@@ -32,19 +34,19 @@ export function WebsiteBadges({ id, title, baseUrl }: ChapterProps) {
           answer is held against nobody.
         </p>
         <p>
-          <a className="link" href="/docs/badges.svg">
+          <a className={textStyles.link} href="/docs/badges.svg">
             GET /badges/{'{domain}'}.svg
           </a>{' '}
           is answered with 200 whatever is asked for, so that no README breaks: a label is cut after {badgeLabelMost}{' '}
           characters, an unknown style counts as flat. It may be kept for an hour.{' '}
-          <a className="link" href="/docs/badges.json">
+          <a className={textStyles.link} href="/docs/badges.json">
             GET /badges/{'{domain}'}.json
           </a>{' '}
           is the same for badge services. Neither needs a key, and every browser origin may read them.
         </p>
         <p>
           The{' '}
-          <a className="link" href="/leaderboard">
+          <a className={textStyles.link} href="/leaderboard">
             leaderboard
           </a>{' '}
           shows sites whose owners have asked for it. It has each scanned every {siteTerms.boardEveryDays} days, which
@@ -58,7 +60,7 @@ export function WebsiteBadges({ id, title, baseUrl }: ChapterProps) {
           <HeadCell grow>Means</HeadCell>
         </TableHead>
         <TableBody>
-          {FACES.map(([face, means]) => (
+          {LOOKUP_LABELS.map(([face, means]) => (
             <TableRow key={face}>
               <Cell>
                 <Mono>{face}</Mono>

@@ -1,19 +1,21 @@
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { type ScanCap, type ScanFailure, scanCaps, scanFailures, scanTerms } from '#server/catalog/scan-terms.ts'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { Chapter } from '../_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
 const caps = Object.entries(scanCaps) as [ScanCap, (typeof scanCaps)[ScanCap]][]
 const failures = Object.entries(scanFailures) as [ScanFailure, string][]
 
-/** How a site is scanned and graded, what caps the grade, and how the scanner behaves towards sites. */
+/** Chapter: how a site is scanned and graded, what caps the grade, and how the scanner behaves. */
 export function WebsiteScans({ id, title }: ChapterProps) {
   return (
     <Chapter id={id} title={title}>
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
-          <a className="link" href="/docs/scans.create">
+          <a className={textStyles.link} href="/docs/scans.create">
             <Mono>POST /scans</Mono>
           </a>{' '}
           queues a scan and answers 202; with <Mono>?wait=1</Mono> it holds the answer until the scan has ended, at most{' '}
@@ -33,7 +35,7 @@ export function WebsiteScans({ id, title }: ChapterProps) {
             <HeadCell grow>When</HeadCell>
           </TableHead>
           <TableBody>
-            {caps.map(([name, { grade, score, says }]) => (
+            {caps.map(([name, { grade, score, says: text }]) => (
               <TableRow key={name}>
                 <Cell>
                   <Mono>{name}</Mono>
@@ -41,7 +43,7 @@ export function WebsiteScans({ id, title }: ChapterProps) {
                 <Cell>
                   {grade}, {score}
                 </Cell>
-                <Cell grow>{says}</Cell>
+                <Cell grow>{text}</Cell>
               </TableRow>
             ))}
           </TableBody>
@@ -55,12 +57,12 @@ export function WebsiteScans({ id, title }: ChapterProps) {
             <HeadCell grow>Meaning</HeadCell>
           </TableHead>
           <TableBody>
-            {failures.map(([name, says]) => (
+            {failures.map(([name, text]) => (
               <TableRow key={name}>
                 <Cell>
                   <Mono>{name}</Mono>
                 </Cell>
-                <Cell grow>{says}</Cell>
+                <Cell grow>{text}</Cell>
               </TableRow>
             ))}
           </TableBody>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import styles from './chapter.module.css'
 
-/** A part of the reference: prose at left, an example beside it that stays in sight. */
+/** A section of the reference: prose on the left, a sticky example beside it. */
 export function Chapter({
   id,
   title,
@@ -11,17 +12,17 @@ export function Chapter({
   id: string
   title: string
   example?: ReactNode
-  /** Its level: the title of a page, or of a part of one. */
+  /** Heading level: `h1` for a page title, `h2` for a section. */
   heading?: 'h1' | 'h2'
   children: ReactNode
 }) {
   return (
-    <section className="docs-chapter" id={id} aria-labelledby={`${id}-title`}>
-      <div className="docs-prose">
+    <section className={styles.chapter} id={id} aria-labelledby={`${id}-title`}>
+      <div className={styles.prose}>
         <Heading id={`${id}-title`}>{Heading === 'h2' ? <a href={`#${id}`}>{title}</a> : title}</Heading>
         {children}
       </div>
-      {example ? <div className="docs-example">{example}</div> : null}
+      {example ? <div className={styles.example}>{example}</div> : null}
     </section>
   )
 }

@@ -2,17 +2,19 @@
 
 import { useId, useState } from 'react'
 import { Link } from '#app/_components/ui/link.tsx'
-import { type DocsEntry, found } from '../../../_reference/docs-index.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { type DocsEntry, found } from '#app/_reference/docs-index.ts'
+import styles from './docs-search.module.css'
 
 const SHOWN = 8
 
-/** Finds chapters, endpoints and error codes by their words, in the browser. */
+/** Client-side search over chapters, endpoints and error codes. */
 export function DocsSearch({ entries }: { entries: readonly DocsEntry[] }) {
   const [text, setText] = useState('')
   const list = useId()
   const hits = found(entries, text)
   return (
-    <search className="docs-search">
+    <search className={styles.docsSearch}>
       <input
         type="search"
         aria-label="Search the documentation"
@@ -23,7 +25,7 @@ export function DocsSearch({ entries }: { entries: readonly DocsEntry[] }) {
       />
       <div id={list} aria-live="polite">
         {text.trim() === '' ? null : hits.length === 0 ? (
-          <p className="note">Nothing by that name.</p>
+          <p className={textStyles.note}>Nothing by that name.</p>
         ) : (
           <ul>
             {hits.slice(0, SHOWN).map(({ href, title, hint }) => (
@@ -33,7 +35,7 @@ export function DocsSearch({ entries }: { entries: readonly DocsEntry[] }) {
                 </Link>
               </li>
             ))}
-            {hits.length > SHOWN ? <li className="note">{hits.length - SHOWN} more</li> : null}
+            {hits.length > SHOWN ? <li className={textStyles.note}>{hits.length - SHOWN} more</li> : null}
           </ul>
         )}
       </div>

@@ -1,12 +1,13 @@
+import { smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
-import { smallestPlan } from '../../../_components/lookups/lookups.ts'
-import { formatUnits } from '../../../_components/ui/format.ts'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import type { Reference } from '../../../_reference/read.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import type { Reference } from '#app/_reference/read.ts'
 import { Chapter } from './chapter.tsx'
 
-/** Every endpoint with its path, its cost and the smallest plan that includes it. */
+/** All endpoints with path, cost and the smallest plan that includes each. */
 export function EndpointList({ reference: { operations, base } }: { reference: Reference }) {
   return (
     <Chapter id="endpoints" title="Endpoints">
@@ -21,12 +22,16 @@ export function EndpointList({ reference: { operations, base } }: { reference: R
           {operations.map(({ id, summary, method, path, units, capability, key }) => (
             <TableRow key={id} id={id}>
               <Cell className="min-w-40 whitespace-normal wide:min-w-72">
-                <Link className="link inline-flex min-h-6 items-center" href={`/docs/${id}`} prefetch={false}>
+                <Link
+                  className={`${textStyles.link} inline-flex min-h-6 items-center`}
+                  href={`/docs/${id}`}
+                  prefetch={false}
+                >
                   {summary}
                 </Link>
               </Cell>
               <Cell grow className="min-w-56">
-                <Mono className="whitespace-normal! wrap-anywhere">
+                <Mono className="whitespace-normal wrap-anywhere">
                   {method} {base}
                   {path}
                 </Mono>

@@ -1,12 +1,15 @@
-import { publicSamplesOf } from '../../../_components/api/public-samples.ts'
-import { filledPath, samplesOf } from '../../../_components/api/samples.ts'
-import { capabilityName, smallestPlan } from '../../../_components/lookups/lookups.ts'
-import { CodeBlock } from '../../../_components/ui/code-block.tsx'
-import { CodeTabs } from '../../../_components/ui/code-tabs.tsx'
-import { formatUnits } from '../../../_components/ui/format.ts'
-import { exampleOf } from '../../../_reference/example.ts'
-import { fieldsOf } from '../../../_reference/fields.ts'
-import type { Operation, Reference } from '../../../_reference/read.ts'
+import { publicSamplesOf } from '#app/_components/api/public-samples.ts'
+import { filledPath, samplesOf } from '#app/_components/api/samples.ts'
+import { capabilityName, smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
+import { formatUnits } from '#app/_components/ui/format.ts'
+import tagStyles from '#app/_components/ui/tag.module.css'
+import textStyles from '#app/_components/ui/text.module.css'
+import { exampleOf } from '#app/_reference/example.ts'
+import { fieldsOf } from '#app/_reference/fields.ts'
+import type { Operation, Reference } from '#app/_reference/read.ts'
+import styles from './chapter.module.css'
 import { Chapter } from './chapter.tsx'
 import { ErrorTable } from './error-table.tsx'
 import { FieldTable } from './field-table.tsx'
@@ -15,7 +18,7 @@ import { ParameterTable } from './parameter-table.tsx'
 
 type EndpointProps = { operation: Operation; reference: Reference; baseUrl: string }
 
-/** One endpoint: its terms, what it takes, what it answers and how it fails. */
+/** One endpoint: terms, parameters, response and errors. */
 export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
   const { id, method, path, summary, description, parameters, answer, headers, failures, key, media } = operation
   const { base, schemas } = reference
@@ -40,15 +43,15 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
         </>
       }
     >
-      <p className="docs-path">
-        <span className="tag">{method}</span>
-        <span className="mono">
+      <p className={styles.path}>
+        <span className={tagStyles.tag}>{method}</span>
+        <span className={textStyles.mono}>
           {base}
           {path}
         </span>
       </p>
       <Terms operation={operation} />
-      <p className="prose">{description}</p>
+      <p className={textStyles.prose}>{description}</p>
       {parameters.length > 0 ? (
         <>
           <h2>Parameters</h2>
@@ -59,8 +62,8 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
       {isJson ? (
         <FieldTable fields={fieldsOf(answer, schemas)} label={`Fields of the answer of ${id}`} />
       ) : (
-        <p className="prose">
-          A body of the type <span className="mono">{media}</span>.
+        <p className={textStyles.prose}>
+          A body of the type <span className={textStyles.mono}>{media}</span>.
         </p>
       )}
       <h2>Headers of the answer</h2>
@@ -73,7 +76,7 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
 
 function Terms({ operation: { units, capability, burst, key } }: { operation: Operation }) {
   return (
-    <dl className="docs-terms">
+    <dl className={styles.terms}>
       <div>
         <dt>Costs</dt>
         <dd>{units === 0 ? 'no unit' : `${formatUnits(units)} per target`}</dd>
@@ -93,7 +96,7 @@ function Terms({ operation: { units, capability, burst, key } }: { operation: Op
       <div>
         <dt>Burst class</dt>
         <dd>
-          <a className="link" href="/docs#limits">
+          <a className={textStyles.link} href="/docs#limits">
             {burst ?? 'none'}
           </a>
         </dd>

@@ -1,18 +1,19 @@
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { errorAdvice } from '#app/_reference/error-advice.ts'
 import { type ErrorCode, errors } from '#server/catalog/errors.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { errorAdvice } from '../../../_reference/error-advice.ts'
+import styles from './chapter.module.css'
 
 type ErrorTableProps = {
   codes: readonly ErrorCode[]
   label: string
-  /** The table that other tables lead to. */
+  /** Whether rows get anchors that other tables link to. */
   anchors?: boolean
 }
 
-/** Code, status, meaning, and what to do. */
 export function ErrorTable({ codes, label, anchors }: ErrorTableProps) {
   return (
-    <div className="docs-fields">
+    <div className={styles.fields}>
       <Table label={label}>
         <TableHead>
           <HeadCell>Code</HeadCell>
@@ -24,12 +25,12 @@ export function ErrorTable({ codes, label, anchors }: ErrorTableProps) {
           {codes.map((code) => (
             <TableRow key={code} id={anchors ? `error-${code}` : undefined}>
               <Cell>
-                <a className="mono" href={`/docs#error-${code}`}>
+                <a className={textStyles.mono} href={`/docs#error-${code}`}>
                   {code}
                 </a>
               </Cell>
               <Cell numeric>{errors[code].status}</Cell>
-              <Cell className="docs-meaning">{errors[code].title}.</Cell>
+              <Cell className={styles.meaning}>{errors[code].title}.</Cell>
               <Cell grow>{errorAdvice[code]}</Cell>
             </TableRow>
           ))}

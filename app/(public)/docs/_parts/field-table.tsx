@@ -1,11 +1,13 @@
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { Tag } from '../../../_components/ui/tag.tsx'
-import type { Field } from '../../../_reference/fields.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import type { Field } from '#app/_reference/fields.ts'
+import styles from './chapter.module.css'
 
-/** Fields of an answer; those within another are set in and named with their whole path. */
+/** Response fields; nested fields are indented and named with their full path. */
 export function FieldTable({ fields, label }: { fields: readonly Field[]; label: string }) {
   return (
-    <div className="docs-fields">
+    <div className={styles.fields}>
       <Table label={label}>
         <TableHead>
           <HeadCell>Field</HeadCell>
@@ -17,7 +19,7 @@ export function FieldTable({ fields, label }: { fields: readonly Field[]; label:
           {fields.map((field) => (
             <TableRow key={field.path}>
               <Cell>
-                <span className="mono" style={{ paddingLeft: field.depth * 12 }}>
+                <span className={textStyles.mono} style={{ paddingLeft: field.depth * 12 }}>
                   {field.path.split('.').length > 1 ? <span className="text-ink-3">{parentOf(field.path)}</span> : null}
                   {field.name}
                 </span>
@@ -40,7 +42,7 @@ export function FieldTable({ fields, label }: { fields: readonly Field[]; label:
   )
 }
 
-/** The words that a value may be. */
+/** Allowed values. */
 export function Words({ values }: { values: readonly string[] }) {
   return (
     <span className="block text-12 text-ink-3">
@@ -48,17 +50,17 @@ export function Words({ values }: { values: readonly string[] }) {
       {values.map((value, index) => (
         <span key={value}>
           {index > 0 ? ', ' : ''}
-          <span className="mono">{value}</span>
+          <span className={textStyles.mono}>{value}</span>
         </span>
       ))}
     </span>
   )
 }
 
-/** An example value; what has none is made of the fields within it. */
+/** An example value; a field without one is composed of its nested fields. */
 export function Example({ text }: { text: string | null }) {
   if (text === null) return <span className="text-ink-3">see answer</span>
-  return <span className="mono docs-value">{text}</span>
+  return <span className={`${textStyles.mono} ${styles.value}`}>{text}</span>
 }
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('.') + 1)

@@ -1,10 +1,11 @@
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import type { Header } from '../../../_reference/read.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import type { Header } from '#app/_reference/read.ts'
+import styles from './chapter.module.css'
 
-/** Headers and what they say. */
 export function HeaderTable({ headers, label }: { headers: readonly Header[]; label: string }) {
   return (
-    <div className="docs-fields">
+    <div className={styles.fields}>
       <Table label={label}>
         <TableHead>
           <HeadCell>Header</HeadCell>
@@ -15,11 +16,11 @@ export function HeaderTable({ headers, label }: { headers: readonly Header[]; la
           {headers.map(({ name, description, example }) => (
             <TableRow key={name}>
               <Cell>
-                <span className="mono">{name}</span>
+                <span className={textStyles.mono}>{name}</span>
               </Cell>
               <Cell grow>{description}</Cell>
               <Cell>
-                <span className="mono docs-value">{example}</span>
+                <span className={`${textStyles.mono} ${styles.value}`}>{example}</span>
               </Cell>
             </TableRow>
           ))}

@@ -1,12 +1,13 @@
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { Tag } from '../../../_components/ui/tag.tsx'
-import type { Parameter } from '../../../_reference/read.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import type { Parameter } from '#app/_reference/read.ts'
+import styles from './chapter.module.css'
 import { Example, Words } from './field-table.tsx'
 
-/** What a request may say. */
 export function ParameterTable({ parameters, label }: { parameters: readonly Parameter[]; label: string }) {
   return (
-    <div className="docs-fields">
+    <div className={styles.fields}>
       <Table label={label}>
         <TableHead>
           <HeadCell>Name</HeadCell>
@@ -19,7 +20,7 @@ export function ParameterTable({ parameters, label }: { parameters: readonly Par
           {parameters.map((parameter) => (
             <TableRow key={parameter.name}>
               <Cell>
-                <span className="mono">{parameter.name}</span>
+                <span className={textStyles.mono}>{parameter.name}</span>
               </Cell>
               <Cell>{parameter.place}</Cell>
               <Cell>

@@ -1,14 +1,15 @@
 import { Link } from '#app/_components/ui/link.tsx'
-import { chapterNames } from '../../../_reference/chapter-names.ts'
-import { docsIndex } from '../../../_reference/docs-index.ts'
-import type { Operation } from '../../../_reference/read.ts'
+import { chapterNames } from '#app/_reference/chapter-names.ts'
+import { docsIndex } from '#app/_reference/docs-index.ts'
+import type { Operation } from '#app/_reference/read.ts'
+import docsStyles from '#app/(public)/docs/docs.module.css'
 import { DocsSearch } from './docs-search.tsx'
 
 type TreeLink = { id: string; label: string; href: string }
 
 const scoring: TreeLink = { id: 'scoring', label: 'Scoring model', href: '/docs/scoring' }
 
-/** The whole reference, to go to; `current` is the page that is shown. */
+/** Navigation tree of the reference; `current` is the page shown. */
 export function Tree({ operations, current }: { operations: readonly Operation[]; current?: string }) {
   const tags = [...new Set(operations.map(({ tag }) => tag))]
   const chapters = [{ id: 'endpoints', title: 'Endpoints' }, ...chapterNames].map(({ id, title }) => ({
@@ -17,7 +18,7 @@ export function Tree({ operations, current }: { operations: readonly Operation[]
     href: `/docs#${id}`,
   }))
   return (
-    <nav className="docs-tree" aria-label="Contents">
+    <nav className={docsStyles.tree} aria-label="Contents">
       <DocsSearch entries={docsIndex(chapterNames, operations)} />
       <TreePart title="General" links={[...chapters, scoring]} current={current} />
       {tags.map((tag) => (

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { readReference } from '#app/_reference/read.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { Tree } from '#app/(public)/docs/_parts/tree.tsx'
+import docsStyles from '#app/(public)/docs/docs.module.css'
 import { scoreModel } from '#server/catalog/signals.ts'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { readReference } from '../../../_reference/read.ts'
-import { inside } from '../../../_trpc/inside.ts'
-import { Tree } from '../_parts/tree.tsx'
 import { Caps } from './_parts/caps.tsx'
 import { Levels } from './_parts/levels.tsx'
 import { ModelRules } from './_parts/model-rules.tsx'
@@ -16,16 +18,16 @@ export const metadata: Metadata = {
   description: 'Every signal of a risk score with its weight for each type of event, and how they are added up.',
 }
 
-/** The scoring model, made from the catalogue that scores are made from. */
+/** The scoring model, generated from the catalogue that scoring uses. */
 export default function ScoringPage() {
-  const { operations } = readReference(inside().document)
+  const { operations } = readReference(serverBridge().document)
   return (
-    <div className="docs">
+    <div className={docsStyles.docs} data-wide-page="">
       <Tree operations={operations} current="scoring" />
       <div className="min-w-0">
-        <header className="docs-intro">
+        <header className={docsStyles.intro}>
           <h1>Scoring model</h1>
-          <p className="prose">
+          <p className={textStyles.prose}>
             A score is the sum of the weights below, and nothing else enters. The weights of the model{' '}
             <Mono>{scoreModel}</Mono> are set by hand: no labelled data are behind them.
           </p>

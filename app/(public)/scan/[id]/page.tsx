@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return reportMetadata(await reportOfScan(id), `/scan/${id}`)
 }
 
-/** A report by its link: unlisted, or public while its domain is proved. */
+/** A scan report by link: unlisted, or public while its domain is verified. */
 export default async function ScanReportPage({ params }: Props) {
   const found = orNotFound(await reportOfScan((await params).id))
   return 'refusal' in found ? <BusyReport /> : <PublicReportBody report={found.report} now={new Date().toISOString()} />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ApiProvider } from '#app/_trpc/client.tsx'
-import { SharedReportRoom } from './shared-report-room.tsx'
+import { SharedReportView } from './shared-report-view.tsx'
 
 export const metadata: Metadata = {
   title: 'Shared report',
@@ -8,11 +8,11 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 }
 
-/** Where a link to a report arrives, its token behind `#`: it reaches no server, proxy or log in an address. */
+/** Opens a shared report. The token is in the URL fragment, so it never reaches a server, proxy or log. */
 export default function SharedReportPage() {
   return (
     <ApiProvider>
-      <SharedReportRoom />
+      <SharedReportView />
     </ApiProvider>
   )
 }

@@ -5,7 +5,7 @@ export const size = reportPictureSize
 export const contentType = 'image/png'
 export const alt = 'Grade and score of a website scan'
 
-/** The picture that goes with a link to the report. */
+/** Open Graph image of the report. */
 export default async function Image({ params }: { params: Promise<{ domain: string }> }) {
   return pictureOf(await reportOfSite((await params).domain))
 }

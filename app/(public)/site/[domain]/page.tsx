@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return reportMetadata(await reportOfSite(domain), `/site/${domain}`)
 }
 
-/** The latest public report of a domain that is proved. */
+/** The latest public report of a verified domain. */
 export default async function SiteReportPage({ params }: Props) {
   const found = orNotFound(await reportOfSite((await params).domain))
   return 'refusal' in found ? <BusyReport /> : <PublicReportBody report={found.report} now={new Date().toISOString()} />

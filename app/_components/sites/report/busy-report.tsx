@@ -1,11 +1,12 @@
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 
-/** Instead of a report that cannot be read at this moment. */
+/** Shown when the report is temporarily unavailable. */
 export function BusyReport() {
   return (
     <>
       <PageHeader title="Not at this moment" />
-      <p className="prose">
+      <p className={textStyles.prose}>
         The report cannot be opened right now: your network has opened many this minute, or the service is just starting
         again. Try again in a minute.
       </p>

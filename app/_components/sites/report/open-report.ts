@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { inside } from '#app/_trpc/inside.ts'
 import type { PublicReport } from '#app/_trpc/outputs.ts'
 import { api } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 
 export type OpenedReport = { report: PublicReport } | { refusal: 'busy' }
 
@@ -10,29 +10,28 @@ async function opened(read: () => Promise<PublicReport>): Promise<OpenedReport |
   try {
     return { report: await read() }
   } catch (error) {
-    const code = inside().codeOf(error)
+    const code = serverBridge().codeOf(error)
     if (code === 'PUBLIC_REPORT_NOT_FOUND' || code === 'VALIDATION_FAILED') return null
     if (code === 'RATE_LIMITED' || code === 'DATABASE_UNAVAILABLE') return { refusal: 'busy' }
     throw error
   }
 }
 
-/** The report behind a link; null where there is none that may be read. Asked for once in a request. */
+/** The report with this id; null when there is none or it is not readable. Cached per request. */
 export const reportOfScan = cache(async (id: string) => {
   const caller = await api()
   return opened(() => caller.publicReports.ofScan({ id }))
 })
 
-/** The latest public report of a domain; null where there is none. Asked for once in a request. */
+/** A domain's latest public report; null when there is none. Cached per request. */
 export const reportOfSite = cache(async (domain: string) => {
   const caller = await api()
   return opened(() => caller.publicReports.ofSite({ domain: decoded(domain) }))
 })
 
-/** What was found, or the page for an address without one. */
 export const orNotFound = (found: OpenedReport | null): OpenedReport => found ?? notFound()
 
-/** Next gives parts of a path as they were sent. */
+/** Next.js passes path parameters percent-encoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

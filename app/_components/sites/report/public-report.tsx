@@ -5,7 +5,7 @@ import { PrintButton } from '#app/_components/ui/print-button.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { PublicReport } from '#app/_trpc/outputs.ts'
 
-/** A scan as everybody may read it; its history leads to other public reports. */
+/** A scan report without sign-in; its history links to other public reports. */
 export function PublicReportBody({ report, now }: { report: PublicReport; now: string }) {
   const { domain, scanned_at, visibility, url, final_url, http_status } = report
   const page = final_url ?? url

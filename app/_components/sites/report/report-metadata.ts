@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { gradeSentence } from '#app/_components/scans/scan-words.ts'
 import type { OpenedReport } from './open-report.ts'
 
-/** What a page of a report says of itself. An unlisted one is kept out of search engines, and so is what cannot be read. */
+/** Metadata of a report page. Unlisted and unavailable reports are excluded from search engines. */
 export function reportMetadata(found: OpenedReport | null, path: string): Metadata {
   if (!found || 'refusal' in found) return { title: found ? 'Website scan' : 'Not found', robots: { index: false } }
   const { report } = found

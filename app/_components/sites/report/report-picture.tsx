@@ -10,22 +10,25 @@ const GROUND = '#fbfaf8'
 const LINE = '#dedcd7'
 const LEVELS: Readonly<Record<string, string>> = { C: '#8a5f00', D: '#a33a00', F: '#7c0022' }
 
-/** Pictures take a tenth of a second to draw, so the last ones are kept. */
+/** Drawing an image takes about 100 ms, so the latest ones are cached. */
 const MOST = 60
 const drawn = new Map<string, Promise<ArrayBuffer>>()
 
-/** The picture of a report. It is drawn from the installation alone: domain, grade and numbers are plain ASCII, for which the built-in font has every sign, so nothing is fetched. */
+/**
+ * The report's preview image. It needs no network: domain, grade and numbers are ASCII, which the built-in font covers
+ * completely.
+ */
 export async function pictureOf(found: OpenedReport | null): Promise<Response> {
   if (!found) return new Response(null, { status: 404 })
   if ('refusal' in found) return new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
   const { report } = found
   const picture = drawn.get(report.id) ?? draw(report)
-  if (!drawn.has(report.id)) keep(report.id, picture)
+  if (!drawn.has(report.id)) store(report.id, picture)
   const cached = report.visibility === 'public' ? 'public, max-age=3600' : 'private, max-age=600'
   return new Response(await picture, { headers: { 'Content-Type': 'image/png', 'Cache-Control': cached } })
 }
 
-function keep(id: string, picture: Promise<ArrayBuffer>): void {
+function store(id: string, picture: Promise<ArrayBuffer>): void {
   const [oldest] = drawn.keys()
   if (drawn.size >= MOST && oldest !== undefined) drawn.delete(oldest)
   drawn.set(id, picture)
@@ -82,7 +85,7 @@ function Picture({ report }: { report: PublicReport }) {
   )
 }
 
-/** Long names are set smaller, so that they stay whole. */
+/** A smaller font size for long names, so that they fit without truncation. */
 const sizeOf = (domain: string): number => (domain.length > 60 ? 30 : domain.length > 26 ? 44 : 60)
 
 function Mark() {

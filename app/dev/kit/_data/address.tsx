@@ -1,6 +1,6 @@
-import type { LedgerSignal } from '../../../_components/ui/ledger.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import type { ScoreCategory } from '../../../_components/ui/score-types.ts'
+import type { LedgerSignal } from '#app/_components/ui/ledger.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import type { ScoreCategory } from '#app/_components/ui/score-types.ts'
 
 export const network: ScoreCategory[] = [{ id: 'network', label: 'Network', cap: 60 }]
 

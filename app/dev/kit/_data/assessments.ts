@@ -92,7 +92,7 @@ const signup = assessed('signup', [
   ['ip_many_accounts', 'clear', 0],
 ])
 
-/** A signup that a rule blocks although the score would challenge. */
+/** A sign-up that a rule blocks although its score alone would challenge it. */
 export const blockedSignup: AssessmentResult = {
   request_id: 'req_7Hq1mRw2Xk0vZtB4nYdP9d',
   assessed_at: '2026-11-21T13:38:21.407Z',
@@ -194,7 +194,7 @@ const quiet = assessed('login', [
   ['impossible_travel', 'clear', 0, { km: 12, hours: 30 }],
 ])
 
-/** A login of a known person, with nothing that counts. */
+/** A login of a known user without any signal that adds points. */
 export const quietLogin: AssessmentResult = {
   ...blockedSignup,
   event_type: 'login',

@@ -1,4 +1,4 @@
-import type { CodeSample } from '../../../_components/ui/code-tabs.tsx'
+import type { CodeSample } from '#app/_components/ui/code-tabs.tsx'
 
 export const response = `{
   "request_id": "req_7Hq1mRw2Xk0vZtB4nYdP9dX",

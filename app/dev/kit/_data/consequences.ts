@@ -1,4 +1,4 @@
-import type { Consequence } from '../../../_components/ui/consequence-panel.tsx'
+import type { Consequence } from '#app/_components/ui/consequence-panel.tsx'
 
 export const keyConsequences: { consequences: Consequence[]; after: Consequence } = {
   consequences: [

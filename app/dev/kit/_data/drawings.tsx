@@ -1,8 +1,8 @@
-import { Mono } from '../../../_components/ui/mono.tsx'
-import type { Step } from '../../../_components/ui/step-timeline.tsx'
-import type { Term } from '../../../_components/ui/term-tree.tsx'
-import type { TriStateRow } from '../../../_components/ui/tri-state-rows.tsx'
-import type { ZoneRecord } from '../../../_components/ui/zone-listing.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import type { Step } from '#app/_components/ui/step-timeline.tsx'
+import type { Term } from '#app/_components/ui/term-tree.tsx'
+import type { TriStateRow } from '#app/_components/ui/tri-state-rows.tsx'
+import type { ZoneRecord } from '#app/_components/ui/zone-listing.tsx'
 
 export const registration = [
   { label: 'Created', at: '1995-08-14T04:00:00.000Z' },

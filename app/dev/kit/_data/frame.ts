@@ -1,5 +1,5 @@
-import type { DashboardFrameProps } from '../../../_components/frame/dashboard-frame.tsx'
-import type { Workspace } from '../../../_components/frame/frame-types.ts'
+import type { DashboardFrameProps } from '#app/_components/frame/dashboard-frame.tsx'
+import type { Workspace } from '#app/_components/frame/frame-types.ts'
 
 const STORE: Workspace = { id: 'ws_store', name: 'Example Store', detail: 'Suite Agency · owner', href: '/dev/kit' }
 

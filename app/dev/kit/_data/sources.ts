@@ -1,8 +1,7 @@
-import type { Source, SourceStatus } from '../../../_components/ui/source-state.ts'
+import type { Source, SourceStatus } from '#app/_components/ui/source-state.ts'
 
 const NOW = Date.parse('2026-11-21T13:58:04Z')
 
-/** A source as the server describes it. */
 export function source(name: string, age: number | null, status: SourceStatus = 'ok', cause?: string): Source {
   return {
     name,

@@ -1,17 +1,16 @@
 import { Download, Split, Trash2 } from 'lucide-react'
-import { Button, ButtonLink, IconButton } from '../../../_components/ui/button.tsx'
-import { CopyButton } from '../../../_components/ui/copy-button.tsx'
-import { Kbd } from '../../../_components/ui/kbd.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Section } from '../../../_components/ui/section.tsx'
-import { SegmentedLinks } from '../../../_components/ui/segmented-links.tsx'
-import { Tabs } from '../../../_components/ui/tabs.tsx'
-import { Tag } from '../../../_components/ui/tag.tsx'
+import { Button, ButtonLink, IconButton } from '#app/_components/ui/button.tsx'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { Kbd } from '#app/_components/ui/kbd.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
+import { Tabs } from '#app/_components/ui/tabs.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
 import { SegmentSpecimen } from './segment-specimen.tsx'
 
 const row = 'flex flex-wrap items-center gap-2'
 
-/** Buttons, segments, tabs and small marks. */
 export function Controls() {
   return (
     <>
@@ -21,14 +20,14 @@ export function Controls() {
             <Button variant="primary" units={1}>
               Run again
             </Button>
-            <Button icon={<Split aria-hidden="true" className="icon" />}>Use in a rule</Button>
-            <ButtonLink href="#json" icon={<Download aria-hidden="true" className="icon" />}>
+            <Button icon={<Split aria-hidden="true" />}>Use in a rule</Button>
+            <ButtonLink href="#json" icon={<Download aria-hidden="true" />}>
               JSON
             </ButtonLink>
             <Button variant="danger">Revoke key …Q7aZ</Button>
             <Button variant="ghost">Keep as it is</Button>
             <IconButton label="Delete row">
-              <Trash2 aria-hidden="true" className="icon" />
+              <Trash2 aria-hidden="true" />
             </IconButton>
           </div>
           <div className={row}>
@@ -36,7 +35,7 @@ export function Controls() {
               Run again
             </Button>
             <Button pending>Save</Button>
-            <Button disabled icon={<Download aria-hidden="true" className="icon" />}>
+            <Button disabled icon={<Download aria-hidden="true" />}>
               CSV when finished
             </Button>
             <Button units={null}>Run range</Button>

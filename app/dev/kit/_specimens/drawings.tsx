@@ -1,17 +1,17 @@
-import { AlignedStrings } from '../../../_components/ui/aligned-strings.tsx'
-import { Chain } from '../../../_components/ui/chain.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { Section } from '../../../_components/ui/section.tsx'
-import { StepTimeline } from '../../../_components/ui/step-timeline.tsx'
-import { TermTree } from '../../../_components/ui/term-tree.tsx'
-import { TimeRuler } from '../../../_components/ui/time-ruler.tsx'
-import { TriStateRows } from '../../../_components/ui/tri-state-rows.tsx'
-import { ZoneListing } from '../../../_components/ui/zone-listing.tsx'
-import { crowdedMoments, policies, records, registration, spfTerms, steps } from '../_data/drawings.tsx'
+import { AlignedStrings } from '#app/_components/ui/aligned-strings.tsx'
+import { Chain } from '#app/_components/ui/chain.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { StepTimeline } from '#app/_components/ui/step-timeline.tsx'
+import { TermTree } from '#app/_components/ui/term-tree.tsx'
+import { TimeRuler } from '#app/_components/ui/time-ruler.tsx'
+import { TriStateRows } from '#app/_components/ui/tri-state-rows.tsx'
+import { ZoneListing } from '#app/_components/ui/zone-listing.tsx'
+import { crowdedMoments, policies, records, registration, spfTerms, steps } from '#app/dev/kit/_data/drawings.tsx'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 
-/** The drawings that several lookups share. */
+/** Diagrams shared by several lookups. */
 export function Drawings() {
   return (
     <>

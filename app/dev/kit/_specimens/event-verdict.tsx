@@ -1,19 +1,20 @@
 import { Bookmark } from 'lucide-react'
-import { Button } from '../../../_components/ui/button.tsx'
-import { CopyButton } from '../../../_components/ui/copy-button.tsx'
-import { Ledger } from '../../../_components/ui/ledger.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { PageHeader } from '../../../_components/ui/page-header.tsx'
-import { ScoreBar } from '../../../_components/ui/score-bar.tsx'
-import { ScoreSummary } from '../../../_components/ui/score-summary.tsx'
-import { Section } from '../../../_components/ui/section.tsx'
-import { VerdictLine } from '../../../_components/ui/verdict-line.tsx'
-import { categories, signup } from '../_data/signup.tsx'
-import { eventSources } from '../_data/sources.ts'
+import { Button } from '#app/_components/ui/button.tsx'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { Ledger } from '#app/_components/ui/ledger.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { ScoreBar } from '#app/_components/ui/score-bar.tsx'
+import { ScoreSummary } from '#app/_components/ui/score-summary.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { VerdictLine } from '#app/_components/ui/verdict-line.tsx'
+import { categories, signup } from '#app/dev/kit/_data/signup.tsx'
+import { eventSources } from '#app/dev/kit/_data/sources.ts'
 
 const REQUEST = 'req_7Hq1mRw2Xk0vZtB4nYdP9dX'
 
-/** The head of an assessment: title, verdict and the sum of its parts. */
+/** Header of an assessment: title, verdict and score breakdown. */
 export function EventVerdict({ heading, clear = false }: { heading: 'h1' | 'h2'; clear?: boolean }) {
   return (
     <>
@@ -22,10 +23,10 @@ export function EventVerdict({ heading, clear = false }: { heading: 'h1' | 'h2';
         crumbs={[{ label: 'Events', href: '/dev/kit' }, { label: 'Assessment' }]}
         end={
           <>
-            <a className="link" href="#newer">
+            <a className={textStyles.link} href="#newer">
               Newer
             </a>
-            <a className="link" href="#older">
+            <a className={textStyles.link} href="#older">
               Older
             </a>
           </>
@@ -51,7 +52,7 @@ export function EventVerdict({ heading, clear = false }: { heading: 'h1' | 'h2';
           },
         ]}
         actions={
-          <Button icon={<Bookmark aria-hidden="true" className="icon" />} units={1}>
+          <Button icon={<Bookmark aria-hidden="true" />} units={1}>
             Save report
           </Button>
         }

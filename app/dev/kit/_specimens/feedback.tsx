@@ -1,19 +1,19 @@
 import { OctagonX } from 'lucide-react'
-import { Button } from '../../../_components/ui/button.tsx'
-import { CodeBlock } from '../../../_components/ui/code-block.tsx'
-import { CodeTabs } from '../../../_components/ui/code-tabs.tsx'
-import { ConsequencePanel } from '../../../_components/ui/consequence-panel.tsx'
-import { ElementSymbol } from '../../../_components/ui/element-symbol.tsx'
-import { EmptyState } from '../../../_components/ui/empty-state.tsx'
-import { InlineError } from '../../../_components/ui/inline-error.tsx'
-import { Mono } from '../../../_components/ui/mono.tsx'
-import { QuotaMeter } from '../../../_components/ui/quota-meter.tsx'
-import { Section } from '../../../_components/ui/section.tsx'
-import { Skeleton, SkeletonRows, SkeletonScore } from '../../../_components/ui/skeleton.tsx'
-import { response, samples } from '../_data/code.ts'
-import { jobConsequences } from '../_data/consequences.ts'
+import { Button } from '#app/_components/ui/button.tsx'
+import { CodeBlock } from '#app/_components/ui/code-block.tsx'
+import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
+import { ConsequencePanel } from '#app/_components/ui/consequence-panel.tsx'
+import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { QuotaMeter } from '#app/_components/ui/quota-meter.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Skeleton, SkeletonRows, SkeletonScore } from '#app/_components/ui/skeleton.tsx'
+import { response, samples } from '#app/dev/kit/_data/code.ts'
+import { jobConsequences } from '#app/dev/kit/_data/consequences.ts'
 
-/** Consequences, emptiness, waiting, errors, allowance and code. */
+/** Consequences, empty states, loading, errors, quota and code. */
 export function Feedback() {
   return (
     <>
@@ -21,7 +21,7 @@ export function Feedback() {
         <ConsequencePanel
           {...jobConsequences}
           action={
-            <Button variant="danger" icon={<OctagonX aria-hidden="true" className="icon" />}>
+            <Button variant="danger" icon={<OctagonX aria-hidden="true" />}>
               Stop, skip 32 targets
             </Button>
           }

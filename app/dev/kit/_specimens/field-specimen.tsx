@@ -1,8 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { UniversalField, type UniversalFieldProps } from '../../../_components/frame/universal-field.tsx'
-import { Button } from '../../../_components/ui/button.tsx'
+import { UniversalField, type UniversalFieldProps } from '#app/_components/frame/universal-field.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 
 /** The universal field with and without a subject, and what Enter would run. */
 export function FieldSpecimen() {
@@ -21,7 +22,7 @@ export function FieldSpecimen() {
         }
         onRun={run}
       />
-      <p className="note">Ran: {ran}</p>
+      <p className={textStyles.note}>Ran: {ran}</p>
     </div>
   )
 }

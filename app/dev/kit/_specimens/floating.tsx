@@ -2,17 +2,17 @@
 
 import { ChevronDown, Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../_components/ui/button.tsx'
-import { ConfirmDialog } from '../../../_components/ui/confirm-dialog.tsx'
-import { Dialog } from '../../../_components/ui/dialog.tsx'
-import { DropdownMenu } from '../../../_components/ui/dropdown-menu.tsx'
-import { notify } from '../../../_components/ui/notify.ts'
-import { SidePanel } from '../../../_components/ui/side-panel.tsx'
-import { TextInput } from '../../../_components/ui/text-input.tsx'
-import { Tooltip } from '../../../_components/ui/tooltip.tsx'
-import { keyConsequences } from '../_data/consequences.ts'
+import { Button } from '#app/_components/ui/button.tsx'
+import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/_components/ui/dialog.tsx'
+import { DropdownMenu } from '#app/_components/ui/dropdown-menu.tsx'
+import { notify } from '#app/_components/ui/notify.ts'
+import { SidePanel } from '#app/_components/ui/side-panel.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { Tooltip } from '#app/_components/ui/tooltip.tsx'
+import { keyConsequences } from '#app/dev/kit/_data/consequences.ts'
 
-/** What floats: dialogs, panel, menu, tooltip, toast. */
+/** Dialogs, panel, menu, tooltip and toast. */
 export function Floating() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'panel' | null>(null)
   const change = (next: boolean) => setOpen(next ? open : null)
@@ -26,21 +26,21 @@ export function Floating() {
       <DropdownMenu
         align="start"
         items={[
-          { id: 'copy', label: 'Copy prefix', icon: <Copy aria-hidden="true" className="icon" />, end: 'C' },
+          { id: 'copy', label: 'Copy prefix', icon: <Copy aria-hidden="true" />, end: 'C' },
           { id: 'pause', label: 'Pause', detail: 'Answers 403 until resumed' },
           { kind: 'line', id: 'line' },
           { id: 'off', label: 'Rotate', disabled: true },
           {
             id: 'revoke',
             label: 'Revoke key …Q7aZ',
-            icon: <Trash2 aria-hidden="true" className="icon" />,
+            icon: <Trash2 aria-hidden="true" />,
             danger: true,
           },
         ]}
         trigger={
           <Button>
             Menu
-            <ChevronDown aria-hidden="true" className="icon" />
+            <ChevronDown aria-hidden="true" />
           </Button>
         }
       />

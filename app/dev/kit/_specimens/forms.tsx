@@ -1,9 +1,9 @@
-import { Section } from '../../../_components/ui/section.tsx'
-import { Select } from '../../../_components/ui/select.tsx'
-import { TextArea, TextInput } from '../../../_components/ui/text-input.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Select } from '#app/_components/ui/select.tsx'
+import { TextArea, TextInput } from '#app/_components/ui/text-input.tsx'
 import { FieldSpecimen } from './field-specimen.tsx'
 
-/** Fields in their states. */
+/** Form fields in their states. */
 export function Forms() {
   return (
     <>

@@ -1,13 +1,15 @@
-import { CompactBar } from '../../../_components/ui/compact-bar.tsx'
-import { DECISION_ICONS, DecisionBadge } from '../../../_components/ui/decision-badge.tsx'
-import { Delta } from '../../../_components/ui/delta.tsx'
-import { FiguresStrip } from '../../../_components/ui/figures-strip.tsx'
-import { cutMiddle } from '../../../_components/ui/format.ts'
-import { GapNotice } from '../../../_components/ui/gap-notice.tsx'
-import type { Decision } from '../../../_components/ui/score-types.ts'
-import { Section } from '../../../_components/ui/section.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
-import { TriState } from '../../../_components/ui/tri-state.tsx'
+import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
+import { DECISION_ICONS, DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { Delta } from '#app/_components/ui/delta.tsx'
+import { FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
+import { cutMiddle } from '#app/_components/ui/format.ts'
+import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
+import type { Decision } from '#app/_components/ui/score-types.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import swatchStyles from '#app/_components/ui/swatch.module.css'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 
 const EVENTS: { id: string; when: string; subject: string; score: number | null; decision: Decision }[] = [
   { id: 'req_7Hq2aPw81Xm4c81', when: '13:40', subject: 'j***@example.org', score: 95, decision: 'block' },
@@ -19,10 +21,10 @@ const EVENTS: { id: string; when: string; subject: string; score: number | null;
 
 function Icon({ decision }: { decision: Decision }) {
   const Shape = DECISION_ICONS[decision]
-  return <Shape aria-hidden="true" className="icon" />
+  return <Shape aria-hidden="true" />
 }
 
-/** Notice, figures and a list of events. */
+/** Notice, figures and an event list. */
 export function OverviewParts() {
   return (
     <>
@@ -49,7 +51,12 @@ export function OverviewParts() {
               note: <Delta value={-0.2} unit="pt" />,
             },
             { label: 'Reviewed', icon: <Icon decision="review" />, value: '1,147', unit: '6.3 %', note: '38 waiting' },
-            { label: 'Coverage', icon: <span className="swatch" data-hatch="" />, value: '96.1', unit: '% known' },
+            {
+              label: 'Coverage',
+              icon: <span className={swatchStyles.swatch} data-hatch="" />,
+              value: '96.1',
+              unit: '% known',
+            },
           ]}
         />
       </div>
@@ -66,7 +73,7 @@ export function OverviewParts() {
             {EVENTS.map((event) => (
               <TableRow key={event.id} href="#event">
                 <Cell>{event.when}</Cell>
-                <Cell className="mono">{event.subject}</Cell>
+                <Cell className={textStyles.mono}>{event.subject}</Cell>
                 <Cell>
                   {event.score === null ? (
                     <TriState value={null} label="No answer" />
@@ -78,7 +85,7 @@ export function OverviewParts() {
                   <DecisionBadge decision={event.decision} />
                 </Cell>
                 <Cell numeric>
-                  <a className="link mono inline-flex min-h-6 items-center" href="#event">
+                  <a className={`${textStyles.link} ${textStyles.mono} inline-flex min-h-6 items-center`} href="#event">
                     {cutMiddle(event.id)}
                   </a>
                 </Cell>

@@ -1,12 +1,12 @@
-import { CompactBar } from '../../../_components/ui/compact-bar.tsx'
-import { Ledger } from '../../../_components/ui/ledger.tsx'
-import { ScoreBar } from '../../../_components/ui/score-bar.tsx'
-import { ScoreSummary } from '../../../_components/ui/score-summary.tsx'
-import type { ScoreSignal } from '../../../_components/ui/score-types.ts'
-import { Section } from '../../../_components/ui/section.tsx'
-import { VerdictLine } from '../../../_components/ui/verdict-line.tsx'
-import { address, network } from '../_data/address.tsx'
-import { categories } from '../_data/signup.tsx'
+import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
+import { Ledger } from '#app/_components/ui/ledger.tsx'
+import { ScoreBar } from '#app/_components/ui/score-bar.tsx'
+import { ScoreSummary } from '#app/_components/ui/score-summary.tsx'
+import type { ScoreSignal } from '#app/_components/ui/score-types.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { VerdictLine } from '#app/_components/ui/verdict-line.tsx'
+import { address, network } from '#app/dev/kit/_data/address.tsx'
+import { categories } from '#app/dev/kit/_data/signup.tsx'
 
 const signal = (
   id: string,
@@ -51,7 +51,6 @@ const STATES = [
   { score: 0, coverage: 0.5, signals: unknownOnly },
 ]
 
-/** The score bar in its states. */
 export function Scores() {
   return (
     <>

@@ -1,11 +1,11 @@
-import { DecisionBadge } from '../../../_components/ui/decision-badge.tsx'
-import { ElementSymbol, type ElementSymbolText } from '../../../_components/ui/element-symbol.tsx'
-import { FactsGrid } from '../../../_components/ui/facts-grid.tsx'
-import { LevelBadge } from '../../../_components/ui/level-badge.tsx'
-import { Section } from '../../../_components/ui/section.tsx'
-import { Time } from '../../../_components/ui/time.tsx'
-import { TriState } from '../../../_components/ui/tri-state.tsx'
-import { allStates } from '../_data/sources.ts'
+import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { ElementSymbol, type ElementSymbolText } from '#app/_components/ui/element-symbol.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { LevelBadge } from '#app/_components/ui/level-badge.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import { allStates } from '#app/dev/kit/_data/sources.ts'
 
 const SYMBOLS: ElementSymbolText[] = [
   'Ip',
@@ -27,7 +27,6 @@ const SYMBOLS: ElementSymbolText[] = [
 ]
 const row = 'flex flex-wrap items-center gap-3'
 
-/** Levels, decisions, states, sources and facts. */
 export function States({ now }: { now: string }) {
   const ago = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString()
   return (

@@ -1,6 +1,7 @@
-import { CompactBar } from '../../../_components/ui/compact-bar.tsx'
-import { ElementSymbol, type ElementSymbolText } from '../../../_components/ui/element-symbol.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../_components/ui/table.tsx'
+import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
+import { ElementSymbol, type ElementSymbolText } from '#app/_components/ui/element-symbol.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 
 const ROWS: { symbol: ElementSymbolText; value: string; what: string; seen: string; score: number; upTo: number }[] = [
   {
@@ -29,7 +30,6 @@ const ROWS: { symbol: ElementSymbolText; value: string; what: string; seen: stri
   },
 ]
 
-/** A table of subjects with their own scores. */
 export function Subjects() {
   return (
     <Table label="Subjects of this event">
@@ -47,7 +47,7 @@ export function Subjects() {
             <Cell>
               <span className="inline-flex items-center gap-2.5">
                 <ElementSymbol symbol={row.symbol} />
-                <a className="mono inline-flex min-h-6 items-center" href="#subject">
+                <a className={`${textStyles.mono} inline-flex min-h-6 items-center`} href="#subject">
                   {row.value}
                 </a>
               </span>

@@ -1,4 +1,5 @@
-import { Section } from '../../../_components/ui/section.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 
 const COLOURS = [
   [
@@ -30,7 +31,6 @@ const SIZES = [
   ['text-60', '60'],
 ]
 
-/** Colours and sizes as they are. */
 export function Tokens() {
   return (
     <>
@@ -55,7 +55,7 @@ export function Tokens() {
               {text}
             </span>
           ))}
-          <span className="mono">2001:db8:4f0::11 req_7Hq1…P9dX</span>
+          <span className={textStyles.mono}>2001:db8:4f0::11 req_7Hq1…P9dX</span>
         </div>
       </Section>
     </>

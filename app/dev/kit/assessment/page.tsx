@@ -1,23 +1,23 @@
 import type { Metadata } from 'next'
-import { AssessmentLedger } from '../../../_components/assessment/assessment-ledger.tsx'
-import { AssessmentScore } from '../../../_components/assessment/assessment-score.tsx'
-import { type MatchedRule, verdictTitle } from '../../../_components/assessment/assessment-words.ts'
-import { RuleTrace } from '../../../_components/assessment/rule-trace.tsx'
-import { subjectRows } from '../../../_components/assessment/subject-rows.ts'
-import { SubjectsTable } from '../../../_components/assessment/subjects-table.tsx'
-import { DashboardFrame } from '../../../_components/frame/dashboard-frame.tsx'
-import { PageHeader } from '../../../_components/ui/page-header.tsx'
-import { Section } from '../../../_components/ui/section.tsx'
-import { blockedSignup, quietLogin } from '../_data/assessments.ts'
-import { frame } from '../_data/frame.ts'
-import { requireKit } from '../kit-guard.ts'
+import { AssessmentLedger } from '#app/_components/assessment/assessment-ledger.tsx'
+import { AssessmentScore } from '#app/_components/assessment/assessment-score.tsx'
+import { type MatchedRule, verdictTitle } from '#app/_components/assessment/assessment-words.ts'
+import { RuleTrace } from '#app/_components/assessment/rule-trace.tsx'
+import { subjectRows } from '#app/_components/assessment/subject-rows.ts'
+import { SubjectsTable } from '#app/_components/assessment/subjects-table.tsx'
+import { DashboardFrame } from '#app/_components/frame/dashboard-frame.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { blockedSignup, quietLogin } from '#app/dev/kit/_data/assessments.ts'
+import { frame } from '#app/dev/kit/_data/frame.ts'
+import { requireKit } from '#app/dev/kit/kit-guard.ts'
 
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Assessment specimen', robots: { index: false } }
 
 type Props = { searchParams: Promise<{ clear?: string; case?: string }> }
 
-/** The answer to an assessment in its pieces. */
+/** An assessment result in its parts. */
 export default async function AssessmentSpecimenPage({ searchParams }: Props) {
   requireKit()
   const { clear, case: wanted } = await searchParams

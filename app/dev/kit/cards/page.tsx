@@ -1,28 +1,29 @@
 import type { Metadata } from 'next'
+import { DashboardFrame } from '#app/_components/frame/dashboard-frame.tsx'
+import { isLookupId, lookups } from '#app/_components/lookups/lookups.ts'
 import { Link } from '#app/_components/ui/link.tsx'
-import { DashboardFrame } from '../../../_components/frame/dashboard-frame.tsx'
-import { isLookupId, lookups } from '../../../_components/lookups/lookups.ts'
-import { PageHeader } from '../../../_components/ui/page-header.tsx'
-import { exampleOf } from '../../../_reference/example.ts'
-import { readReference } from '../../../_reference/read.ts'
-import { ApiProvider } from '../../../_trpc/client.tsx'
-import { inside } from '../../../_trpc/inside.ts'
-import type { AnswerOf } from '../../../_trpc/outputs.ts'
-import { ResultCard } from '../../../(dashboard)/lookup/_cards/result-card.tsx'
-import { frame } from '../_data/frame.ts'
-import { requireKit } from '../kit-guard.ts'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { exampleOf } from '#app/_reference/example.ts'
+import { readReference } from '#app/_reference/read.ts'
+import { ApiProvider } from '#app/_trpc/client.tsx'
+import type { AnswerOf } from '#app/_trpc/outputs.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { ResultCard } from '#app/(dashboard)/lookup/_cards/result-card.tsx'
+import { frame } from '#app/dev/kit/_data/frame.ts'
+import { requireKit } from '#app/dev/kit/kit-guard.ts'
 
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Cards', robots: { index: false } }
 
 type Props = { searchParams: Promise<{ id?: string | string[] }> }
 
-/** The card of one lookup, with the answer that the examples of its schema make. */
+/** The result card of one lookup, filled from its schema's examples. */
 export default async function CardsPage({ searchParams }: Props) {
   requireKit()
-  const [asked] = [(await searchParams).id].flat()
-  const id = isLookupId(asked) ? asked : 'ip.geo'
-  const { document, baseUrl } = inside()
+  const [requested] = [(await searchParams).id].flat()
+  const id = isLookupId(requested) ? requested : 'ip.geo'
+  const { document, baseUrl } = serverBridge()
   const { operations, schemas } = readReference(document)
   const operation = operations.find((each) => each.id === id)
   return (
@@ -36,7 +37,7 @@ export default async function CardsPage({ searchParams }: Props) {
           {lookups.map((lookup) => (
             <Link
               key={lookup.id}
-              className="link inline-flex min-h-6 items-center"
+              className={`${textStyles.link} inline-flex min-h-6 items-center`}
               href={`/dev/kit/cards?id=${lookup.id}`}
               aria-current={lookup.id === id ? 'true' : undefined}
               prefetch={false}
@@ -46,7 +47,7 @@ export default async function CardsPage({ searchParams }: Props) {
           ))}
         </nav>
         {operation ? (
-          // An example of the schema has the shape of an answer.
+          // An example of the schema has the shape of a response.
           <ResultCard
             id={id}
             answer={exampleOf(operation.answer, schemas) as AnswerOf<typeof id>}

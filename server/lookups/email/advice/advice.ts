@@ -1,4 +1,4 @@
-/** What to change. `record`: exactly what to publish, where that can be told. */
+/** `record`: the exact record to publish, if known. */
 export type Recommendation = {
   id: string
   severity: 'high' | 'medium' | 'low'
@@ -7,7 +7,6 @@ export type Recommendation = {
   record: { name: string; type: 'TXT' | 'MX'; value: string } | null
 }
 
-/** A recommendation; `record` where exactly what to publish can be told. */
 export const advice = (
   id: string,
   severity: Recommendation['severity'],
@@ -16,5 +15,4 @@ export const advice = (
   record: Recommendation['record'] = null,
 ): Recommendation => ({ id, severity, title, fix, record })
 
-/** A TXT record to publish. */
 export const txt = (name: string, value: string) => ({ name, type: 'TXT' as const, value })

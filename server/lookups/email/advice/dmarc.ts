@@ -1,7 +1,6 @@
 import { hasNoMail, type MailFindings } from '../findings.ts'
 import { advice, type Recommendation, txt } from './advice.ts'
 
-/** What to change about DMARC. */
 export function dmarcAdvice(found: MailFindings): Recommendation[] {
   const { domain, dmarc, external } = found
   const { record, foundAt, effective, stated } = dmarc

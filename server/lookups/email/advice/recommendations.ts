@@ -6,7 +6,7 @@ import { dkimAdvice, mxAdvice, transportAdvice } from './transport.ts'
 
 const rank = { high: 0, medium: 1, low: 2 }
 
-/** What the domain's owner should change, the most serious first. Nothing is advised about what could not be found out. */
+/** Recommendations for the domain's owner, most severe first. Unknown findings produce none. */
 export function recommendationsFor(found: MailFindings): Recommendation[] {
   const all = [
     ...mxAdvice(found),

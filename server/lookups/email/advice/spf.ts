@@ -2,7 +2,7 @@ import { hasNoMail, type MailFindings } from '../findings.ts'
 import { providerOfHosts } from '../mx-providers.ts'
 import { advice, type Recommendation, txt } from './advice.ts'
 
-/** SPF includes by the provider of the mail exchangers, from the providers' own set-up pages. */
+/** SPF includes by mail provider, from the providers' own setup pages. */
 const includes: Readonly<Record<string, string>> = {
   'Google Workspace': '_spf.google.com',
   'Microsoft 365': 'spf.protection.outlook.com',
@@ -15,7 +15,6 @@ const includes: Readonly<Record<string, string>> = {
   'Mailbox.org': 'mailbox.org',
 }
 
-/** What to change about SPF. */
 export function spfAdvice(found: MailFindings): Recommendation[] {
   const { domain, spf, hosts } = found
   if (spf.status === 'unknown') return []

@@ -1,7 +1,7 @@
 import { hasNoMail, type MailFindings } from '../findings.ts'
 import { advice, type Recommendation, txt } from './advice.ts'
 
-/** Whether to say that the domain takes no mail. */
+/** Advises a null MX for a domain that accepts no mail. */
 export function mxAdvice({ domain, hosts }: MailFindings): Recommendation[] {
   if (hosts.acceptsMail !== false || hosts.nullMx || hosts.exists === false) return []
   const record = { name: domain, type: 'MX' as const, value: '0 .' }
@@ -16,7 +16,6 @@ export function mxAdvice({ domain, hosts }: MailFindings): Recommendation[] {
   ]
 }
 
-/** What to change about DKIM. */
 export function dkimAdvice(found: MailFindings): Recommendation[] {
   const { dkim } = found
   if (hasNoMail(found)) return []
@@ -53,7 +52,7 @@ export function dkimAdvice(found: MailFindings): Recommendation[] {
   return given
 }
 
-/** What to change about TLS on the way, and about DNSSEC. */
+/** Recommendations about transport TLS and DNSSEC. */
 export function transportAdvice({ domain, hosts, mtaSts, tlsRpt, dnssec }: MailFindings): Recommendation[] {
   const given: Recommendation[] = []
   if (hosts.acceptsMail && hosts.mx.length > 0) {

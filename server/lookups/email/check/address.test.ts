@@ -13,7 +13,7 @@ import { isRoleAccount } from './role.ts'
 import { isOneSlip, suggestedDomain } from './suggestion.ts'
 
 const require = createRequire(import.meta.url)
-/** A reader of the whole grammar of RFC 5322, which has no types. */
+/** An untyped parser of the full RFC 5322 grammar. */
 const grammar = require('email-addresses') as {
   parseOneAddress(options: {
     input: string
@@ -218,7 +218,7 @@ describe('a suggestion', () => {
         .split('\n')
         .filter((line) => /^[a-z0-9.-]+\.[a-z]+$/.test(line))
       const wrong = domains.flatMap((domain) => suggestedDomain(domain, true) ?? [])
-      // Slips of popular names are on that list too: owned by somebody, and still slips.
+      // The list includes typos of popular names: registered, and still typos.
       expect(wrong.length).toBeLessThan(domains.length * 0.003)
     },
   )

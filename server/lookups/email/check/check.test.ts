@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openInternet } from '../../../testing/internet/internet.ts'
+import { openInternet } from '../../../../simulator/internet.ts'
 import { mismatches } from '../../../testing/match-document.ts'
 import { openService } from '../../../testing/service.ts'
 import type { EmailCheck } from './check-schema.ts'
@@ -183,7 +183,7 @@ describe('a domain on blocklists', () => {
 
 describe('what is no address', () => {
   it('is answered, not refused, and asks nobody', async () => {
-    const before = internet.dns.asked.length
+    const before = internet.dns.queries.length
     for (const email of ['', 'plain', 'a@b', 'a..b@gmail.com', '"open@gmail.com']) {
       const body = await check(email)
       expect(body, email).toMatchObject({
@@ -196,7 +196,7 @@ describe('what is no address', () => {
     }
     const literal = await check('a@[192.0.2.1]')
     expect(literal).toMatchObject({ syntax_valid: true, deliverability: 'undeliverable' })
-    expect(internet.dns.asked).toHaveLength(before)
+    expect(internet.dns.queries).toHaveLength(before)
   })
   it('is refused only where it is missing, no text or too long', async () => {
     for (const [body, code] of [

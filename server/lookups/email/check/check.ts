@@ -2,43 +2,49 @@ import { parseEmail } from '../../../platform/email-address.ts'
 import { maskedEmail } from '../../../platform/masked-email.ts'
 import type { Answer } from '../../../providers/index.ts'
 import { judgeEmail, scoreOf, unjudgedEmail, type Verdict } from '../../../risk/index.ts'
-import type { Asked } from '../../asked.ts'
+import type { LookupContext } from '../../lookup-context.ts'
 import { metaOf, type Warning, warning } from '../../meta.ts'
 import { reputationOf } from '../../reputation-schema.ts'
 import { providerOfHosts } from '../mx-providers.ts'
 import type { EmailCheck } from './check-schema.ts'
 import { deliverabilityOf } from './deliverability.ts'
-import { askAboutMailDomain, type DomainEvidence } from './domain-evidence.ts'
+import { type DomainEvidence, queryMailDomain } from './domain-evidence.ts'
 import { knownAddress, type ValidEmail } from './known-address.ts'
 import { type TestedMailbox, unasked } from './mailboxes.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { signalsOf } from './signals.ts'
 import { type Body, unreachableBody } from './unreachable.ts'
 
-/** Time within which the fetched lists are waited for at the start of the process. */
+/** Timeout for the fetched lists when the process starts. */
 const firstListsMs = 1_000
 
-/** Everything about a mail address (contract section 6). Its mail server is contacted only where the mailbox is to be tested. Never fails: what could not be found out is null and `partial`. */
-export async function checkEmail(asked: Asked, given: { email: string; check_mailbox: boolean }): Promise<EmailCheck> {
+/**
+ * Checks an email address (contract section 6). Contacts its mail server only when the mailbox is to be tested. Never
+ * fails: whatever could not be determined is null and `partial`.
+ */
+export async function checkEmail(
+  ctx: LookupContext,
+  given: { email: string; check_mailbox: boolean },
+): Promise<EmailCheck> {
   const parsed = parseEmail(given.email)
   if (!parsed.valid || parsed.literal)
-    return finished(asked, unreachableBody(given.email, parsed), { answers: [], warnings: [] })
-  await asked.listings.ready(firstListsMs)
-  const evidence = await askAboutMailDomain(asked, parsed.domain).done
-  const mailbox = given.check_mailbox ? await testedMailbox(asked, parsed, evidence) : null
-  return finished(asked, ...judged(asked, given.email, parsed, evidence, mailbox))
+    return finished(ctx, unreachableBody(given.email, parsed), { answers: [], warnings: [] })
+  await ctx.listings.ready(firstListsMs)
+  const evidence = await queryMailDomain(ctx, parsed.domain).done
+  const mailbox = given.check_mailbox ? await testedMailbox(ctx, parsed, evidence) : null
+  return finished(ctx, ...judged(ctx, given.email, parsed, evidence, mailbox))
 }
 
-type Told = { answers: readonly Answer<unknown>[]; warnings: readonly Warning[] }
+type Report = { answers: readonly Answer<unknown>[]; warnings: readonly Warning[] }
 
 function judged(
-  asked: Asked,
+  ctx: LookupContext,
   email: string,
   parsed: ValidEmail,
   evidence: DomainEvidence,
   tested: TestedMailbox | null,
-): [Body, Told] {
-  const known = knownAddress(asked, parsed, evidence)
+): [Body, Report] {
+  const known = knownAddress(ctx, parsed, evidence)
   const { hosts } = evidence
   const { mailClass, isPlaceholder: placeholder, facts } = known
   const verdicts = placeholder ? unjudgedEmail('The address is a placeholder that nobody uses.') : judgeEmail(facts)
@@ -79,9 +85,9 @@ function judged(
   ]
 }
 
-/** A mailbox is asked about only where mail to its domain has somewhere to go, and never for a stand-in. */
+/** Tests the mailbox only if the domain accepts mail, and never for a placeholder. */
 async function testedMailbox(
-  asked: Asked,
+  ctx: LookupContext,
   { local, domain, smtputf8 }: ValidEmail,
   { hosts, reachable }: DomainEvidence,
 ): Promise<TestedMailbox> {
@@ -89,16 +95,16 @@ async function testedMailbox(
   if (hosts.acceptsMail === null) return unasked('the DNS did not tell where its mail goes')
   if (exchangers.length === 0 || reachable === false || isPlaceholder(local.toLowerCase(), domain))
     return unasked('there is nothing to ask')
-  return asked.mailboxes.test({ local, domain, smtputf8, exchangers })
+  return ctx.mailboxes.test({ local, domain, smtputf8, exchangers })
 }
 
-/** The mail server among the sources, where it was asked, and when that was. */
+/** The mail server's entry in `sources`, if it was queried. */
 function mailServer(tested: TestedMailbox | null): Answer<null>[] {
-  const at = tested?.askedAt
+  const at = tested?.requestedAt
   if (!tested || !at) return []
-  const told = tested.mailbox !== 'unknown' || tested.catchAll !== null
+  const result = tested.mailbox !== 'unknown' || tested.catchAll !== null
   return [
-    told
+    result
       ? { source: 'mail_server', at, ok: true, facts: null, stale: false }
       : { source: 'mail_server', at, ok: false, why: 'down' },
   ]
@@ -109,15 +115,15 @@ const mailboxWarnings = (tested: TestedMailbox | null): Warning[] =>
     ? [warning('MAILBOX_NOT_TESTED', '/check_mailbox', `Whether the mailbox exists is not known: ${tested.because}.`)]
     : []
 
-/** The members of the body that follow from the verdicts. */
+/** Response members derived from the verdicts. */
 function scored(verdicts: readonly Verdict[]): Pick<Body, 'risk' | 'signals'> {
   const score = scoreOf(verdicts)
   return { risk: reputationOf(score), signals: signalsOf(verdicts, score) }
 }
 
-function finished(asked: Asked, body: Body, told: Told): EmailCheck {
-  const meta = metaOf({ ...asked, warnings: [...asked.warnings, ...told.warnings] }, told.answers)
-  asked.summarise({
+function finished(ctx: LookupContext, body: Body, result: Report): EmailCheck {
+  const meta = metaOf({ ...ctx, warnings: [...ctx.warnings, ...result.warnings] }, result.answers)
+  ctx.summarise({
     target: maskedEmail(body.normalized),
     headline: body.syntax_valid ? body.deliverability : 'not an address',
     score: body.risk.score,

@@ -3,7 +3,10 @@ import type { MailboxFinding } from './mailbox-finding.ts'
 
 export type Deliverability = { verdict: 'deliverable' | 'risky' | 'undeliverable' | 'unknown'; reason: string }
 
-/** Whether mail can arrive: from the DNS, and from what its mail server said of the mailbox where that was asked. A domain without MX takes mail at its address (RFC 5321 section 5.1), which few set up on purpose: risky. */
+/**
+ * Whether mail can be delivered, from the DNS and, if tested, the mail server's reply about the mailbox. A domain
+ * without MX accepts mail at its address (RFC 5321 section 5.1), but this is rarely deliberate: risky.
+ */
 export function deliverabilityOf(
   { hosts, reachable }: Pick<DomainEvidence, 'hosts' | 'reachable'>,
   isDisposable: boolean,

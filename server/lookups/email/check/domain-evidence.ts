@@ -1,19 +1,24 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { type DnsReply, isConclusive, recordsOf } from '../../../platform/dns/index.ts'
 import { registrableDomain } from '../../../platform/domain-name.ts'
-import { type EvidenceMemory, type Gathering, gather, openEvidenceMemory } from '../../../platform/gathering.ts'
-import { within } from '../../../platform/patience.ts'
+import {
+  type EvidenceMemory,
+  gather,
+  openEvidenceMemory,
+  type PartialResults,
+} from '../../../platform/partial-results.ts'
+import { withTimeout } from '../../../platform/with-timeout.ts'
 import type { Answer } from '../../../providers/index.ts'
-import type { Asked } from '../../asked.ts'
 import { type BlocklistCheck, beginCheck } from '../../blocklists/check.ts'
 import { dnsAnswer } from '../../dns-answer.ts'
+import type { LookupContext } from '../../lookup-context.ts'
 import { type Found, registrationOf } from '../../rdap/registration.ts'
 import type { RdapSummary } from '../../rdap/summary.ts'
 import type { MailHosts } from '../mx.ts'
 import { mailHosts } from '../posture.ts'
 import { parkingServer } from './parking.ts'
 
-/** What was asked of others about the domain of an address; null where it was not asked, or is late. */
+/** External evidence about the domain of an address; null when not queried or late. */
 type Parts = {
   mail: { hosts: MailHosts; reachable: boolean | null } | null
   servers: DnsReply | null
@@ -21,27 +26,25 @@ type Parts = {
   blocklists: BlocklistCheck
 }
 
-/** What was found out about the domain of an address. */
 export type DomainEvidence = {
   hosts: MailHosts
-  /** Whether one of the mail exchangers has an address; null where that is not known. */
+  /** Whether any mail exchanger has an address; null if unknown. */
   reachable: boolean | null
   parkedBy: string | null
   registeredAt: string | null
-  /** Whether the registry has the domain; null where that could not be found out. */
+  /** Whether the domain is registered; null if unknown. */
   registered: boolean | null
   blocklists: BlocklistCheck
   answers: Answer<unknown>[]
 }
 
-/** What was found out about mail domains lately. */
+/** Cache of recent mail-domain evidence. */
 export type MailDomainMemory = EvidenceMemory<DomainEvidence>
 
-/** How long the registry and the blocklists are waited for: the DNS alone decides about delivery. */
-const patienceMs = 2_000
+/** Timeout for the registry and the blocklists; delivery depends on the DNS alone. */
+const timeoutMs = 2_000
 const mostExchangers = 5
 
-/** Opens the memory of this process. */
 export const openMailDomainMemory = (clock: Clock): MailDomainMemory =>
   openEvidenceMemory(
     clock,
@@ -49,27 +52,30 @@ export const openMailDomainMemory = (clock: Clock): MailDomainMemory =>
       hosts.acceptsMail !== null && registered !== null && blocklists.unknown === 0,
   )
 
-/** Asks DNS, registry and blocklists about a domain in ASCII, side by side. Remembered for a minute, ten seconds where something is missing. Never throws. */
-export function askAboutMailDomain(asked: Asked, domain: string): Gathering<DomainEvidence> {
-  return asked.mailDomains.recall(domain, () => {
+/**
+ * Queries DNS, registry and blocklists about an ASCII domain in parallel. Cached for one minute, or ten seconds when
+ * something is missing. Never throws.
+ */
+export function queryMailDomain(ctx: LookupContext, domain: string): PartialResults<DomainEvidence> {
+  return ctx.mailDomains.recall(domain, () => {
     const registrable = registrableDomain(domain)
-    const lists = beginCheck(asked, { type: 'domain', value: domain })
+    const lists = beginCheck(ctx, { type: 'domain', value: domain })
     const work = gather<Parts>(
       {
-        mail: reachableHosts(asked, domain),
-        servers: asked.network.dns.ask(registrable ?? domain, 'NS'),
-        registration: registrable === null ? Promise.resolve(null) : registrationOf(asked, registrable, { patienceMs }),
-        blocklists: within(patienceMs, lists.done, lists.soFar),
+        mail: reachableHosts(ctx, domain),
+        servers: ctx.network.dns.lookUp(registrable ?? domain, 'NS'),
+        registration: registrable === null ? Promise.resolve(null) : registrationOf(ctx, registrable, { timeoutMs }),
+        blocklists: withTimeout(timeoutMs, lists.done, lists.soFar),
       },
       { mail: () => null, servers: () => null, registration: () => null, blocklists: lists.soFar },
     )
-    const told = (parts: Parts) => evidenceOf(asked, registrable !== null, parts)
-    return { done: work.done.then(told), soFar: () => told(work.soFar()) }
+    const toResult = (parts: Parts) => evidenceOf(ctx, registrable !== null, parts)
+    return { done: work.done.then(toResult), soFar: () => toResult(work.soFar()) }
   })
 }
 
 function evidenceOf(
-  { clock }: Asked,
+  { clock }: LookupContext,
   isRegistrable: boolean,
   { mail, servers, registration, blocklists }: Parts,
 ): DomainEvidence {
@@ -101,12 +107,15 @@ const unanswered: MailHosts = {
   replies: [],
 }
 
-async function reachableHosts(asked: Asked, domain: string): Promise<Pick<DomainEvidence, 'hosts' | 'reachable'>> {
-  const hosts = await mailHosts(asked, domain)
+async function reachableHosts(
+  ctx: LookupContext,
+  domain: string,
+): Promise<Pick<DomainEvidence, 'hosts' | 'reachable'>> {
+  const hosts = await mailHosts(ctx, domain)
   const given = await Promise.all(
     hosts.mx
       .slice(0, mostExchangers)
-      .flatMap(({ host }) => [asked.network.dns.ask(host, 'A'), asked.network.dns.ask(host, 'AAAA')]),
+      .flatMap(({ host }) => [ctx.network.dns.lookUp(host, 'A'), ctx.network.dns.lookUp(host, 'AAAA')]),
   )
   return { hosts, reachable: hosts.mx.length > mostExchangers ? true : anyAddress(given) }
 }

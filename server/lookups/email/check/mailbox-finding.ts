@@ -1,7 +1,10 @@
 import type { SmtpReply } from '../../../platform/smtp/replies.ts'
 import { recipientVerdict } from './recipient-verdict.ts'
 
-/** What is known of one mailbox. `exists`: the server takes mail for it and not for any name. `catchAll`: whether it takes mail for any name; null is not known. `because` tells an unknown one. */
+/**
+ * Finding about one mailbox. `exists`: the server accepts it, but not every name. `catchAll`: whether it accepts every
+ * name; null if unknown. `because`: the reason for `unknown`.
+ */
 export type MailboxFinding = {
   mailbox: 'exists' | 'missing' | 'full' | 'unknown'
   catchAll: boolean | null
@@ -10,7 +13,7 @@ export type MailboxFinding = {
 
 export const untestedMailbox = (because: string): MailboxFinding => ({ mailbox: 'unknown', catchAll: null, because })
 
-/** Judges what a mail server said of the mailbox and then of a name that nobody has. */
+/** Judges the mail server's replies about the mailbox and about a random control name. */
 export function mailboxFinding([about, control]: readonly SmtpReply[]): MailboxFinding {
   switch (about ? recipientVerdict(about) : 'policy') {
     case 'no_mailbox':

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openInternet } from '../../../../simulator/internet.ts'
 import { manualClock } from '../../../platform/clock.ts'
 import type { Dialler } from '../../../platform/dialler.ts'
-import { openInternet } from '../../../testing/internet/internet.ts'
 import { mismatches } from '../../../testing/match-document.ts'
 import { openService } from '../../../testing/service.ts'
 import type { EmailCheck } from './check-schema.ts'

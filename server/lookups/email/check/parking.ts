@@ -1,4 +1,4 @@
-/** Name servers of services that park domains, by their own set-up pages. */
+/** Name servers of domain-parking services, from their own setup pages. */
 const ends = [
   'sedoparking.com',
   'parkingcrew.net',

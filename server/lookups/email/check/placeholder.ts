@@ -1,4 +1,4 @@
-/** Names that are reserved for examples and tests (RFC 2606, RFC 6761): nobody receives mail there. */
+/** Names reserved for examples and tests (RFC 2606, RFC 6761), which receive no mail. */
 const reserved = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org|edu)$/
 const domains = new Set(
   'domain.com yourdomain.com mydomain.com company.com yourcompany.com email.com mail.com test.com website.com site.com asdf.com abc.com xyz.com'.split(
@@ -11,6 +11,9 @@ const locals = new Set(
   ),
 )
 
-/** Whether an address (lower case) is written to fill a field: a reserved domain, or a usual stand-in at a usual stand-in. Such addresses are not scored (contract section 2, EMAIL_UNUSABLE). */
+/**
+ * Whether an address (lower case) only fills a field: a reserved domain, or a typical placeholder name at a typical
+ * placeholder domain. Placeholders are not scored (contract section 2, EMAIL_UNUSABLE).
+ */
 export const isPlaceholder = (local: string, domain: string): boolean =>
   reserved.test(domain) || (domains.has(domain) && locals.has(local))

@@ -1,4 +1,7 @@
-/** Letters that hardly ever follow a letter, in words and in names of many languages: from counts over words of software, mail services and names. */
+/**
+ * Letters that rarely follow a given letter in words and names of many languages, from counts over the vocabulary of
+ * software, mail services and names.
+ */
 const rareFollowers: Readonly<Record<string, string>> = {
   b: 'cfgkmnpqtwxz',
   c: 'bfjmnpvwx',
@@ -26,7 +29,10 @@ const rareFollowers: Readonly<Record<string, string>> = {
   z: 'fgjpqrvx',
 }
 
-/** What was counted in a local part. `pairs`: neighbouring letters; `rare`: those among them that hardly occur; `changes`: from letters to digits and back. */
+/**
+ * Counts for a local part. `pairs`: adjacent letters; `rare`: those among them that hardly occur; `changes`:
+ * transitions between letters and digits.
+ */
 export type RandomMeasure = {
   random: boolean
   letters: number
@@ -40,8 +46,9 @@ const leastLetters = 8
 const leastMixed = 10
 
 /**
- * Whether a local part (lower case, without tag) looks drawn by lot. On purpose it says so seldom: of letters only where at least three and a quarter of all neighbours hardly ever stand
- * together, of letters and digits only where they change five times or more within ten characters or more. Scripts other than Latin are never judged.
+ * Whether a local part (lower case, without tag) looks random. Deliberately conservative: for letters, at least three
+ * rare pairs, a quarter or more of all pairs; for letters and digits, five or more transitions within ten or more
+ * characters. Non-Latin scripts are never judged.
  */
 export function randomMeasure(local: string): RandomMeasure {
   const words = local.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')

@@ -1,13 +1,19 @@
 import type { SmtpReply } from '../../../platform/smtp/replies.ts'
 
-/** What a mail server's reply to a recipient means. `policy`: it speaks about the asker, not about the mailbox. `later`: it does not decide now. */
+/**
+ * Meaning of a mail server's reply to a recipient. `policy`: it concerns the client, not the mailbox. `later`: no
+ * decision now.
+ */
 export type RecipientVerdict = 'taken' | 'no_mailbox' | 'full' | 'later' | 'policy'
 
-/** Words by which servers without enhanced codes tell that the asker is refused. */
-const aboutTheAsker =
+/** Words by which servers without enhanced codes say that they refuse the client. */
+const aboutTheCaller =
   /spam|block|black ?list|rbl|dnsbl|reputation|policy|denied|prohibited|not authori[sz]ed|relay|client host|reverse|rdns|ptr|helo|ehlo|authenticat|banned|listed/i
 
-/** Reads a reply to RCPT TO by its code (RFC 5321 section 4.2) and its enhanced code (RFC 3463): x.1.x and x.2.1 are about the mailbox, x.2.2 tells that it is full, x.7.x is policy. */
+/**
+ * Classifies a RCPT TO reply by its code (RFC 5321 section 4.2) and enhanced code (RFC 3463): x.1.x and x.2.1 concern
+ * the mailbox, x.2.2 means that it is full, x.7.x is policy.
+ */
 export function recipientVerdict({ code, lines }: SmtpReply): RecipientVerdict {
   if (code >= 200 && code < 300) return 'taken'
   const text = lines.join(' ')
@@ -19,5 +25,5 @@ export function recipientVerdict({ code, lines }: SmtpReply): RecipientVerdict {
   if (subject === '1' && ['1', '2', '3', '6', '10'].includes(detail)) return 'no_mailbox'
   if (subject === '2' && detail === '1') return 'no_mailbox'
   if (subject !== '' && subject !== '0') return 'policy'
-  return [550, 551, 553].includes(code) && !aboutTheAsker.test(text) ? 'no_mailbox' : 'policy'
+  return [550, 551, 553].includes(code) && !aboutTheCaller.test(text) ? 'no_mailbox' : 'policy'
 }

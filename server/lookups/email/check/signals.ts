@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Score, type SignalRow, type Verdict, signals as weights } from '../../../risk/index.ts'
 
-/** Every signal that applies to an address, in the form of an assessment (contract section 3). */
+/** A signal that applies to an address, shaped as in an assessment (contract section 3). */
 export const EmailSignal = z
   .object({
     id: z.string().meta({ description: 'Id of the signal', example: 'email_disposable' }),
@@ -20,7 +20,7 @@ export const EmailSignal = z
   })
   .meta({ id: 'EmailSignal', description: 'A signal of the risk of an address, with its weight and its points' })
 
-/** The verdicts with their weights and the points that the score gave them, triggered ones first. */
+/** The verdicts with their weights and points, triggered ones first. */
 export function signalsOf(verdicts: readonly Verdict[], { flags }: Score): z.infer<typeof EmailSignal>[] {
   const order = { triggered: 0, unknown: 1, clear: 2 }
   return verdicts

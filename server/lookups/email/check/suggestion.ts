@@ -1,16 +1,19 @@
 import { run } from '@zootools/email-spell-checker'
-import { LRUCache } from 'lru-cache'
+import { growingLru } from '../../../platform/growing-lru.ts'
 import { emailClassOf } from '../domain-class.ts'
 
-/** Domains that look like a slip of a popular one and are not. */
+/** Legitimate domains that resemble typos of popular ones. */
 const meant = new Set(
   'email.com mail.com gmx.com ymail.com hey.com pm.me me.com mac.com aim.com aol.de live.de live.nl bmail.com fmail.com zmail.com cmail.com qmail.com yahoo.com.mx xmail.com y7mail.com uymail.com earthling.net'.split(
     ' ',
   ),
 )
 
-/** The neighbour of a domain among the popular ones, remembered: comparing with each of them takes longer than all other judgements together. Empty: none. */
-const neighbours = new LRUCache<string, string>({ max: 20_000 })
+/**
+ * Cache of the nearest popular domain; comparing with each one costs more than all other checks together. Empty
+ * string: none.
+ */
+const neighbours = growingLru<string>(20_000)
 
 function neighbourOf(domain: string): string {
   const known = neighbours.get(domain)
@@ -21,8 +24,8 @@ function neighbourOf(domain: string): string {
 }
 
 /**
- * The domain that was probably meant, or null. A domain that people use for mail is never called a slip; one that takes mail only where it is a single slip away from a popular one, since
- * such domains are registered on purpose.
+ * The domain that was probably meant, or null. Domains in common use for mail are never typos. A domain that accepts
+ * mail counts only if it is one edit away from a popular one, since such domains are registered on purpose.
  */
 export function suggestedDomain(domain: string, acceptsMail: boolean | null): string | null {
   const { is_free_provider, is_relay } = emailClassOf(domain)
@@ -34,14 +37,17 @@ export function suggestedDomain(domain: string, acceptsMail: boolean | null): st
   return found
 }
 
-/** A slip in the name itself, of five letters or more: another ending is another country's domain, and short names have many neighbours. */
+/**
+ * A typo in the name itself, of five letters or more. A different suffix may be another country's domain, and short
+ * names have many neighbours.
+ */
 function isSlipOfName(domain: string, popular: string): boolean {
   const [name = '', ...rest] = domain.split('.')
   const [meantName = '', ...meantRest] = popular.split('.')
   return rest.join('.') === meantRest.join('.') && meantName.length >= 5 && isOneSlip(name, meantName)
 }
 
-/** Whether one letter was left out, added, exchanged, or swapped with its neighbour. */
+/** Whether the strings differ by one deletion, insertion, substitution or transposition. */
 export function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -7,7 +7,7 @@ import { signalsOf } from './signals.ts'
 
 export type Body = Omit<EmailCheck, 'request_id' | 'checked_at' | 'partial' | 'sources' | 'warnings'>
 
-/** The answer for a text that is no address, and for one whose domain is an address literal: no domain can be asked about. */
+/** Result for invalid text, or an address whose domain is an address literal: no domain can be queried. */
 export function unreachableBody(email: string, parsed: ParsedEmail): Body {
   const text = email.trim().toLowerCase()
   const error = parsed.valid ? null : parsed.error

@@ -4,25 +4,27 @@ import { parseTagList } from '../tag-list.ts'
 /** A published DKIM key (RFC 6376 section 3.6.1, RFC 8463). `revoked`: its `p` is empty. */
 export type DkimKey = {
   type: string
-  /** Bits of the modulus; 256 for Ed25519. Null where the key cannot be read. */
+  /** Modulus bits; 256 for Ed25519. Null if the key cannot be parsed. */
   bits: number | null
   valid: boolean
   revoked: boolean
-  /** `t=y`: receivers treat its signatures as unsigned mail. */
+  /** `t=y`: receivers treat signed mail as unsigned. */
   testing: boolean
-  /** Why it is not valid, or what is to be said of it. */
+  /** Why the key is invalid, or remarks on a valid one. */
   notes: readonly string[]
 }
 
-/** Verifiers must not accept shorter RSA keys (RFC 8301 section 3.2); signers should use the second length. */
+/** Verifiers must reject shorter RSA keys (RFC 8301 section 3.2); signers should use at least `goodBits`. */
 const leastBits = 1024
 const goodBits = 2048
 const ed25519Octets = 32
 
-/** Whether a TXT text is a key record: it has a `p`, and begins with `v=DKIM1` if it has a version. */
+/** Whether a TXT string is a key record: it has a `p`, and begins with `v=DKIM1` if it has a version. */
 export const isDkimKey = (text: string): boolean => /(^|;)\s*p\s*=/.test(text) || /^\s*v\s*=\s*DKIM1/.test(text)
 
-/** Reads a key record. Never throws; a key that a verifier would refuse is not `valid` and says why. */
+/**
+ * Parses a key record. Never throws; a key that a verifier would reject is not `valid`, with the reason in `notes`.
+ */
 export function parseDkimKey(text: string): DkimKey {
   const list = parseTagList(text)
   const valueAt = (name: string): string | null => list.tags.find((tag) => tag.name === name)?.value ?? null
@@ -74,7 +76,10 @@ function versionFaults(tags: readonly { name: string }[], version: string | null
   return tags[0]?.name === 'v' ? [] : ['v must come first']
 }
 
-/** Bits of a public key: a SubjectPublicKeyInfo or a bare RSAPublicKey; an Ed25519 key is its 32 octets. Null where it is none. */
+/**
+ * Bits of a public key: SubjectPublicKeyInfo or bare RSAPublicKey; an Ed25519 key is its 32 octets. Null if it is none
+ * of these.
+ */
 function bitsOf(type: 'rsa' | 'ed25519', der: Buffer): number | null {
   if (type === 'ed25519') return der.length === ed25519Octets ? 256 : null
   for (const form of ['spki', 'pkcs1'] as const) {
@@ -82,7 +87,7 @@ function bitsOf(type: 'rsa' | 'ed25519', der: Buffer): number | null {
       const key = createPublicKey({ key: der, format: 'der', type: form })
       return key.asymmetricKeyType === 'rsa' ? (key.asymmetricKeyDetails?.modulusLength ?? null) : null
     } catch {
-      // The other form is tried; a key in neither is not readable.
+      // Try the other format; a key in neither is unreadable.
     }
   }
   return null

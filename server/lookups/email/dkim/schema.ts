@@ -15,7 +15,6 @@ const DkimKeyFound = z.object({
   record: text('The record', 'v=DKIM1; k=rsa; p=MIIBIjAN…'),
 })
 
-/** Public form of what is known of DKIM. */
 export const Dkim = z.object({
   status: z.enum(['found', 'not_found', 'unknown']).meta({
     description:

@@ -1,4 +1,7 @@
-/** Selectors that mail services use by their own set-up pages, and those that people pick. Which ones a domain uses cannot be listed, only tried. */
+/**
+ * Selectors from mail services' setup pages, and common custom ones. A domain's selectors cannot be listed, only
+ * probed.
+ */
 export const wellKnownSelectors: readonly string[] = [
   'google',
   'selector1',

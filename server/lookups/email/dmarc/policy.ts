@@ -1,30 +1,31 @@
 import type { DmarcStep, DmarcWalk } from './discovery.ts'
 import type { DmarcPolicy, DmarcRecord } from './record.ts'
 
-/** The record that applies to a domain, where it stands and what it asks for there. */
+/** The DMARC record that applies to a domain, where it was found, and its policy for the domain. */
 export type DmarcFindings = {
   status: 'pass' | 'warn' | 'fail' | 'missing' | 'unknown'
   record: DmarcRecord | null
-  /** Domain at which the record stands. */
+  /** Domain whose `_dmarc` name has the record. */
   foundAt: string | null
   inherited: boolean
-  /** Which tag gives the policy for this domain. */
+  /** Which tag sets the policy for this domain. */
   by: 'p' | 'sp' | 'np' | null
-  /** The policy that the record states for this domain; `none` where `p` is missing. Null where no DMARC applies. */
+  /** The policy stated for this domain; `none` if `p` is missing. Null if no DMARC record applies. */
   stated: DmarcPolicy | null
-  /** What receivers are asked to do: the stated policy, `none` in test mode. */
+  /** The policy that receivers are asked to apply: the stated one, or `none` in test mode. */
   effective: DmarcPolicy | null
   errors: string[]
   warnings: string[]
 }
 
-/** Whether receivers are asked to turn away mail that the domain did not send; null where the DNS did not tell. */
+/** Whether receivers are asked to quarantine or reject unauthenticated mail; null if the DNS query failed. */
 export const isEnforced = ({ status, effective }: Pick<DmarcFindings, 'status' | 'effective'>): boolean | null =>
   status === 'unknown' ? null : effective === 'quarantine' || effective === 'reject'
 
 /**
- * Which record applies by RFC 9989 section 4.10: the domain's own, else the organisation's, else the public suffix's. A walk ends at `psd=n` or `psd=y`; without either, the record with the
- * fewest labels is the organisation's. `exists`: whether the domain's name exists; where that is not known it is taken to.
+ * The applicable record (RFC 9989 section 4.10): the domain's own, else the organisational domain's, else the public
+ * suffix's. The walk ends at `psd=n` or `psd=y`; without either, the record with the fewest labels is the
+ * organisational domain's. `exists`: whether the domain name exists; assumed if unknown.
  */
 export function judgeDmarc({ steps }: DmarcWalk, exists: boolean): DmarcFindings {
   const [own] = steps
@@ -74,13 +75,16 @@ function applyingStep(steps: readonly DmarcStep[]): DmarcStep | null {
   const end = found.findIndex(({ record }) => record?.psd !== 'u')
   if (end < 0) return found.at(-1) ?? null
   const [marked, below] = [found[end], found[end - 1]]
-  // Below a public suffix the organisation is one label longer; its record may be among those found.
+  // Below a public suffix, the organisational domain is one label longer; its record may be among those found.
   return marked?.record?.psd === 'y' && below && below.domain.split('.').length === marked.domain.split('.').length + 1
     ? below
     : (marked ?? null)
 }
 
-/** The tag that speaks for the domain: `p` at its own record, `np` for a name that does not exist, else `sp`; each falls back to the next (RFC 9989 section 4.7). */
+/**
+ * The tag that applies: `p` in the domain's own record, `np` for a name that does not exist, else `sp`; each falls
+ * back to the next (RFC 9989 section 4.7).
+ */
 function policyTag(record: DmarcRecord, inherited: boolean, exists: boolean): 'p' | 'sp' | 'np' | null {
   const has = (tag: 'p' | 'sp' | 'np') => statedIn(record, tag) !== null || record.invalid.includes(tag)
   if (inherited && !exists && has('np')) return 'np'

@@ -3,21 +3,21 @@ import { type ReportUri, reportUris } from './report-uri.ts'
 
 export type DmarcPolicy = 'none' | 'quarantine' | 'reject'
 
-/** A DMARC policy record by RFC 9989 section 4.7. A policy that is not there is null; `invalid` names those that cannot be read. */
+/** A DMARC policy record (RFC 9989 section 4.7). An absent policy is null; `invalid` lists the unreadable ones. */
 export type DmarcRecord = {
   text: string
   policy: DmarcPolicy | null
   subdomainPolicy: DmarcPolicy | null
   nonexistentPolicy: DmarcPolicy | null
   invalid: readonly ('p' | 'sp' | 'np')[]
-  /** `y`: the domain is a public suffix; `n`: it is the organisation's own; `u`: not said. */
+  /** `y`: the domain is a public suffix; `n`: it is an organisational domain; `u`: unspecified. */
   psd: 'y' | 'n' | 'u'
   testing: boolean
   dkimAlignment: 'r' | 's'
   spfAlignment: 'r' | 's'
   rua: readonly ReportUri[]
   ruf: readonly ReportUri[]
-  /** Tags that RFC 9989 no longer has: `pct`, `rf`, `ri`. */
+  /** Tags removed by RFC 9989: `pct`, `rf`, `ri`. */
   deprecated: readonly string[]
   faults: readonly string[]
 }
@@ -25,11 +25,14 @@ export type DmarcRecord = {
 const deprecatedTags = ['pct', 'rf', 'ri']
 const policies: readonly string[] = ['none', 'quarantine', 'reject']
 
-/** Whether a TXT text begins as a DMARC record must: with `v=DMARC1`, in these capitals. */
+/** Whether a TXT string begins with the mandatory `v=DMARC1`; the value is case-sensitive. */
 export const isDmarcRecord = (text: string): boolean =>
   /^\s*v\s*=\s*DMARC1\s*(;|$)/i.test(text) && /DMARC1/.test(text.slice(0, 40))
 
-/** Reads a DMARC record. Faults outside `v` and the policies make the tag count as absent; they do not spoil the record. */
+/**
+ * Parses a DMARC record. A fault in any tag other than `v` and the policies makes that tag count as absent; the record
+ * stays valid.
+ */
 export function parseDmarc(text: string): DmarcRecord {
   const list = parseTagList(text)
   const faults = [...list.faults]
@@ -37,7 +40,7 @@ export function parseDmarc(text: string): DmarcRecord {
   const policyOf = (name: 'p' | 'sp' | 'np'): DmarcPolicy | null => {
     const value = tagOf(list, name)?.toLowerCase()
     if (value === undefined) return null
-    if (policies.includes(value)) return value as DmarcPolicy // one of the three, as just seen
+    if (policies.includes(value)) return value as DmarcPolicy // checked by the line above
     invalid.push(name)
     faults.push(`${name} is none, quarantine or reject, not "${value.slice(0, 40)}"`)
     return null

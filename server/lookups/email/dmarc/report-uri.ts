@@ -1,11 +1,14 @@
 import { parseDomainName } from '../../../platform/domain-name.ts'
 
-/** Where reports go. `domain` is that of a `mailto` address, else null. */
+/** A report address. `domain`: that of a `mailto` address, else null. */
 export type ReportUri = { uri: string; domain: string | null }
 
 const mostUris = 20
 
-/** Reads a comma-separated list of report addresses (RFC 9989 section 4.7, `rua`). A size behind `!` is from RFC 7489 and left away. */
+/**
+ * Parses a comma-separated list of report addresses (RFC 9989 section 4.7, `rua`). Ignores a size after `!`, which is
+ * from RFC 7489.
+ */
 export function reportUris(value: string): { uris: ReportUri[]; faults: string[] } {
   const uris: ReportUri[] = []
   const faults: string[] = []

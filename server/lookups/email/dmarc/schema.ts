@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { maybe, policy, status, text, texts } from '../schema-parts.ts'
 
-/** Public form of what is known of DMARC. */
 export const Dmarc = z.object({
   status: status('Verdict on the policy.'),
   record: maybe('The record that applies', 'v=DMARC1; p=reject; rua=mailto:dmarc@example.com'),

@@ -1,17 +1,19 @@
-/** Letters of macros that a domain-spec may hold (RFC 7208 section 7.2); `c`, `r` and `t` are for explanation texts only. */
+/** Macro letters allowed in a domain-spec (RFC 7208 section 7.2); `c`, `r` and `t` are for explanation texts only. */
 const macro = /^%\{([slodiphv])(\d*)(r?)([.\-+,/_=]*)\}/i
 const topLabel = /\.(?:[a-z0-9]*[a-z][a-z0-9]*|[a-z0-9]+-[a-z0-9-]*[a-z0-9])\.?$/i
 
-/** A domain-spec with its macros told apart: `literal` is what stands behind the last macro. */
+/** A parsed domain-spec. `literal`: the text after the last macro. */
 type Read = { macros: number; literal: string; fault: string | null }
 
-/** Whether the text needs a message to be expanded: such a name cannot be asked for in a check of the record alone. */
+/** Whether expanding the text needs a message, so that its name cannot be queried from the record alone. */
 export const hasMacros = (text: string): boolean => /%\{/.test(text)
 
 /** Why a text is not a macro-string (RFC 7208 section 7.1), or null. */
 export const macroStringFault = (text: string): string | null => readMacros(text).fault
 
-/** Why a text is not a domain-spec (RFC 7208 section 7.1): its end must be a macro or a top label. Null where it is one. */
+/**
+ * Why a text is not a domain-spec (RFC 7208 section 7.1), which must end in a macro or a top label; null if it is one.
+ */
 export function domainSpecFault(text: string): string | null {
   if (text === '') return 'a domain is missing'
   const { macros, literal, fault } = readMacros(text)

@@ -3,33 +3,36 @@ import type { Qualifier, SpfRecord } from './record.ts'
 import { rowsOf, type SpfRow } from './rows.ts'
 import { mostWalked, type SpfWalk } from './walk.ts'
 
-/** Lookups and void lookups that an evaluation may cost (RFC 7208 section 4.6.4). */
+/** Maximum lookups and void lookups per evaluation (RFC 7208 section 4.6.4). */
 export const lookupLimit = 10
 export const voidLimit = 2
 
 export type SpfAll = `${Qualifier}all`
 
-/** What an SPF record is worth. `unknown`: the domain's own TXT records could not be read. `lookups` and `voids` are of the whole walk, whatever a sender's address would match first. */
+/**
+ * Verdict on an SPF record. `unknown`: the domain's own TXT records could not be read. `lookups` and `voids` count the
+ * whole walk, regardless of what a sender's address would match first.
+ */
 export type SpfFindings = {
   status: 'pass' | 'warn' | 'fail' | 'missing' | 'unknown'
   record: string | null
   all: SpfAll | null
   lookups: number
   voids: number
-  /** Whether everything that counts was found out. */
+  /** Whether everything relevant could be determined. */
   complete: boolean
-  /** One record that can be read, includes and all. Null where a part of it is not known. */
+  /** Exactly one record, readable including its includes. Null if part of it is unknown. */
   sound: boolean | null
-  /** At most ten lookups and two void ones. Null where the counts are only the least that holds. */
+  /** At most ten lookups and two void ones. Null if the counts are only lower bounds. */
   withinLimits: boolean | null
   errors: string[]
   warnings: string[]
   rows: SpfRow[]
-  /** Whether somebody may send: a mechanism besides `all`. */
+  /** Whether anyone may send: there is a mechanism other than `all`. */
   namesSenders: boolean
 }
 
-/** Judges the walk through an SPF record: what makes it a permanent error for receivers, and what weakens it. */
+/** Judges an SPF walk: what makes it a permanent error for receivers, and what weakens it. */
 export function judgeSpf({ root }: SpfWalk): SpfFindings {
   const rows = rowsOf(root)
   const lookups = rows.reduce((sum, row) => sum + (row.counts ? 1 : 0), 0)
@@ -67,7 +70,10 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
   return { ...found, status, errors, warnings }
 }
 
-/** The verdict of the record for a sender that nothing names; of the record redirected to where there is no `all` (RFC 7208 section 6.1). */
+/**
+ * The `all` verdict for an unmatched sender; that of the redirect target if the record has no `all` (RFC 7208 section
+ * 6.1).
+ */
 function allOf(node: SpfNode): SpfAll | null {
   const all = node.terms.find(({ term }) => term.name === 'all')
   if (all) return `${all.term.qualifier}all`
@@ -75,7 +81,7 @@ function allOf(node: SpfNode): SpfAll | null {
   return redirect?.child ? allOf(redirect.child) : null
 }
 
-/** Everything that makes the evaluation end in a permanent error, in the order of the walk. */
+/** Everything that makes the evaluation end in a permanent error, in walk order. */
 function errorsOf(node: SpfNode): string[] {
   if (node.status === 'several') return [`${node.domain} has more than one SPF record; it must have one`]
   const faults = (node.record?.faults ?? []).map(

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Why the argument of `ip4` or `ip6` (colon included) is not a network (RFC 7208 section 5.6), or null. */
+/** Why the argument of `ip4` or `ip6` (including the colon) is not a network (RFC 7208 section 5.6), or null. */
 export function networkFault(rest: string, family: 4 | 6): string | null {
   const [, address, length] = /^:([^/]*)(?:\/(\d+))?$/.exec(rest) ?? []
   if (address === undefined) return `needs an IPv${family} network behind a colon`

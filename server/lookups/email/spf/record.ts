@@ -3,7 +3,7 @@ import { networkFault } from './networks.ts'
 
 export type Qualifier = '+' | '-' | '~' | '?'
 
-/** One term of a record. `target` is its domain-spec where it has one; `fault` says why it cannot be read. */
+/** One term of a record. `target`: its domain-spec, if any; `fault`: why it cannot be parsed. */
 export type SpfTerm = {
   text: string
   /** Offset in the record, in characters. */
@@ -19,13 +19,13 @@ export type SpfTerm = {
 export type SpfRecord = { text: string; terms: readonly SpfTerm[]; faults: readonly SpfFault[] }
 export type SpfFault = { term: string; position: number; message: string }
 
-/** Terms whose evaluation asks the DNS, each of which counts towards the limit of ten (RFC 7208 section 4.6.4). */
+/** Terms that need a DNS lookup; each counts towards the limit of ten (RFC 7208 section 4.6.4). */
 export const lookupTerms: ReadonlySet<string> = new Set(['include', 'a', 'mx', 'ptr', 'exists', 'redirect'])
 
-/** Whether a TXT text is an SPF record (RFC 7208 section 4.5). */
+/** Whether a TXT string is an SPF record (RFC 7208 section 4.5). */
 export const isSpfRecord = (text: string): boolean => /^v=spf1(?: |$)/i.test(text)
 
-/** Reads an SPF record by the grammar of RFC 7208 section 12. A record with a fault is a permanent error for whoever evaluates it. */
+/** Parses an SPF record (RFC 7208 section 12). A record with a fault is a permanent error for evaluators. */
 export function parseSpf(text: string): SpfRecord {
   const terms: SpfTerm[] = []
   for (const found of text.slice(6).matchAll(/[^ ]+/g)) terms.push(readTerm(found[0], found.index + 6))
@@ -41,7 +41,10 @@ export function parseSpf(text: string): SpfRecord {
   return { text, terms, faults: faults.toSorted((a, b) => a.position - b.position) }
 }
 
-/** The terms that are ever evaluated: nothing behind `all`, and no redirect beside it (RFC 7208 sections 5.1 and 6.1). Redirect comes last. */
+/**
+ * The terms that can be evaluated: none after `all`, and no redirect if there is an `all` (RFC 7208 sections 5.1 and
+ * 6.1). Redirect comes last.
+ */
 export function evaluatedTerms({ terms }: SpfRecord): readonly SpfTerm[] {
   const mechanisms = terms.filter(({ kind }) => kind === 'mechanism')
   const all = mechanisms.findIndex(({ name }) => name === 'all')
@@ -62,7 +65,7 @@ function readTerm(text: string, position: number): SpfTerm {
   const name = spelled.toLowerCase()
   const read = readers[name]
   const { target = null, fault = null } = read ? read(rest) : { fault: unreadable(text) }
-  // The pattern above lets nothing else stand there.
+  // The pattern above admits nothing else.
   const qualifier = (sign || '+') as Qualifier
   return { text, position, kind: 'mechanism', name, qualifier, target, fault }
 }

@@ -1,29 +1,28 @@
 import type { SpfNode, SpfStep } from './node.ts'
 import { lookupTerms } from './record.ts'
 
-/** A line of the tree of terms, in the order of evaluation. */
+/** A row of the term tree, in evaluation order. */
 export type SpfRow = {
   /** 0 for terms of the domain's own record. */
   depth: number
-  /** Domain whose record holds the term. */
+  /** Domain whose record has the term. */
   domain: string
   term: string
   name: string
-  /** Whether it is one lookup. */
+  /** Whether it counts as a lookup. */
   counts: boolean
-  /** Lookups up to and with this line. */
+  /** Lookups up to and including this row. */
   running: number
   void: boolean
   state: SpfStep['state']
-  /** The record that was found, where the term leads to one. */
+  /** The record that the term leads to, if any. */
   record: string | null
   error: string | null
 }
 
-/** Most lines that are told. */
 const mostRows = 300
 
-/** The terms of a walk as lines, each include followed by the terms of its record. */
+/** Flattens a walk into rows; each include is followed by the terms of its record. */
 export function rowsOf(root: SpfNode): SpfRow[] {
   const rows: SpfRow[] = []
   let running = 0

@@ -34,7 +34,6 @@ const SpfRow = z
     description: 'A term of the SPF tree, in the order of evaluation: terms of an included record follow their include',
   })
 
-/** Public form of what is known of SPF. */
 export const Spf = z.object({
   status: status('Verdict on the record.'),
   record: maybe('The record', 'v=spf1 include:_spf.example.net -all'),

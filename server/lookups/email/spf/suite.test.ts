@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { type DnsName, openInternet } from '../../../../simulator/internet.ts'
 import { manualClock } from '../../../platform/clock.ts'
 import { openDns } from '../../../platform/dns/index.ts'
-import { type DnsName, openInternet } from '../../../testing/internet/internet.ts'
 import { itWithData, textOf } from '../../../testing/shared-data.ts'
 import { judgeSpf } from './judge.ts'
 import { walkSpf } from './walk.ts'
@@ -14,7 +14,7 @@ type Scenario = {
   zonedata: Record<string, Entry[]>
 }
 
-/** Matches early: receivers never reach the eleventh lookup, which a walk over the whole record counts all the same. */
+/** Matches early: receivers never reach the eleventh lookup, but a walk over the whole record still counts it. */
 const stricter = new Set(['include-at-limit'])
 
 describe('the suite of RFC 7208, read as verdicts on records', () => {

@@ -1,21 +1,22 @@
 import { type Dns, type DnsReply, isConclusive, recordsOf } from '../../../platform/dns/index.ts'
-import { askTxt, isAskable } from '../txt.ts'
+import { isAskable, queryTxt } from '../txt.ts'
 import { hasMacros } from './domain-spec.ts'
 import type { SpfNode, SpfStep } from './node.ts'
 import { evaluatedTerms, isSpfRecord, lookupTerms, parseSpf, type SpfTerm } from './record.ts'
 
-/** Lookups that a walk makes at most, even for a record that asks for more. */
+/** Maximum lookups per walk, even if the record needs more. */
 export const mostWalked = 20
 
-/** More mail exchangers than this are a permanent error of the `mx` mechanism (RFC 7208 section 4.6.4). */
+/** More mail exchangers are a permanent error of the `mx` mechanism (RFC 7208 section 4.6.4). */
 const mostExchangers = 10
 const mostTerms = 100
 
 export type SpfWalk = { root: SpfNode; replies: readonly DnsReply[]; walked: number }
 
 /**
- * Follows the SPF record of a domain through its includes and its redirect, level by level, all questions of a level side by side. Nothing is matched against an address: the walk
- * finds out what the record costs and whether it can be evaluated at all. At most 20 lookups are made. Never throws.
+ * Walks a domain's SPF record through its includes and redirect, level by level, with the queries of a level in
+ * parallel. Matches no sender address: it determines the record's cost and whether it can be evaluated. At most 20
+ * lookups. Never throws.
  */
 export async function walkSpf(dns: Dns, domain: string): Promise<SpfWalk> {
   const replies: DnsReply[] = []
@@ -44,7 +45,7 @@ export async function walkSpf(dns: Dns, domain: string): Promise<SpfWalk> {
           step.child = child
           if (isAbove(node, child.domain)) child.status = 'loop'
           else next.push(child)
-        } else pending.push(askHosts(dns, step, replies))
+        } else pending.push(queryHosts(dns, step, replies))
       }
     level = next
   }
@@ -68,7 +69,7 @@ function isAbove(from: SpfNode, domain: string): boolean {
 }
 
 async function read(dns: Dns, node: SpfNode, replies: DnsReply[]): Promise<void> {
-  const txt = await askTxt(dns, node.domain)
+  const txt = await queryTxt(dns, node.domain)
   replies.push(...txt.replies)
   if (txt.status !== 'found') {
     node.status = txt.status === 'absent' ? 'none' : 'unknown'
@@ -97,8 +98,8 @@ const newStep = (term: SpfTerm, domain: string): SpfStep => ({
   child: null,
 })
 
-/** Asks what `a`, `mx` or `exists` asks. A lookup is void where nothing is found; one that nobody answers is unknown. */
-async function askHosts(dns: Dns, step: SpfStep, replies: DnsReply[]): Promise<void> {
+/** Runs the lookup of `a`, `mx` or `exists`. An empty result is void; no answer is unknown. */
+async function queryHosts(dns: Dns, step: SpfStep, replies: DnsReply[]): Promise<void> {
   const name = (step.target ?? '').toLowerCase().replace(/\.$/, '')
   if (!isAskable(name)) {
     step.void = true
@@ -110,7 +111,7 @@ async function askHosts(dns: Dns, step: SpfStep, replies: DnsReply[]): Promise<v
       : step.term.name === 'exists'
         ? (['A'] as const)
         : (['A', 'AAAA'] as const)
-  const given = await Promise.all(types.map(async (type) => ({ type, reply: await dns.ask(name, type) })))
+  const given = await Promise.all(types.map(async (type) => ({ type, reply: await dns.lookUp(name, type) })))
   replies.push(...given.map(({ reply }) => reply))
   const records = given.flatMap(({ type, reply }) => recordsOf(reply, type))
   if (records.length === 0 && !given.every(({ reply }) => isConclusive(reply))) step.state = 'unknown'

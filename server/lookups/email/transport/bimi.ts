@@ -1,18 +1,20 @@
 import { parseTagList, tagOf } from '../tag-list.ts'
 import type { Txt } from '../txt.ts'
 
-/** The brand logo of a domain (BIMI, draft-brand-indicators-for-message-identification), under the selector `default`. Not scored. */
+/**
+ * Brand logo of a domain (BIMI, draft-brand-indicators-for-message-identification), selector `default`. Not scored.
+ */
 export type BimiFindings = {
   status: 'pass' | 'warn' | 'fail' | 'missing' | 'unknown'
   record: string | null
-  /** Address of the logo, SVG. */
+  /** URL of the logo (SVG). */
   logo: string | null
-  /** Address of the mark certificate. */
+  /** URL of the mark certificate. */
   certificate: string | null
   errors: readonly string[]
 }
 
-/** Judges the answer for `default._bimi`. A logo shows only where DMARC is enforced. */
+/** Judges the answer for `default._bimi`. A logo is only shown if DMARC is enforced. */
 export function judgeBimi(txt: Txt, enforced: boolean): BimiFindings {
   const nothing = { record: null, logo: null, certificate: null, errors: [] }
   if (txt.status === 'unknown') return { ...nothing, status: 'unknown' }

@@ -5,7 +5,7 @@ const mostMaxAge = 31_557_600
 const mostLines = 500
 const pattern = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 
-/** Reads a policy file. Any fault spoils it, as it does for senders; the parts that could be read are still given where all of them could. */
+/** Parses a policy file. Any fault makes the policy null, as senders reject it too. */
 export function parseMtaStsPolicy(text: string): { policy: MtaStsPolicy | null; faults: string[] } {
   const faults: string[] = []
   const values = new Map<string, string[]>()
@@ -31,7 +31,7 @@ export function parseMtaStsPolicy(text: string): { policy: MtaStsPolicy | null; 
   return { policy, faults: faults.slice(0, 10) }
 }
 
-/** Whether a host is named by one of the patterns; `*.` stands for exactly one label (RFC 8461 section 4.1). */
+/** Whether a host matches one of the patterns; `*.` matches exactly one label (RFC 8461 section 4.1). */
 export const coveredBy = (host: string, patterns: readonly string[]): boolean =>
   patterns.some((one) => {
     const named = one.toLowerCase()

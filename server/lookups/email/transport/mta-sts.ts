@@ -2,17 +2,17 @@ import type { DnsReply } from '../../../platform/dns/index.ts'
 import { HttpFailure } from '../../../platform/http.ts'
 import type { Network } from '../../../platform/network.ts'
 import { parseTagList } from '../tag-list.ts'
-import { askTxt } from '../txt.ts'
+import { queryTxt } from '../txt.ts'
 import { coveredBy, type MtaStsPolicy, parseMtaStsPolicy } from './mta-sts-policy.ts'
 
-/** What a domain says by MTA-STS (RFC 8461). `unknown`: the record or the policy could not be asked for. */
+/** MTA-STS of a domain (RFC 8461). `unknown`: the record or the policy could not be fetched. */
 export type MtaStsFindings = {
   status: 'pass' | 'warn' | 'fail' | 'missing' | 'unknown'
   record: string | null
   id: string | null
   policy: MtaStsPolicy | null
   errors: readonly string[]
-  /** Exchangers that no pattern of the policy names. */
+  /** Exchangers that match no pattern of the policy. */
   uncovered: readonly string[]
   replies: readonly DnsReply[]
 }
@@ -21,7 +21,7 @@ const timeoutMs = 4_000
 const maxBytes = 64 * 1024
 const goodMaxAge = 86_400
 
-/** Whether a TXT text is an MTA-STS record, and its faults (RFC 8461 section 3.1). */
+/** Parses an MTA-STS record and its faults (RFC 8461 section 3.1). */
 export function parseMtaStsRecord(text: string): { id: string | null; faults: string[] } {
   const list = parseTagList(text)
   const [version, ...rest] = list.tags
@@ -36,13 +36,13 @@ export function parseMtaStsRecord(text: string): { id: string | null; faults: st
   return { id, faults }
 }
 
-/** Asks for the record and the policy side by side; the policy counts only beside a record. Never throws. */
+/** Fetches the record and the policy in parallel; the policy counts only if there is a record. Never throws. */
 export async function findMtaSts(
   { dns, http }: Pick<Network, 'dns' | 'http'>,
   domain: string,
   exchangers: Promise<readonly string[]>,
 ): Promise<MtaStsFindings> {
-  const txt = await askTxt(dns, `_mta-sts.${domain}`)
+  const txt = await queryTxt(dns, `_mta-sts.${domain}`)
   const base = { record: null, id: null, policy: null, uncovered: [], errors: [], replies: txt.replies }
   if (txt.status === 'unknown') return { ...base, status: 'unknown' }
   const records = txt.status === 'found' ? txt.texts.filter((text) => /^\s*v\s*=\s*STSv1/.test(text)) : []

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { maybe, status, texts } from '../schema-parts.ts'
 
-/** Public form of what is known of MTA-STS. */
 export const MtaSts = z.object({
   status: status('Verdict on MTA-STS (RFC 8461).'),
   record: maybe('The record', 'v=STSv1; id=20261101'),
@@ -16,7 +15,6 @@ export const MtaSts = z.object({
   errors: texts('Why senders cannot use it', []),
 })
 
-/** Public form of what is known of TLS reports. */
 export const TlsRpt = z.object({
   status: status('Verdict on TLS reports (RFC 8460).'),
   record: maybe('The record', 'v=TLSRPTv1; rua=mailto:tls@example.com'),
@@ -24,7 +22,6 @@ export const TlsRpt = z.object({
   errors: texts('Faults of the record', []),
 })
 
-/** Public form of what is known of the brand logo. */
 export const Bimi = z.object({
   status: status('Verdict on the brand logo (BIMI), selector default. It is not scored.'),
   record: maybe('The record', 'v=BIMI1; l=https://example.com/logo.svg'),

@@ -1,7 +1,7 @@
 import { parseTagList } from '../tag-list.ts'
 import type { Txt } from '../txt.ts'
 
-/** Where reports of failed TLS go (RFC 8460). */
+/** Report addresses for TLS failures (RFC 8460). */
 export type TlsRptFindings = {
   status: 'pass' | 'fail' | 'missing' | 'unknown'
   record: string | null
@@ -9,10 +9,10 @@ export type TlsRptFindings = {
   errors: readonly string[]
 }
 
-/** Reads a TLS-RPT record (RFC 8460 section 3): the addresses of its `rua`, `mailto:` or `https:`, and its faults. */
+/** Parses a TLS-RPT record (RFC 8460 section 3): its `mailto:` and `https:` report addresses, and its faults. */
 export function parseTlsRpt(text: string): { rua: string[]; faults: string[] } {
   const parts = parseTagList(text)
-  // A second rua is an extension field like any other (ABNF of RFC 8460).
+  // A second rua is an ordinary extension field (ABNF of RFC 8460).
   const faults = parts.faults.filter((fault) => fault !== 'rua stands there twice')
   const [version, ...rest] = parts.tags
   if (version?.name !== 'v' || version.value !== 'TLSRPTv1') faults.push('does not begin with v=TLSRPTv1')

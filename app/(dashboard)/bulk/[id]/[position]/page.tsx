@@ -1,16 +1,17 @@
 import type { Metadata } from 'next'
-import { faces } from '#app/_components/lookups/faces.ts'
+import { lookupLabels } from '#app/_components/lookups/lookup-labels.ts'
+import { problemWords } from '#app/_components/lookups/problem-words.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
-import { inside } from '#app/_trpc/inside.ts'
 import type { JobTarget } from '#app/_trpc/outputs.ts'
-import { api, here } from '#app/_trpc/server.ts'
-import { problemWords } from '#app/(dashboard)/lookup/_parts/problem-words.ts'
-import { CELL_WORDS, cellState, jobTitle } from '../../job-words.ts'
-import { orMissing } from '../../missing.ts'
-import { NoSuchJob } from '../../no-such-job.tsx'
-import { searchIn, searchText, shown } from '../results-search.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { searchIn, searchText, shown } from '#app/(dashboard)/bulk/[id]/results-search.ts'
+import { CELL_WORDS, cellState, jobTitle } from '#app/(dashboard)/bulk/job-words.ts'
+import { orMissing } from '#app/(dashboard)/bulk/missing.ts'
+import { NoSuchJob } from '#app/(dashboard)/bulk/no-such-job.tsx'
 import { TargetAnswer } from './target-answer.tsx'
 
 export const metadata: Metadata = { title: 'Target of a bulk job' }
@@ -20,25 +21,25 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The whole answer of one target, with the ways to its neighbours in the list as it was filtered. */
+/** The full result of one target, with links to the previous and next target of the filtered list. */
 export default async function TargetPage({ params, searchParams }: Props) {
   const [{ id, position: number }, given] = await Promise.all([params, searchParams])
   const search = searchIn({ get: (name) => [given[name] ?? null].flat()[0] ?? null })
-  await here(`/bulk/${encodeURIComponent(id)}/${encodeURIComponent(number)}${searchText(search)}`)
+  await requireSession(`/bulk/${encodeURIComponent(id)}/${encodeURIComponent(number)}${searchText(search)}`)
   const position = Number(number) - 1
   const procedures = await api()
-  const [progress, told] = await Promise.all([
+  const [progress, result] = await Promise.all([
     orMissing(procedures.jobs.read({ id })),
     orMissing(procedures.jobs.target({ id, position })),
   ])
-  if (!progress || !told) return <NoSuchJob id={id} />
+  if (!progress || !result) return <NoSuchJob id={id} />
   const list = shown(progress.targets, search)
   const place = list.findIndex((target) => target.position === position)
   const hrefOf = (target: JobTarget | undefined) =>
     target && place >= 0 ? `/bulk/${id}/${target.position + 1}${searchText(search)}` : null
   const [before, after] = [hrefOf(list[place - 1]), hrefOf(list[place + 1])]
-  const { target, answer } = told
-  const { symbol, label } = faces[target.endpoint]
+  const { target, answer } = result
+  const { symbol, label } = lookupLabels[target.endpoint]
   return (
     <>
       <PageHeader
@@ -51,7 +52,7 @@ export default async function TargetPage({ params, searchParams }: Props) {
         subject={{ symbol, copyLabel: 'Copy the target' }}
         identity={[
           { id: 'lookup', content: label },
-          { id: 'request', content: <span className="mono">{target.request_id}</span> },
+          { id: 'request', content: <span className={textStyles.mono}>{target.request_id}</span> },
         ]}
         actions={
           <>
@@ -61,7 +62,7 @@ export default async function TargetPage({ params, searchParams }: Props) {
         }
       />
       {answer !== null ? (
-        <TargetAnswer id={target.endpoint} answer={answer} base={`${inside().baseUrl}/v1`} />
+        <TargetAnswer id={target.endpoint} answer={answer} base={`${serverBridge().baseUrl}/v1`} />
       ) : (
         <div className="grid justify-items-start gap-3 border-line border-t py-5">
           <TriState
@@ -69,7 +70,7 @@ export default async function TargetPage({ params, searchParams }: Props) {
             label={CELL_WORDS[cellState(target)]}
             {...(target.error ? { cause: target.error.code } : {})}
           />
-          {target.error ? <p className="prose">{whyOf(target)}</p> : null}
+          {target.error ? <p className={textStyles.prose}>{whyOf(target)}</p> : null}
         </div>
       )}
     </>

@@ -1,16 +1,17 @@
+import { filledPath } from '#app/_components/api/samples.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { Breaking } from '#app/(dashboard)/lookup/_parts/copyable.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { AbuseReport } from '#server/lookups/abuse/schema.ts'
-import { filledPath } from '../../../../_components/api/samples.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Breaking } from '../../_parts/copyable.tsx'
-import { RequestSection } from '../../_parts/request-section.tsx'
-import { known } from '../../_parts/unknown.tsx'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { ContactsSection } from './contacts-section.tsx'
 
-/** Whom to tell of abuse, who can act first at the top. */
+/** Abuse contacts, the one that can act first at the top. */
 export function AbuseAnswer({ answer, base }: { answer: AbuseReport; base: string }) {
   const { target, type, warnings } = answer
   const { method, path } = endpoints[type === 'ip' ? 'ip.abuseContacts' : 'domain.abuseContacts']
@@ -33,7 +34,7 @@ function PartiesSection({ answer: { network, registrar, type } }: { answer: Abus
       label: 'Announced by',
       value: known(
         asn === null ? null : (
-          <Link className="link mono" href={`/lookup/asn/${asn}`} prefetch={false}>
+          <Link className={`${textStyles.link} ${textStyles.mono}`} href={`/lookup/asn/${asn}`} prefetch={false}>
             AS{asn}
           </Link>
         ),

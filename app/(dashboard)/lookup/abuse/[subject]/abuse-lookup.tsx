@@ -1,48 +1,40 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
+import { subjectKind } from '#app/(dashboard)/lookup/_parts/subject-param.ts'
+import { usePaidRun } from '#app/(dashboard)/lookup/_parts/use-paid-run.ts'
 import { abuseEndpoints } from '#server/catalog/endpoints/abuse.ts'
-import { useTRPC } from '../../../../_trpc/client.tsx'
-import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { subjectKind } from '../../_parts/subject-kind.ts'
-import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { foundWords } from './abuse-words.ts'
 
-const AbuseAnswer = loadBeside(() => import('./abuse-answer.tsx').then((part) => part.AbuseAnswer))
+const AbuseAnswer = lazyAfterLoad(() => import('./abuse-answer.tsx').then((part) => part.AbuseAnswer))
 
 type Props = { subject: string; workspaceId: string; base: string }
 
-/** Runs the lookup once and shows its answer, or why there is none. */
 export function AbuseLookup({ subject, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const kind = subjectKind(subject)
+  const isAddress = subjectKind(subject) === 'ip'
   const paid = usePaidRun(workspaceId)
-  const ofAddress = useQuery(
-    trpc.ip.abuseContacts.queryOptions({ ip: subject }, paid<'ip.abuseContacts'>(kind === 'ip')),
-  )
+  const ofAddress = useQuery(trpc.ip.abuseContacts.queryOptions({ ip: subject }, paid<'ip.abuseContacts'>(isAddress)))
   const ofDomain = useQuery(
-    trpc.domain.abuseContacts.queryOptions({ domain: subject }, paid<'domain.abuseContacts'>(kind === 'domain')),
+    trpc.domain.abuseContacts.queryOptions({ domain: subject }, paid<'domain.abuseContacts'>(!isAddress)),
   )
-  const lookup = kind === 'ip' ? ofAddress : ofDomain
-  const answer = lookup.data
-  useAfterLookup(
-    lookup,
-    workspaceId,
-    answer ? { kind: 'abuse', value: answer.target, found: foundWords(answer) } : null,
-  )
+  const lookup = isAddress ? ofAddress : ofDomain
   return (
     <LookupShell
-      type="Abuse contacts"
-      title={answer?.target ?? subject}
-      symbol={kind === 'ip' ? 'Ip' : 'Do'}
-      copyLabel={kind === 'ip' ? 'Copy address' : 'Copy domain'}
-      identity={answer ? [{ id: 'found', content: foundWords(answer) }] : []}
+      id="domain.abuseContacts"
       units={abuseEndpoints['domain.abuseContacts'].units}
+      workspaceId={workspaceId}
       lookup={lookup}
+      title={lookup.data?.target ?? subject}
+      symbol={isAddress ? 'Ip' : 'Do'}
+      copyLabel={isAddress ? 'Copy address' : 'Copy domain'}
+      identity={(answer) => [{ id: 'found', content: foundWords(answer) }]}
+      recent={(answer) => ({ kind: 'abuse', value: answer.target, found: foundWords(answer) })}
     >
-      {answer ? <AbuseAnswer answer={answer} base={base} /> : null}
+      {(answer) => <AbuseAnswer answer={answer} base={base} />}
     </LookupShell>
   )
 }

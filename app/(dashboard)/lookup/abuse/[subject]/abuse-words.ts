@@ -1,5 +1,5 @@
+import { formatCount } from '#app/_components/ui/format.ts'
 import type { AbuseReport } from '#server/lookups/abuse/schema.ts'
-import { formatCount } from '../../../../_components/ui/format.ts'
 
 type Contact = AbuseReport['contacts'][number]
 
@@ -29,12 +29,11 @@ export const scopeWords = (scope: Contact['scope']): string => SCOPES[scope]
 export const sourceWords = (source: Contact['source']): string => SOURCES[source]
 export const confidenceWords = (confidence: Contact['confidence']): string => CONFIDENCES[confidence]
 
-/** What was found, in a few words. */
 export function foundWords({ contacts, failures }: AbuseReport): string {
   if (contacts.length > 0) return formatCount(contacts.length, 'contact')
   return failures.length > 0 ? 'No contact from the sources that answered' : 'No contact published'
 }
 
-/** Which sources told nothing, and why: "abusix (timeout), security.txt (expired)". */
+/** Failed sources with the cause, for example "abusix (timeout), security.txt (expired)". */
 export const failureWords = (failures: AbuseReport['failures']): string =>
   failures.map(({ source, error }) => `${SOURCES[source]} (${error})`).join(', ')

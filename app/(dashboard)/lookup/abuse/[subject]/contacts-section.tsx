@@ -1,14 +1,14 @@
+import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { Copyable } from '#app/(dashboard)/lookup/_parts/copyable.tsx'
+import { SafeLink } from '#app/(dashboard)/lookup/_parts/safe-link.tsx'
 import type { AbuseReport } from '#server/lookups/abuse/schema.ts'
-import { GapNotice } from '../../../../_components/ui/gap-notice.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Tag } from '../../../../_components/ui/tag.tsx'
-import { Copyable } from '../../_parts/copyable.tsx'
-import { SafeLink } from '../../_parts/safe-link.tsx'
 import { confidenceWords, failureWords, scopeWords, sourceWords } from './abuse-words.ts'
 
 type Contact = AbuseReport['contacts'][number]
 
-/** The contacts in the order in which to write to them, and which sources are missing. */
 export function ContactsSection({ answer }: { answer: AbuseReport }) {
   const { contacts, failures, sources } = answer
   return (
@@ -32,7 +32,7 @@ export function ContactsSection({ answer }: { answer: AbuseReport }) {
             ))}
           </ol>
         ) : failures.length === 0 ? (
-          <p className="prose">None of the sources publishes a contact.</p>
+          <p className={textStyles.prose}>None of the sources publishes a contact.</p>
         ) : null}
       </div>
     </Section>
@@ -56,7 +56,7 @@ function ContactRow({ contact, place }: { contact: Contact; place: number }) {
           {scopeWords(scope)}
           {organization ? `: ${organization}` : ''} <span className="text-ink-3">· {sourceWords(source)}</span>
         </p>
-        {note ? <p className="note">{note}</p> : null}
+        {note ? <p className={textStyles.note}>{note}</p> : null}
         {email !== null && report_url ? <SafeLink address={report_url} /> : null}
       </div>
     </li>

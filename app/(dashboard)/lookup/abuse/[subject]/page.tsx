@@ -1,46 +1,17 @@
-import type { Metadata } from 'next'
-import { endpoints } from '#server/catalog/endpoints.ts'
-import { inside } from '../../../../_trpc/inside.ts'
-import { Opening } from '../../../../_trpc/opening.tsx'
-import { here } from '../../../../_trpc/server.ts'
-import { LockedLookup } from '../../_parts/locked-lookup.tsx'
-import { subjectKind } from '../../_parts/subject-kind.ts'
-import { subjectOf } from '../../_parts/subject-param.ts'
+import { lookupPage } from '#app/(dashboard)/lookup/_parts/lookup-page.tsx'
+import { subjectKind, subjectOf } from '#app/(dashboard)/lookup/_parts/subject-param.ts'
 import { AbuseLookup } from './abuse-lookup.tsx'
 
-type Props = { params: Promise<{ subject: string }> }
+const page = lookupPage('domain.abuseContacts', {
+  read: (params: { subject: string }) => ({ subject: subjectOf(params.subject) }),
+  title: ({ subject }) => `Abuse contacts of ${subject}`,
+  heading: ({ subject }) => subject,
+  path: ({ subject }) => `/lookup/abuse/${encodeURIComponent(subject)}`,
+  endpoint: ({ subject }) => (subjectKind(subject) === 'ip' ? 'ip.abuseContacts' : 'domain.abuseContacts'),
+  run: ({ ip, domain }, { subject }) =>
+    subjectKind(subject) === 'ip' ? ip.abuseContacts({ ip: subject }) : domain.abuseContacts({ domain: subject }),
+  View: AbuseLookup,
+})
 
-const { capability } = endpoints['domain.abuseContacts']
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Abuse contacts of ${subjectOf((await params).subject)}` }
-}
-
-/** Abuse contacts of an address or a domain. On a plan that does not include it nothing is asked, so nothing is refused or counted. */
-export default async function AbusePage({ params }: Props) {
-  const subject = subjectOf((await params).subject)
-  const { workspace, entitlement } = await here(`/lookup/abuse/${encodeURIComponent(subject)}`)
-  if (!entitlement.grants.includes(capability)) {
-    return (
-      <LockedLookup
-        type="Abuse contacts"
-        title={subject}
-        symbol="Rd"
-        copyLabel="Copy subject"
-        capability={capability}
-      />
-    )
-  }
-  const isAddress = subjectKind(subject) === 'ip'
-  return (
-    <Opening
-      key={`${workspace.id} ${subject}`}
-      endpoint={isAddress ? 'ip.abuseContacts' : 'domain.abuseContacts'}
-      run={({ ip, domain }) =>
-        isAddress ? ip.abuseContacts({ ip: subject }) : domain.abuseContacts({ domain: subject })
-      }
-    >
-      <AbuseLookup subject={subject} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
-    </Opening>
-  )
-}
+export const generateMetadata = page.generateMetadata
+export default page.render

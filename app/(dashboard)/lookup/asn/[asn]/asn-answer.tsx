@@ -1,17 +1,17 @@
+import { filledPath } from '#app/_components/api/samples.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { AsnReport } from '#server/lookups/asn/schema.ts'
-import { filledPath } from '../../../../_components/api/samples.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatNumber } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { RequestSection } from '../../_parts/request-section.tsx'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { PrefixesSection } from './prefixes-section.tsx'
 import { BeyondSection, RegistrySection } from './registry-section.tsx'
 
 const { method, path } = endpoints['asn.lookup']
 
-/** Everything the service knows of an autonomous system, section by section. */
 export function AsnAnswer({ answer, base }: { answer: AsnReport; base: string }) {
   const call = { base, method, path: filledPath(path, { asn: answer.asn }) }
   return (
@@ -54,7 +54,7 @@ function AnnouncedSection({ answer }: { answer: AsnReport }) {
 function ReservedSection({ answer }: { answer: AsnReport }) {
   return (
     <Section title="Reserved" sources={answer.sources}>
-      <p className="prose">
+      <p className={textStyles.prose}>
         This number is set aside: <b className="text-ink">{answer.name}</b>. It belongs to no organisation, and what is
         announced with it does not travel through the public network.
       </p>

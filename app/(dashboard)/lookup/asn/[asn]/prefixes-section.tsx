@@ -1,13 +1,13 @@
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { AsnReport } from '#server/lookups/asn/schema.ts'
-import { formatNumber } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
 
 const FAMILIES = [
   { id: 'ipv4', name: 'IPv4' },
   { id: 'ipv6', name: 'IPv6' },
 ] as const
 
-/** The first announced prefixes of both families, side by side. */
 export function PrefixesSection({ answer }: { answer: AsnReport }) {
   return (
     <Section title="Prefixes" note="In numeric order, at most 100 of each family.">
@@ -34,7 +34,7 @@ function Prefixes({ name, list, count }: { name: string; list: readonly string[]
         <section className="max-h-[432px] overflow-y-auto" tabIndex={0} aria-label={`${name} prefixes`}>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(160px,100%),1fr))] gap-x-6">
             {list.map((prefix) => (
-              <li key={prefix} className="mono border-b border-line py-1">
+              <li key={prefix} className={`${textStyles.mono} border-b border-line py-1`}>
                 {prefix}
               </li>
             ))}

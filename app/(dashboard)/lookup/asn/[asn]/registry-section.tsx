@@ -1,14 +1,14 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatDay, formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { isGap } from '#app/_components/ui/source-state.ts'
+import { Copyable } from '#app/(dashboard)/lookup/_parts/copyable.tsx'
 import type { AsnReport } from '#server/lookups/asn/schema.ts'
-import { type Fact, FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatDay, formatNumber } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { isGap } from '../../../../_components/ui/source-state.ts'
-import { Copyable } from '../../_parts/copyable.tsx'
-import { known } from '../../_parts/unknown.tsx'
 
 const NO_SOURCE = 'no source configured'
 
-/** What the registry tells: shown even where it is not known, so that the gap is seen. */
+/** Registry data; unknown facts are shown too, so that the gap is visible. */
 export function RegistrySection({ answer }: { answer: AsnReport }) {
   return (
     <Section
@@ -21,7 +21,7 @@ export function RegistrySection({ answer }: { answer: AsnReport }) {
   )
 }
 
-/** What no source of this installation tells. */
+/** Data that no source of this installation provides. */
 export function BeyondSection({ answer }: { answer: AsnReport }) {
   return (
     <Section

@@ -1,18 +1,18 @@
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { CidrReport } from '#server/lookups/cidr/schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatCount, formatNumber } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { RequestSection } from '../../_parts/request-section.tsx'
-import { known } from '../../_parts/unknown.tsx'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { RangeStrip } from './range-strip.tsx'
 import { SampleTable } from './sample-table.tsx'
 
 const { method, path } = endpoints['cidr.check']
 
-/** The sample on its strip and in its table, then the range and its network. */
 export function CidrAnswer({ answer, base }: { answer: CidrReport; base: string }) {
   return (
     <>
@@ -38,7 +38,7 @@ function SampleSection({ answer }: { answer: CidrReport }) {
       note="Weights are set by hand. Each score is that of a lookup of the address."
     >
       <div className="grid gap-5">
-        <p className="prose text-14">
+        <p className={`${textStyles.prose} text-14`}>
           <b>
             {summary.assessed === 0
               ? 'No sampled address could be assessed.'
@@ -50,7 +50,7 @@ function SampleSection({ answer }: { answer: CidrReport }) {
           total={total_addresses}
           first={network_address}
           last={broadcast}
-          marks={sample.map(({ offset, ip, level }) => ({ offset, ip, level, asked: true }))}
+          marks={sample.map(({ offset, ip, level }) => ({ offset, ip, level, requested: true }))}
           says={`${summary.sampled} of ${formatNumber(total_addresses)} addresses looked at, highest score ${summary.max_score ?? 'unknown'}`}
         />
         <SampleTable sample={sample} />

@@ -1,16 +1,18 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../../_components/ui/button.tsx'
-import { formatCount } from '../../../../_components/ui/format.ts'
-import { TextInput } from '../../../../_components/ui/text-input.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import costRowStyles from '#app/(dashboard)/lookup/cost-row.module.css'
 import { type CidrQuote, quoteOf } from './cidr-quote.ts'
 import { RangeStrip } from './range-strip.tsx'
 
-type CidrFormProps = { range: string; pending: boolean; asked: boolean; onCheck: (cidr: string) => void }
+type CidrFormProps = { range: string; pending: boolean; requested: boolean; onCheck: (cidr: string) => void }
 
-/** A range, what of it would be looked at, and what that costs, before the click. */
-export function CidrForm({ range, pending, asked, onCheck }: CidrFormProps) {
+/** Range field with the sample and its cost, before the check runs. */
+export function CidrForm({ range, pending, requested, onCheck }: CidrFormProps) {
   const [text, setText] = useState(range)
   const quote = quoteOf(text)
   const submit = (event: FormEvent) => {
@@ -33,8 +35,8 @@ export function CidrForm({ range, pending, asked, onCheck }: CidrFormProps) {
           {...(wrong ? { error: 'Four numbers with dots, a slash and a prefix from 8 to 32.' } : {})}
         />
       </div>
-      {quote && !(asked && quoteOf(range)?.cidr === quote.cidr) ? <Quote quote={quote} /> : null}
-      <div className="cost-row">
+      {quote && !(requested && quoteOf(range)?.cidr === quote.cidr) ? <Quote quote={quote} /> : null}
+      <div className={costRowStyles.costRow}>
         <Button
           type="submit"
           variant="primary"
@@ -42,9 +44,9 @@ export function CidrForm({ range, pending, asked, onCheck }: CidrFormProps) {
           pending={pending}
           disabled={quote === null}
         >
-          {asked && quoteOf(range)?.cidr === quote?.cidr ? 'Check again' : 'Check the sample'}
+          {requested && quoteOf(range)?.cidr === quote?.cidr ? 'Check again' : 'Check the sample'}
         </Button>
-        <span className="note">A unit for each sampled address. A sample cannot clear a range.</span>
+        <span className={textStyles.note}>A unit for each sampled address. A sample cannot clear a range.</span>
       </div>
     </form>
   )
@@ -59,13 +61,14 @@ function Quote({ quote }: { quote: CidrQuote }) {
   return (
     <div className="grid gap-2">
       <p>
-        <span className="mono">{cidr}</span>: {sampled}.{cleared ? ' Bits after the prefix are cleared.' : ''}
+        <span className={textStyles.mono}>{cidr}</span>: {sampled}.
+        {cleared ? ' Bits after the prefix are cleared.' : ''}
       </p>
       <RangeStrip
         total={total}
         first={first}
         last={last}
-        marks={offsets.map((offset) => ({ offset, ip: `${first} +${offset}`, level: null, asked: false }))}
+        marks={offsets.map((offset) => ({ offset, ip: `${first} +${offset}`, level: null, requested: false }))}
         says={`The sample: ${sampled}, from ${first} to ${last}`}
       />
     </div>

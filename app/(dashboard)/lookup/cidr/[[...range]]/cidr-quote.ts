@@ -6,7 +6,7 @@ export type CidrQuote = {
   last: string
   prefix: number
   total: number
-  /** Bits after the prefix were cleared. */
+  /** The input had host bits set; they were cleared. */
   cleared: boolean
   offsets: number[]
   units: number
@@ -14,7 +14,7 @@ export type CidrQuote = {
 
 const FORM = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\/([1-9]\d?)$/
 
-/** What a check of this range would look at and cost; null for a text that is no IPv4 range with a prefix of 8 to 32. */
+/** Sample and cost of checking this range; null unless the text is an IPv4 range with a prefix length of 8 to 32. */
 export function quoteOf(text: string): CidrQuote | null {
   const parts = FORM.exec(text.trim())?.slice(1) ?? []
   const [prefix = Number.NaN, ...octets] = [parts[4], ...parts.slice(0, 4)].map(Number)

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
-import { PageHeader } from '../../../../_components/ui/page-header.tsx'
-import { inside } from '../../../../_trpc/inside.ts'
-import { here } from '../../../../_trpc/server.ts'
-import { NotInPlan } from '../../_parts/not-in-plan.tsx'
-import { subjectOf } from '../../_parts/subject-param.ts'
-import { CidrRoom } from './cidr-room.tsx'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { subjectOf } from '#app/(dashboard)/lookup/_parts/subject-param.ts'
+import { CidrView } from './cidr-view.tsx'
 
 type Props = { params: Promise<{ range?: string[] }> }
 
 export const metadata: Metadata = { title: 'IPv4 range' }
 
-/** A sample of an IPv4 range. Opening the page asks nothing: it shows what a check would look at and cost. */
+/** Sample check of an IPv4 range. Opening the page runs nothing; it shows what a check would sample and cost. */
 export default async function CidrPage({ params }: Props) {
   const range = ((await params).range ?? []).map(subjectOf).join('/')
-  const { workspace, entitlement } = await here(range ? `/lookup/cidr/${range}` : '/lookup/cidr')
+  const { workspace, entitlement } = await requireSession(range ? `/lookup/cidr/${range}` : '/lookup/cidr')
   return (
     <>
       <PageHeader
@@ -22,7 +22,7 @@ export default async function CidrPage({ params }: Props) {
         lead="What a sample of its addresses shows. It cannot clear the range."
       />
       {entitlement.grants.includes('bulk') ? (
-        <CidrRoom key={workspace.id} workspaceId={workspace.id} base={`${inside().baseUrl}/v1`} />
+        <CidrView key={workspace.id} workspaceId={workspace.id} base={`${serverBridge().baseUrl}/v1`} />
       ) : (
         <NotInPlan capability="bulk" />
       )}

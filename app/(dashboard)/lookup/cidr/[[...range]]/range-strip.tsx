@@ -1,33 +1,41 @@
 import type { CSSProperties } from 'react'
-import type { Level } from '../../../../_components/ui/score-types.ts'
+import type { Level } from '#app/_components/ui/score-types.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import styles from './range-strip.module.css'
 
-export type StripMark = { offset: number; ip: string; level: Level | null; asked: boolean }
+export type StripMark = { offset: number; ip: string; level: Level | null; requested: boolean }
 type RangeStripProps = { total: number; first: string; last: string; marks: readonly StripMark[]; says: string }
 
-/** The range as a strip from its first to its last address, the sampled ones marked: outlined before they are asked, in the fill of their level after, hatched where nothing is known. */
-export function RangeStrip({ total, first, last, marks, says }: RangeStripProps) {
+/**
+ * The range as a strip from its first to its last address. Sampled addresses are outlined before the check, then
+ * filled by level, or hatched if unknown.
+ */
+export function RangeStrip({ total, first, last, marks, says: text }: RangeStripProps) {
   return (
-    <div className="range-strip">
-      <div className="range-track" role="img" aria-label={says}>
-        {marks.map(({ offset, ip, level, asked }) => (
+    <div className={styles.rangeStrip}>
+      <div className={styles.track} role="img" aria-label={text}>
+        {marks.map(({ offset, ip, level, requested }) => (
           <i
             key={offset}
             title={ip}
             data-level={level ?? undefined}
-            data-unknown={asked && level === null ? '' : undefined}
+            data-unknown={requested && level === null ? '' : undefined}
             style={placeOf(offset, total)}
           />
         ))}
       </div>
-      <div className="range-ends" aria-hidden="true">
-        <span className="mono">{first}</span>
-        {total > 1 ? <span className="mono">{last}</span> : null}
+      <div className={styles.ends} aria-hidden="true">
+        <span className={textStyles.mono}>{first}</span>
+        {total > 1 ? <span className={textStyles.mono}>{last}</span> : null}
       </div>
     </div>
   )
 }
 
-/** A cell of a small range is as wide as its share; of a wide one it is a mark that stays inside at both ends. */
+/**
+ * In a range of up to 8 addresses a cell is as wide as its share; in a larger one it is a fixed-width mark that stays
+ * inside the strip at both ends.
+ */
 function placeOf(offset: number, total: number): CSSProperties {
   const cells = total <= 8
   const share = cells ? offset / total : offset / (total - 1)

@@ -1,12 +1,12 @@
+import { Unknown } from '#app/_components/lookups/unknown.tsx'
+import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { LevelBadge } from '#app/_components/ui/level-badge.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { CidrReport } from '#server/lookups/cidr/schema.ts'
-import { CompactBar } from '../../../../_components/ui/compact-bar.tsx'
-import { formatNumber } from '../../../../_components/ui/format.ts'
-import { LevelBadge } from '../../../../_components/ui/level-badge.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
-import { Unknown } from '../../_parts/unknown.tsx'
 
-/** The sampled addresses with their scores; each leads to its own lookup. */
 export function SampleTable({ sample }: { sample: CidrReport['sample'] }) {
   return (
     <Table label="Sampled addresses">
@@ -29,14 +29,14 @@ export function SampleTable({ sample }: { sample: CidrReport['sample'] }) {
             <Cell>
               {one.is_public ? (
                 <Link
-                  className="link mono inline-flex min-h-6 items-center"
+                  className={`${textStyles.link} ${textStyles.mono} inline-flex min-h-6 items-center`}
                   href={`/lookup/ip/${one.ip}`}
                   prefetch={false}
                 >
                   {one.ip}
                 </Link>
               ) : (
-                <span className="mono">{one.ip}</span>
+                <span className={textStyles.mono}>{one.ip}</span>
               )}
             </Cell>
             <Cell>
@@ -58,7 +58,7 @@ export function SampleTable({ sample }: { sample: CidrReport['sample'] }) {
   )
 }
 
-/** The signals with points, then the lists. A missing finding is no praise. */
+/** Signals with points, then lists. No finding does not mean that the address is safe. */
 function foundIn({ is_public, flags, listed_on }: CidrReport['sample'][number]): string {
   if (!is_public) return 'Not assessed'
   const signals = flags.filter(({ points }) => points > 0).map(({ label, points }) => `${label} +${points}`)

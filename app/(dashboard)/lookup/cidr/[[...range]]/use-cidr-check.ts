@@ -1,19 +1,21 @@
 'use client'
 
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { remember } from '#app/_components/lookups/recent.ts'
+import { refusalOf, useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
+import { PAID_QUERY } from '#app/(dashboard)/lookup/_parts/paid-query.ts'
 import type { CidrReport } from '#server/lookups/cidr/schema.ts'
-import { refusalOf, useTRPC, useTRPCClient } from '../../../../_trpc/client.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
-import { remember } from '../../_parts/recent.ts'
 
-/** The answer about a range, and what asks for it. Nothing is asked before a person asks; what was paid for is kept for the session. */
+/**
+ * Result for a range, and `check` to run it. Runs only on a user action; the paid result stays cached for the session.
+ */
 export function useCidrCheck(range: string, workspaceId: string) {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const queryClient = useQueryClient()
   const keyOf = (of: string) => ['cidr-check', of]
   const { data: answer } = useQuery<CidrReport>({ ...PAID_QUERY, queryKey: keyOf(range), queryFn: skipToken })
-  const asking = useMutation({
+  const pending = useMutation({
     networkMode: 'always',
     mutationFn: (cidr: string) => client.cidr.check.mutate({ cidr }),
     onSuccess: (report, cidr) => {
@@ -27,8 +29,8 @@ export function useCidrCheck(range: string, workspaceId: string) {
   })
   return {
     answer,
-    refusal: asking.error ? refusalOf(asking.error) : null,
-    pending: asking.isPending,
-    check: (cidr: string) => asking.mutate(cidr),
+    refusal: pending.error ? refusalOf(pending.error) : null,
+    pending: pending.isPending,
+    check: (cidr: string) => pending.mutate(cidr),
   }
 }

@@ -1,9 +1,12 @@
-import { ecosystemOfRecord } from '../../_parts/record-ecosystem.ts'
+import { ecosystemOfRecord } from '#app/(dashboard)/lookup/_parts/record-ecosystem.ts'
 import type { CveRecord } from './cve-words.ts'
 
 type Affected = CveRecord['affectedPackages'][number]
 
-/** Each package once with all its fixes: ecosystems that can be looked up first, then by ecosystem and name. */
+/**
+ * Merges duplicates of a package and their fixed versions. Supported ecosystems come first, then by ecosystem and
+ * name.
+ */
 export function byEcosystem(packages: readonly Affected[]): Affected[] {
   const merged = new Map<string, Affected>()
   for (const one of packages) {

@@ -1,15 +1,16 @@
 'use client'
 
 import { useState } from 'react'
+import { Unknown } from '#app/_components/lookups/unknown.tsx'
+import { packageHref } from '#app/_components/packages/package-subject.ts'
+import { Button } from '#app/_components/ui/button.tsx'
+import { formatNumber, formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { ecosystemOfRecord } from '#app/(dashboard)/lookup/_parts/record-ecosystem.ts'
 import { ecosystems } from '#server/catalog/ecosystems.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { packageHref } from '../../../../_components/packages/package-subject.ts'
-import { Button } from '../../../../_components/ui/button.tsx'
-import { formatNumber, formatUnits } from '../../../../_components/ui/format.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
-import { ecosystemOfRecord } from '../../_parts/record-ecosystem.ts'
-import { Unknown } from '../../_parts/unknown.tsx'
 import { byEcosystem } from './affected-order.ts'
 import type { CveRecord } from './cve-words.ts'
 
@@ -17,7 +18,7 @@ type Affected = CveRecord['affectedPackages'][number]
 
 const FIRST = 20
 
-/** The packages that a record names, by ecosystem; those that can be looked up lead to their page. */
+/** Affected packages by ecosystem; those that can be looked up link to their page. */
 export function AffectedPackages({ packages, record }: { packages: readonly Affected[]; record: string }) {
   const [all, setAll] = useState(false)
   if (packages.length === 0) {
@@ -47,7 +48,7 @@ export function AffectedPackages({ packages, record }: { packages: readonly Affe
         {shown.length < ordered.length ? (
           <Button onClick={() => setAll(true)}>Show all {formatNumber(ordered.length)}</Button>
         ) : null}
-        <p className="note">
+        <p className={textStyles.note}>
           A package opens for {formatUnits(endpoints['vulnerabilities.package'].units)}, at its latest version.
         </p>
       </div>
@@ -67,14 +68,16 @@ function Row({ affected: { ecosystem, name, fixedVersions } }: { affected: Affec
       <Cell>
         {href ? (
           <Link
-            className="link mono block w-max max-w-[180px] py-1 whitespace-normal! wrap-anywhere phone:max-w-[360px]"
+            className={`${textStyles.link} ${textStyles.mono} block w-max max-w-[180px] py-1 whitespace-normal wrap-anywhere phone:max-w-[360px]`}
             href={href}
             prefetch={false}
           >
             {name}
           </Link>
         ) : (
-          <span className="mono block w-max max-w-[180px] whitespace-normal! wrap-anywhere phone:max-w-[360px]">
+          <span
+            className={`${textStyles.mono} block w-max max-w-[180px] whitespace-normal wrap-anywhere phone:max-w-[360px]`}
+          >
             {name}
           </span>
         )}
@@ -82,7 +85,9 @@ function Row({ affected: { ecosystem, name, fixedVersions } }: { affected: Affec
       </Cell>
       <Cell grow>
         {fixedVersions.length > 0 ? (
-          <span className="mono block min-w-[120px] whitespace-normal! wrap-anywhere">{fixedVersions.join(', ')}</span>
+          <span className={`${textStyles.mono} block min-w-[120px] whitespace-normal wrap-anywhere`}>
+            {fixedVersions.join(', ')}
+          </span>
         ) : (
           <Unknown cause="no fix named" />
         )}

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, string>>
 
-/** Name and values of each metric by its letters. */
+/** Metric name and value names, keyed by metric abbreviation. */
 export type MetricNames = Readonly<Record<string, readonly [name: string, values: Values]>>
 
 const reach: Values = { N: 'Network', A: 'Adjacent network', L: 'Local', P: 'Physical' }
@@ -75,5 +75,5 @@ const v4: MetricNames = {
   ...Object.fromEntries(Object.entries(base4).map(([letters, metric]) => [`M${letters}`, modified(metric)])),
 }
 
-/** Metrics of CVSS 2, 3.x and 4.0 as FIRST names them. */
+/** Metrics of CVSS 2, 3.x and 4.0, named as by FIRST. */
 export const METRICS = { 2: v2, 3: v3, 4: v4 } as const

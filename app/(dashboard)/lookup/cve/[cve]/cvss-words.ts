@@ -3,7 +3,10 @@ import { METRICS, type MetricNames } from './cvss-metrics.ts'
 export type CvssVector = { version: '2.0' | '3.0' | '3.1' | '4.0'; vector: string }
 export type SpelledMetric = { code: string; name: string; value: string }
 
-/** The metrics of a vector in words, in its order. One that is not known keeps its letters; "not defined" ones are left out. */
+/**
+ * Metrics of a vector in words, in vector order. Unknown metrics keep their abbreviation; "not defined" ones are
+ * omitted.
+ */
 export function spellVector({ version, vector }: CvssVector): SpelledMetric[] {
   const names: MetricNames = METRICS[version === '3.0' || version === '3.1' ? '3' : version === '4.0' ? '4' : '2']
   return vector.split('/').flatMap((code) => {

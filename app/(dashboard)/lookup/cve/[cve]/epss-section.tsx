@@ -1,12 +1,12 @@
+import { formatShare } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { ShareAxis } from '#app/_components/ui/share-axis.tsx'
+import type { Source } from '#app/_components/ui/source-state.ts'
+import { KevDay } from '#app/(dashboard)/lookup/_parts/kev-marks.tsx'
 import type { CveReport } from '#server/lookups/vulnerabilities/schema.ts'
-import { formatShare } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { ShareAxis } from '../../../../_components/ui/share-axis.tsx'
-import type { Source } from '../../../../_components/ui/source-state.ts'
-import { KevDay } from '../../_parts/kev-marks.tsx'
 import { noScoreCause } from './cve-words.ts'
 
-/** The chance that it is exploited within 30 days, and how that compares with all other identifiers. */
+/** Probability of exploitation within 30 days, and its percentile among all identifiers. */
 export function EpssSection({ answer, source }: { answer: CveReport; source: Source }) {
   const { epss, sourceStatus } = answer
   const cause = noScoreCause(sourceStatus.epss)

@@ -1,12 +1,13 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { SeverityBadge } from '#app/_components/packages/severity.tsx'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { isGap, type Source } from '#app/_components/ui/source-state.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { Time } from '#app/_components/ui/time.tsx'
 import { providers } from '#server/catalog/providers.ts'
-import { SeverityBadge } from '../../../../_components/packages/severity.tsx'
-import { CopyButton } from '../../../../_components/ui/copy-button.tsx'
-import { type Fact, FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { GapNotice } from '../../../../_components/ui/gap-notice.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { isGap, type Source } from '../../../../_components/ui/source-state.ts'
-import { Time } from '../../../../_components/ui/time.tsx'
-import { known } from '../../_parts/unknown.tsx'
 import { AffectedPackages } from './affected-packages.tsx'
 import type { CveRecord } from './cve-words.ts'
 import { References } from './references.tsx'
@@ -15,7 +16,6 @@ import { VectorDetails } from './vector-details.tsx'
 const { attribution } = providers.osv
 const GAP = 'not in the record'
 
-/** One record of a vulnerability database: severity, vector, dates, affected packages, references. */
 export function RecordSection({ record, source, credit }: { record: CveRecord; source: Source; credit: boolean }) {
   const { id, aliases, title, cvss, affectedPackages, references } = record
   return (
@@ -26,7 +26,7 @@ export function RecordSection({ record, source, credit }: { record: CveRecord; s
         <>
           {aliases.length > 0 ? <>Also {aliases.join(', ')}. </> : null}
           {credit && attribution ? (
-            <a className="link" href={attribution.url} rel="noreferrer" target="_blank">
+            <a className={textStyles.link} href={attribution.url} rel="noreferrer" target="_blank">
               {attribution.text}
             </a>
           ) : null}
@@ -34,7 +34,7 @@ export function RecordSection({ record, source, credit }: { record: CveRecord; s
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <p className="prose text-ink">{known(title, 'record without a title')}</p>
+        <p className={`${textStyles.prose} text-ink`}>{known(title, 'record without a title')}</p>
         <FactsGrid facts={factsOf(record)} />
         {cvss ? <VectorDetails cvss={cvss} /> : null}
         <AffectedPackages packages={affectedPackages} record={id} />
@@ -61,7 +61,7 @@ function factsOf({ id, severity, cvss, publishedAt, modifiedAt }: CveRecord): Fa
       value: (
         <>
           <a
-            className="link mono whitespace-normal! wrap-anywhere"
+            className={`${textStyles.link} ${textStyles.mono} whitespace-normal wrap-anywhere`}
             href={`${providers.osv.url}/vulnerability/${encodeURIComponent(id)}`}
             rel="noreferrer"
             target="_blank"
@@ -75,7 +75,7 @@ function factsOf({ id, severity, cvss, publishedAt, modifiedAt }: CveRecord): Fa
   ]
 }
 
-/** The catalogue knows the identifier, and no vulnerability database has a record of it. */
+/** Shown if no vulnerability database returned a record of the identifier. */
 export function NoRecordsSection({ source }: { source: Source }) {
   return (
     <Section title="Records" sources={[source]}>

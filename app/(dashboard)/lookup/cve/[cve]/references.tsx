@@ -1,12 +1,13 @@
-import { formatCount } from '../../../../_components/ui/format.ts'
-import { SafeLink } from '../../_parts/safe-link.tsx'
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
+import { formatCount } from '#app/_components/ui/format.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { SafeLink } from '#app/(dashboard)/lookup/_parts/safe-link.tsx'
 
 const FEW = 4
 
-/** Where to read more; a long list is folded. */
 export function References({ references }: { references: readonly string[] }) {
   const list = [...new Set(references)]
-  if (list.length === 0) return <p className="note">The record names no references.</p>
+  if (list.length === 0) return <p className={textStyles.note}>The record names no references.</p>
   const items = (
     <ul className="grid gap-1">
       {list.map((address) => (
@@ -25,7 +26,7 @@ export function References({ references }: { references: readonly string[] }) {
     )
   }
   return (
-    <details className="disclosure">
+    <details className={disclosureStyles.disclosure}>
       <summary>{formatCount(list.length, 'reference')}</summary>
       {items}
     </details>

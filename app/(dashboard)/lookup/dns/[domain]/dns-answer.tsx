@@ -1,20 +1,19 @@
+import { filledPath } from '#app/_components/api/samples.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { Unknown } from '#app/_components/lookups/unknown.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import { ZoneListing } from '#app/_components/ui/zone-listing.tsx'
+import { dnssecWords } from '#app/(dashboard)/lookup/_parts/dnssec-words.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { DnsLookup } from '#server/lookups/dns/schema.ts'
-import { filledPath } from '../../../../_components/api/samples.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Mono } from '../../../../_components/ui/mono.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { ZoneListing } from '../../../../_components/ui/zone-listing.tsx'
-import { dnssecWords } from '../../_parts/dnssec-words.ts'
-import { RequestSection } from '../../_parts/request-section.tsx'
-import { Unknown } from '../../_parts/unknown.tsx'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { outcomeOf, recordNote } from './dns-words.ts'
 
 const { method, path } = endpoints['dns.lookup']
 
-/** The records as a zone lists them, then what the answer says of itself. */
 export function DnsAnswer({ answer, base }: { answer: DnsLookup; base: string }) {
   const search = new URLSearchParams({ domain: answer.domain, type: answer.type })
   return (
@@ -38,7 +37,7 @@ export function DnsAnswer({ answer, base }: { answer: DnsLookup; base: string })
 
 function RecordsSection({ answer }: { answer: DnsLookup }) {
   const failed = answer.status !== 'NOERROR' && answer.status !== 'NXDOMAIN'
-  const asked = { name: answer.domain, type: answer.type }
+  const request = { name: answer.domain, type: answer.type }
   const has = answer.answers.some(({ type }) => type === answer.type)
   return (
     <Section title="Records" sources={answer.sources}>
@@ -50,8 +49,8 @@ function RecordsSection({ answer }: { answer: DnsLookup }) {
           <ZoneListing
             label={`${answer.type} records of ${answer.domain}`}
             records={answer.answers.map(listed)}
-            none={!has && !failed ? [asked] : []}
-            unknown={failed ? [{ ...asked, cause: answer.status }] : []}
+            none={!has && !failed ? [request] : []}
+            unknown={failed ? [{ ...request, cause: answer.status }] : []}
           />
         )}
       </div>

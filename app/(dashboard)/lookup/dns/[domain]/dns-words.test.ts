@@ -16,12 +16,12 @@ test('times to live in words', () => {
 })
 
 test('an absent name, an absent record and a failing DNS are told apart', () => {
-  const told = (status: 'NXDOMAIN' | 'NOERROR' | 'SERVFAIL' | 'REFUSED') =>
+  const toResult = (status: 'NXDOMAIN' | 'NOERROR' | 'SERVFAIL' | 'REFUSED') =>
     outcomeOf({ status, answers: [], type: 'MX' })
-  expect(told('NXDOMAIN')).toMatch(/does not exist/)
-  expect(told('NOERROR')).toMatch(/exists and has no MX record/)
-  expect(told('SERVFAIL')).not.toMatch(/no MX/)
-  expect(told('REFUSED')).not.toMatch(/no MX/)
+  expect(toResult('NXDOMAIN')).toMatch(/does not exist/)
+  expect(toResult('NOERROR')).toMatch(/exists and has no MX record/)
+  expect(toResult('SERVFAIL')).not.toMatch(/no MX/)
+  expect(toResult('REFUSED')).not.toMatch(/no MX/)
 })
 
 test('parts of the data are named', () => {

@@ -1,10 +1,10 @@
 import type { DnsLookup } from '#server/lookups/dns/schema.ts'
 
-type Told = Pick<DnsLookup, 'status' | 'answers' | 'type'>
+type Report = Pick<DnsLookup, 'status' | 'answers' | 'type'>
 type DnsRecord = DnsLookup['answers'][number]
 
-/** The outcome in one sentence; what the DNS could not find out is never told as an absence. */
-export function outcomeOf({ status, answers, type }: Told): string {
+/** Outcome in one sentence. A failed query is never reported as an absent record. */
+export function outcomeOf({ status, answers, type }: Report): string {
   switch (status) {
     case 'NXDOMAIN':
       return 'The name does not exist.'
@@ -29,7 +29,7 @@ const UNITS = [
   [1, 'second'],
 ] as const
 
-/** A time to live in words, its two largest units: "1 hour 30 minutes". */
+/** TTL in seconds as its two largest units: "1 hour 30 minutes". */
 export function ttlWords(ttl: number): string {
   if (ttl === 0) return 'not kept'
   const parts: string[] = []
@@ -42,7 +42,7 @@ export function ttlWords(ttl: number): string {
   return parts.slice(0, 2).join(' ')
 }
 
-/** The parts of a record in words, and how long it may be kept. */
+/** Fields of a record in words, and how long it may be cached. */
 export function recordNote({ fields, ttl }: DnsRecord): string {
   const parts = Object.entries(fields ?? {}).map(([name, value]) => `${name.replaceAll('_', ' ')} ${partText(value)}`)
   return [...parts, ttl === 0 ? 'not kept' : `kept ${ttlWords(ttl)}`].join(', ')

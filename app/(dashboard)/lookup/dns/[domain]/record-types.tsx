@@ -1,12 +1,12 @@
-import { ScrollRegion } from '../../../../_components/ui/scroll-region.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { SegmentedLinks } from '../../../../_components/ui/segmented-links.tsx'
+import { ScrollRegion } from '#app/_components/ui/scroll-region.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
 
-/** Types by how often one asks for them; together all that can be looked up. */
+/** Ordered by how often they are queried. Both lists together are all supported types. */
 export const USUAL_TYPES = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'TXT', 'SOA', 'CAA'] as const
 export const OTHER_TYPES = ['SRV', 'PTR', 'DS', 'DNSKEY', 'TLSA', 'HTTPS', 'SVCB', 'NAPTR'] as const
 
-/** Another type of the same name; each asks for itself. */
+/** Links to the other types of the same name; each is a lookup of its own. */
 export function RecordTypes({ domain, type }: { domain: string; type: string }) {
   const optionsOf = (types: readonly string[]) =>
     types.map((value) => ({ value, label: value, href: `/lookup/dns/${encodeURIComponent(domain)}?type=${value}` }))

@@ -1,9 +1,9 @@
+import { Unknown } from '#app/_components/lookups/unknown.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { BlocklistGrid } from '#app/(dashboard)/lookup/_parts/blocklist-grid.tsx'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { BlocklistGrid } from '../../_parts/blocklist-grid.tsx'
-import { Unknown } from '../../_parts/unknown.tsx'
 
-/** What each list says of the domain, and why it is on those that hold it. */
 export function BlocklistsSection({ answer }: { answer: DomainReport }) {
   const { lists, checked, listed, unknown } = answer.blocklists
   const held = lists.filter(({ status }) => status === 'listed')
@@ -25,7 +25,8 @@ export function BlocklistsSection({ answer }: { answer: DomainReport }) {
             <ul>
               {held.map(({ id, name, reasons, codes }) => (
                 <li key={id} className="border-b border-line py-1.25">
-                  <b>{name}</b> <span className="mono text-ink-3">{codes.join(', ')}</span> {reasons.join('. ')}
+                  <b>{name}</b> <span className={`${textStyles.mono} text-ink-3`}>{codes.join(', ')}</span>{' '}
+                  {reasons.join('. ')}
                 </li>
               ))}
             </ul>

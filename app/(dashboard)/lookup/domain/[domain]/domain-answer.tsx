@@ -7,7 +7,6 @@ import { PartsSection, ScoreVerdict } from './score-section.tsx'
 import { SiteSection } from './site-section.tsx'
 import { ZoneSection } from './zone-section.tsx'
 
-/** Everything about a domain: the score and what it rests on, then the facts in order of weight. */
 export function DomainAnswer({ answer }: { answer: DomainReport }) {
   return (
     <>

@@ -1,46 +1,39 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { filledPath } from '#app/_components/api/samples.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
+import { usePaidRun } from '#app/(dashboard)/lookup/_parts/use-paid-run.ts'
 import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
-import { filledPath } from '../../../../_components/api/samples.ts'
-import { useTRPC } from '../../../../_trpc/client.tsx'
-import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { RequestSection } from '../../_parts/request-section.tsx'
-import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { usePaidRun } from '../../_parts/use-paid-run.ts'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { foundWords, identityOf, titleOf } from './domain-words.ts'
 
-const DomainAnswer = loadBeside(() => import('./domain-answer.tsx').then((part) => part.DomainAnswer))
+const DomainAnswer = lazyAfterLoad(() => import('./domain-answer.tsx').then((part) => part.DomainAnswer))
 
 type Props = { domain: string; workspaceId: string; base: string }
 
 const { method, path, units } = domainEndpoints['domain.lookup']
 
-/** Looks the domain up once and shows the answer, or why there is none. */
 export function DomainLookup({ domain, workspaceId, base }: Props) {
   const trpc = useTRPC()
   const paid = usePaidRun(workspaceId)
   const lookup = useQuery(trpc.domain.lookup.queryOptions({ domain }, paid<'domain.lookup'>()))
-  const answer = lookup.data
-  useAfterLookup(
-    lookup,
-    workspaceId,
-    answer ? { kind: 'domain', value: answer.domain, found: foundWords(answer) } : null,
-  )
   return (
     <LookupShell
-      type="Domain"
-      title={answer ? titleOf(answer) : domain}
-      symbol="Do"
-      copyLabel="Copy domain"
-      copy={answer?.domain ?? domain}
-      identity={answer ? identityOf(answer) : []}
+      id="domain.lookup"
       units={units}
+      workspaceId={workspaceId}
       lookup={lookup}
+      title={lookup.data ? titleOf(lookup.data) : domain}
+      copyLabel="Copy domain"
+      copy={lookup.data?.domain ?? domain}
+      identity={identityOf}
+      recent={(answer) => ({ kind: 'domain', value: answer.domain, found: foundWords(answer) })}
     >
-      {answer ? (
+      {(answer) => (
         <>
           <DomainAnswer answer={answer} />
           <WarningsSection warnings={answer.warnings} />
@@ -50,7 +43,7 @@ export function DomainLookup({ domain, workspaceId, base }: Props) {
             requestId={answer.request_id}
           />
         </>
-      ) : null}
+      )}
     </LookupShell>
   )
 }

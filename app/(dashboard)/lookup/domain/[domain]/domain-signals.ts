@@ -1,16 +1,16 @@
+import type { LedgerSignal } from '#app/_components/ui/ledger.tsx'
 import { ageWords } from '#server/catalog/age-words.ts'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
-import type { LedgerSignal } from '../../../../_components/ui/ledger.tsx'
 
-/** Most points that a domain alone can have. */
+/** Maximum points that a domain alone can reach. */
 export const domainCap = 40
 
 export const domainCategories = [{ id: 'domain', label: 'Domain', cap: domainCap }]
 
-/** The published weights of the two signals in the column of a sign-up. */
+/** Published sign-up weights of the two signals. */
 export const domainWeights = { domain_new_30d: 15, domain_blocklisted: 35 } as const
 
-/** The signals of the score as bar and ledger show them, the clear and the unknown ones too. */
+/** Signals for the score bar and the ledger, including clear and unknown ones. */
 export function domainSignals({ registration, blocklists, reputation }: DomainReport): LedgerSignal[] {
   const counted = new Map(reputation.flags.map((flag) => [flag.id, flag.points]))
   const { age_days } = registration

@@ -7,11 +7,10 @@ export function foundWords({ registration, reputation }: DomainReport): string {
   return `Score ${reputation.score}, ${age}`
 }
 
-/** The name as a heading shows it: one that is written to be taken for another is shown in A-labels, as browsers do. */
+/** Name for the heading. A suspected lookalike is shown as A-labels (punycode), as browsers do. */
 export const titleOf = ({ domain, unicode, lookalike }: DomainReport): string =>
   lookalike.mixed_script || lookalike.resembles ? domain : unicode
 
-/** The line below the name. */
 export function identityOf(answer: DomainReport) {
   const { domain, unicode, registrable_domain: apex, exists, registration } = answer
   return [
@@ -44,13 +43,13 @@ const policies: Record<string, string> = {
   missing: 'no record',
 }
 
-/** An SPF policy with what it means; null stays unknown. */
+/** SPF policy with its meaning; null stays unknown. */
 export const spfWords = (policy: string | null): string | null =>
   policy === null ? null : (policies[policy] ?? policy)
 
-/** A DMARC policy in words; null stays unknown. */
+/** DMARC policy in words; null stays unknown. */
 export const dmarcWords = (policy: string | null): string | null => (policy === 'missing' ? 'no record' : policy)
 
-/** Whole days from one moment to another, negative when it has passed. */
+/** Whole days between two timestamps, rounded down; negative if `to` is earlier than `from`. */
 export const daysBetween = (from: string, to: string): number =>
   Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000)

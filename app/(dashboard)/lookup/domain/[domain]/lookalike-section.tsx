@@ -1,9 +1,10 @@
+import { AlignedStrings } from '#app/_components/ui/aligned-strings.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriStateRows } from '#app/_components/ui/tri-state-rows.tsx'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
-import { AlignedStrings } from '../../../../_components/ui/aligned-strings.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriStateRows } from '../../../../_components/ui/tri-state-rows.tsx'
 
-/** Whether the name is written to be taken for another one. */
+/** Whether the name imitates another one. */
 export function LookalikeSection({ answer }: { answer: DomainReport }) {
   const { is_idn, mixed_script, resembles } = answer.lookalike
   return (
@@ -11,7 +12,7 @@ export function LookalikeSection({ answer }: { answer: DomainReport }) {
       title="Lookalike"
       note="Judged by how the name is written, against well-known domains. A resemblance is no proof of intent."
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {resembles ? (
           <AlignedStrings one={resembles} other={registrableText(answer)} labels={['Known name', 'This name']} />
         ) : null}
@@ -26,7 +27,7 @@ export function LookalikeSection({ answer }: { answer: DomainReport }) {
             {
               label: 'Letters beyond ASCII',
               value: is_idn,
-              ...(is_idn ? { detail: <span className="mono">{answer.domain}</span> } : {}),
+              ...(is_idn ? { detail: <span className={textStyles.mono}>{answer.domain}</span> } : {}),
             },
           ]}
         />
@@ -35,7 +36,7 @@ export function LookalikeSection({ answer }: { answer: DomainReport }) {
   )
 }
 
-/** The registrable part of the name as people read it. */
+/** Registrable part of the name in Unicode. */
 function registrableText({ unicode, registrable_domain }: DomainReport): string {
   return unicode.split('.').slice(-registrable_domain.split('.').length).join('.')
 }

@@ -1,9 +1,8 @@
+import { Section } from '#app/_components/ui/section.tsx'
+import { type TriStateRow, TriStateRows } from '#app/_components/ui/tri-state-rows.tsx'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { type TriStateRow, TriStateRows } from '../../../../_components/ui/tri-state-rows.tsx'
 import { dmarcWords, spfWords } from './domain-words.ts'
 
-/** Whether the domain takes mail, how it protects its name as a sender, and what kind of mail domain it is. */
 export function MailSection({ answer }: { answer: DomainReport }) {
   const { mail, email_class } = answer
   return (

@@ -1,13 +1,12 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { isGap } from '#app/_components/ui/source-state.ts'
+import { TimeRuler } from '#app/_components/ui/time-ruler.tsx'
 import { ageWords } from '#server/catalog/age-words.ts'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatNumber } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { isGap } from '../../../../_components/ui/source-state.ts'
-import { TimeRuler } from '../../../../_components/ui/time-ruler.tsx'
-import { known } from '../../_parts/unknown.tsx'
 
-/** When the registrable domain was registered, changed and ends, on one ruler. */
 export function RegistrationSection({ answer }: { answer: DomainReport }) {
   const { registration, checked_at, registrable_domain } = answer
   const sources = answer.sources.filter(({ id }) => id.startsWith('rdap'))

@@ -1,11 +1,10 @@
+import { Ledger } from '#app/_components/ui/ledger.tsx'
+import { ScoreBar } from '#app/_components/ui/score-bar.tsx'
+import { ScoreSummary } from '#app/_components/ui/score-summary.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
-import { Ledger } from '../../../../_components/ui/ledger.tsx'
-import { ScoreBar } from '../../../../_components/ui/score-bar.tsx'
-import { ScoreSummary } from '../../../../_components/ui/score-summary.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
 import { domainCap, domainCategories, domainSignals } from './domain-signals.ts'
 
-/** The score and its bar. */
 export function ScoreVerdict({ answer }: { answer: DomainReport }) {
   const { score, level, coverage } = answer.reputation
   return (
@@ -24,7 +23,7 @@ export function ScoreVerdict({ answer }: { answer: DomainReport }) {
   )
 }
 
-/** The parts of the score, counted, clear and unknown. */
+/** Signals of the score: counted, clear and unknown. */
 export function PartsSection({ answer }: { answer: DomainReport }) {
   return (
     <Section

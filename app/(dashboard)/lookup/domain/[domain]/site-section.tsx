@@ -1,13 +1,12 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import { SafeLink } from '#app/(dashboard)/lookup/_parts/safe-link.tsx'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Time } from '../../../../_components/ui/time.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { SafeLink } from '../../_parts/safe-link.tsx'
-import { known } from '../../_parts/unknown.tsx'
 import { daysBetween, siteWords } from './domain-words.ts'
 
-/** What is at the name, and the certificate it shows. */
 export function SiteSection({ answer }: { answer: DomainReport }) {
   const { web, tls, checked_at } = answer
   const noPage = web.status === 'unknown' ? 'not seen in time, or may not be opened' : 'no page came'

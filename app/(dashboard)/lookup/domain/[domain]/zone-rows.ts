@@ -1,7 +1,9 @@
+import type { ZoneListingProps } from '#app/_components/ui/zone-listing.tsx'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
-import type { ZoneListingProps } from '../../../../_components/ui/zone-listing.tsx'
 
-/** The records of the answer as lines of a zone; types without a record and types that were not found out apart. */
+/**
+ * DNS records as zone file lines; types without a record and types that could not be looked up are listed separately.
+ */
 export function zoneRows({ domain, registrable_domain: apex, dns }: DomainReport): Omit<ZoneListingProps, 'label'> {
   const mx = dns.mx?.map(({ host, priority }) => `${priority} ${host}`) ?? null
   const types = [

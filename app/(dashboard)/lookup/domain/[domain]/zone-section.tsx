@@ -1,11 +1,10 @@
+import { Section } from '#app/_components/ui/section.tsx'
+import { TriStateRows } from '#app/_components/ui/tri-state-rows.tsx'
+import { ZoneListing } from '#app/_components/ui/zone-listing.tsx'
+import { dnssecState, dnssecWords } from '#app/(dashboard)/lookup/_parts/dnssec-words.ts'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriStateRows } from '../../../../_components/ui/tri-state-rows.tsx'
-import { ZoneListing } from '../../../../_components/ui/zone-listing.tsx'
-import { dnssecState, dnssecWords } from '../../_parts/dnssec-words.ts'
 import { zoneRows } from './zone-rows.ts'
 
-/** What the DNS holds of the name, as a zone file would list it. */
 export function ZoneSection({ answer }: { answer: DomainReport }) {
   const { dnssec, has_caa } = answer.dns
   return (

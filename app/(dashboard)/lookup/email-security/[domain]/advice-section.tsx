@@ -1,11 +1,11 @@
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
-import { CopyButton } from '../../../../_components/ui/copy-button.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Tag } from '../../../../_components/ui/tag.tsx'
 
 type Advice = EmailSecurity['recommendations'][number]
 
-/** What to change, with the records to publish. */
 export function AdviceSection({ answer }: { answer: EmailSecurity }) {
   const { recommendations } = answer
   return (
@@ -23,7 +23,7 @@ export function AdviceSection({ answer }: { answer: EmailSecurity }) {
                 <b className="text-14">{advice.title}</b>
                 <Tag>{advice.severity}</Tag>
               </p>
-              <p className="prose whitespace-pre-line wrap-anywhere">{advice.fix}</p>
+              <p className={`${textStyles.prose} whitespace-pre-line wrap-anywhere`}>{advice.fix}</p>
               {advice.record ? <Publish record={advice.record} /> : null}
             </li>
           ))}
@@ -37,11 +37,11 @@ function Publish({ record }: { record: NonNullable<Advice['record']> }) {
   const { name, type, value } = record
   return (
     <dl className="grid gap-x-4 border-line border-y py-1.5 phone:grid-cols-[auto_1fr]">
-      <dt className="mono whitespace-normal! wrap-anywhere text-ink-2">
+      <dt className={`${textStyles.mono} whitespace-normal wrap-anywhere text-ink-2`}>
         {name} {type}
       </dt>
       <dd className="flex items-start justify-between gap-2">
-        <span className="mono whitespace-normal! wrap-anywhere">{value}</span>
+        <span className={`${textStyles.mono} whitespace-normal wrap-anywhere`}>{value}</span>
         <CopyButton value={value} label={`Copy the record for ${name}`} />
       </dd>
     </dl>

@@ -1,12 +1,14 @@
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
-import { CopyButton } from '../../../../_components/ui/copy-button.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
 
 type Dkim = EmailSecurity['dkim']
 
-/** The keys of signatures, as far as their selectors could be guessed or were named. */
+/** DKIM keys found under well-known selectors and the selectors given. */
 export function DkimSection({ dkim }: { dkim: Dkim }) {
   return (
     <Section
@@ -18,9 +20,11 @@ export function DkimSection({ dkim }: { dkim: Dkim }) {
           <Sentence dkim={dkim} />
         </p>
         {dkim.keys.length > 0 ? <Keys keys={dkim.keys} /> : null}
-        <details className="disclosure">
+        <details className={disclosureStyles.disclosure}>
           <summary>{dkim.selectors_checked.length} selectors tried</summary>
-          <p className="mono whitespace-normal! wrap-anywhere text-ink-2">{dkim.selectors_checked.join(', ')}</p>
+          <p className={`${textStyles.mono} whitespace-normal wrap-anywhere text-ink-2`}>
+            {dkim.selectors_checked.join(', ')}
+          </p>
         </details>
       </div>
     </Section>
@@ -50,7 +54,7 @@ function Keys({ keys }: { keys: Dkim['keys'] }) {
       <TableBody>
         {keys.map((key) => (
           <TableRow key={key.selector}>
-            <Cell className="mono">{key.selector}</Cell>
+            <Cell className={textStyles.mono}>{key.selector}</Cell>
             <Cell>{key.key_bits === null ? key.key_type : `${key.key_type} ${key.key_bits}`}</Cell>
             <Cell>
               <TriState value={key.valid} />

@@ -1,10 +1,10 @@
+import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriStateRows } from '#app/_components/ui/tri-state-rows.tsx'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
-import { type Fact, FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriStateRows } from '../../../../_components/ui/tri-state-rows.tsx'
 import { RecordText, Remarks, StatusWords } from './verdict-words.tsx'
 
-/** What receivers are asked to do with forged mail: where the record stands, and what of it applies here. */
 export function DmarcSection({ answer }: { answer: EmailSecurity }) {
   const { dmarc } = answer
   return (
@@ -48,7 +48,10 @@ function sentenceOf({
 function factsOf({ dmarc }: EmailSecurity): Fact[] {
   const alignment = { r: 'relaxed', s: 'strict' } as const
   return [
-    { label: 'Found at', value: <span className="mono whitespace-normal! wrap-anywhere">{dmarc.found_at}</span> },
+    {
+      label: 'Found at',
+      value: <span className={`${textStyles.mono} whitespace-normal wrap-anywhere`}>{dmarc.found_at}</span>,
+    },
     { label: 'Applies here', value: dmarc.effective_policy ?? 'nothing' },
     { label: 'Domain (p)', value: dmarc.policy ?? 'not stated' },
     { label: 'Subdomains (sp)', value: dmarc.subdomain_policy ?? 'as the domain' },

@@ -1,8 +1,9 @@
+import { Section } from '#app/_components/ui/section.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
 
-/** Where mail to the domain goes; nothing where it has no exchanger. */
+/** Mail exchangers; renders nothing if the domain has none. */
 export function ExchangersSection({ answer }: { answer: EmailSecurity }) {
   if (answer.mx.length === 0) return null
   return (
@@ -20,7 +21,7 @@ export function ExchangersSection({ answer }: { answer: EmailSecurity }) {
           {answer.mx.map(({ host, priority, provider }) => (
             <TableRow key={`${priority} ${host}`}>
               <Cell numeric>{priority}</Cell>
-              <Cell grow className="mono whitespace-normal! wrap-anywhere">
+              <Cell grow className={`${textStyles.mono} whitespace-normal wrap-anywhere`}>
                 {host}
               </Cell>
               <Cell className={provider ? undefined : 'text-ink-3'}>{provider ?? 'no provider that is known'}</Cell>

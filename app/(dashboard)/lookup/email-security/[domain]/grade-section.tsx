@@ -1,13 +1,13 @@
+import scoreSummaryStyles from '#app/_components/ui/score-summary.module.css'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
 
 type Part = EmailSecurity['score_parts'][number]
 
 const counts = ({ status }: Part): boolean => status !== 'unknown' && status !== 'not_applicable'
 
-/** Grade and score as the sum of their parts. */
 export function GradeSection({ answer }: { answer: EmailSecurity }) {
   const { score_parts: parts, score, grade, coverage } = answer
   const counted = parts.filter(counts)
@@ -22,14 +22,14 @@ export function GradeSection({ answer }: { answer: EmailSecurity }) {
       note="Parts that are unknown, or that do not apply, are left out on both sides."
     >
       <div className="grid gap-4">
-        <div className="score-summary">
+        <div className={scoreSummaryStyles.scoreSummary}>
           <div>
-            <p className="score-figure">
+            <p className={scoreSummaryStyles.figure}>
               <b>{grade}</b>
               <span>{score} of 100</span>
             </p>
             {coverage < 1 ? (
-              <p className="score-under text-ink-3">{Math.floor(coverage * 100)} % could be judged</p>
+              <p className={`${scoreSummaryStyles.under} text-ink-3`}>{Math.floor(coverage * 100)} % could be judged</p>
             ) : null}
           </div>
           <p className="text-14">{sentenceOf(answer)}</p>

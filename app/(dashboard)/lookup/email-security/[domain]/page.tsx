@@ -1,43 +1,20 @@
-import type { Metadata } from 'next'
-import { endpoints } from '#server/catalog/endpoints.ts'
-import { inside } from '../../../../_trpc/inside.ts'
-import { Opening } from '../../../../_trpc/opening.tsx'
-import { here } from '../../../../_trpc/server.ts'
-import { LockedLookup } from '../../_parts/locked-lookup.tsx'
-import { subjectOf } from '../../_parts/subject-param.ts'
+import { lookupPage } from '#app/(dashboard)/lookup/_parts/lookup-page.tsx'
+import { subjectOf } from '#app/(dashboard)/lookup/_parts/subject-param.ts'
 import { SecurityLookup } from './security-lookup.tsx'
 
-type Props = { params: Promise<{ domain: string }>; searchParams: Promise<{ selectors?: string | string[] }> }
+/** Email security of a domain, with the DKIM selectors from the URL. */
+const page = lookupPage('email.security', {
+  read: (params: { domain: string }, search) => ({
+    domain: subjectOf(params.domain),
+    selectors: [search.selectors ?? ''].flat().join(',').slice(0, 2_000),
+  }),
+  title: ({ domain }) => `${domain}, e-mail security`,
+  heading: ({ domain }) => domain,
+  path: ({ domain, selectors }) =>
+    `/lookup/email-security/${encodeURIComponent(domain)}${selectors ? `?selectors=${encodeURIComponent(selectors)}` : ''}`,
+  run: (caller, { domain, selectors }) => caller.email.security(selectors ? { domain, selectors } : { domain }),
+  View: SecurityLookup,
+})
 
-const { capability } = endpoints['email.security']
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `${subjectOf((await params).domain)}, e-mail security` }
-}
-
-/** The mail posture of one domain. On a plan that does not include it nothing is asked, so nothing is refused or counted. */
-export default async function SecurityPage({ params, searchParams }: Props) {
-  const domain = subjectOf((await params).domain)
-  const selectors = [(await searchParams).selectors ?? ''].flat().join(',').slice(0, 2_000)
-  const search = selectors ? `?selectors=${encodeURIComponent(selectors)}` : ''
-  const { workspace, entitlement } = await here(`/lookup/email-security/${encodeURIComponent(domain)}${search}`)
-  if (!entitlement.grants.includes(capability)) {
-    return (
-      <LockedLookup type="E-mail security" title={domain} symbol="Sp" copyLabel="Copy domain" capability={capability} />
-    )
-  }
-  return (
-    <Opening
-      key={`${workspace.id} ${domain} ${selectors}`}
-      endpoint="email.security"
-      run={(caller) => caller.email.security(selectors ? { domain, selectors } : { domain })}
-    >
-      <SecurityLookup
-        domain={domain}
-        selectors={selectors}
-        workspaceId={workspace.id}
-        base={`${inside().baseUrl}/v1`}
-      />
-    </Opening>
-  )
-}
+export const generateMetadata = page.generateMetadata
+export default page.render

@@ -1,5 +1,5 @@
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { AdviceSection } from './advice-section.tsx'
 import { DkimSection } from './dkim-section.tsx'
 import { DmarcSection } from './dmarc-section.tsx'
@@ -8,7 +8,6 @@ import { GradeSection } from './grade-section.tsx'
 import { SpfSection } from './spf-section.tsx'
 import { TransportSection } from './transport-section.tsx'
 
-/** The mail posture of a domain: the sum first, what to change, then each part with its record. */
 export function SecurityAnswer({ answer }: { answer: EmailSecurity }) {
   return (
     <>

@@ -1,42 +1,38 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
+import { usePaidRun } from '#app/(dashboard)/lookup/_parts/use-paid-run.ts'
 import { mailEndpoints } from '#server/catalog/endpoints/mail.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { useTRPC } from '../../../../_trpc/client.tsx'
-import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { RequestSection } from '../../_parts/request-section.tsx'
-import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { SelectorsForm } from './selectors-form.tsx'
 
-const SecurityAnswer = loadBeside(() => import('./security-answer.tsx').then((part) => part.SecurityAnswer))
+const SecurityAnswer = lazyAfterLoad(() => import('./security-answer.tsx').then((part) => part.SecurityAnswer))
 
 type Props = { domain: string; selectors: string; workspaceId: string; base: string }
 
 const { method, path, units } = mailEndpoints['email.security']
 
-/** Runs the lookup once and shows its answer, or why there is none. */
 export function SecurityLookup({ domain, selectors, workspaceId, base }: Props) {
   const trpc = useTRPC()
   const paid = usePaidRun(workspaceId)
   const input = selectors ? { domain, selectors } : { domain }
   const lookup = useQuery(trpc.email.security.queryOptions(input, paid<'email.security'>()))
-  const answer = lookup.data
-  const found = answer ? `${answer.grade}, ${answer.score} of 100` : ''
-  useAfterLookup(lookup, workspaceId, answer ? { kind: 'email-security', value: answer.domain, found } : null)
+  const found = lookup.data ? `${lookup.data.grade}, ${lookup.data.score} of 100` : ''
   return (
     <LookupShell
-      type="E-mail security"
-      title={domain}
-      symbol="Sp"
-      copyLabel="Copy domain"
-      identity={answer ? [{ id: 'grade', content: found }] : []}
+      id="email.security"
       units={units}
+      workspaceId={workspaceId}
       lookup={lookup}
+      title={domain}
+      identity={() => [{ id: 'grade', content: found }]}
+      recent={(answer) => ({ kind: 'email-security', value: answer.domain, found })}
     >
-      {answer ? (
+      {(answer) => (
         <>
           <SecurityAnswer answer={answer} />
           <Section title="Own selectors" note="The header of a message that was sent names it: s= in DKIM-Signature.">
@@ -52,7 +48,7 @@ export function SecurityLookup({ domain, selectors, workspaceId, base }: Props) 
             requestId={answer.request_id}
           />
         </>
-      ) : null}
+      )}
     </LookupShell>
   )
 }

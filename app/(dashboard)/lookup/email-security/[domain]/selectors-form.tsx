@@ -2,11 +2,13 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/_components/ui/button.tsx'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { mailEndpoints } from '#server/catalog/endpoints/mail.ts'
-import { Button } from '../../../../_components/ui/button.tsx'
-import { TextInput } from '../../../../_components/ui/text-input.tsx'
 
-/** Selectors that the domain's owner knows; opening the page with them runs the lookup anew. */
+/**
+ * Field for selectors that the domain's owner knows. Submitting opens the page with them and runs the lookup again.
+ */
 export function SelectorsForm({ selectors }: { selectors: string }) {
   const router = useRouter()
   const path = usePathname()

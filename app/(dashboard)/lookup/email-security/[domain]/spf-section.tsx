@@ -1,11 +1,10 @@
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { TermTree } from '#app/_components/ui/term-tree.tsx'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TermTree } from '../../../../_components/ui/term-tree.tsx'
 import { nestedTerms } from './spf-terms.ts'
 import { RecordText, Remarks, StatusWords } from './verdict-words.tsx'
 
-/** Who may send as the domain: the record with everything that it includes. */
 export function SpfSection({ spf }: { spf: EmailSecurity['spf'] }) {
   const least = spf.complete || spf.status === 'missing' ? '' : 'at least '
   return (

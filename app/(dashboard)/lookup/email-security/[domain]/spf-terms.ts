@@ -1,15 +1,15 @@
+import type { Term } from '#app/_components/ui/term-tree.tsx'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
-import type { Term } from '../../../../_components/ui/term-tree.tsx'
 
 type Row = EmailSecurity['spf']['tree'][number]
 
-/** The lines of the tree as nested terms, each with the lookups that are used up when it is reached. */
+/** Nests the flat rows of the tree by depth. `count`: DNS lookups used up when the term is reached. */
 export function nestedTerms(rows: readonly Row[]): Term[] {
   const [terms] = below(rows, 0, 0)
   return terms
 }
 
-/** The terms of one depth from a line on, and the line behind them. */
+/** Terms of one depth starting at row `from`, and the index after them. */
 function below(rows: readonly Row[], from: number, depth: number): [Term[], number] {
   const terms: Term[] = []
   let at = from
@@ -27,12 +27,12 @@ function termOf(row: Row, id: string, children: Term[]): Term {
     term: row.term,
     ...(row.lookups > 0 ? { count: row.running } : {}),
     ...(row.error ? { problem: row.error } : {}),
-    ...saysOf(row),
+    ...textOf(row),
     ...(children.length > 0 ? { children } : {}),
   }
 }
 
-function saysOf({ state, void: isVoid, record }: Row): Pick<Term, 'says' | 'unknown'> {
+function textOf({ state, void: isVoid, record }: Row): Pick<Term, 'says' | 'unknown'> {
   if (state === 'unknown') return { unknown: 'nobody answered' }
   if (state === 'left_out') return { unknown: 'not followed, beyond 20 lookups' }
   if (state === 'macro') return { says: 'depends on the message; counted, not followed' }

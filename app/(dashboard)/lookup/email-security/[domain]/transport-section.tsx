@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { Section } from '#app/_components/ui/section.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import { dnssecState, dnssecWords } from '#app/(dashboard)/lookup/_parts/dnssec-words.ts'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { dnssecState, dnssecWords } from '../../_parts/dnssec-words.ts'
 import { RecordText, Remarks, type Status, StatusWords } from './verdict-words.tsx'
 
-/** What protects mail on its way to the domain, and what goes with it. */
 export function TransportSection({ answer }: { answer: EmailSecurity }) {
   const { mta_sts, tls_rpt, bimi, dnssec } = answer
   const policy =

@@ -1,5 +1,6 @@
-import { CopyButton } from '../../../../_components/ui/copy-button.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 
 export type Status = 'pass' | 'warn' | 'fail' | 'missing' | 'unknown'
 
@@ -10,23 +11,22 @@ const WORDS: Record<Exclude<Status, 'unknown'>, string> = {
   missing: 'Not set',
 }
 
-/** The verdict on a record, in words; what could not be asked for is hatched. */
+/** Status of a record in words; hatched if the DNS did not answer. */
 export function StatusWords({ status }: { status: Status }) {
   return status === 'unknown' ? <TriState value={null} cause="the DNS did not answer" /> : <b>{WORDS[status]}</b>
 }
 
-/** A record as it was published, to read and to copy. */
+/** Record as published, with a copy button. */
 export function RecordText({ name, record }: { name: string; record: string | null }) {
   if (record === null) return null
   return (
     <p className="flex items-start justify-between gap-2 border-line border-y py-1.5">
-      <span className="mono whitespace-normal! wrap-anywhere">{record}</span>
+      <span className={`${textStyles.mono} whitespace-normal wrap-anywhere`}>{record}</span>
       <CopyButton value={record} label={`Copy the ${name} record`} />
     </p>
   )
 }
 
-/** Faults and weaknesses, one to a line. */
 export function Remarks({
   label,
   errors,

@@ -1,14 +1,14 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { AlignedStrings } from '#app/_components/ui/aligned-strings.tsx'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
-import { AlignedStrings } from '../../../../_components/ui/aligned-strings.tsx'
-import { CopyButton } from '../../../../_components/ui/copy-button.tsx'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Mono } from '../../../../_components/ui/mono.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { known } from '../../_parts/unknown.tsx'
 
-/** How the address is spelt, what stands for all its spellings, and what was probably meant. */
 export function AddressSection({ answer }: { answer: EmailCheck }) {
   const { normalized, canonical, domain, domain_unicode, suggestion } = answer
   if (!answer.syntax_valid) {
@@ -28,9 +28,9 @@ export function AddressSection({ answer }: { answer: EmailCheck }) {
       <div className="grid gap-4">
         {suggestion ? (
           <p className="text-14">
-            Perhaps <Mono className="whitespace-normal! wrap-anywhere">{suggestion}</Mono> was meant.{' '}
+            Perhaps <Mono className="whitespace-normal wrap-anywhere">{suggestion}</Mono> was meant.{' '}
             <Link
-              className="link inline-flex min-h-6 items-center"
+              className={`${textStyles.link} inline-flex min-h-6 items-center`}
               href={`/lookup/email/${encodeURIComponent(suggestion)}`}
               prefetch={false}
             >
@@ -41,9 +41,9 @@ export function AddressSection({ answer }: { answer: EmailCheck }) {
         {normalized === canonical ? (
           <p className="text-ink-2">The address is its own canonical form.</p>
         ) : (
-          <div className="grid gap-1.5">
+          <div className="grid grid-cols-1 gap-1.5">
             <AlignedStrings one={normalized} other={canonical} labels={['Given', 'Canonical']} />
-            <p className="note">
+            <p className={textStyles.note}>
               Copy the canonical form <CopyButton value={canonical} label="Copy the canonical form" />
             </p>
           </div>
@@ -62,7 +62,7 @@ export function AddressSection({ answer }: { answer: EmailCheck }) {
   )
 }
 
-/** Text of the address, which may be long and has no place to break. */
+/** Wraps anywhere: an address can be long and has no natural break. */
 const Text = ({ children }: { children: string | null }) => (
-  <Mono className="whitespace-normal! wrap-anywhere">{children}</Mono>
+  <Mono className="whitespace-normal wrap-anywhere">{children}</Mono>
 )

@@ -1,14 +1,14 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatNumber, formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatNumber, formatUnits } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { known } from '../../_parts/unknown.tsx'
 import { DOMAIN_STATUS } from './email-words.ts'
 
-/** The domain behind the @: where its mail goes, how old it is. */
 export function DomainSection({ answer }: { answer: EmailCheck }) {
   const { mx, domain, domain_age_days, domain_status } = answer
   const days =
@@ -41,7 +41,7 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
         {mx.hosts.length > 0 ? (
           <ul aria-label="Mail exchangers">
             {mx.hosts.map((host) => (
-              <li key={host} className="mono whitespace-normal! wrap-anywhere border-b border-line py-1">
+              <li key={host} className={`${textStyles.mono} whitespace-normal wrap-anywhere border-b border-line py-1`}>
                 {host}
               </li>
             ))}
@@ -50,7 +50,7 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
         {domain && !domain.startsWith('[') ? (
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Link
-              className="link inline-flex min-h-6 items-center"
+              className={`${textStyles.link} inline-flex min-h-6 items-center`}
               href={`/lookup/email-security/${encodeURIComponent(domain)}`}
               prefetch={false}
             >

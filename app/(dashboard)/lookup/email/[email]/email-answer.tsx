@@ -1,12 +1,11 @@
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
 import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { AddressSection } from './address-section.tsx'
 import { DomainSection } from './domain-section.tsx'
 import { KindSection } from './kind-section.tsx'
 import { MailboxSection } from './mailbox-section.tsx'
 import { RiskSection } from './risk-section.tsx'
 
-/** Everything about a mail address: the verdict first, then what it rests on. */
 export function EmailAnswer({ answer }: { answer: EmailCheck }) {
   return (
     <>

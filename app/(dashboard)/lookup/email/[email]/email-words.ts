@@ -14,7 +14,7 @@ export const DOMAIN_STATUS: Record<NonNullable<EmailCheck['domain_status']>, str
   unknown: null,
 }
 
-/** The evidence of a signal in one line: names and values as they are, lists joined, why it is unknown. */
+/** Evidence of a signal in one line: names and values with lists joined, or the reason why it is unknown. */
 export function evidenceWords(evidence: Readonly<Record<string, unknown>>): string {
   if (typeof evidence.reason === 'string') return evidence.reason
   return Object.entries(evidence)
@@ -28,3 +28,7 @@ function valueWords(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Object.values(value).map(valueWords).filter(Boolean).join(' ')
   return String(value)
 }
+
+/** URL of the page of an address; with `test`, the check also tests the mailbox at its mail server. */
+export const mailboxPath = (email: string, test: boolean): string =>
+  `/lookup/email/${encodeURIComponent(email)}${test ? '?mailbox=test' : ''}`

@@ -1,8 +1,7 @@
+import { Section } from '#app/_components/ui/section.tsx'
+import { TriStateRows } from '#app/_components/ui/tri-state-rows.tsx'
 import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriStateRows } from '../../../../_components/ui/tri-state-rows.tsx'
 
-/** What kind of address it is, question by question. */
 export function KindSection({ answer }: { answer: EmailCheck }) {
   return (
     <Section title="Kind" note="From lists. A relay alias has a real person behind it; it is not disposable.">

@@ -1,16 +1,17 @@
+import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriStateRows } from '#app/_components/ui/tri-state-rows.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
-import { formatUnits } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriStateRows } from '../../../../_components/ui/tri-state-rows.tsx'
-import { mailboxPath } from '../mailbox-path.ts'
+import { mailboxPath } from './email-words.ts'
 
 const { units } = endpoints['email.check']
 
-/** What the mail server said of the one mailbox, or the way to ask it; nothing where there is nobody to ask. */
+/** Result of the mailbox test, or a link to run it; renders nothing if there is no mailbox to test. */
 export function MailboxSection({ answer }: { answer: EmailCheck }) {
-  const tested = wasAsked(answer)
+  const tested = wasRequested(answer)
   if (!tested && (answer.deliverability === 'undeliverable' || answer.is_placeholder)) return null
   if (!tested) {
     return (
@@ -18,7 +19,7 @@ export function MailboxSection({ answer }: { answer: EmailCheck }) {
         <p className="text-14">
           Its mail server was not asked whether the mailbox exists.{' '}
           <Link
-            className="link inline-flex min-h-6 items-center"
+            className={`${textStyles.link} inline-flex min-h-6 items-center`}
             href={mailboxPath(answer.email, true)}
             prefetch={false}
           >
@@ -44,10 +45,10 @@ export function MailboxSection({ answer }: { answer: EmailCheck }) {
   )
 }
 
-/** Whether the answer is one to a request that wanted the mailbox tested. */
-const wasAsked = ({ sources, warnings }: EmailCheck): boolean =>
+/** Whether the check was requested with the mailbox test. */
+const wasRequested = ({ sources, warnings }: EmailCheck): boolean =>
   sources.some(({ id }) => id === 'mail_server') || warnings.some(({ code }) => code === 'MAILBOX_NOT_TESTED')
 
-/** Only a server that refuses other names vouches for one. */
+/** Acceptance counts only if the server is known to reject other names (no catch-all). */
 const takesMail = ({ is_catch_all, deliverability }: EmailCheck): boolean | null =>
   is_catch_all === false ? deliverability !== 'undeliverable' : null

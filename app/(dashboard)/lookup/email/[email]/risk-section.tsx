@@ -1,16 +1,15 @@
+import { Ledger, type LedgerSignal } from '#app/_components/ui/ledger.tsx'
+import { ScoreBar } from '#app/_components/ui/score-bar.tsx'
+import { ScoreSummary } from '#app/_components/ui/score-summary.tsx'
+import type { ScoreCategory } from '#app/_components/ui/score-types.ts'
+import { Section } from '#app/_components/ui/section.tsx'
 import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
-import { Ledger, type LedgerSignal } from '../../../../_components/ui/ledger.tsx'
-import { ScoreBar } from '../../../../_components/ui/score-bar.tsx'
-import { ScoreSummary } from '../../../../_components/ui/score-summary.tsx'
-import type { ScoreCategory } from '../../../../_components/ui/score-types.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
 import { DELIVERABILITY, evidenceWords } from './email-words.ts'
 
-/** The most that evidence about a mail address adds to a score. */
+/** Maximum points that email evidence adds to a score. */
 const CAP = 55
 const CATEGORIES: readonly ScoreCategory[] = [{ id: 'email', label: 'Email', cap: CAP }]
 
-/** Whether mail arrives, and the risk as the sum of its evidence. */
 export function RiskSection({ answer }: { answer: EmailCheck }) {
   const { risk, deliverability, deliverability_reason } = answer
   const signals = answer.signals.map(ledgerSignal)

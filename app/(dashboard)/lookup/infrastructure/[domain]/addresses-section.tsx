@@ -1,14 +1,14 @@
+import { Unknown } from '#app/_components/lookups/unknown.tsx'
+import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { HostAddress, Infrastructure } from '#server/lookups/domain/infrastructure-schema.ts'
-import { formatUnits } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { Unknown } from '../../_parts/unknown.tsx'
 import { isSpecial, placeWords } from './infrastructure-words.ts'
 
-/** Each address with its network, place, reverse name and whether it is an edge. */
 export function AddressesSection({ answer }: { answer: Infrastructure }) {
   const { addresses } = answer
   if (addresses.length === 0) return null
@@ -44,15 +44,15 @@ function Row({ address }: { address: HostAddress }) {
     <TableRow>
       <Cell>
         <Link
-          className="link mono inline-flex min-h-6 items-center"
+          className={`${textStyles.link} ${textStyles.mono} inline-flex min-h-6 items-center`}
           href={`/lookup/ip/${encodeURIComponent(ip)}`}
           prefetch={false}
         >
           {ip}
         </Link>
       </Cell>
-      <Cell className="mono">{prefix ?? <Unknown cause="not announced" />}</Cell>
-      <Cell grow className="mono">
+      <Cell className={textStyles.mono}>{prefix ?? <Unknown cause="not announced" />}</Cell>
+      <Cell grow className={textStyles.mono}>
         {special ? 'not asked' : reverse_dns === null ? <Unknown cause="no answer" /> : reverse_dns.join(' ') || 'none'}
       </Cell>
       <Cell>{place ?? (special ? 'nowhere' : <Unknown />)}</Cell>

@@ -1,13 +1,12 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
 import type { Infrastructure } from '#server/lookups/domain/infrastructure-schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { GapNotice } from '../../../../_components/ui/gap-notice.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { known } from '../../_parts/unknown.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { PathSection } from './path-section.tsx'
 import { PlacesSection } from './places-section.tsx'
 
-/** Where a host is: how names lead to addresses and networks, what is known of each, and on which part of the map. */
 export function InfrastructureAnswer({ answer }: { answer: Infrastructure }) {
   const { edge_notice, nameserver_provider, mail_provider } = answer
   return (

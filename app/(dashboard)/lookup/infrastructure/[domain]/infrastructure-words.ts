@@ -2,16 +2,14 @@ import type { HostAddress, Infrastructure } from '#server/lookups/domain/infrast
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** The country in English. */
 export const countryName = (code: string): string => regionNames.of(code) ?? code
 
-/** City and country, as far as they are known. */
 export function placeWords({ city, country_code }: HostAddress): string | null {
   if (city && country_code) return `${city}, ${country_code}`
   return city ?? (country_code ? countryName(country_code) : null)
 }
 
-/** The line below the name: how many addresses, whose networks. */
+/** Line below the name: number of addresses and their networks. */
 export function identityOf({ addresses }: Infrastructure): { id: string; content: string }[] {
   if (addresses.length === 0) return [{ id: 'none', content: 'No address' }]
   const networks = new Set(addresses.flatMap(({ as_name }) => as_name ?? []))
@@ -21,7 +19,7 @@ export function identityOf({ addresses }: Infrastructure): { id: string; content
   ]
 }
 
-/** Countries of the addresses, the most frequent first, with how many addresses are there. */
+/** Countries by number of addresses, most frequent first. */
 export function countriesOf(addresses: readonly HostAddress[]): { code: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { country_code: code } of addresses) if (code) counts.set(code, (counts.get(code) ?? 0) + 1)
@@ -30,6 +28,9 @@ export function countriesOf(addresses: readonly HostAddress[]): { code: string; 
     .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
 }
 
-/** Whether the address belongs to a range that is not part of the public Internet: nothing but the range is known of it. */
+/**
+ * Whether the address is in a special-purpose range, which is not part of the public Internet; only the range is
+ * known.
+ */
 export const isSpecial = ({ asn, reverse_dns, organization, prefix }: HostAddress): boolean =>
   asn === null && reverse_dns === null && organization !== null && prefix !== null

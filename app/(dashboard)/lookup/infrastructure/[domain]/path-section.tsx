@@ -1,9 +1,9 @@
+import { Chain, type ChainNode } from '#app/_components/ui/chain.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { HostAddress, Infrastructure } from '#server/lookups/domain/infrastructure-schema.ts'
-import { Chain, type ChainNode } from '../../../../_components/ui/chain.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
 import { isSpecial } from './infrastructure-words.ts'
 
-/** From the name over its aliases to its addresses and the networks that announce them. */
 export function PathSection({ answer }: { answer: Infrastructure }) {
   return (
     <Section
@@ -20,7 +20,7 @@ function nodesOf({ hostname, cname_chain, addresses }: Infrastructure): ChainNod
   const names = [hostname, ...cname_chain]
   const nodes: ChainNode[] = names.map((name, place) => ({
     id: name,
-    title: <span className="mono wrap-anywhere">{name}</span>,
+    title: <span className={`${textStyles.mono} wrap-anywhere`}>{name}</span>,
     role: place === 0 ? 'Asked' : 'Alias',
     link: place < names.length - 1 ? 'CNAME' : 'A, AAAA',
   }))
@@ -39,7 +39,7 @@ function networksOf(addresses: readonly HostAddress[]): ChainNode[] {
       title: name,
       role: provider ? `Edge of ${provider}` : 'Network',
       says: (
-        <span className="mono flex flex-wrap gap-x-4">
+        <span className={`${textStyles.mono} flex flex-wrap gap-x-4`}>
           {members.map(({ ip }) => (
             <span key={ip}>{ip}</span>
           ))}

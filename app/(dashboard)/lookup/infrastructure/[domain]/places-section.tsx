@@ -1,13 +1,13 @@
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { LocationMap } from '#app/(dashboard)/lookup/_map/location-map.tsx'
 import { providers } from '#server/catalog/providers.ts'
 import type { Infrastructure } from '#server/lookups/domain/infrastructure-schema.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { LocationMap } from '../../_map/location-map.tsx'
 import { countriesOf, countryName } from './infrastructure-words.ts'
 
 const { attribution } = providers.ip_location
 const MOST_MAPS = 2
 
-/** The countries in which the addresses are estimated to be used. */
 export function PlacesSection({ answer }: { answer: Infrastructure }) {
   const countries = countriesOf(answer.addresses)
   if (countries.length === 0) return null
@@ -18,7 +18,7 @@ export function PlacesSection({ answer }: { answer: Infrastructure }) {
       note={
         <>
           Estimates. Of an edge network they show the edge.{' '}
-          <a className="link" href={attribution.url} rel="noreferrer" target="_blank">
+          <a className={textStyles.link} href={attribution.url} rel="noreferrer" target="_blank">
             {attribution.text}
           </a>
         </>

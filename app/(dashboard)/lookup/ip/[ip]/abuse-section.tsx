@@ -1,12 +1,12 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Time } from '../../../../_components/ui/time.tsx'
-import { known } from '../../_parts/unknown.tsx'
 
 const CAUSE = 'no reporters connected'
 
-/** Reports of abuse. While nobody reports, that is said instead of a clean record. */
+/** Abuse reports. Without a source of reports the section says so rather than showing a clean record. */
 export function AbuseSection({ answer }: { answer: IpReputation }) {
   const { confidence, report_count, distinct_reporters, last_reported_at, window_days } = answer.abuse
   return (

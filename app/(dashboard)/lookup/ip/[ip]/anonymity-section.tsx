@@ -1,15 +1,14 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
-import { type Fact, FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Time } from '../../../../_components/ui/time.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { known } from '../../_parts/unknown.tsx'
 
 const LISTS = new Set(['tor_exits', 'vpn_ranges', 'provider_ranges'])
 const UNREAD = 'no list'
 const NO_SOURCE = 'no source'
 
-/** Whether the address hides who uses it, and how it is connected. */
 export function AnonymitySection({ answer }: { answer: IpReputation }) {
   const { anonymity, connection } = answer
   const state = (label: string, value: boolean | null, cause: string): Fact => ({

@@ -1,18 +1,18 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { LocationMap } from '#app/(dashboard)/lookup/_map/location-map.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { providers } from '#server/catalog/providers.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatUnits } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { LocationMap } from '../../_map/location-map.tsx'
-import { known } from '../../_parts/unknown.tsx'
 import { countryName, placeHref } from './assessment-words.ts'
 
 const { attribution } = providers.ip_location
 const GAP = 'not in the source'
 
-/** Where the address is estimated to be used: its country on the map, and the way to the exact estimate. */
 export function AssessedLocation({ answer }: { answer: IpReputation }) {
   const { country_code, region_code, city, accuracy_radius_km: radius } = answer.location
   const country = country_code && countryName(country_code)
@@ -23,7 +23,7 @@ export function AssessedLocation({ answer }: { answer: IpReputation }) {
       note={
         <>
           An estimate of where the network is used.{' '}
-          <a className="link" href={attribution.url} rel="noreferrer" target="_blank">
+          <a className={textStyles.link} href={attribution.url} rel="noreferrer" target="_blank">
             {attribution.text}
           </a>
         </>
@@ -39,7 +39,7 @@ export function AssessedLocation({ answer }: { answer: IpReputation }) {
             radiusKm={null}
           />
         ) : (
-          <p className="prose">The source has no location for this address, so there is no map.</p>
+          <p className={textStyles.prose}>The source has no location for this address, so there is no map.</p>
         )}
         <FactsGrid
           columns={2}
@@ -50,8 +50,8 @@ export function AssessedLocation({ answer }: { answer: IpReputation }) {
             { label: 'Radius', value: known(radius === null ? null : `${radius} km`, GAP) },
           ]}
         />
-        <p className="note">
-          <Link className="link" href={placeHref(answer.ip)} prefetch={false}>
+        <p className={textStyles.note}>
+          <Link className={textStyles.link} href={placeHref(answer.ip)} prefetch={false}>
             Point, time zone and postal code
           </Link>{' '}
           open for {formatUnits(endpoints['ip.geo'].units)}.

@@ -1,13 +1,13 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { isGap } from '#app/_components/ui/source-state.ts'
+import textStyles from '#app/_components/ui/text.module.css'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatUnits } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { isGap } from '../../../../_components/ui/source-state.ts'
-import { known } from '../../_parts/unknown.tsx'
 
-/** Which network announces the address, whose ranges hold it, the registry of the block around it, and what its holder calls it. */
 export function AssessedNetwork({ answer }: { answer: IpReputation }) {
   const { network, reverse_dns, version } = answer
   const sources = answer.sources.filter(({ id }) => id === 'asn_table' || id === 'rdap_bootstrap' || id === 'dns')
@@ -18,7 +18,10 @@ export function AssessedNetwork({ answer }: { answer: IpReputation }) {
       <FactsGrid
         columns={2}
         facts={[
-          { label: 'Prefix', value: known(network.prefix && <span className="mono">{network.prefix}</span>, cause) },
+          {
+            label: 'Prefix',
+            value: known(network.prefix && <span className={textStyles.mono}>{network.prefix}</span>, cause),
+          },
           { label: 'ASN', value: known(network.asn === null ? null : <AsnLink asn={network.asn} />, cause) },
           { label: 'Name', value: known(network.as_name, cause) },
           { label: 'Published ranges of', value: network.organization ?? 'nobody' },
@@ -31,7 +34,7 @@ export function AssessedNetwork({ answer }: { answer: IpReputation }) {
               : reverse_dns.length === 0
                 ? 'no name'
                 : reverse_dns.map((name) => (
-                    <span key={name} className="mono block break-all">
+                    <span key={name} className={`${textStyles.mono} block break-all`}>
                       {name}
                     </span>
                   )),
@@ -45,7 +48,7 @@ export function AssessedNetwork({ answer }: { answer: IpReputation }) {
 function AsnLink({ asn }: { asn: number }) {
   return (
     <>
-      <Link className="link mono" href={`/lookup/asn/${asn}`} prefetch={false}>
+      <Link className={`${textStyles.link} ${textStyles.mono}`} href={`/lookup/asn/${asn}`} prefetch={false}>
         AS{asn}
       </Link>
       <small className="ml-2 text-12 text-ink-3">opens for {formatUnits(endpoints['asn.lookup'].units)}</small>

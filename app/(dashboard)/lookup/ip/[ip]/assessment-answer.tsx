@@ -1,9 +1,9 @@
+import { filledPath } from '#app/_components/api/samples.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { ScoreSection } from '#app/(dashboard)/lookup/_parts/score-section.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
-import { filledPath } from '../../../../_components/api/samples.ts'
-import { RequestSection } from '../../_parts/request-section.tsx'
-import { ScoreSection } from '../../_parts/score-section.tsx'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { AbuseSection } from './abuse-section.tsx'
 import { AnonymitySection } from './anonymity-section.tsx'
 import { AssessedLocation } from './assessed-location.tsx'
@@ -13,7 +13,6 @@ import { quietSignals } from './quiet-signals.ts'
 
 const { method, path } = endpoints['ip.lookup']
 
-/** The assessment of an address: the sum of its evidence, then each kind of it. */
 export function IpAssessment({ answer, base }: { answer: IpReputation; base: string }) {
   const call = { base, method, path: filledPath(path, { ip: answer.ip }) }
   return (

@@ -1,42 +1,35 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { formatUnits } from '#app/_components/ui/format.ts'
+import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import { Link } from '#app/_components/ui/link.tsx'
-import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { type Refusal, useTRPC } from '#app/_trpc/client.tsx'
+import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
+import { usePaidRun } from '#app/(dashboard)/lookup/_parts/use-paid-run.ts'
 import { addressEndpoints } from '#server/catalog/endpoints/addresses.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
-import { formatUnits } from '../../../../_components/ui/format.ts'
-import { type Refusal, useTRPC } from '../../../../_trpc/client.tsx'
-import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { placeHref } from './assessment-words.ts'
 
-const IpAssessment = loadBeside(() => import('./assessment-answer.tsx').then((part) => part.IpAssessment))
+const IpAssessment = lazyAfterLoad(() => import('./assessment-answer.tsx').then((part) => part.IpAssessment))
 
-/** Assesses the address once and shows its answer, or why there is none. */
 export function AssessmentLookup({ ip, workspaceId, base }: { ip: string; workspaceId: string; base: string }) {
   const trpc = useTRPC()
   const paid = usePaidRun(workspaceId)
   const lookup = useQuery(trpc.ip.lookup.queryOptions({ ip }, paid<'ip.lookup'>()))
-  const answer = lookup.data
-  useAfterLookup(
-    lookup,
-    workspaceId,
-    answer ? { kind: 'ip', id: 'ip.lookup', value: answer.ip, found: foundWords(answer) } : null,
-  )
   return (
     <LookupShell
-      type="IP address"
-      title={answer?.ip ?? ip}
-      symbol="Ip"
-      copyLabel="Copy address"
-      identity={answer ? identityOf(answer) : []}
+      id="ip.lookup"
       units={addressEndpoints['ip.lookup'].units}
+      workspaceId={workspaceId}
       lookup={lookup}
+      title={lookup.data?.ip ?? ip}
+      identity={identityOf}
+      recent={(answer) => ({ kind: 'ip', id: 'ip.lookup', value: answer.ip, found: foundWords(answer) })}
       onward={(refusal) => <RangeLink refusal={refusal} ip={ip} />}
     >
-      {answer ? <IpAssessment answer={answer} base={base} /> : null}
+      {(answer) => <IpAssessment answer={answer} base={base} />}
     </LookupShell>
   )
 }
@@ -46,7 +39,7 @@ function RangeLink({ refusal, ip }: { refusal: Refusal; ip: string }) {
   if (refusal.code !== 'IP_NOT_PUBLIC') return null
   return (
     <p>
-      <Link className="link" href={placeHref(ip)} prefetch={false}>
+      <Link className={textStyles.link} href={placeHref(ip)} prefetch={false}>
         Show its range
       </Link>{' '}
       <small className="text-12 text-ink-3">opens for {formatUnits(addressEndpoints['ip.geo'].units)}</small>
@@ -61,7 +54,7 @@ function identityOf({ reverse_dns, network, location }: IpReputation) {
   const [name] = reverse_dns
   const place = [location.city, location.country_code].filter(Boolean).join(', ')
   return [
-    ...(name ? [{ id: 'name', content: <span className="mono break-all">{name}</span> }] : []),
+    ...(name ? [{ id: 'name', content: <span className={`${textStyles.mono} break-all`}>{name}</span> }] : []),
     {
       id: 'network',
       content:
@@ -69,7 +62,7 @@ function identityOf({ reverse_dns, network, location }: IpReputation) {
           'No network known'
         ) : (
           <>
-            <Link className="mono" href={`/lookup/asn/${network.asn}`} prefetch={false}>
+            <Link className={textStyles.mono} href={`/lookup/asn/${network.asn}`} prefetch={false}>
               AS{network.asn}
             </Link>{' '}
             {network.as_name}

@@ -1,4 +1,4 @@
-/** English name of an ISO 3166-1 alpha-2 country; the code itself where there is none. */
+/** English name of an ISO 3166-1 alpha-2 code; the code itself if there is none. */
 export function countryName(code: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
@@ -7,5 +7,5 @@ export function countryName(code: string): string {
   }
 }
 
-/** The page with the exact place of an address instead of its assessment. */
+/** URL of the page that shows the exact location instead of the assessment. */
 export const placeHref = (ip: string): string => `/lookup/ip/${encodeURIComponent(ip)}?view=place`

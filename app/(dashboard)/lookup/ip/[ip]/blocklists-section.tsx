@@ -1,10 +1,10 @@
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { BlocklistGrid } from '#app/(dashboard)/lookup/_parts/blocklist-grid.tsx'
+import { ListingsTable } from '#app/(dashboard)/lookup/_parts/blocklist-tables.tsx'
+import { blocklistSentence } from '#app/(dashboard)/lookup/_parts/blocklist-words.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { BlocklistGrid } from '../../_parts/blocklist-grid.tsx'
-import { ListingsTable } from '../../_parts/blocklist-tables.tsx'
-import { blocklistSentence } from '../../_parts/blocklist-words.ts'
 
-/** What each blocklist says of the address. */
 export function BlocklistsSection({ answer }: { answer: IpReputation }) {
   const { blocklists, sources, ip } = answer
   return (
@@ -14,7 +14,7 @@ export function BlocklistsSection({ answer }: { answer: IpReputation }) {
       note="A list that refuses to answer says nothing about the address. Policy lists name end users’ ranges and do not count."
     >
       <div className="grid gap-4">
-        <p className="prose text-14">
+        <p className={`${textStyles.prose} text-14`}>
           <b>{blocklistSentence(blocklists)}</b>
         </p>
         <BlocklistGrid lists={blocklists.lists} />

@@ -1,8 +1,8 @@
+import { filledPath } from '#app/_components/api/samples.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { IpGeo } from '#server/lookups/ip/schema.ts'
-import { filledPath } from '../../../../_components/api/samples.ts'
-import { RequestSection } from '../../_parts/request-section.tsx'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { isReserved } from './ip-words.tsx'
 import { LocationSection } from './location-section.tsx'
 import { NetworkSection } from './network-section.tsx'
@@ -10,7 +10,6 @@ import { RangeSection } from './range-section.tsx'
 
 const { method, path } = endpoints['ip.geo']
 
-/** Everything the service knows of an address, section by section. */
 export function IpAnswer({ answer, base }: { answer: IpGeo; base: string }) {
   const call = { base, method, path: filledPath(path, { ip: answer.ip }) }
   const warnings = answer.warnings.filter(({ code }) => code !== 'IP_RESERVED')

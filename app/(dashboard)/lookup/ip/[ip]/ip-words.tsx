@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/_components/ui/link.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { IpGeo } from '#server/lookups/ip/schema.ts'
 
-/** Whether the address belongs to a range that stands for no place. */
+/** Whether the address is in a reserved range, which has no location. */
 export const isReserved = ({ warnings }: IpGeo) => warnings.some((warning) => warning.code === 'IP_RESERVED')
 
-/** City or region, and the country, as far as they are known. */
 export function placeName({ city, region_name, country_name, country_code, ...answer }: IpGeo): string {
   const finest = city ?? region_name
   if (finest && country_code) return `${finest}, ${country_code}`
@@ -16,7 +16,7 @@ export function placeName({ city, region_name, country_name, country_code, ...an
   )
 }
 
-/** The line below the address: who announces it, and where it is used. */
+/** Line below the address: announcing network and location. */
 export function identityOf(answer: IpGeo): { id: string; content: ReactNode }[] {
   if (isReserved(answer)) return [{ id: 'range', content: rangeOf(answer).name }]
   return [
@@ -27,7 +27,7 @@ export function identityOf(answer: IpGeo): { id: string; content: ReactNode }[] 
           'No network known'
         ) : (
           <>
-            <Link className="mono" href={`/lookup/asn/${answer.asn}`} prefetch={false}>
+            <Link className={textStyles.mono} href={`/lookup/asn/${answer.asn}`} prefetch={false}>
               AS{answer.asn}
             </Link>{' '}
             {answer.as_name}
@@ -40,13 +40,15 @@ export function identityOf(answer: IpGeo): { id: string; content: ReactNode }[] 
 
 export type Range = { name: string; reference: string | null }
 
-/** Name and RFC of a special-purpose range, out of the notice "Private use, RFC 1918. Such an address …". */
+/**
+ * Name and RFC of a special-purpose range, parsed from a notice such as "Private use, RFC 1918. Such an address …".
+ */
 export function rangeOf({ notice }: Pick<IpGeo, 'notice'>): Range {
   const [, name, reference] = /^(.+?), (RFC \d+)\./.exec(notice) ?? []
   return name && reference ? { name, reference } : { name: notice, reference: null }
 }
 
-/** What the map shows, in one sentence. */
+/** Text alternative of the map. */
 export function mapSentence(answer: IpGeo): string {
   const { accuracy, accuracy_radius_km: radius } = answer
   if (accuracy === 'country') return `Map: ${answer.country_name}, shaded as a whole; the place within it is not known`

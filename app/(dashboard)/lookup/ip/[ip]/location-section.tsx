@@ -1,17 +1,17 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import { LocationMap } from '#app/(dashboard)/lookup/_map/location-map.tsx'
 import { providers } from '#server/catalog/providers.ts'
 import type { IpGeo } from '#server/lookups/ip/schema.ts'
-import { type Fact, FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { LocationMap } from '../../_map/location-map.tsx'
-import { known } from '../../_parts/unknown.tsx'
 import { mapSentence, placeName } from './ip-words.tsx'
 
 const { attribution } = providers.ip_location
 const LEVELS = { city: 'City', region: 'Region', country: 'Country', none: null } as const
 const GAP = 'not in the source'
 
-/** Where the address is estimated to be used. */
 export function LocationSection({ answer }: { answer: IpGeo }) {
   return (
     <Section
@@ -20,7 +20,7 @@ export function LocationSection({ answer }: { answer: IpGeo }) {
       note={
         <>
           An estimate of where the network is used, not the address of a person or a building.{' '}
-          <a className="link" href={attribution.url} rel="noreferrer" target="_blank">
+          <a className={textStyles.link} href={attribution.url} rel="noreferrer" target="_blank">
             {attribution.text}
           </a>
         </>
@@ -48,7 +48,7 @@ function Picture({ answer }: { answer: IpGeo }) {
     const label = answer.country_name ?? country_code
     return <LocationMap {...shown} subject={{ country: country_code }} label={label} detail="country level, no point" />
   }
-  return <p className="prose">The source has no location for this address, so there is no map.</p>
+  return <p className={textStyles.prose}>The source has no location for this address, so there is no map.</p>
 }
 
 function factsOf(answer: IpGeo): Fact[] {
@@ -61,7 +61,7 @@ function factsOf(answer: IpGeo): Fact[] {
     { label: 'Continent', value: withCode(answer.continent_name, answer.continent_code) },
     { label: 'European Union', value: <TriState value={answer.is_eu} cause={GAP} /> },
     { label: 'Time zone', value: known(answer.time_zone, GAP) },
-    { label: 'Coordinates', value: known(coordinates && <span className="mono">{coordinates}</span>, GAP) },
+    { label: 'Coordinates', value: known(coordinates && <span className={textStyles.mono}>{coordinates}</span>, GAP) },
     { label: 'Radius', value: known(radius === null ? null : `${radius} km`, GAP) },
     { label: 'Finest level', value: known(LEVELS[answer.accuracy], GAP) },
   ]
@@ -72,7 +72,7 @@ function withCode(name: string | null, code: string | null) {
   return (
     <>
       {name ?? code}
-      {name && code ? <span className="mono ml-1.5 text-ink-3">{code}</span> : null}
+      {name && code ? <span className={`${textStyles.mono} ml-1.5 text-ink-3`}>{code}</span> : null}
     </>
   )
 }

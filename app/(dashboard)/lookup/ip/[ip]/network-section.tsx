@@ -1,13 +1,13 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { isGap } from '#app/_components/ui/source-state.ts'
+import textStyles from '#app/_components/ui/text.module.css'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { IpGeo } from '#server/lookups/ip/schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatUnits } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { isGap } from '../../../../_components/ui/source-state.ts'
-import { known } from '../../_parts/unknown.tsx'
 
-/** Which network announces the address. */
 export function NetworkSection({ answer }: { answer: IpGeo }) {
   const sources = answer.sources.filter((source) => source.id === 'asn_table')
   const cause = sources.some((source) => isGap(source.status)) ? 'no routing table' : 'not announced'
@@ -19,14 +19,18 @@ export function NetworkSection({ answer }: { answer: IpGeo }) {
         facts={[
           {
             label: 'Network of the location',
-            value: known(answer.network && <span className="mono">{answer.network}</span>),
+            value: known(answer.network && <span className={textStyles.mono}>{answer.network}</span>),
           },
           {
             label: 'ASN',
             value: known(
               asn === null ? null : (
                 <>
-                  <Link className="link mono" href={`/lookup/asn/${asn}`} prefetch={false}>
+                  <Link
+                    className={`${textStyles.link} ${textStyles.mono}`}
+                    href={`/lookup/asn/${asn}`}
+                    prefetch={false}
+                  >
                     AS{asn}
                   </Link>
                   <small className="ml-2 text-12 text-ink-3">

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
+import { requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { StreamedLookup } from '#app/_trpc/streamed-lookup.tsx'
+import { subjectOf } from '#app/(dashboard)/lookup/_parts/subject-param.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { inside } from '../../../../_trpc/inside.ts'
-import { Opening } from '../../../../_trpc/opening.tsx'
-import { here } from '../../../../_trpc/server.ts'
-import { subjectOf } from '../../_parts/subject-param.ts'
 import { AssessmentLookup } from './assessment-lookup.tsx'
 import { IpLookup } from './ip-lookup.tsx'
 
@@ -16,21 +16,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * One address: its assessment on plans that include it, else its place, which `?view=place` asks for on every plan. Fetching this page ahead of a visit costs nothing.
+ * An IP address: its assessment if the plan includes it, otherwise its location, which `?view=place` shows on every
+ * plan. Prefetching this page costs nothing.
  */
 export default async function IpPage({ params, searchParams }: Props) {
   const ip = subjectOf((await params).ip)
   const { view } = await searchParams
-  const { workspace, entitlement } = await here(`/lookup/ip/${encodeURIComponent(ip)}`)
-  const shown = { ip, workspaceId: workspace.id, base: `${inside().baseUrl}/v1` }
+  const { workspace, entitlement } = await requireSession(`/lookup/ip/${encodeURIComponent(ip)}`)
+  const shown = { ip, workspaceId: workspace.id, base: `${serverBridge().baseUrl}/v1` }
   const assessed = entitlement.grants.includes(capability) && view !== 'place'
   return assessed ? (
-    <Opening key={`${workspace.id} ${ip}`} endpoint="ip.lookup" run={(caller) => caller.ip.lookup({ ip })}>
+    <StreamedLookup key={`${workspace.id} ${ip}`} endpoint="ip.lookup" run={(caller) => caller.ip.lookup({ ip })}>
       <AssessmentLookup {...shown} />
-    </Opening>
+    </StreamedLookup>
   ) : (
-    <Opening key={`${workspace.id} ${ip} place`} endpoint="ip.geo" run={(caller) => caller.ip.geo({ ip })}>
+    <StreamedLookup key={`${workspace.id} ${ip} place`} endpoint="ip.geo" run={(caller) => caller.ip.geo({ ip })}>
       <IpLookup {...shown} />
-    </Opening>
+    </StreamedLookup>
   )
 }

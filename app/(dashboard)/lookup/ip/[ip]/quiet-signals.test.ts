@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { evidenceWords, reportedSignals } from '#app/(dashboard)/lookup/_parts/signal-words.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
-import { evidenceWords, toldSignals } from '../../_parts/signal-words.ts'
+import { signalsOf } from '#server/testing/coverage.ts'
 import { quietSignals } from './quiet-signals.ts'
 
 const anonymity: IpReputation['anonymity'] = {
@@ -27,9 +28,16 @@ const states = (answer: Parameters<typeof quietSignals>[0]) =>
 
 test('each network signal has one row, and what has no source is unknown', () => {
   const found = states({ anonymity, blocklists: blocklists(list('drop'), list('a')) })
-  expect(Object.values(found).filter((state) => state === 'unknown')).toHaveLength(5)
-  expect(found).toMatchObject({ ip_tor_exit: 'clear', ip_blocklisted: 'clear', ip_public_proxy: 'unknown' })
-  expect(Object.keys(found)).toHaveLength(10)
+  expect(found).toMatchObject({
+    ip_tor_exit: 'clear',
+    ip_blocklisted: 'clear',
+    ip_public_proxy: 'unknown',
+    ip_residential_proxy: 'unknown',
+    ip_abuse_reported_high: 'unknown',
+    ip_abuse_reported_some: 'unknown',
+    ip_network_abusive: 'unknown',
+  })
+  expect(Object.keys(found).toSorted()).toEqual(signalsOf('network').toSorted())
 })
 
 test('a list that could not be read leaves its signal unknown', () => {
@@ -50,11 +58,11 @@ test('a flag takes the place of its quiet row, with weight and points', () => {
     points: 15,
     evidence: { lists: [{ list: 'Clouds', network: '192.0.2.0/24' }] },
   }
-  const signals = toldSignals(
+  const signals = reportedSignals(
     { score: 15, level: 'low', coverage: 0.5, flags: [flag] },
     quietSignals({ anonymity, blocklists: blocklists(list('drop'), list('a')) }),
   )
-  expect(signals).toHaveLength(10)
+  expect(signals.map(({ id }) => id).toSorted()).toEqual(signalsOf('network').toSorted())
   expect(signals.find(({ id }) => id === 'ip_hosting')).toMatchObject({
     state: 'triggered',
     weight: 20,

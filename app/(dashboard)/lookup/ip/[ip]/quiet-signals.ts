@@ -1,5 +1,5 @@
+import type { QuietSignal } from '#app/(dashboard)/lookup/_parts/signal-words.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
-import type { QuietSignal } from '../../_parts/signal-words.ts'
 
 type Answer = Pick<IpReputation, 'anonymity' | 'blocklists'>
 
@@ -7,7 +7,7 @@ const NO_LIST = 'A list that would say so could not be read, or has no addresses
 const NO_SOURCE = 'No source is connected'
 const NO_REPORTS = 'No reports are kept, so there is nothing to judge'
 
-/** What an answer says of the network signals that it does not flag. */
+/** Network signals that the result does not flag, as clear or unknown. */
 export function quietSignals({ anonymity, blocklists }: Answer): QuietSignal[] {
   const { is_tor, is_vpn, is_relay, is_hosting, is_public_proxy, is_residential_proxy } = anonymity
   return [
@@ -30,17 +30,19 @@ function onList(id: QuietSignal['id'], value: boolean | null, clear: string, unk
   return value === null ? { id, state: 'unknown', says: unknown } : { id, state: 'clear', says: clear }
 }
 
-/** As the score judges: DROP has to be there, and no more of the others may be silent than answer. */
+/**
+ * Same rule as the score: clear only if DROP was read and, of the other lists, at least as many answered as did not.
+ */
 function listed({ checked, unknown, lists }: Answer['blocklists']): QuietSignal {
   const hasDrop = lists.some(({ id }) => id === 'drop')
   const answered = checked - unknown - (hasDrop ? 1 : 0)
-  const says =
+  const text =
     unknown === 0
       ? `No entry in ${checked} lists; policy lists do not count`
       : `${unknown} of ${checked} lists did not answer; the others have no entry that counts`
   return {
     id: 'ip_blocklisted',
     state: hasDrop && answered > 0 && answered >= unknown ? 'clear' : 'unknown',
-    says: hasDrop ? says : 'Spamhaus DROP could not be read',
+    says: hasDrop ? text : 'Spamhaus DROP could not be read',
   }
 }

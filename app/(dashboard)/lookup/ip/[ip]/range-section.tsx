@@ -1,16 +1,17 @@
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { IpGeo } from '#server/lookups/ip/schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
 import { rangeOf } from './ip-words.tsx'
 
-/** A reserved address: which range, which document sets it aside, and why it has no place. */
+/** Reserved address: its range, the RFC that reserves it, and why it has no location. */
 export function RangeSection({ answer }: { answer: IpGeo }) {
   const { name, reference } = rangeOf(answer)
   const document = reference ? `https://www.rfc-editor.org/rfc/${reference.replace(' ', '').toLowerCase()}` : null
   return (
     <Section title="Range" sources={answer.sources}>
       <div className="grid gap-3">
-        <p className="prose">
+        <p className={textStyles.prose}>
           This address belongs to a range that is set aside: <b className="text-ink">{name}</b>. Such an address is used
           in many places at once or nowhere. It has no location, and no network announces it.
         </p>
@@ -21,7 +22,7 @@ export function RangeSection({ answer }: { answer: IpGeo }) {
             {
               label: 'Set aside by',
               value: document ? (
-                <a className="link" href={document} rel="noreferrer" target="_blank">
+                <a className={textStyles.link} href={document} rel="noreferrer" target="_blank">
                   {reference}
                 </a>
               ) : (

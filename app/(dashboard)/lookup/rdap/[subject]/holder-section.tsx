@@ -1,10 +1,11 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { known } from '../../_parts/unknown.tsx'
 
-/** Who holds it, as far as it is an organisation, and why more is not said. */
+/** Registrant, only if it is an organisation, and why more is not shown. */
 export function HolderSection({ answer: { registrant, redacted } }: { answer: RdapReport }) {
   const cause = redacted ? 'withheld' : 'not given, or a person'
   return (
@@ -19,7 +20,7 @@ export function HolderSection({ answer: { registrant, redacted } }: { answer: Rd
           ]}
         />
         {redacted ? (
-          <p className="note">
+          <p className={textStyles.note}>
             The registry or the registrar says that it withholds data here, as data protection rules ask of it. This is
             usual, and says nothing about the holder. Who has a right to the data asks the registrar.
           </p>

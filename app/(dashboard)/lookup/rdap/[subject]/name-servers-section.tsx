@@ -1,12 +1,12 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { known } from '../../_parts/unknown.tsx'
 
 const GAP = 'not given by the registry'
 
-/** Where the domain is delegated to, and whether the delegation is signed. */
 export function NameServersSection({ answer: { nameservers, dnssec } }: { answer: RdapReport }) {
   return (
     <Section title="Delegation" note="As the registry has it. The DNS itself may still hold something older.">
@@ -17,13 +17,15 @@ export function NameServersSection({ answer: { nameservers, dnssec } }: { answer
             className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-8"
           >
             {nameservers.map((name) => (
-              <li key={name} className="mono border-b border-line py-1.25 wrap-anywhere">
+              <li key={name} className={`${textStyles.mono} border-b border-line py-1.25 wrap-anywhere`}>
                 {name}
               </li>
             ))}
           </ul>
         ) : (
-          <p className="prose">The registry names no name servers: the domain is not delegated, or it does not say.</p>
+          <p className={textStyles.prose}>
+            The registry names no name servers: the domain is not delegated, or it does not say.
+          </p>
         )}
         <FactsGrid
           columns={2}

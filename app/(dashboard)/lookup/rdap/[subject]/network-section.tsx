@@ -1,12 +1,11 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { Breaking, Copyable } from '#app/(dashboard)/lookup/_parts/copyable.tsx'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Breaking, Copyable } from '../../_parts/copyable.tsx'
-import { known } from '../../_parts/unknown.tsx'
 
 const GAP = 'not given by the registry'
 
-/** The registered block that holds the address. */
 export function NetworkSection({ answer }: { answer: RdapReport }) {
   const { network, name, abuse } = answer
   return (

@@ -1,16 +1,15 @@
+import { filledPath } from '#app/_components/api/samples.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
-import { filledPath } from '../../../../_components/api/samples.ts'
-import { GapNotice } from '../../../../_components/ui/gap-notice.tsx'
-import { RequestSection } from '../../_parts/request-section.tsx'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { HolderSection } from './holder-section.tsx'
 import { NameServersSection } from './name-servers-section.tsx'
 import { NetworkSection } from './network-section.tsx'
 import { RegistrarSection } from './registrar-section.tsx'
 import { RegistrationSection } from './registration-section.tsx'
 
-/** Everything the registry tells of a domain or a network, section by section. */
 export function RdapAnswer({ answer, base }: { answer: RdapReport; base: string }) {
   const { object_class, query, sources } = answer
   const isDomain = object_class === 'domain'

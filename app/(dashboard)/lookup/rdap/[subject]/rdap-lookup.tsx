@@ -1,40 +1,37 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
+import { subjectKind } from '#app/(dashboard)/lookup/_parts/subject-param.ts'
+import { usePaidRun } from '#app/(dashboard)/lookup/_parts/use-paid-run.ts'
 import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
-import { useTRPC } from '../../../../_trpc/client.tsx'
-import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { subjectKind } from '../../_parts/subject-kind.ts'
-import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { usePaidRun } from '../../_parts/use-paid-run.ts'
 import { foundWords } from './rdap-words.ts'
 
-const RdapAnswer = loadBeside(() => import('./rdap-answer.tsx').then((part) => part.RdapAnswer))
+const RdapAnswer = lazyAfterLoad(() => import('./rdap-answer.tsx').then((part) => part.RdapAnswer))
 
 type Props = { subject: string; workspaceId: string; base: string }
 
-/** Runs the lookup once and shows its answer, or why there is none. */
 export function RdapLookup({ subject, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const kind = subjectKind(subject)
+  const isAddress = subjectKind(subject) === 'ip'
   const paid = usePaidRun(workspaceId)
-  const ofAddress = useQuery(trpc.ip.rdap.queryOptions({ ip: subject }, paid<'ip.rdap'>(kind === 'ip')))
-  const ofDomain = useQuery(trpc.domain.rdap.queryOptions({ domain: subject }, paid<'domain.rdap'>(kind === 'domain')))
-  const lookup = kind === 'ip' ? ofAddress : ofDomain
-  const answer = lookup.data
-  useAfterLookup(lookup, workspaceId, answer ? { kind: 'rdap', value: answer.query, found: foundWords(answer) } : null)
+  const ofAddress = useQuery(trpc.ip.rdap.queryOptions({ ip: subject }, paid<'ip.rdap'>(isAddress)))
+  const ofDomain = useQuery(trpc.domain.rdap.queryOptions({ domain: subject }, paid<'domain.rdap'>(!isAddress)))
+  const lookup = isAddress ? ofAddress : ofDomain
   return (
     <LookupShell
-      type="Registration"
-      title={answer?.query ?? subject}
-      symbol="Rd"
-      copyLabel={kind === 'ip' ? 'Copy address' : 'Copy domain'}
-      identity={answer ? [{ id: 'found', content: foundWords(answer) }] : []}
+      id="domain.rdap"
       units={domainEndpoints['domain.rdap'].units}
+      workspaceId={workspaceId}
       lookup={lookup}
+      title={lookup.data?.query ?? subject}
+      copyLabel={isAddress ? 'Copy address' : 'Copy domain'}
+      identity={(answer) => [{ id: 'found', content: foundWords(answer) }]}
+      recent={(answer) => ({ kind: 'rdap', value: answer.query, found: foundWords(answer) })}
     >
-      {answer ? <RdapAnswer answer={answer} base={base} /> : null}
+      {(answer) => <RdapAnswer answer={answer} base={base} />}
     </LookupShell>
   )
 }

@@ -1,9 +1,9 @@
+import { formatCount } from '#app/_components/ui/format.ts'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
-import { formatCount } from '../../../../_components/ui/format.ts'
 
 const DAY = 86_400_000
 
-/** What the registration is, in a few words: network and holder, or registrar and age. */
+/** Short result: network holder, or registrar and age. */
 export function foundWords(answer: RdapReport): string {
   const { object_class, name, registrant, registrar, registered_at } = answer
   if (object_class === 'ip network') return registrant.organization ?? name ?? 'Network without a name'
@@ -11,7 +11,7 @@ export function foundWords(answer: RdapReport): string {
   return [registrar?.name ?? 'No registrar named', age].filter(Boolean).join(', ')
 }
 
-/** Time between two moments: "6 days", "31 years". */
+/** Time between two timestamps: "6 days", "31 years". */
 export function ageWords(from: string, to: string): string {
   const days = Math.floor(Math.abs(Date.parse(to) - Date.parse(from)) / DAY)
   return days < 730 ? formatCount(days, 'day') : formatCount(Math.floor(days / 365.25), 'year')
@@ -36,5 +36,5 @@ const STATES: Readonly<Record<string, string>> = {
   'pending transfer': 'is moving to another registrar',
 }
 
-/** What a state of RFC 8056 means; null for one that says it itself. */
+/** Meaning of an RFC 8056 status; null for a self-explanatory one. */
 export const stateWords = (state: string): string | null => STATES[state] ?? null

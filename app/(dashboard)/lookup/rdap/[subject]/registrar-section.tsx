@@ -1,13 +1,13 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { Copyable } from '#app/(dashboard)/lookup/_parts/copyable.tsx'
+import { SafeLink } from '#app/(dashboard)/lookup/_parts/safe-link.tsx'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { Copyable } from '../../_parts/copyable.tsx'
-import { SafeLink } from '../../_parts/safe-link.tsx'
-import { known } from '../../_parts/unknown.tsx'
 
 const GAP = 'not given'
 
-/** Who registered the domain for its holder, and where to report abuse to it. */
 export function RegistrarSection({ answer: { registrar } }: { answer: RdapReport }) {
   return (
     <Section title="Registrar" note="Keeps the registration for the holder and can suspend the name.">
@@ -29,7 +29,7 @@ export function RegistrarSection({ answer: { registrar } }: { answer: RdapReport
           ]}
         />
       ) : (
-        <p className="prose">
+        <p className={textStyles.prose}>
           The registry names no registrar: the name is its own, reserved, or registered without one.
         </p>
       )}

@@ -1,15 +1,14 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatUtc } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { TimeRuler } from '#app/_components/ui/time-ruler.tsx'
+import { Breaking } from '#app/(dashboard)/lookup/_parts/copyable.tsx'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatUtc } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TimeRuler } from '../../../../_components/ui/time-ruler.tsx'
-import { Breaking } from '../../_parts/copyable.tsx'
-import { known } from '../../_parts/unknown.tsx'
 import { ageWords, stateWords } from './rdap-words.ts'
 
 const GAP = 'not given by the registry'
 
-/** When it was registered, changed and ends, on a ruler and in numbers, and what state it is in. */
 export function RegistrationSection({ answer }: { answer: RdapReport }) {
   const { registered_at, updated_at, expires_at, checked_at, status } = answer
   const marks = Object.entries({ Created: registered_at, Changed: updated_at, Expires: expires_at }).flatMap(

@@ -4,20 +4,20 @@ import type { Component, Reason, Sbom, SbomPackage, Unreadable } from './sbom.ts
 const LONGEST = { coordinate: 300, version: 256 }
 const RANGE = /[\s^~<>=*|,]/
 
-/** Sorts components into packages that can be checked, each once, and what cannot be checked, with the reason. */
+/** Splits components into checkable packages (deduplicated) and those that cannot be checked, with the reason. */
 export function collect(format: string, components: readonly Component[]): Sbom {
   const packages = new Map<string, SbomPackage>()
   const unsupported = new Map<string, number>()
   const unreadable: Unreadable[] = []
   let duplicates = 0
   for (const component of components) {
-    const told = tell(component)
-    if ('reason' in told) unreadable.push(told)
-    else if ('type' in told) unsupported.set(told.type, (unsupported.get(told.type) ?? 0) + 1)
+    const result = notify(component)
+    if ('reason' in result) unreadable.push(result)
+    else if ('type' in result) unsupported.set(result.type, (unsupported.get(result.type) ?? 0) + 1)
     else {
-      const key = packageKey(told)
+      const key = packageKey(result)
       if (packages.has(key)) duplicates++
-      else packages.set(key, told)
+      else packages.set(key, result)
     }
   }
   return {
@@ -29,10 +29,10 @@ export function collect(format: string, components: readonly Component[]): Sbom 
   }
 }
 
-/** What makes two packages the same. */
+/** Identity of a package for deduplication. */
 export const packageKey = ({ ecosystem, coordinate, version }: SbomPackage) => `${ecosystem} ${coordinate} ${version}`
 
-function tell({ name, version, purl, local }: Component): SbomPackage | Unreadable | { type: string } {
+function notify({ name, version, purl, local }: Component): SbomPackage | Unreadable | { type: string } {
   const because = (reason: Reason): Unreadable => ({ name: version ? `${name} ${version}` : name, reason })
   if (local) return because('not from a registry')
   if (purl === null) return because('no package URL')

@@ -3,7 +3,7 @@ import type { Component, FormatReading } from './sbom.ts'
 
 const VERSIONS = ['1.2', '1.3', '1.4', '1.5', '1.6', '1.7']
 
-/** CycloneDX JSON: all components with those inside them; the described product itself is left out. */
+/** Reads CycloneDX JSON: all components including nested ones, but not the described product itself. */
 export function readCyclonedx(document: JsonObject): FormatReading {
   if (document.bomFormat !== 'CycloneDX') return null
   const version = textOf(document.specVersion) ?? 'without a version'

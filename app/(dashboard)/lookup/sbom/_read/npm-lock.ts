@@ -3,7 +3,7 @@ import type { Component, FormatReading } from './sbom.ts'
 
 const FOLDER = 'node_modules/'
 
-/** `package-lock.json` and `npm-shrinkwrap.json` of lockfile version 1, 2 or 3. */
+/** Reads `package-lock.json` and `npm-shrinkwrap.json` of lockfile version 1, 2 or 3. */
 export function readNpmLock(document: JsonObject): FormatReading {
   const { lockfileVersion, packages, dependencies } = document
   if (lockfileVersion === undefined) return isManifest(document) ? MANIFEST : null
@@ -46,7 +46,7 @@ function ofDependencies(dependencies: unknown): Component[] {
   return found
 }
 
-/** In version 1 the version of an alias, a folder or a repository says where it comes from. */
+/** In lockfile version 1, the `version` of an alias, folder or repository holds its origin. */
 function ofDependency(name: string, version: string | null): Component {
   const alias = /^npm:(.+)@([^@/]+)$/.exec(version ?? '')
   if (alias?.[1] && alias[2]) return component(alias[1], alias[2], false)

@@ -4,16 +4,15 @@ import { type EcosystemId, ecosystemIds, ecosystems } from '#server/catalog/ecos
 const LONGEST = 1_000
 
 export type NamedPackage = {
-  /** Type of the package URL. */
   type: string
-  /** Null for a type of an ecosystem that we do not know. */
+  /** Null if the ecosystem is not supported. */
   ecosystem: EcosystemId | null
-  /** As the registry writes it; null where a part of the name is missing. */
+  /** Name as the registry writes it; null if it is incomplete. */
   coordinate: string | null
   version: string | null
 }
 
-/** The package that a package URL names; null where it is none. Qualifiers and subpath say nothing about which version it is. */
+/** Parses a package URL; null if invalid. Qualifiers and subpath are ignored: they do not affect the version. */
 export function readPackageUrl(text: string): NamedPackage | null {
   if (text.length > LONGEST) return null
   try {
@@ -45,12 +44,15 @@ function coordinateOf(ecosystem: EcosystemId, parts: string[], text: string): st
   }
 }
 
-/** The library writes npm names small, but names from before 2017 may have capitals and are other packages without them. */
+/**
+ * The library lower-cases npm names, but names from before 2017 may contain capitals, and the lower-case name is a
+ * different package.
+ */
 function asWritten(name: string, text: string): string {
   const path = shortPackageUrl(text).replace(/^pkg:\/*npm\/+/i, '')
   const written = decodeURIComponent(path.replace(/(.)@[^@/]*$/, '$1'))
   return written.toLowerCase() === name.toLowerCase() ? written : name
 }
 
-/** The package URL without qualifiers and subpath, as it is shown. */
+/** Package URL without qualifiers and subpath, for display. */
 export const shortPackageUrl = (text: string): string => text.replace(/[?#].*$/s, '')

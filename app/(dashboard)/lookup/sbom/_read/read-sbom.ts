@@ -8,12 +8,11 @@ import { readSpdx3 } from './spdx3.ts'
 
 const FORMATS = [readCyclonedx, readSpdx, readSpdx3, readNpmLock]
 
-/** The largest file that is read. */
 export const MOST_BYTES = 20 * 1024 * 1024
 
 const ACCEPTED = 'CycloneDX 1.2 to 1.7, SPDX 2.2, 2.3 and 3.0 and package-lock.json are, all as JSON.'
 
-/** Reads a document in any of the formats; says what is wrong with what it cannot read, and never throws. */
+/** Detects the format and reads the document. Returns what is wrong with an unreadable document; never throws. */
 export function readSbom(text: string): Reading {
   let document: unknown
   try {
@@ -30,7 +29,7 @@ export function readSbom(text: string): Reading {
   return { refused: otherFormat }
 }
 
-/** Why a file is not opened at all; null where it may be. */
+/** Why a file is rejected by its size; null if it can be read. */
 export function refusedFile({ size }: { size: number }): Refused | null {
   if (size === 0) return { title: 'The file is empty', text: ACCEPTED }
   if (size <= MOST_BYTES) return null

@@ -4,7 +4,10 @@ import type { Component, FormatReading } from './sbom.ts'
 const VERSIONS = ['SPDX-2.2', 'SPDX-2.3']
 const NOTHING = ['NOASSERTION', 'NONE']
 
-/** SPDX 2.2 and 2.3 JSON, also inside the `sbom` member in which GitHub hands it out. The described product itself is left out. */
+/**
+ * Reads SPDX 2.2 and 2.3 JSON, bare or in the `sbom` member of GitHub's export. The described product itself is
+ * omitted.
+ */
 export function readSpdx(document: JsonObject): FormatReading {
   const spdx = isObject(document.sbom) && document.sbom.spdxVersion ? document.sbom : document
   const version = textOf(spdx.spdxVersion)
@@ -18,7 +21,7 @@ export function readSpdx(document: JsonObject): FormatReading {
   }
 }
 
-/** Some documents describe each of their packages: then none of them is the product. */
+/** If the document describes all of its packages, none of them is treated as the product. */
 function withoutProduct(packages: JsonObject[], document: JsonObject): JsonObject[] {
   const listed = Array.isArray(document.documentDescribes) ? document.documentDescribes : []
   const related = objectsOf(document.relationships)

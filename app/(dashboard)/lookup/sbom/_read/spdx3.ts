@@ -3,7 +3,9 @@ import type { Component, FormatReading } from './sbom.ts'
 
 const CONTEXT = /^https:\/\/spdx\.org\/rdf\/3\.0(?:\.\d+)?\//
 
-/** SPDX 3.0 JSON-LD in its one-file form: the packages of `@graph` without the root elements of the document. */
+/**
+ * Reads SPDX 3.0 JSON-LD in its single-file form: the packages of `@graph` without the root elements of the document.
+ */
 export function readSpdx3(document: JsonObject): FormatReading {
   const context = [document['@context']].flat().find((each) => typeof each === 'string' && each.includes('spdx.org'))
   if (typeof context !== 'string' || !Array.isArray(document['@graph'])) return null

@@ -1,10 +1,13 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { cutMiddle, formatCount } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import nameListStyles from '#app/(dashboard)/lookup/name-list.module.css'
 import type { HostSsl } from '#server/lookups/host/schema.ts'
-import { CopyButton } from '../../../../_components/ui/copy-button.tsx'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { cutMiddle, formatCount } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { known } from '../../_parts/unknown.tsx'
 import { keyWords } from './chain-nodes.tsx'
 
 const FEW = 24
@@ -12,7 +15,6 @@ const NONE = 'none named'
 
 type Certificate = NonNullable<HostSsl['certificate']>
 
-/** What the certificate of the host says about itself. */
 export function CertificateSection({ certificate }: { certificate: Certificate }) {
   return (
     <Section title="Certificate">
@@ -29,7 +31,7 @@ export function CertificateSection({ certificate }: { certificate: Certificate }
           {
             label: 'SHA-256',
             value: (
-              <span className="mono inline-flex items-center gap-1">
+              <span className={`${textStyles.mono} inline-flex items-center gap-1`}>
                 {cutMiddle(certificate.fingerprint_sha256)}
                 <CopyButton value={certificate.fingerprint_sha256} label="Copy SHA-256" />
               </span>
@@ -41,17 +43,17 @@ export function CertificateSection({ certificate }: { certificate: Certificate }
   )
 }
 
-/** The names it stands for; a long list opens on request. */
+/** Subject alternative names; a long list is collapsed. */
 export function NamesSection({ sans, host }: { sans: readonly string[]; host: string }) {
   return (
     <Section
       title="Names"
       note={`It stands for ${formatCount(sans.length, 'name')}. Only these count, not the subject.`}
     >
-      {sans.length === 0 ? <p className="prose">It names no host. Clients refuse it for {host}.</p> : null}
+      {sans.length === 0 ? <p className={textStyles.prose}>It names no host. Clients refuse it for {host}.</p> : null}
       <Names names={sans.slice(0, FEW)} />
       {sans.length > FEW ? (
-        <details className="disclosure">
+        <details className={disclosureStyles.disclosure}>
           <summary>{formatCount(sans.length - FEW, 'further name')}</summary>
           <Names names={sans.slice(FEW)} />
         </details>
@@ -62,9 +64,9 @@ export function NamesSection({ sans, host }: { sans: readonly string[]; host: st
 
 function Names({ names }: { names: readonly string[] }) {
   return (
-    <ul className="name-list">
+    <ul className={nameListStyles.nameList}>
       {names.map((name) => (
-        <li key={name} className="mono">
+        <li key={name} className={textStyles.mono}>
           {name}
         </li>
       ))}

@@ -1,11 +1,11 @@
+import type { ChainNode } from '#app/_components/ui/chain.tsx'
+import { formatDay } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
 import type { ChainLink, HostSsl } from '#server/lookups/host/schema.ts'
-import type { ChainNode } from '../../../../_components/ui/chain.tsx'
-import { formatDay } from '../../../../_components/ui/format.ts'
-import { Mono } from '../../../../_components/ui/mono.tsx'
 
 const ROLES = { leaf: 'This host', intermediate: 'Intermediate', root: 'Root' } as const
 
-/** The way from the host to the root as nodes; what is missing has its own. */
+/** Nodes from the host to the root; a missing issuer has a node of its own. */
 export function chainNodes({ chain, trust, checked_at }: HostSsl): ChainNode[] {
   const path = chain.filter(({ in_path }) => in_path)
   const missing = trust?.missing_issuer ?? null
@@ -22,7 +22,7 @@ export function chainNodes({ chain, trust, checked_at }: HostSsl): ChainNode[] {
   return nodes
 }
 
-/** Where the certificate came from, its key and its time. */
+/** Where the certificate came from, its key and its validity. */
 export function linkWords(link: ChainLink): string {
   const from =
     link.sent_position === null
@@ -35,7 +35,6 @@ export function linkWords(link: ChainLink): string {
 export const keyWords = ({ key_type, key_bits }: Pick<ChainLink, 'key_type' | 'key_bits'>): string =>
   key_type === null ? 'key that cannot be read' : `${key_type}${key_bits === null ? '' : `, ${key_bits} bits`}`
 
-/** The name by which people know a certificate. */
 export const nameOf = ({ subject_cn, subject_org, serial }: ChainLink): string =>
   subject_cn ?? subject_org ?? `no name, serial ${serial}`
 

@@ -1,10 +1,9 @@
+import { Chain } from '#app/_components/ui/chain.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
 import type { HostSsl } from '#server/lookups/host/schema.ts'
-import { Chain } from '../../../../_components/ui/chain.tsx'
-import { Mono } from '../../../../_components/ui/mono.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
 import { chainNodes, linkWords, nameOf } from './chain-nodes.tsx'
 
-/** From the certificate of the host to the root: what is sent, what is missing, what is trusted. */
 export function ChainSection({ answer }: { answer: HostSsl }) {
   const unused = answer.chain.filter(({ in_path }) => !in_path)
   return (

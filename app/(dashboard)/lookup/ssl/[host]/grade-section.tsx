@@ -1,5 +1,9 @@
+import gradeStyles from '#app/_components/ui/grade.module.css'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import verdictSentenceStyles from '#app/_components/ui/verdict-sentence.module.css'
 import type { HostSsl } from '#server/lookups/host/schema.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
+import styles from './grade-section.module.css'
 import { defectsOf, faultAdvice, verdictSentence } from './ssl-words.ts'
 
 const LEVELS: Partial<Record<NonNullable<HostSsl['summary_grade']>, string>> = {
@@ -8,7 +12,7 @@ const LEVELS: Partial<Record<NonNullable<HostSsl['summary_grade']>, string>> = {
   M: 'critical',
   T: 'critical',
 }
-const SAYS = { 'A+': 'A plus', A: 'A', B: 'B', F: 'F', M: 'M', T: 'T' } as const
+const TEXTS = { 'A+': 'A plus', A: 'A', B: 'B', F: 'F', M: 'M', T: 'T' } as const
 const MEANS = {
   'A+': 'very good',
   A: 'good',
@@ -18,7 +22,6 @@ const MEANS = {
   T: 'not trusted',
 } as const
 
-/** The letter, why it is that one, and every defect with what to do about it. */
 export function GradeSection({ answer }: { answer: HostSsl }) {
   const { summary_grade: grade, error, alert } = answer
   const defects = defectsOf(answer)
@@ -29,41 +32,41 @@ export function GradeSection({ answer }: { answer: HostSsl }) {
       note="Certificate and handshake only, judged by the roots of this service. Revocation is not checked."
       first
     >
-      <div className="grade">
+      <div className={gradeStyles.grade}>
         {grade ? (
           <span
-            className="grade-mark"
+            className={gradeStyles.mark}
             data-level={LEVELS[grade]}
             role="img"
-            aria-label={`Grade ${SAYS[grade]}: ${MEANS[grade]}`}
+            aria-label={`Grade ${TEXTS[grade]}: ${MEANS[grade]}`}
           >
-            <span className="grade-letter">{grade}</span>
+            <span className={gradeStyles.letter}>{grade}</span>
             <small>{MEANS[grade]}</small>
           </span>
         ) : (
-          <span className="grade-mark" role="img" aria-label="No grade: no certificate was shown">
-            <span className="grade-letter" data-none="" />
+          <span className={gradeStyles.mark} role="img" aria-label="No grade: no certificate was shown">
+            <span className={gradeStyles.letter} data-none="" />
             <small>no grade</small>
           </span>
         )}
         <div className="min-w-0">
-          <p className="verdict-sentence">{verdictSentence(answer)}</p>
+          <p className={verdictSentenceStyles.verdictSentence}>{verdictSentence(answer)}</p>
           {error ? (
-            <p className="prose mt-1">
+            <p className={`${textStyles.prose} mt-1`}>
               {faultAdvice[error]}
               {alert ? (
                 <>
                   {' '}
-                  It answered with the alert <span className="mono">{alert}</span>.
+                  It answered with the alert <span className={textStyles.mono}>{alert}</span>.
                 </>
               ) : null}
             </p>
           ) : null}
-          {grade && defects.length === 0 ? <p className="prose mt-1">No defect was found.</p> : null}
+          {grade && defects.length === 0 ? <p className={`${textStyles.prose} mt-1`}>No defect was found.</p> : null}
         </div>
       </div>
       {defects.length > 0 ? (
-        <ul className="defects" aria-label="Defects">
+        <ul className={styles.defects} aria-label="Defects">
           {defects.map(({ id, title, todo }) => (
             <li key={id}>
               <b>{title}</b>

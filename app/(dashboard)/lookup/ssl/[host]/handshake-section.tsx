@@ -1,14 +1,13 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { HostSsl } from '#server/lookups/host/schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatNumber } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { known } from '../../_parts/unknown.tsx'
 import { protocolName } from './ssl-words.ts'
 
 const DAY_SECONDS = 86_400
 
-/** What was agreed on, and what the host asks of browsers. */
 export function HandshakeSection({ answer }: { answer: HostSsl }) {
   const { hsts, port } = answer
   const cause = port === 443 ? 'no answer over a trusted connection' : 'only asked on port 443'

@@ -5,7 +5,6 @@ import { GradeSection } from './grade-section.tsx'
 import { HandshakeSection } from './handshake-section.tsx'
 import { ValiditySection } from './validity-section.tsx'
 
-/** Everything about a port's certificate, section by section: the verdict first, then what it rests on. */
 export function SslAnswer({ answer }: { answer: HostSsl }) {
   const { certificate } = answer
   return (

@@ -4,7 +4,6 @@ type Reason = NonNullable<NonNullable<HostSsl['trust']>['reason']>
 type Fault = NonNullable<HostSsl['error']>
 export type Defect = { id: string; title: string; todo: string }
 
-/** The verdict in one sentence. */
 export function verdictSentence(answer: HostSsl): string {
   const { summary_grade: grade, certificate, trust, protocol } = answer
   if (!certificate || !trust) return noCertificate[answer.error ?? 'unreachable']
@@ -49,7 +48,7 @@ const noCertificate: Record<Fault, string> = {
   stalled: 'The host accepted the connection and then did not finish the handshake.',
 }
 
-/** What to do about a port that shows no certificate. */
+/** What to do if a port presents no certificate. */
 export const faultAdvice: Record<Fault, string> = {
   refused: 'Start the service, or open the port where it should be reached.',
   timeout: 'Look for a firewall between here and the host.',
@@ -61,7 +60,7 @@ export const faultAdvice: Record<Fault, string> = {
   stalled: 'Look at what listens there: it may expect another protocol, or wait for something that does not answer.',
 }
 
-/** Every defect with what to do about it, the weightiest first. */
+/** Every defect with its fix, most severe first. */
 export function defectsOf({ host, certificate, trust, protocol, hsts, port }: HostSsl): Defect[] {
   if (!certificate || !trust) return []
   const defects: Defect[] = []

@@ -1,13 +1,12 @@
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { TimeRuler } from '#app/_components/ui/time-ruler.tsx'
 import type { HostSsl } from '#server/lookups/host/schema.ts'
-import { formatNumber } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TimeRuler } from '../../../../_components/ui/time-ruler.tsx'
 
 type Certificate = NonNullable<HostSsl['certificate']>
 
 const DAY_MS = 86_400_000
 
-/** From when to when the certificate holds, with today among it. */
 export function ValiditySection({ certificate, now }: { certificate: Certificate; now: string }) {
   const { not_before, not_after } = certificate
   return (
@@ -25,7 +24,7 @@ export function ValiditySection({ certificate, now }: { certificate: Certificate
   )
 }
 
-/** "60 of 90 days left", or that it is over or has not begun. */
+/** "60 of 90 days left", or that the certificate has expired or is not yet valid. */
 export function validityWords({ not_before, not_after, days_remaining }: Certificate, now: string): string {
   const whole = Math.round((Date.parse(not_after) - Date.parse(not_before)) / DAY_MS)
   if (Date.parse(not_after) < Date.parse(now)) return `Over: it held for ${formatNumber(whole)} days.`

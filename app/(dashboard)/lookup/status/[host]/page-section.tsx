@@ -1,19 +1,19 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { Chain, type ChainNode } from '#app/_components/ui/chain.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { HostStatusReport } from '#server/lookups/host/status-schema.ts'
-import { Chain, type ChainNode } from '../../../../_components/ui/chain.tsx'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { Mono } from '../../../../_components/ui/mono.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { known } from '../../_parts/unknown.tsx'
 import { faultWords } from './status-words.ts'
 
 type Http = HostStatusReport['http']
 
-/** The page that was opened: each redirect a step, then what came in the end. */
 export function PageSection({ http }: { http: Http }) {
   if (http === null)
     return (
       <Section title="Page">
-        <p className="prose">No web port is open, so no page was asked for.</p>
+        <p className={textStyles.prose}>No web port is open, so no page was asked for.</p>
       </Section>
     )
   return (

@@ -1,17 +1,20 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
+import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { Section } from '#app/_components/ui/section.tsx'
+import { StepTimeline } from '#app/_components/ui/step-timeline.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TriState } from '#app/_components/ui/tri-state.tsx'
+import verdictSentenceStyles from '#app/_components/ui/verdict-sentence.module.css'
+import nameListStyles from '#app/(dashboard)/lookup/name-list.module.css'
 import type { HostStatusReport } from '#server/lookups/host/status-schema.ts'
-import { FactsGrid } from '../../../../_components/ui/facts-grid.tsx'
-import { formatCount } from '../../../../_components/ui/format.ts'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { StepTimeline } from '../../../../_components/ui/step-timeline.tsx'
-import { TriState } from '../../../../_components/ui/tri-state.tsx'
-import { known } from '../../_parts/unknown.tsx'
 import { PageSection } from './page-section.tsx'
+import styles from './status-answer.module.css'
 import { stepsOf } from './status-steps.ts'
 import { faultWords, STATE_NAMES, stateSentence } from './status-words.ts'
 
 const LEVELS = { up: undefined, degraded: 'high', down: 'critical', unknown: undefined } as const
 
-/** Whether a host answers, step by step. */
 export function StatusAnswer({ answer }: { answer: HostStatusReport }) {
   const { status, tls, dns } = answer
   return (
@@ -22,11 +25,11 @@ export function StatusAnswer({ answer }: { answer: HostStatusReport }) {
         note="Seen from one place. Other places may see it otherwise."
         first
       >
-        <p className="state-line">
-          <b className="state-word" data-level={LEVELS[status]}>
+        <p className={styles.stateLine}>
+          <b className={styles.stateWord} data-level={LEVELS[status]}>
             {status === 'unknown' ? <TriState value={null} /> : STATE_NAMES[status]}
           </b>
-          <span className="verdict-sentence">{stateSentence(answer)}</span>
+          <span className={verdictSentenceStyles.verdictSentence}>{stateSentence(answer)}</span>
         </p>
       </Section>
       <Section title="Steps" note="Both ports were tried side by side. Milliseconds from this server.">
@@ -50,9 +53,9 @@ export function StatusAnswer({ answer }: { answer: HostStatusReport }) {
         />
       </Section>
       <Section title="Addresses" note={dns.resolved ? 'From the DNS.' : 'The address itself was asked.'}>
-        <ul className="name-list">
+        <ul className={nameListStyles.nameList}>
           {dns.addresses.map((address) => (
-            <li key={address} className="mono">
+            <li key={address} className={textStyles.mono}>
               {address}
             </li>
           ))}

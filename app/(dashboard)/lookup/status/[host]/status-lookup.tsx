@@ -1,60 +1,52 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { filledPath } from '#app/_components/api/samples.ts'
+import { HostForm } from '#app/_components/hosts/host-form.tsx'
+import { hostHref } from '#app/_components/hosts/host-subject.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import { Link } from '#app/_components/ui/link.tsx'
-import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import textStyles from '#app/_components/ui/text.module.css'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
+import { usePaidRun } from '#app/(dashboard)/lookup/_parts/use-paid-run.ts'
 import { hostEndpoints } from '#server/catalog/endpoints/hosts.ts'
-import { filledPath } from '../../../../_components/api/samples.ts'
-import { HostForm } from '../../../../_components/hosts/host-form.tsx'
-import { hostHref } from '../../../../_components/hosts/host-subject.ts'
-import { useTRPC } from '../../../../_trpc/client.tsx'
-import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { RequestSection } from '../../_parts/request-section.tsx'
-import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { usePaidRun } from '../../_parts/use-paid-run.ts'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { STATE_NAMES } from './status-words.ts'
 
-const StatusAnswer = loadBeside(() => import('./status-answer.tsx').then((part) => part.StatusAnswer))
+const StatusAnswer = lazyAfterLoad(() => import('./status-answer.tsx').then((part) => part.StatusAnswer))
 
 type Props = { host: string; workspaceId: string; base: string }
 
 const { method, path, units } = hostEndpoints['host.status']
 
-/** Looks once whether a host answers, and shows how. */
 export function StatusLookup({ host, workspaceId, base }: Props) {
   const trpc = useTRPC()
   const paid = usePaidRun(workspaceId)
   const lookup = useQuery(trpc.host.status.queryOptions({ host }, paid<'host.status'>()))
-  const answer = lookup.data
-  const found = answer ? `${STATE_NAMES[answer.status]}, seen from one place` : ''
-  useAfterLookup(lookup, workspaceId, answer ? { kind: 'status', value: host, found } : null)
   return (
     <LookupShell
-      type="Host status"
-      title={host}
-      symbol="On"
-      copyLabel="Copy host"
-      identity={
-        answer
-          ? [
-              { id: 'vantage', content: 'Seen from one place' },
-              {
-                id: 'ssl',
-                content: (
-                  <Link className="link" href={hostHref('ssl', { host, port: 443 })} prefetch={false}>
-                    Its certificate
-                  </Link>
-                ),
-              },
-            ]
-          : []
-      }
+      id="host.status"
       units={units}
+      workspaceId={workspaceId}
       lookup={lookup}
+      title={host}
+      identity={() => [
+        { id: 'vantage', content: 'Seen from one place' },
+        {
+          id: 'ssl',
+          content: (
+            <Link className={textStyles.link} href={hostHref('ssl', { host, port: 443 })} prefetch={false}>
+              Its certificate
+            </Link>
+          ),
+        },
+      ]}
+      recent={({ status }) => ({ kind: 'status', value: host, found: `${STATE_NAMES[status]}, seen from one place` })}
       retype={<HostForm host={host} look="status" />}
     >
-      {answer ? (
+      {(answer) => (
         <>
           <StatusAnswer answer={answer} />
           <WarningsSection warnings={answer.warnings} />
@@ -64,7 +56,7 @@ export function StatusLookup({ host, workspaceId, base }: Props) {
             requestId={answer.request_id}
           />
         </>
-      ) : null}
+      )}
     </LookupShell>
   )
 }

@@ -1,7 +1,10 @@
+import type { Step } from '#app/_components/ui/step-timeline.tsx'
 import type { HostStatusReport } from '#server/lookups/host/status-schema.ts'
-import type { Step } from '../../../../_components/ui/step-timeline.tsx'
 
-/** DNS, the ports side by side, TLS behind port 443, then the page, each where it began. */
+/**
+ * Timeline: DNS, TCP ports in parallel, TLS after port 443, then HTTP. Each step starts where the steps before it
+ * ended.
+ */
 export function stepsOf({ dns, tcp, tls, http }: HostStatusReport): Step[] {
   const afterDns = dns.ms ?? 0
   const ports: Step[] = tcp.map(({ port, ms, error }) => ({

@@ -2,7 +2,7 @@ import type { HostStatusReport } from '#server/lookups/host/status-schema.ts'
 
 export const STATE_NAMES = { up: 'Up', degraded: 'Degraded', down: 'Down', unknown: 'Unknown' } as const
 
-/** What was found, in one sentence that says from where. */
+/** Result in one sentence that names the vantage point. */
 export function stateSentence({ status, http, tls }: HostStatusReport): string {
   if (status === 'up') return 'It answers, seen from one place: the server of this service.'
   if (status === 'down')
@@ -39,5 +39,4 @@ const words: Record<string, string> = {
   name_mismatch: 'it names another host',
 }
 
-/** A cause in a few words. */
 export const faultWords = (fault: string): string => words[fault] ?? fault.replaceAll('_', ' ')

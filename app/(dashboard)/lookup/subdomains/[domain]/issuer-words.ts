@@ -1,4 +1,7 @@
-/** Organisation and common name of an issuer out of its distinguished name "C=US, O=Example, CN=E1"; the whole text where it has neither. */
+/**
+ * Organisation and common name from a distinguished name such as "C=US, O=Example, CN=E1"; the whole text if it has
+ * neither.
+ */
 export function issuerWords(name: string): string {
   const part = (attribute: string) =>
     new RegExp(`(?:^|, ?)${attribute}=("[^"]*"|[^,]+)`).exec(name)?.[1]?.replaceAll('"', '').trim()

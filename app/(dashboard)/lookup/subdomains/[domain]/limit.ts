@@ -1,2 +1,2 @@
-/** Names of one page. */
+/** Names per page. */
 export const LIMIT = 100

@@ -1,17 +1,17 @@
+import { Button } from '#app/_components/ui/button.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
 import type { SubdomainPage } from '#server/lookups/domain/subdomains-schema.ts'
-import { Button } from '../../../../_components/ui/button.tsx'
-import { formatNumber } from '../../../../_components/ui/format.ts'
 
 type Props = {
   answer: SubdomainPage
-  /** Offsets of the pages that were paid for already. */
+  /** Offsets of the pages already paid for. */
   opened: readonly number[]
   units: number
   pending: boolean
   onTurn: (offset: number) => void
 }
 
-/** Which names are shown, and the pages beside them: one that was not opened yet says what it costs. */
+/** Range of names shown, with previous and next; a page not yet opened shows its cost. */
 export function PageTurner({ answer, opened, units, pending, onTurn }: Props) {
   const { offset, limit, total, results, has_more } = answer
   if (total <= limit && offset === 0) return null

@@ -1,12 +1,16 @@
+import { Unknown } from '#app/_components/lookups/unknown.tsx'
+import { formatDay, formatNumber } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { SubdomainPage } from '#server/lookups/domain/subdomains-schema.ts'
-import { formatDay, formatNumber } from '../../../../_components/ui/format.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
-import { Tag } from '../../../../_components/ui/tag.tsx'
-import { Unknown } from '../../_parts/unknown.tsx'
 import { issuerWords } from './issuer-words.ts'
 
-/** Names with when certificates with them were logged; a name opens its domain page, a wildcard names no host and opens nothing. */
+/**
+ * Names with the dates their certificates were logged. A name links to its domain page; a wildcard does not, because
+ * it names no host.
+ */
 export function SubdomainTable({ names }: { names: SubdomainPage['results'] }) {
   return (
     <Table label="Names in certificate logs" sticky>
@@ -20,14 +24,14 @@ export function SubdomainTable({ names }: { names: SubdomainPage['results'] }) {
       <TableBody>
         {names.map(({ hostname, is_wildcard, first_seen, last_seen, certificate_count, last_issuer }) => (
           <TableRow key={hostname}>
-            <Cell grow className="mono">
+            <Cell grow className={textStyles.mono}>
               {is_wildcard ? (
                 <>
                   {hostname} <Tag>wildcard</Tag>
                 </>
               ) : (
                 <Link
-                  className="link inline-flex min-h-6 items-center"
+                  className={`${textStyles.link} inline-flex min-h-6 items-center`}
                   href={`/lookup/domain/${encodeURIComponent(hostname)}`}
                   prefetch={false}
                 >

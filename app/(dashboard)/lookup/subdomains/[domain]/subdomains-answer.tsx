@@ -1,14 +1,15 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { TextInput } from '#app/_components/ui/text-input.tsx'
+import { Time } from '#app/_components/ui/time.tsx'
 import type { SubdomainPage } from '#server/lookups/domain/subdomains-schema.ts'
-import { GapNotice } from '../../../../_components/ui/gap-notice.tsx'
-import { Section } from '../../../../_components/ui/section.tsx'
-import { TextInput } from '../../../../_components/ui/text-input.tsx'
-import { Time } from '../../../../_components/ui/time.tsx'
 import { SubdomainTable } from './subdomain-table.tsx'
 
-/** Names from certificate logs with a search over those that are loaded. `turner`: the way to further pages, where there are any. */
+/** Names from certificate logs, with a search over the loaded ones. `turner`: navigation to further pages, if any. */
 export function SubdomainsAnswer({ answer, turner }: { answer: SubdomainPage; turner?: ReactNode }) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
@@ -22,7 +23,7 @@ export function SubdomainsAnswer({ answer, turner }: { answer: SubdomainPage; tu
       ) : null}
       <Section title="Names" sources={answer.sources} note={answer.notice}>
         {answer.total === 0 ? (
-          <p className="prose">
+          <p className={textStyles.prose}>
             No certificate in the logs names a host of this domain. That does not mean that there are none.
           </p>
         ) : (

@@ -2,27 +2,26 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { loadBeside } from '#app/_components/ui/load-beside.ts'
+import { filledPath } from '#app/_components/api/samples.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
+import { formatNumber } from '#app/_components/ui/format.ts'
+import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
+import { PAID_QUERY } from '#app/(dashboard)/lookup/_parts/paid-query.ts'
+import { usePaidRun } from '#app/(dashboard)/lookup/_parts/use-paid-run.ts'
 import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
-import { filledPath } from '../../../../_components/api/samples.ts'
-import { formatNumber } from '../../../../_components/ui/format.ts'
-import { useTRPC } from '../../../../_trpc/client.tsx'
-import { LookupShell } from '../../_parts/lookup-shell.tsx'
-import { PAID_QUERY } from '../../_parts/paid-query.ts'
-import { RequestSection } from '../../_parts/request-section.tsx'
-import { useAfterLookup } from '../../_parts/use-after-lookup.ts'
-import { usePaidRun } from '../../_parts/use-paid-run.ts'
-import { WarningsSection } from '../../_parts/warnings-section.tsx'
 import { LIMIT } from './limit.ts'
 import { PageTurner } from './page-turner.tsx'
 
-const SubdomainsAnswer = loadBeside(() => import('./subdomains-answer.tsx').then((part) => part.SubdomainsAnswer))
+const SubdomainsAnswer = lazyAfterLoad(() => import('./subdomains-answer.tsx').then((part) => part.SubdomainsAnswer))
 
 type Props = { domain: string; workspaceId: string; base: string }
 
 const { method, path, units } = domainEndpoints['domain.subdomains']
 
-/** Asks once for the first page of names; each further page is a lookup that a person asks for. */
+/** Looks up the first page of names once; each further page is a separate lookup that the user starts. */
 export function SubdomainsLookup({ domain, workspaceId, base }: Props) {
   const trpc = useTRPC()
   const first = usePaidRun(workspaceId)<'domain.subdomains'>()
@@ -34,24 +33,23 @@ export function SubdomainsLookup({ domain, workspaceId, base }: Props) {
       { ...(offset === 0 ? first : PAID_QUERY), placeholderData: keepPreviousData },
     ),
   )
-  const answer = lookup.data
-  const found = answer ? `${formatNumber(answer.total)} names` : ''
-  useAfterLookup(lookup, workspaceId, answer ? { kind: 'subdomains', value: answer.apex, found } : null)
+  const found = lookup.data ? `${formatNumber(lookup.data.total)} names` : ''
   const turn = (to: number) => {
     setOffset(to)
     setOpened([...opened, to])
   }
   return (
     <LookupShell
-      type="Subdomains"
-      title={answer?.apex ?? domain}
-      symbol="Su"
-      copyLabel="Copy domain"
-      identity={answer ? [{ id: 'total', content: found }] : []}
+      id="domain.subdomains"
       units={units}
+      workspaceId={workspaceId}
       lookup={lookup}
+      title={lookup.data?.apex ?? domain}
+      copyLabel="Copy domain"
+      identity={() => [{ id: 'total', content: found }]}
+      recent={(answer) => ({ kind: 'subdomains', value: answer.apex, found })}
     >
-      {answer ? (
+      {(answer) => (
         <>
           <SubdomainsAnswer
             answer={answer}
@@ -70,7 +68,7 @@ export function SubdomainsLookup({ domain, workspaceId, base }: Props) {
             requestId={answer.request_id}
           />
         </>
-      ) : null}
+      )}
     </LookupShell>
   )
 }

@@ -12,18 +12,19 @@ import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { DeliverySent, WebhookRow } from '#app/_trpc/outputs.ts'
-import { NextTry } from '../../next-try.tsx'
-import { DeliveryStatus } from '../../webhook-status.tsx'
-import { formatMs } from '../../webhook-words.ts'
-import { useRefreshWhile } from '../use-refresh-while.ts'
+import { useRefreshWhile } from '#app/(dashboard)/webhooks/[id]/use-refresh-while.ts'
+import { NextTry } from '#app/(dashboard)/webhooks/next-try.tsx'
+import { DeliveryStatus } from '#app/(dashboard)/webhooks/webhook-status.tsx'
+import { formatMs } from '#app/(dashboard)/webhooks/webhook-words.ts'
 
 type DeliveryRecordProps = { sent: DeliverySent; webhook: WebhookRow; maySend: boolean; now: string }
 
-/** Everything that is kept of a delivery, and the way to send it again. */
+/** The stored record of a delivery, with a button to send it again. */
 export function DeliveryRecord({ sent, webhook, maySend, now }: DeliveryRecordProps) {
   const router = useRouter()
   const trpc = useTRPC()
@@ -42,13 +43,13 @@ export function DeliveryRecord({ sent, webhook, maySend, now }: DeliveryRecordPr
         ]}
         title="Delivery"
         identity={[
-          { id: 'id', content: <Mono className="break-all whitespace-normal!">{sent.id}</Mono> },
+          { id: 'id', content: <Mono className="break-all whitespace-normal">{sent.id}</Mono> },
           { id: 'status', content: <DeliveryStatus status={sent.status} /> },
         ]}
         actions={
           maySend && webhook.status === 'active' ? (
             <Button
-              icon={<RotateCw aria-hidden="true" className="icon" />}
+              icon={<RotateCw aria-hidden="true" />}
               pending={retry.isPending}
               onClick={() => retry.mutate({ id: webhook.id, delivery_id: sent.id })}
             >
@@ -108,7 +109,7 @@ export function DeliveryRecord({ sent, webhook, maySend, now }: DeliveryRecordPr
 function AssessmentLink({ requestId }: { requestId: string | null }) {
   if (requestId === null) return '–'
   return (
-    <Link className="link mono" href={`/events/${requestId}`} prefetch={false}>
+    <Link className={`${textStyles.link} ${textStyles.mono}`} href={`/events/${requestId}`} prefetch={false}>
       {cutMiddle(requestId)}
     </Link>
   )

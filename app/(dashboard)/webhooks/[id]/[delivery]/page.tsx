@@ -1,18 +1,18 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { inside } from '#app/_trpc/inside.ts'
 import type { DeliverySent, WebhookRow } from '#app/_trpc/outputs.ts'
-import { api, here } from '#app/_trpc/server.ts'
+import { api, requireSession } from '#app/_trpc/server.ts'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { DeliveryRecord } from './delivery-record.tsx'
 
 export const metadata: Metadata = { title: 'Delivery' }
 
 type Props = { params: Promise<{ id: string; delivery: string }> }
 
-/** One delivery: what was sent, what came back, what comes next. */
+/** One delivery: request, response, next attempt. */
 export default async function DeliveryPage({ params }: Props) {
   const { id, delivery } = await params
-  const { entitlement, workspace } = await here(`/webhooks/${id}/${delivery}`)
+  const { entitlement, workspace } = await requireSession(`/webhooks/${id}/${delivery}`)
   const { sent, webhook } = await read(id, delivery)
   return (
     <DeliveryRecord
@@ -33,7 +33,7 @@ async function read(id: string, delivery: string): Promise<{ sent: DeliverySent;
     ])
     return { sent, webhook }
   } catch (error) {
-    if (/_NOT_FOUND$|^VALIDATION_FAILED$/.test(inside().codeOf(error))) notFound()
+    if (/_NOT_FOUND$|^VALIDATION_FAILED$/.test(serverBridge().codeOf(error))) notFound()
     throw error
   }
 }

@@ -1,7 +1,8 @@
+import { HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { signalCategories } from '#server/catalog/signals.ts'
-import { HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
-import { Chapter } from '../../_parts/chapter.tsx'
 import { WeightCell } from './weight-cell.tsx'
+import styles from './weights.module.css'
 
 const rows = Object.entries(signalCategories)
 
@@ -15,11 +16,11 @@ const about: Record<keyof typeof signalCategories, string> = {
   trust: 'What speaks for the user; taken off',
 }
 
-/** The most points of each category, as bars. */
+/** Maximum points per category, as bars. */
 export function Caps() {
   return (
     <Chapter id="caps" title="Categories and their caps">
-      <div className="weights weights-single">
+      <div className={`${styles.weights} ${styles.single}`}>
         <Table label="Most points of each category">
           <TableHead>
             <HeadCell>Category</HeadCell>
@@ -29,7 +30,7 @@ export function Caps() {
             {rows.map(([id, { label, cap }]) => (
               <TableRow key={id}>
                 <th scope="row">
-                  {label} <span className="weights-about">{about[id as keyof typeof about]}</span>
+                  {label} <span className={styles.about}>{about[id as keyof typeof about]}</span>
                 </th>
                 <WeightCell weight={cap} />
               </TableRow>

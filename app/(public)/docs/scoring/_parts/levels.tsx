@@ -1,8 +1,8 @@
-import { DecisionBadge } from '../../../../_components/ui/decision-badge.tsx'
-import { LevelBadge } from '../../../../_components/ui/level-badge.tsx'
-import { type Decision, THRESHOLDS } from '../../../../_components/ui/score-types.ts'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
-import { Chapter } from '../../_parts/chapter.tsx'
+import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { LevelBadge } from '#app/_components/ui/level-badge.tsx'
+import { type Decision, THRESHOLDS } from '#app/_components/ui/score-types.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 
 const meaning: Record<Decision, string> = {
   allow: 'Let it through.',
@@ -11,7 +11,7 @@ const meaning: Record<Decision, string> = {
   block: 'Refuse it.',
 }
 
-/** Where each level begins, and what is advised there where no rule says otherwise. */
+/** Thresholds of the levels, and the default decision of each. */
 export function Levels() {
   return (
     <Chapter id="levels" title="Levels and decisions">

@@ -1,12 +1,14 @@
+import { Mono } from '#app/_components/ui/mono.tsx'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { scoreModel, signalCategories } from '#server/catalog/signals.ts'
-import { Mono } from '../../../../_components/ui/mono.tsx'
-import { Chapter } from '../../_parts/chapter.tsx'
+import styles from './model-rules.module.css'
 
 /** How points become a score. */
 export function ModelRules() {
   return (
     <Chapter id="rules" title="How a score comes about">
-      <ol className="docs-text docs-steps">
+      <ol className={`${chapterStyles.text} ${styles.steps}`}>
         <li>
           Each signal has one weight for each type of event. Positive weights are risk, negative ones are trust. A
           lookup of one address, mail address or domain uses the weights of a sign-up.

@@ -1,8 +1,9 @@
+import { ScoreBar } from '#app/_components/ui/score-bar.tsx'
+import type { ScoreCategory, ScoreSignal } from '#app/_components/ui/score-types.ts'
+import { Tag } from '#app/_components/ui/tag.tsx'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { type SignalId, signalCategories, signals } from '#server/catalog/signals.ts'
-import { ScoreBar } from '../../../../_components/ui/score-bar.tsx'
-import type { ScoreCategory, ScoreSignal } from '../../../../_components/ui/score-types.ts'
-import { Tag } from '../../../../_components/ui/tag.tsx'
-import { Chapter } from '../../_parts/chapter.tsx'
 
 const categories: ScoreCategory[] = (['email', 'network'] as const).map((id) => ({ id, ...signalCategories[id] }))
 
@@ -19,11 +20,11 @@ const shown = [
 ]
 const score = shown.reduce((sum, { points }) => sum + points, 0)
 
-/** What happens to a signal that could not be found out. */
+/** How unknown signals affect a score. */
 export function UnknownSignals() {
   return (
     <Chapter id="unknown" title="What is not known">
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>
           A signal is triggered, clear or unknown. Unknown is what could not be found out: a list that did not answer, a
           registry that tells no date, a source that is not connected. It adds no points, and it is never counted as

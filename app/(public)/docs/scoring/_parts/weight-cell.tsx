@@ -1,17 +1,18 @@
 import type { CSSProperties } from 'react'
 import { eventTypes, signals } from '#server/catalog/signals.ts'
+import styles from './weights.module.css'
 
-/** The heaviest weight there is: the length of the axis of every bar. */
+/** The largest weight: full length of every bar. */
 const heaviest = Math.max(
   ...Object.values(signals).flatMap(({ weights }) => eventTypes.map((event) => Math.abs(weights[event]))),
 )
 
-/** A weight as a number and a bar; trust is outlined, as on the bar of a score, and weight 0 has none. */
+/** A weight as a number and a bar. Negative weights (trust) are outlined as on the score bar; weight 0 has no bar. */
 export function WeightCell({ weight }: { weight: number }) {
   const share = `${(Math.abs(weight) / heaviest) * 100}%`
   return (
     <td>
-      <span className="weight" data-sign={Math.sign(weight)}>
+      <span className={styles.weight} data-sign={Math.sign(weight)}>
         <b>{weight < 0 ? `−${-weight}` : weight}</b>
         <i aria-hidden="true" style={{ '--share': share } as CSSProperties} />
       </span>

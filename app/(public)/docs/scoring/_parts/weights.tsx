@@ -1,3 +1,7 @@
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import {
   type Category,
   eventTypeLabels,
@@ -8,19 +12,17 @@ import {
   signalIds,
   signals,
 } from '#server/catalog/signals.ts'
-import { Mono } from '../../../../_components/ui/mono.tsx'
-import { HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
-import { Chapter } from '../../_parts/chapter.tsx'
 import { WeightCell } from './weight-cell.tsx'
+import styles from './weights.module.css'
 
 const categories = Object.keys(signalCategories) as Category[]
 const idsOf = (category: Category) => signalIds.filter((id) => signals[id].category === category)
 
-/** Every signal with its weights, drawn on one scale. */
+/** All signals with their weights on one scale. */
 export function Weights() {
   return (
     <Chapter id="weights" title="Signals and their weights">
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>Points that a signal adds at each type of event, all bars on one scale. Trust is outlined: it takes off.</p>
       </div>
       {categories.map((category) => (
@@ -33,9 +35,9 @@ export function Weights() {
 function CategoryWeights({ category }: { category: Category }) {
   const { label, cap } = signalCategories[category]
   return (
-    <div className="weights">
+    <div className={styles.weights}>
       <h3 id={category}>
-        {label} <span className="weights-about">{cap < 0 ? `takes off ${-cap} at most` : `${cap} points at most`}</span>
+        {label} <span className={styles.about}>{cap < 0 ? `takes off ${-cap} at most` : `${cap} points at most`}</span>
       </h3>
       <Table label={`Weights: ${label}`}>
         <TableHead>
@@ -58,7 +60,7 @@ function SignalWeights({ id, row }: { id: SignalId; row: SignalRow }) {
   return (
     <TableRow id={id}>
       <th scope="row">
-        {row.label} <Mono className="weights-about">{id}</Mono>
+        {row.label} <Mono className={styles.about}>{id}</Mono>
       </th>
       {eventTypes.map((event) => (
         <WeightCell key={event} weight={row.weights[event]} />

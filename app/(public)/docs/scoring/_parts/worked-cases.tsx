@@ -1,18 +1,20 @@
+import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
+import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
+import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { eventTypeLabels, type SignalId, signals } from '#server/catalog/signals.ts'
 import { type WorkedCase, workedCases } from '#server/catalog/worked-cases.ts'
-import { CompactBar } from '../../../../_components/ui/compact-bar.tsx'
-import { DecisionBadge } from '../../../../_components/ui/decision-badge.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '../../../../_components/ui/table.tsx'
-import { Chapter } from '../../_parts/chapter.tsx'
+import styles from './worked-cases.module.css'
 
-/** Cases that the service computes as its tests do: what was found, and what it comes to. */
+/** Worked cases, which are also tests of the service: the evidence and the resulting score. */
 export function WorkedCases() {
   return (
     <Chapter id="cases" title="Worked cases">
-      <div className="docs-text">
+      <div className={chapterStyles.text}>
         <p>These cases are tests of the service: a change of the model that changes one of them does not pass.</p>
       </div>
-      <div className="docs-fields">
+      <div className={chapterStyles.fields}>
         <Table label="What was found, and what it comes to">
           <TableHead>
             <HeadCell grow>What was found</HeadCell>
@@ -32,13 +34,13 @@ export function WorkedCases() {
   )
 }
 
-function CaseRow({ says, event, points, score, level, decision }: WorkedCase) {
+function CaseRow({ says: text, event, points, score, level, decision }: WorkedCase) {
   const parts = Object.entries(points) as [SignalId, number][]
   return (
     <TableRow>
-      <Cell grow>{says}</Cell>
+      <Cell grow>{text}</Cell>
       <Cell>{eventTypeLabels[event]}</Cell>
-      <Cell className="case-parts">
+      <Cell className={styles.parts}>
         {parts.length === 0
           ? 'none'
           : parts.map(([id, counted]) => (
@@ -57,7 +59,7 @@ function CaseRow({ says, event, points, score, level, decision }: WorkedCase) {
 
 function CasePart({ id, counted, weight }: { id: SignalId; counted: number; weight: number }) {
   return (
-    <span className="case-part">
+    <span className={styles.part}>
       <b>{counted}</b>
       <span>
         <a href={`#${id}`}>{signals[id].label}</a>

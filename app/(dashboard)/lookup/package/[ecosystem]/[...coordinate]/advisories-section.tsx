@@ -6,6 +6,7 @@ import { formatNumber } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { providers } from '#server/catalog/providers.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
@@ -19,7 +20,7 @@ type Props = { answer: PackageReport; subject: PackageSubject; show: Shown | nul
 
 const { units } = endpoints['vulnerabilities.package']
 
-/** The published advisories of the package: those that affect the version or may do so, or all. */
+/** Published advisories of the package: those that affect or may affect the version, or all. */
 export function AdvisoriesSection({ answer, subject, show }: Props) {
   const { listed, next, load, pending, refusal } = useMoreAdvisories(answer, subject)
   const { summary, packageSummary, version } = answer
@@ -30,14 +31,14 @@ export function AdvisoriesSection({ answer, subject, show }: Props) {
   return (
     <Section title="Advisories" sources={sourcesOf(answer, ['osv', 'epss', 'kev'])} note={<Credits />}>
       {packageSummary.total === 0 ? (
-        <p className="prose">No advisory is published for any version of {answer.package.name}.</p>
+        <p className={textStyles.prose}>No advisory is published for any version of {answer.package.name}.</p>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
           <SegmentedLinks label="Advisories shown" options={optionsOf(answer, subject)} value={shown} />
           {rows.length > 0 ? (
             <AdvisoryTable rows={rows} answer={answer} />
           ) : (
-            <p className="prose">No published advisory affects {version.resolved}.</p>
+            <p className={textStyles.prose}>No published advisory affects {version.resolved}.</p>
           )}
           {refusal ? <InlineError>{refusal.message}</InlineError> : null}
           {open ? (
@@ -46,7 +47,7 @@ export function AdvisoriesSection({ answer, subject, show }: Props) {
             </Button>
           ) : null}
           {listed.length < packageSummary.total ? (
-            <p className="note">
+            <p className={textStyles.note}>
               {formatNumber(listed.length)} of {advisories(packageSummary.total)} are loaded. Each further request is a
               lookup of its own.
             </p>
@@ -64,7 +65,7 @@ function Credits() {
       Records of several databases about one vulnerability count once. A CVE opens for{' '}
       {endpoints['vulnerabilities.cve'].units} unit.{' '}
       {credit ? (
-        <a className="link" href={credit.url} rel="noreferrer" target="_blank">
+        <a className={textStyles.link} href={credit.url} rel="noreferrer" target="_blank">
           {credit.text}
         </a>
       ) : null}

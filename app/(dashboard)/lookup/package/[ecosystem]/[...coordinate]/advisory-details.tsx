@@ -1,14 +1,15 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
 import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatDay, formatShare } from '#app/_components/ui/format.ts'
 import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { KevEntry, PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
-import { known } from '../../../_parts/unknown.tsx'
+import styles from './advisory-details.module.css'
 import { AffectsState, CveLinks, EpssFigure, KevState } from './advisory-parts.tsx'
 import { type Advisory, cvesOf, shortAddress, webAddress } from './package-words.ts'
 
 type Props = { advisory: Advisory; status: PackageReport['sourceStatus'] }
 
-/** Everything that is known of an advisory. */
 export function AdvisoryDetails({ advisory, status }: Props) {
   const { undecidedBecause, affectsVersion, kev, references } = advisory
   return (
@@ -53,7 +54,7 @@ function Exploited({ kev }: { kev: KevEntry }) {
   return (
     <div>
       <h3>In the known-exploited catalogue since {formatDay(new Date(kev.dateAdded))}</h3>
-      <p className="prose">
+      <p className={textStyles.prose}>
         {kev.shortDescription} {kev.requiredAction}{' '}
         {kev.dueDate ? `Due ${formatDay(new Date(kev.dueDate))}. ` : 'No due date. '}
         {ransomware === 'Known'
@@ -71,7 +72,7 @@ function References({ references }: { references: readonly string[] }) {
   return (
     <div>
       <h3>References</h3>
-      <ul className="advisory-references">
+      <ul className={styles.references}>
         {references.map((reference) => {
           const address = webAddress(reference)
           return (

@@ -1,5 +1,6 @@
 import { formatDay, formatShare } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { SourceStatus } from '#server/lookups/vulnerabilities/schema.ts'
@@ -7,7 +8,7 @@ import { type Advisory, cvesOf } from './package-words.ts'
 
 type Checked = { advisory: Advisory; status: SourceStatus | undefined }
 
-/** Affected, not affected or undecided; the reason of the last in its title. */
+/** Affected, not affected or undecided, with the reason for the latter in the tooltip. */
 export function AffectsState({ advisory }: { advisory: Advisory }) {
   const { affectsVersion, undecidedBecause } = advisory
   if (affectsVersion !== null) return <TriState value={affectsVersion} />
@@ -18,7 +19,7 @@ export function AffectsState({ advisory }: { advisory: Advisory }) {
   )
 }
 
-/** Chance and rank of exploitation. What was not or could not be asked is not a zero. */
+/** EPSS probability and percentile. An unavailable score is never shown as zero. */
 export function EpssFigure({ advisory, status }: Checked) {
   const { epss } = advisory
   if (epss) {
@@ -33,7 +34,7 @@ export function EpssFigure({ advisory, status }: Checked) {
   return <span className="text-ink-3">{cvesOf(advisory).length === 0 ? 'no CVE' : 'no score'}</span>
 }
 
-/** Whether the catalogue lists a CVE of the advisory, with the day by which it asks for action. */
+/** Whether the catalogue lists a CVE of the advisory, and its due date. */
 export function KevState({ advisory, status }: Checked) {
   const { kev } = advisory
   if (kev) {
@@ -59,13 +60,12 @@ function NotKnown({ cause }: { cause: string }) {
   )
 }
 
-/** The CVE identifiers of an advisory, each a link to its page. */
 export function CveLinks({ advisory }: { advisory: Advisory }) {
   const { units } = endpoints['vulnerabilities.cve']
   return cvesOf(advisory).map((cve) => (
     <Link
       key={cve}
-      className="link mono"
+      className={`${textStyles.link} ${textStyles.mono}`}
       href={`/lookup/cve/${cve}`}
       prefetch={false}
       title={`Opens for ${units} unit`}
@@ -75,13 +75,13 @@ export function CveLinks({ advisory }: { advisory: Advisory }) {
   ))
 }
 
-/** The first of several versions or ranges, and how many more there are. */
+/** First of several versions or ranges, and how many more there are. */
 export function Listed({ values, none }: { values: readonly string[]; none: string }) {
   const [first, ...others] = values
   if (first === undefined) return <span className="text-ink-3">{none}</span>
   return (
     <span title={values.join(', ')}>
-      <span className="mono">{first}</span>
+      <span className={textStyles.mono}>{first}</span>
       {others.length > 0 ? <span className="text-ink-3"> and {others.length} more</span> : null}
     </span>
   )

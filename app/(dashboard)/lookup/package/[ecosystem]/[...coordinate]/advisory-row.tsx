@@ -5,16 +5,17 @@ import { SeverityBadge } from '#app/_components/packages/severity.tsx'
 import { formatDay } from '#app/_components/ui/format.ts'
 import { Cell, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
 import { AdvisoryDetails } from './advisory-details.tsx'
 import { AffectsState, CveLinks, EpssFigure, KevState, Listed } from './advisory-parts.tsx'
+import styles from './advisory-table.module.css'
 import type { Advisory } from './package-words.ts'
 
 const COLUMNS = 6
 
 type Props = { advisory: Advisory; status: PackageReport['sourceStatus'] }
 
-/** An advisory in one row, and opened the rest of it below. */
 export function AdvisoryRow({ advisory, status }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -29,20 +30,20 @@ export function AdvisoryRow({ advisory, status }: Props) {
         <Cell grow>
           <button
             type="button"
-            className="advisory-title"
+            className={styles.title}
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             onClick={() => setOpen(!open)}
           >
             {title}
           </button>
-          <span className="advisory-ids">
+          <span className={styles.ids}>
             {advisory.kev ? (
-              <span className="advisory-exploited">
+              <span className={styles.exploited}>
                 <Tag>Known exploited</Tag>
               </span>
             ) : null}
-            <span className="mono">{advisory.id}</span>
+            <span className={textStyles.mono}>{advisory.id}</span>
             <CveLinks advisory={advisory} />
             <span>{publishedAt ? formatDay(new Date(publishedAt)) : 'day not given'}</span>
           </span>
@@ -65,7 +66,7 @@ export function AdvisoryRow({ advisory, status }: Props) {
         </Cell>
       </TableRow>
       {open ? (
-        <tr className="advisory-more" id={id}>
+        <tr className={styles.more} id={id}>
           <td colSpan={COLUMNS}>
             <AdvisoryDetails advisory={advisory} status={status} />
           </td>

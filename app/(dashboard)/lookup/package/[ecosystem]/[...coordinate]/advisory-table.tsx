@@ -1,12 +1,12 @@
 import { HeadCell, Table, TableBody, TableHead } from '#app/_components/ui/table.tsx'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
 import { AdvisoryRow } from './advisory-row.tsx'
+import styles from './advisory-table.module.css'
 import type { Advisory } from './package-words.ts'
 
-/** One advisory a row; a row opens what else is known of it. */
 export function AdvisoryTable({ rows, answer }: { rows: readonly Advisory[]; answer: PackageReport }) {
   return (
-    <div className="advisory-table">
+    <div className={styles.advisoryTable}>
       <Table label="Published advisories">
         <TableHead>
           <HeadCell>Severity</HeadCell>

@@ -4,7 +4,7 @@ import type { PackageSubject } from '#app/_components/packages/package-subject.t
 import { useReleaseLine } from './use-release-line.ts'
 import { VersionPicker } from './version-picker.tsx'
 
-/** The releases that do exist, after a version that does not. */
+/** Existing releases, offered if the requested version does not exist. */
 export function OtherVersions({ subject }: { subject: PackageSubject }) {
   const { data: line } = useReleaseLine(subject)
   if (!line || line.releases.length === 0) return null

@@ -1,11 +1,11 @@
 import { filledPath } from '#app/_components/api/samples.ts'
+import { RequestSection } from '#app/_components/lookups/request-section.tsx'
+import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
 import type { PackageSubject } from '#app/_components/packages/package-subject.ts'
 import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
-import { RequestSection } from '../../../_parts/request-section.tsx'
-import { WarningsSection } from '../../../_parts/warnings-section.tsx'
 import { AdvisoriesSection } from './advisories-section.tsx'
 import { PackageSection } from './package-section.tsx'
 import { gapsOf } from './package-sources.ts'
@@ -18,7 +18,6 @@ const { method, path } = endpoints['vulnerabilities.package']
 
 type Props = { answer: PackageReport; subject: PackageSubject; base: string; show: Shown | null }
 
-/** Everything the service knows of a version, section by section. */
 export function PackageAnswer({ answer, subject, base, show }: Props) {
   const { ecosystem, coordinate, version } = subject
   const query = version === null ? '' : `?version=${encodeURIComponent(version)}`

@@ -7,7 +7,6 @@ import { shortAddress, webAddress } from './package-words.ts'
 
 type Part = { id: string; content: ReactNode }
 
-/** The line below the title: ecosystem, licence, repository, latest version, published, downloads. */
 export function identityOf({ package: pack, version, downloads }: PackageReport): Part[] {
   const repository = webAddress(pack.repositoryUrl)
   const parts: (Part | null)[] = [

@@ -1,13 +1,13 @@
+import { known } from '#app/_components/lookups/unknown.tsx'
 import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatDay, formatNumber, formatUtc } from '#app/_components/ui/format.ts'
 import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
-import { known } from '../../../_parts/unknown.tsx'
 import { sourcesOf } from './package-sources.ts'
 import { shortAddress, webAddress } from './package-words.ts'
 
-/** What registry and maintainers say about the package. */
 export function PackageSection({ answer }: { answer: PackageReport }) {
   const { description } = answer.package
   return (
@@ -17,7 +17,7 @@ export function PackageSection({ answer }: { answer: PackageReport }) {
       note="Description, licence and repository are what the maintainers say."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {description ? <p className="prose wrap-anywhere">{description}</p> : null}
+        {description ? <p className={`${textStyles.prose} wrap-anywhere`}>{description}</p> : null}
         <FactsGrid columns={2} facts={factsOf(answer)} />
       </div>
     </Section>
@@ -29,7 +29,10 @@ function factsOf({ package: pack, version, downloads, sourceStatus }: PackageRep
   const facts: Fact[] = [
     { label: 'Version', value: version.resolved, mono: true },
     { label: 'Published', value: known(version.publishedAt && formatUtc(new Date(version.publishedAt)), 'not told') },
-    { label: 'Latest version', value: known(pack.latestVersion && <span className="mono">{pack.latestVersion}</span>) },
+    {
+      label: 'Latest version',
+      value: known(pack.latestVersion && <span className={textStyles.mono}>{pack.latestVersion}</span>),
+    },
     { label: 'Licence', value: known(pack.license, 'not given') },
     {
       label: 'Repository',

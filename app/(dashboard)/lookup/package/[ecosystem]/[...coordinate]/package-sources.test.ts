@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { gapsOf, sourcesOf } from './package-sources.ts'
 
-type Told = Parameters<typeof gapsOf>[0]
+type Report = Parameters<typeof gapsOf>[0]
 
-const told: Told = {
+const result: Report = {
   package: {
     name: 'a:b',
     ecosystem: 'maven',
@@ -18,7 +18,7 @@ const told: Told = {
 }
 
 test('each source has its name, state and age', () => {
-  expect(sourcesOf(told, ['registry', 'osv', 'kev', 'epss', 'downloads'])).toMatchObject([
+  expect(sourcesOf(result, ['registry', 'osv', 'kev', 'epss', 'downloads'])).toMatchObject([
     { name: 'Maven repository', status: 'ok', age_seconds: 60, fetched_at: '2026-11-21T09:59:00.000Z' },
     { name: 'Advisories (OSV)', status: 'stale', age_seconds: 7200 },
     { status: 'unavailable', age_seconds: null, fetched_at: null },
@@ -27,7 +27,7 @@ test('each source has its name, state and age', () => {
 })
 
 test('what a missing or old source leaves open is said, and nothing about one that had nothing to answer', () => {
-  const gaps = gapsOf(told)
+  const gaps = gapsOf(result)
   expect(gaps.map(({ title }) => title)).toEqual([
     'Advisories (OSV) does not answer.',
     'Known-exploited catalogue (CISA) did not answer.',

@@ -1,11 +1,11 @@
 import { formatAge } from '#app/_components/ui/format.ts'
 import type { Source } from '#app/_components/ui/source-state.ts'
+import { sourceText } from '#app/(dashboard)/lookup/_parts/source-text.ts'
 import type { EcosystemId } from '#server/catalog/ecosystems.ts'
 import { type ProviderId, providers } from '#server/catalog/providers.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
-import { toldSource } from '../../../_parts/told-source.ts'
 
-type Told = Pick<PackageReport, 'sourceStatus' | 'sourceAgeSeconds' | 'checkedAt' | 'package'>
+type Report = Pick<PackageReport, 'sourceStatus' | 'sourceAgeSeconds' | 'checkedAt' | 'package'>
 export type SourceKey = 'registry' | 'release' | 'downloads' | 'osv' | 'kev' | 'epss'
 
 const REGISTRIES: Readonly<Record<EcosystemId, ProviderId>> = {
@@ -24,26 +24,26 @@ const GAPS: readonly { key: SourceKey; without: string }[] = [
   { key: 'downloads', without: 'How often the package is downloaded is unknown.' },
 ]
 
-/** The sources of a section with state and age; those that were not part of the answer are left out. */
-export function sourcesOf(told: Told, keys: readonly SourceKey[]): Source[] {
+/** Sources of a section with status and age; sources that the result does not include are omitted. */
+export function sourcesOf(result: Report, keys: readonly SourceKey[]): Source[] {
   return keys.flatMap((key) => {
-    const status = told.sourceStatus[key]
+    const status = result.sourceStatus[key]
     if (status === undefined) return []
-    const ageSeconds = told.sourceAgeSeconds[key]
-    return [toldSource(providerOf(told, key), { status, ageSeconds, checkedAt: told.checkedAt })]
+    const ageSeconds = result.sourceAgeSeconds[key]
+    return [sourceText(providerOf(result, key), { status, ageSeconds, checkedAt: result.checkedAt })]
   })
 }
 
-/** What is missing from the answer because a source did not answer or answered from what was kept. */
-export function gapsOf(told: Told): { title: string; text: string }[] {
+/** Notices for sources that did not respond, including those whose cached result is shown. */
+export function gapsOf(result: Report): { title: string; text: string }[] {
   return GAPS.flatMap(({ key, without }) => {
-    const state = told.sourceStatus[key]
+    const state = result.sourceStatus[key]
     if (state !== 'unavailable' && state !== 'stale') return []
-    const { name } = providerOf(told, key)
-    const age = told.sourceAgeSeconds[key] ?? null
-    const kept = age === null ? '' : ` The answer kept for ${formatAge(age)} is shown.`
+    const { name } = providerOf(result, key)
+    const age = result.sourceAgeSeconds[key] ?? null
+    const stored = age === null ? '' : ` The answer kept for ${formatAge(age)} is shown.`
     return state === 'stale'
-      ? [{ title: `${name} does not answer.`, text: `${kept.trim()} ${staleOf(key)}`.trim() }]
+      ? [{ title: `${name} does not answer.`, text: `${stored.trim()} ${staleOf(key)}`.trim() }]
       : [{ title: `${name} did not answer.`, text: without }]
   })
 }

@@ -5,13 +5,13 @@ export type Advisory = PackageReport['advisories'][number]
 export type Severity = Advisory['severity']
 type Verdict = Pick<PackageReport, 'version' | 'summary'>
 
-/** Severities in the order of their weight. */
+/** Most severe first. */
 export const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'unknown'] as const satisfies readonly Severity[]
 
 /** "1 advisory", "5 advisories". */
 export const advisories = (count: number): string => formatCount(count, 'advisory', 'advisories')
 
-/** What is known of the version, for the list of recent lookups. */
+/** Short result for the list of recent lookups. */
 export function foundWords({ version, summary }: Verdict): string {
   const counted = SEVERITIES.flatMap((severity) => {
     const count = summary.counts[severity]
@@ -21,7 +21,6 @@ export function foundWords({ version, summary }: Verdict): string {
   return `${version.resolved}: ${[...counted, ...undecided].join(', ') || 'no published advisory affects it'}`
 }
 
-/** The verdict on the version in one sentence. */
 export function verdictWords({ version, summary }: Verdict): string {
   const { total, undecided } = summary
   if (total > 0) {
@@ -33,29 +32,29 @@ export function verdictWords({ version, summary }: Verdict): string {
     : `No published advisory affects ${version.resolved}.`
 }
 
-/** What the nearest better release would fix; null where nothing affects the version. */
+/** What the proposed upgrade would fix; null if no advisory affects the version. */
 export function upgradeWords({ summary, upgrade }: Pick<PackageReport, 'summary' | 'upgrade'>): string | null {
   if (summary.total === 0) return null
   if (!upgrade) return `No later release is known to fix ${summary.total === 1 ? 'it' : 'any of them'}.`
   return `Upgrade to ${upgrade.version} fixes ${upgrade.fixes} of ${upgrade.of}.`
 }
 
-/** The maintainers' state of a version that is not meant to be used, by the word of its ecosystem; null where it is in use. */
+/** The ecosystem's word for a withdrawn version; null if the version is not withdrawn. */
 export function withdrawnWords({ package: { ecosystem }, version }: Pick<PackageReport, 'package' | 'version'>) {
   if (!version.yanked) return null
   return ecosystem === 'go' ? 'Retracted' : ecosystem === 'pypi' ? 'Yanked' : 'Withdrawn'
 }
 
-/** Whether a CVE identifier names the advisory, by which exploit prediction and known exploitation are matched. */
+/** CVE identifiers of the advisory (id and aliases), which EPSS scores and known exploitation are matched by. */
 export const cvesOf = ({ id, aliases }: Pick<Advisory, 'id' | 'aliases'>): string[] => [
   ...new Set([id, ...aliases].filter((name) => /^CVE-\d{4}-\d+$/.test(name))),
 ]
 
-/** A web address that may be linked; null for any other text. */
+/** The text if it is an http or https URL, otherwise null. */
 export function webAddress(text: string | null): string | null {
   return text !== null && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null
 }
 
-/** Host and path of a web address, without what every address has. */
+/** Host and path without the scheme, `www.`, `.git` and trailing slash. */
 export const shortAddress = (address: string): string =>
   address.replace(/^https?:\/\/(www\.)?/, '').replace(/(\.git)?\/?$/, '')

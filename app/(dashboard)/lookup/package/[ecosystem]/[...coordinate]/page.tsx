@@ -1,59 +1,49 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { ecosystemOf, packageHref, packageInput } from '#app/_components/packages/package-subject.ts'
-import { inside } from '#app/_trpc/inside.ts'
-import { Opening } from '#app/_trpc/opening.tsx'
-import { here } from '#app/_trpc/server.ts'
-import { endpoints } from '#server/catalog/endpoints.ts'
-import { LockedLookup } from '../../../_parts/locked-lookup.tsx'
-import { subjectOf } from '../../../_parts/subject-param.ts'
+import { requireSession } from '#app/_trpc/server.ts'
+import { type LookupPageProps, lookupPage, type Search } from '#app/(dashboard)/lookup/_parts/lookup-page.tsx'
+import { subjectOf } from '#app/(dashboard)/lookup/_parts/subject-param.ts'
 import { PackageLookup } from './package-lookup.tsx'
 import { shownOf } from './shown.ts'
 import { UnknownEcosystem } from './unknown-ecosystem.tsx'
 
-type Search = { version?: string | string[]; show?: string | string[] }
-type Props = { params: Promise<{ ecosystem: string; coordinate: string[] }>; searchParams: Promise<Search> }
+type Params = { ecosystem: string; coordinate: string[] }
+type Props = LookupPageProps<Params>
 
-const { capability } = endpoints['vulnerabilities.package']
+/** One version of a package; 404 for an unknown ecosystem. */
+const page = lookupPage('vulnerabilities.package', {
+  read: (params: Params, search) => {
+    const { ecosystem, coordinate, version } = packageOf(params, search)
+    if (!ecosystem) notFound()
+    return { subject: { ecosystem, coordinate, version }, show: shownOf([search.show ?? []].flat()[0]) }
+  },
+  title: ({ subject }) => titleOf(subject),
+  heading: ({ subject }) => subject.coordinate,
+  path: ({ subject }) => packageHref(subject),
+  run: (caller, { subject }) => caller.vulnerabilities.package(packageInput(subject)),
+  View: PackageLookup,
+})
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { coordinate, version } = await asked(props)
-  return { title: version === null ? coordinate : `${coordinate} ${version}` }
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  return { title: titleOf(packageOf(await params, await searchParams)) }
 }
 
-/** One version of a package. On a plan that does not include it nothing is asked, so nothing is refused or counted. */
 export default async function PackagePage(props: Props) {
-  const { word, ecosystem, coordinate, version, show } = await asked(props)
-  const subject = ecosystem && { ecosystem, coordinate, version }
-  const { workspace, entitlement } = await here(subject ? packageHref(subject) : '/lookup')
-  if (!subject) return <UnknownEcosystem word={word} coordinate={coordinate} version={version} />
-  if (!entitlement.grants.includes(capability)) {
-    return (
-      <LockedLookup type="Package" title={coordinate} symbol="Pk" copyLabel="Copy package" capability={capability} />
-    )
-  }
-  return (
-    <Opening
-      key={`${workspace.id} ${packageHref(subject)}`}
-      endpoint="vulnerabilities.package"
-      run={(caller) => caller.vulnerabilities.package(packageInput(subject))}
-    >
-      <PackageLookup
-        subject={subject}
-        workspaceId={workspace.id}
-        base={`${inside().baseUrl}/v1`}
-        show={shownOf(show)}
-      />
-    </Opening>
-  )
+  const params = await props.params
+  const { ecosystem, coordinate, version } = packageOf(params, await props.searchParams)
+  if (ecosystem) return page.render(props)
+  await requireSession('/lookup')
+  return <UnknownEcosystem word={subjectOf(params.ecosystem)} coordinate={coordinate} version={version} />
 }
 
-async function asked({ params, searchParams }: Props) {
-  const [{ ecosystem: word, coordinate }, { version, show }] = await Promise.all([params, searchParams])
+const titleOf = ({ coordinate, version }: { coordinate: string; version: string | null }): string =>
+  version === null ? coordinate : `${coordinate} ${version}`
+
+function packageOf({ ecosystem, coordinate }: Params, { version }: Search) {
   return {
-    word: subjectOf(word),
-    ecosystem: ecosystemOf(subjectOf(word)),
+    ecosystem: ecosystemOf(subjectOf(ecosystem)),
     coordinate: coordinate.map(subjectOf).join('/'),
     version: [version ?? []].flat()[0]?.trim() || null,
-    show: [show ?? []].flat()[0],
   }
 }

@@ -1,5 +1,6 @@
 import type { ReleaseLine } from '#server/lookups/vulnerabilities/release-line.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
+import styles from './release-ruler.module.css'
 import { dotRadius, RULER_HEIGHT, type Ruler, rulerOf } from './ruler-geometry.ts'
 import { RulerLegend } from './ruler-legend.tsx'
 import { releaseWords, rulerSentence } from './ruler-words.ts'
@@ -11,7 +12,10 @@ const WIDEST_SLOT = 72
 
 type Props = { line: ReleaseLine; answer: PackageReport }
 
-/** The releases on a line: what affects them above it, the ones that fix as ticks below it, the one looked up as the ink mark. */
+/**
+ * Releases on a line: affecting advisories above it, fixing releases as ticks below it, the looked-up release as the
+ * ink mark.
+ */
 export function ReleaseRuler({ line, answer }: Props) {
   const { releases } = line
   const mine = answer.version.resolved
@@ -23,7 +27,7 @@ export function ReleaseRuler({ line, answer }: Props) {
   return (
     <>
       <svg
-        className="release-ruler"
+        className={styles.releaseRuler}
         height={apart ? AXIS + 24 : AXIS + 6}
         style={{ maxWidth: Math.max(releases.length * WIDEST_SLOT, 240) }}
         role="img"

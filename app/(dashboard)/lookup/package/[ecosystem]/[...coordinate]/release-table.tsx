@@ -1,14 +1,16 @@
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
 import { formatDay, formatNumber } from '#app/_components/ui/format.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { LineRelease } from './ruler-geometry.ts'
 
 type Props = { releases: readonly LineRelease[]; mine: string; fixes: ReadonlySet<string> }
 
-/** The ruler as a table, newest first. */
+/** Table form of the ruler, newest first. */
 export function ReleaseTable({ releases, mine, fixes }: Props) {
   return (
-    <details className="disclosure">
+    <details className={disclosureStyles.disclosure}>
       <summary>Show as table</summary>
       <Table label="Releases and the advisories that affect them">
         <TableHead>
@@ -22,7 +24,7 @@ export function ReleaseTable({ releases, mine, fixes }: Props) {
           {releases.toReversed().map((release) => (
             <TableRow key={release.version} data-current={release.version === mine ? '' : undefined}>
               <Cell>
-                <span className="mono">{release.version}</span>
+                <span className={textStyles.mono}>{release.version}</span>
                 <small className="ml-2 text-12 text-ink-3">{kindOf(release, mine, fixes)}</small>
               </Cell>
               <Cell grow>

@@ -2,18 +2,21 @@ import type { ReleaseLine } from '#server/lookups/vulnerabilities/release-line.t
 
 export type LineRelease = ReleaseLine['releases'][number]
 
-/** Neighbours with the same counts, drawn as one; edges in per cent of the width, heights in pixels above the line. */
+/**
+ * Adjacent releases with equal counts, drawn as one bar. `from`, `width`: percent of the ruler's width; `affected`,
+ * `undecided`: heights in pixels.
+ */
 export type Run = { from: number; width: number; affected: number; undecided: number }
 export type RulerMark = { x: number; anchor: 'start' | 'end' }
 export type Ruler = {
-  /** Per cent of the width that one release takes. */
+  /** Width of one release, in percent. */
   slot: number
   runs: Run[]
-  /** Most advisories of one release, decided or not. */
+  /** Maximum advisories of a release, affecting and undecided together. */
   most: number
-  /** Centres of the releases that are the first to fix an advisory. */
+  /** Centres (percent) of the releases that are the first to fix an advisory. */
   fixes: { version: string; x: number }[]
-  /** Null where the release is not on the line. */
+  /** Null if the release is not on the line. */
   mine: RulerMark | null
   latest: RulerMark | null
   upgrade: RulerMark | null
@@ -26,11 +29,13 @@ export type RulerWanted = {
   fixedVersions: readonly string[]
 }
 
-/** Height of the tallest bar. */
+/** Height of the tallest bar in pixels. */
 export const RULER_HEIGHT = 56
 const LEAST_HEIGHT = 8
 
-/** Places the releases at equal steps in their order, since several lines of releases are often maintained side by side in time. */
+/**
+ * Spaces releases evenly in version order rather than by date, because release lines are often maintained in parallel.
+ */
 export function rulerOf(releases: readonly LineRelease[], wanted: RulerWanted): Ruler {
   const slot = 100 / Math.max(1, releases.length)
   const most = Math.max(0, ...releases.map(({ affectedBy, undecided }) => affectedBy + undecided))
@@ -59,10 +64,10 @@ export function rulerOf(releases: readonly LineRelease[], wanted: RulerWanted): 
   }
 }
 
-/** Radius of a release on the line, so that neighbours do not run together before they must. */
+/** Dot radius by number of releases, small enough to keep neighbouring dots apart as long as possible. */
 export const dotRadius = (count: number): number => (count <= 40 ? 3 : count <= 110 ? 2 : 1.25)
 
-/** Go writes versions with a v, its advisories without. */
+/** Go versions start with "v"; the versions in Go advisories do not. */
 const withoutV = (version: string): string => version.replace(/^v(?=\d)/, '')
 
 function runsOf(releases: readonly LineRelease[]) {

@@ -1,21 +1,23 @@
+import legendStyles from '#app/_components/ui/legend.module.css'
+import swatchStyles from '#app/_components/ui/swatch.module.css'
 import { advisories } from './package-words.ts'
 import type { LineRelease, Ruler } from './ruler-geometry.ts'
 
-/** What the marks of the ruler mean: those that are on it. */
+/** Legend of the marks that appear on the ruler. */
 export function RulerLegend({ ruler, releases }: { ruler: Ruler; releases: readonly LineRelease[] }) {
   const affected = releases.some(({ affectedBy }) => affectedBy > 0)
   const undecided = releases.some((release) => release.undecided > 0)
   return (
-    <div className="legend">
+    <div className={legendStyles.legend}>
       {affected ? (
         <span>
-          <i className="swatch bg-ink-3!" />
+          <i className={`${swatchStyles.swatch} bg-ink-3!`} />
           Affected, tallest by {advisories(ruler.most)}
         </span>
       ) : null}
       {undecided ? (
         <span>
-          <i className="swatch" data-hatch="" />
+          <i className={swatchStyles.swatch} data-hatch="" />
           Undecided
         </span>
       ) : null}

@@ -3,17 +3,16 @@ import type { ReleaseLine } from '#server/lookups/vulnerabilities/release-line.t
 import { advisories } from './package-words.ts'
 import type { LineRelease } from './ruler-geometry.ts'
 
-/** Most releases that the service puts on the line. */
+/** Maximum releases that the service returns. */
 const MOST = 300
 
-/** What affects a release, in a few words. */
 export function stateWords({ affectedBy, undecided }: Pick<LineRelease, 'affectedBy' | 'undecided'>): string {
   const open = undecided > 0 ? `${formatNumber(undecided)} undecided` : ''
   if (affectedBy === 0) return open || 'no published advisory'
   return [advisories(affectedBy), open].filter(Boolean).join(', ')
 }
 
-/** A release for a tooltip: version, day, what affects it, and what it is. */
+/** Tooltip of a release: version, date, advisories, and whether it is a pre-release or withdrawn. */
 export function releaseWords(release: LineRelease): string {
   const { version, publishedAt, prerelease, withdrawn } = release
   const day = publishedAt ? formatDay(new Date(publishedAt)) : null
@@ -21,7 +20,7 @@ export function releaseWords(release: LineRelease): string {
   return [version, day, stateWords(release), ...kind].filter(Boolean).join(' · ')
 }
 
-/** The whole ruler in one sentence. */
+/** Text alternative of the whole ruler. */
 export function rulerSentence(
   { releases }: Pick<ReleaseLine, 'releases'>,
   mine: string | null,
@@ -32,17 +31,17 @@ export function rulerSentence(
   const affected = releases.filter(({ affectedBy }) => affectedBy > 0).length
   const open = releases.filter(({ affectedBy, undecided }) => affectedBy === 0 && undecided > 0).length
   const undecided = open > 0 ? `, for ${formatNumber(open)} it cannot be decided` : ''
-  const told = (name: string, version: string | null) => {
+  const toResult = (name: string, version: string | null) => {
     const release = releases.find((each) => each.version === version)
     return release ? ` ${name} ${release.version}: ${stateWords(release)}.` : ''
   }
   const range =
     releases.length === 1 ? `1 release, ${first}` : `${formatNumber(releases.length)} releases from ${first} to ${last}`
-  const newest = mine === latest ? '' : told('Latest', latest)
-  return `Ruler of ${range}: ${formatNumber(affected)} affected${undecided}.${told('Looked up', mine)}${newest}`
+  const newest = mine === latest ? '' : toResult('Latest', latest)
+  return `Ruler of ${range}: ${formatNumber(affected)} affected${undecided}.${toResult('Looked up', mine)}${newest}`
 }
 
-/** What the line leaves out; null when it shows every release. */
+/** Which releases the ruler omits; null if it shows all of them. */
 export function leftOutWords({ total, releases }: Pick<ReleaseLine, 'total' | 'releases'>): string | null {
   const left = total - releases.length
   if (left <= 0) return null

@@ -1,14 +1,14 @@
 'use client'
 
+import { LookupProblem } from '#app/_components/lookups/lookup-problem.tsx'
 import { PackageForm } from '#app/_components/packages/package-form.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
-import { LookupProblem } from '../../../_parts/lookup-problem.tsx'
 
 type Props = { word: string; coordinate: string; version: string | null }
 
 const REFUSAL = { code: 'UNSUPPORTED_ECOSYSTEM', message: '', requestId: null, retryAfter: null }
 
-/** An address with an ecosystem that cannot be looked up: nothing is asked. */
+/** Page for an unsupported ecosystem; no lookup runs. */
 export function UnknownEcosystem({ word, coordinate, version }: Props) {
   return (
     <>

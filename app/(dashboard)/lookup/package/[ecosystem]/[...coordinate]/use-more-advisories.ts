@@ -9,14 +9,14 @@ import type { Advisory } from './package-words.ts'
 
 export type MoreAdvisories = {
   listed: readonly Advisory[]
-  /** How many the next request brings; 0 when all are listed. */
+  /** Number of advisories in the next page; 0 if all are loaded. */
   next: number
   load: () => void
   pending: boolean
   refusal: Refusal | null
 }
 
-/** The advisories of the answer, and on request the ones after them: each request is a lookup of its own and costs its unit. */
+/** Advisories of the result, plus further pages on request. Each page is a lookup of its own and costs its unit. */
 export function useMoreAdvisories(answer: PackageReport, { ecosystem, coordinate }: PackageSubject): MoreAdvisories {
   const trpc = useTRPC()
   const client = useTRPCClient()

@@ -2,25 +2,30 @@ import { type PackageSubject, packageHref } from '#app/_components/packages/pack
 import { SEVERITY_NAMES, severityLevel } from '#app/_components/packages/severity.tsx'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { type Figure, FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
+import levelBadgeStyles from '#app/_components/ui/level-badge.module.css'
 import { Pips } from '#app/_components/ui/level-badge.tsx'
+import swatchStyles from '#app/_components/ui/swatch.module.css'
+import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
+import verdictSentenceStyles from '#app/_components/ui/verdict-sentence.module.css'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
 import { advisories, SEVERITIES, upgradeWords, verdictWords } from './package-words.ts'
+import styles from './verdict.module.css'
 
-/** Five counts by severity, what is undecided and exploited, the verdict as a sentence and the way to a better release. */
+/** Five counts by severity, undecided and exploited counts, the verdict in a sentence, and the upgrade link. */
 export function Verdict({ answer, subject }: { answer: PackageReport; subject: PackageSubject }) {
   const { upgrade, packageSummary, noAdvisoryCopy } = answer
   const advice = upgradeWords(answer)
   return (
-    <section className="verdict" aria-label="Verdict">
+    <section className={styles.verdict} aria-label="Verdict">
       <FiguresStrip figures={figuresOf(answer)} />
-      <div className="verdict-row">
+      <div className={styles.row}>
         <div className="grid gap-1">
-          <p className="verdict-sentence">
+          <p className={verdictSentenceStyles.verdictSentence}>
             <b>{verdictWords(answer)}</b> {advice}
           </p>
-          <p className="note">
+          <p className={`${textStyles.note} ${styles.note}`}>
             {packageSummary.total === 0
               ? 'No advisory is published for any version of the package.'
               : `${advisories(packageSummary.total)} ${packageSummary.total === 1 ? 'is' : 'are'} published for the package, all versions together.`}{' '}
@@ -49,23 +54,26 @@ function figuresOf(answer: PackageReport): Figure[] {
     return {
       label: severity === 'unknown' ? 'Severity unknown' : SEVERITY_NAMES[severity],
       icon: level ? (
-        <span className="level-badge" data-level={level}>
+        <span className={levelBadgeStyles.levelBadge} data-level={level}>
           <Pips level={level} />
         </span>
       ) : (
-        <i className="swatch" data-hatch="" aria-hidden="true" />
+        <i className={swatchStyles.swatch} data-hatch="" aria-hidden="true" />
       ),
       value: <span className={count === 0 ? 'text-ink-3' : undefined}>{count}</span>,
     }
   })
   if (undecided > 0) {
-    const icon = <i className="swatch" data-hatch="" aria-hidden="true" />
+    const icon = <i className={swatchStyles.swatch} data-hatch="" aria-hidden="true" />
     figures.push({ label: 'Undecided', icon, value: undecided, note: 'affected or not' })
   }
   return [...figures, exploitedFigure(answer)]
 }
 
-/** How many of the advisories that affect the version are known to be exploited; at least, while further ones are not loaded. */
+/**
+ * Number of loaded, affecting advisories known to be exploited; shown as "≥" while pages that may contain more are not
+ * loaded.
+ */
 function exploitedFigure({ advisories: listed, pagination, sourceStatus, knownExploited }: PackageReport): Figure {
   const label = 'Known exploited'
   if (sourceStatus.kev === 'unavailable') {

@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { type PackageSubject, packageHref } from '#app/_components/packages/package-subject.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { ComboBox } from '#app/_components/ui/combo-box.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { vulnerabilityEndpoints } from '#server/catalog/endpoints/vulnerabilities.ts'
 import type { LineRelease } from './ruler-geometry.ts'
 import { stateWords } from './ruler-words.ts'
+import styles from './version-picker.module.css'
 
 type Props = { subject: PackageSubject; releases: readonly LineRelease[]; mine: string | null; proposed: string | null }
 
-/** Any release to look up next. Choosing one costs nothing; the button beside it says its units and runs. */
+/** Picker of the release to look up next. Choosing costs nothing; the button shows the cost and runs the lookup. */
 export function VersionPicker({ subject, releases, mine, proposed }: Props) {
   const [chosen, choose] = useState(proposed)
   const options = releases.toReversed().map((release) => ({
@@ -18,7 +20,7 @@ export function VersionPicker({ subject, releases, mine, proposed }: Props) {
     detail: release.version === mine ? 'on this page' : stateWords(release),
   }))
   return (
-    <div className="version-picker">
+    <div className={styles.versionPicker}>
       <ComboBox
         label="Another version"
         placeholder="Choose a version"
@@ -29,7 +31,7 @@ export function VersionPicker({ subject, releases, mine, proposed }: Props) {
         onChange={choose}
       />
       {chosen === null || chosen === mine ? (
-        <p className="note version-picker-note">
+        <p className={`${textStyles.note} ${styles.note}`}>
           {chosen === null ? 'Choosing costs nothing.' : 'This version is on the page.'}
         </p>
       ) : (

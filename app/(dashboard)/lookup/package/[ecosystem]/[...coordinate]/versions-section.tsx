@@ -2,7 +2,9 @@
 
 import type { PackageSubject } from '#app/_components/packages/package-subject.ts'
 import { Section } from '#app/_components/ui/section.tsx'
+import skeletonStyles from '#app/_components/ui/skeleton.module.css'
 import { Skeleton } from '#app/_components/ui/skeleton.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import { refusalOf } from '#app/_trpc/client.tsx'
 import type { ReleaseLine } from '#server/lookups/vulnerabilities/release-line.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
@@ -16,7 +18,6 @@ import { VersionPicker } from './version-picker.tsx'
 
 type Props = { answer: PackageReport; subject: PackageSubject }
 
-/** Which releases are affected, and which one to look up next. */
 export function VersionsSection({ answer, subject }: Props) {
   const { data: line, error, isPending } = useReleaseLine(subject)
   return (
@@ -29,10 +30,10 @@ export function VersionsSection({ answer, subject }: Props) {
         <Releases line={line} answer={answer} subject={subject} />
       ) : isPending ? (
         <Skeleton label="Reading the releases">
-          <div aria-hidden="true" className="skeleton-strip h-[120px]!" />
+          <div aria-hidden="true" className={`${skeletonStyles.strip} h-[120px]`} />
         </Skeleton>
       ) : (
-        <p className="prose">
+        <p className={textStyles.prose}>
           {error
             ? `The releases could not be read. ${refusalOf(error).message}`
             : 'The releases are not kept any more, so there is no ruler. Running the lookup again brings them back.'}
@@ -48,15 +49,15 @@ function Releases({ line, answer, subject }: Props & { line: ReleaseLine }) {
   const left = leftOutWords(line)
   const fixedVersions = answer.advisories.flatMap((advisory) => advisory.fixedVersions)
   const { fixes } = rulerOf(releases, { mine, latest: null, upgrade: null, fixedVersions })
-  if (releases.length === 0) return <p className="prose">No release has a version that can be ordered.</p>
+  if (releases.length === 0) return <p className={textStyles.prose}>No release has a version that can be ordered.</p>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-2">
         <ReleaseRuler line={line} answer={answer} />
         {releases.some(({ version }) => version === mine) ? null : (
-          <p className="note">{mine} is not among the releases on the line.</p>
+          <p className={textStyles.note}>{mine} is not among the releases on the line.</p>
         )}
-        {left ? <p className="note">{left}</p> : null}
+        {left ? <p className={textStyles.note}>{left}</p> : null}
       </div>
       <VersionPicker
         subject={subject}

@@ -1,2 +1,0 @@
-/** Cases of one page of the queue. */
-export const PAGE = 50

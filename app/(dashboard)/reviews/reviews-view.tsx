@@ -1,0 +1,105 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useEffectEvent } from 'react'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { isWide } from '#app/_components/ui/is-wide.ts'
+import kbdStyles from '#app/_components/ui/kbd.module.css'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { useTRPC } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
+import type { AnswerOf, WholeEvent } from '#app/_trpc/outputs.ts'
+import { ReviewCase } from './review-case.tsx'
+import { openCase, PAGE } from './review-queue.ts'
+import { nextAfter, statusOf, waitingWords } from './review-words.ts'
+import styles from './reviews.module.css'
+import { ReviewsTable } from './reviews-table.tsx'
+import { useReviewActions } from './use-review-actions.ts'
+
+const EVERY_MS = 15_000
+const WRITES = 'input, textarea, select, [role="dialog"] *'
+
+type ReviewsViewProps = {
+  rendered: AnswerOf<'reviews.list'>
+  /** The server-rendered event of the initially open case. */
+  renderedCase: WholeEvent | null
+  personId: string
+  isOwner: boolean
+  now: string
+}
+
+/** The review queue: oldest first on the left, the open case on the right. */
+export function ReviewsView({ rendered, renderedCase, personId, isOwner, now }: ReviewsViewProps) {
+  const trpc = useTRPC()
+  const path = usePathname()
+  const requested = useSearchParams().get('case')
+  const { data, error } = useQuery(
+    trpc.reviews.list.queryOptions({ limit: PAGE }, { initialData: rendered, refetchInterval: EVERY_MS }),
+  )
+  const reviews = data.data
+  const open = openCase(reviews, requested)
+  const show = (id: string | null) =>
+    window.history.replaceState(null, '', id ? `${path}?case=${encodeURIComponent(id)}` : path)
+  const look = (id: string) => {
+    show(id)
+    // On narrow screens the case is above the queue.
+    if (!isWide()) window.scrollTo({ top: 0 })
+  }
+  const actions = useReviewActions({
+    onDecided: (done) => show(nextAfter(reviews, done, personId)),
+    onRefused: show,
+  })
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!open || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.target instanceof Element && event.target.closest(WRITES)) return
+    const at = reviews.indexOf(open)
+    const state = statusOf(open, personId)
+    if (event.key === 'j' || event.key === 'k') show((reviews[at + (event.key === 'j' ? 1 : -1)] ?? open).id)
+    else if (event.key === 'c' && state === 'free') actions.claim(open.id)
+    else if (event.key === 'r' && state === 'mine') actions.release(open.id)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <>
+      <PageHeader
+        title="Reviews"
+        lead={`${waitingWords(data.waiting)} Review lets an event through and asks for a second look.`}
+      />
+      {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
+      {open ? (
+        <div className={styles.split}>
+          <div className="min-w-0">
+            <ReviewsTable reviews={reviews} openId={open.id} personId={personId} now={now} onOpen={look} />
+            <p className={`${textStyles.note} mt-3 max-phone:hidden print:hidden`}>
+              {data.next_cursor ? `The oldest ${reviews.length} are shown. ` : ''}
+              Keys: <kbd className={kbdStyles.kbd}>J</kbd> next, <kbd className={kbdStyles.kbd}>K</kbd> back,{' '}
+              <kbd className={kbdStyles.kbd}>C</kbd> claim, <kbd className={kbdStyles.kbd}>R</kbd> release.
+            </p>
+          </div>
+          <ReviewCase
+            key={open.id}
+            review={open}
+            rendered={renderedCase}
+            personId={personId}
+            isOwner={isOwner}
+            now={now}
+            actions={actions}
+          />
+        </div>
+      ) : (
+        <EmptyState>
+          Nothing waits. An assessment whose decision is review stays here until somebody labels it as fraud or
+          legitimate.
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import type { ScanRow } from '#app/_trpc/outputs.ts'
+import { ScanForm } from './scan-form.tsx'
+import { ScansTable } from './scans-table.tsx'
+import { useScansUnderWay } from './use-scans-under-way.ts'
+
+export type ScansViewProps = {
+  listed: readonly ScanRow[]
+  /** Initial value of the field. */
+  target: string
+  /** Whether this person may start scans. */
+  open: boolean
+  isOwner: boolean
+  now: string
+}
+
+/** The form and the list of scans, with live progress. */
+export function ScansView({ listed, target, open, isOwner, now }: ScansViewProps) {
+  const scans = useScansUnderWay(listed)
+  return (
+    <>
+      {open ? (
+        <Section
+          title="New scan"
+          note="The site is opened as a visitor who is not signed in. What stands behind ? or # in an address is dropped."
+          first
+        >
+          <ScanForm target={target} isOwner={isOwner} />
+        </Section>
+      ) : null}
+      {scans.length > 0 ? (
+        <Section title="Scans" note="The newest first. Each leads to its report." first={!open}>
+          <ScansTable scans={scans} now={now} />
+        </Section>
+      ) : (
+        <EmptyState
+          example={
+            <>
+              <b>B+</b>
+              <Mono>shop.example.com</Mono>
+              <span>2 tests failed</span>
+            </>
+          }
+        >
+          No scan yet. Give a host; its grade is here within 20 seconds.
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { Dialog } from '#app/_components/ui/dialog.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Notice } from '#app/_components/ui/notice.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
+import type { MemberRow, SenderRow } from '#app/_trpc/outputs.ts'
+import { AddSenderDialog, FreeSenderDialog } from './sender-dialogs.tsx'
+import { SenderSection } from './sender-section.tsx'
+
+export type SendersViewProps = {
+  senders: readonly SenderRow[]
+  slots: number
+  members: readonly MemberRow[]
+  isOwner: boolean
+  now: string
+}
+
+type Open = { dialog: 'add' | 'limit' } | { dialog: 'free'; sender: SenderRow } | null
+
+export function SendersView({ senders, slots, members, isOwner, now }: SendersViewProps) {
+  const router = useRouter()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const changed = () => {
+    close()
+    router.refresh()
+  }
+  const add = () => setOpen({ dialog: senders.length >= slots ? 'limit' : 'add' })
+  return (
+    <>
+      <PageHeader
+        title="Senders"
+        lead={
+          slots > 0
+            ? `${senders.length} of ${formatCount(slots, 'slot')} in use. Each record is looked at every day.`
+            : 'Domains that the workspace sends from, each proved by a record in the DNS'
+        }
+        actions={
+          slots > 0 ? (
+            <OwnersButton isOwner={isOwner} variant="primary" icon={<Plus aria-hidden="true" />} onClick={add}>
+              Add sender
+            </OwnersButton>
+          ) : undefined
+        }
+      />
+      {slots > 0 ? null : (
+        <Notice
+          title="The plan includes no sender slot."
+          action={
+            <ButtonLink href="/plan" variant="primary">
+              Compare plans
+            </ButtonLink>
+          }
+        >
+          {senders.length > 0 ? 'These are paused and resume with Paid Email.' : 'Paid Email has three.'}
+        </Notice>
+      )}
+      {senders.map((sender, index) => (
+        <SenderSection
+          key={sender.id}
+          sender={sender}
+          first={index === 0}
+          members={members}
+          isOwner={isOwner}
+          now={now}
+          onChanged={changed}
+          onFree={() => setOpen({ dialog: 'free', sender })}
+        />
+      ))}
+      {senders.length === 0 ? (
+        <EmptyState
+          example={
+            <>
+              <b>news.example.com</b>
+              <Mono>_assay-challenge.news.example.com</Mono>
+              <span>Verified</span>
+            </>
+          }
+          action={isOwner && slots > 0 ? <Button onClick={add}>Add the first sender</Button> : undefined}
+        >
+          No sender yet. A sender is a domain of yours, proved by a TXT record and assigned to a member.
+        </EmptyState>
+      ) : null}
+      {open?.dialog === 'add' ? <AddSenderDialog onClose={close} onChanged={changed} /> : null}
+      {open?.dialog === 'free' ? <FreeSenderDialog sender={open.sender} onClose={close} onChanged={changed} /> : null}
+      {open?.dialog === 'limit' ? (
+        <Dialog
+          open
+          onOpenChange={close}
+          title="No free slot"
+          description={`The plan includes ${formatCount(slots, 'sender slot')}. Free one to make room.`}
+          footer={
+            <Button variant="primary" onClick={close}>
+              Close
+            </Button>
+          }
+        />
+      ) : null}
+    </>
+  )
+}

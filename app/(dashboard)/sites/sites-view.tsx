@@ -1,0 +1,78 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { Notice } from '#app/_components/ui/notice.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
+import type { SiteRow } from '#app/_trpc/outputs.ts'
+import { AddSiteDialog } from './add-site-dialog.tsx'
+import { SitesTable } from './sites-table.tsx'
+
+export type SitesViewProps = { sites: readonly SiteRow[]; mayScan: boolean; isOwner: boolean; now: string }
+
+export function SitesView({ sites, mayScan, isOwner, now }: SitesViewProps) {
+  const router = useRouter()
+  const [adding, setAdding] = useState(false)
+  const verified = sites.filter(({ verified_at }) => verified_at !== null).length
+  return (
+    <>
+      <PageHeader
+        title="Sites"
+        lead={
+          sites.length > 0
+            ? `${formatCount(sites.length, 'site')}, ${verified} of them verified. Each proof is looked for every day.`
+            : 'Websites that you look after: proved to be yours, scanned again, shown by a badge'
+        }
+        actions={
+          mayScan ? (
+            <OwnersButton
+              isOwner={isOwner}
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
+              Add site
+            </OwnersButton>
+          ) : undefined
+        }
+      />
+      {mayScan ? null : (
+        <Notice
+          title="The plan includes no scans of websites."
+          action={
+            <ButtonLink href="/plan" variant="primary">
+              Compare plans
+            </ButtonLink>
+          }
+        >
+          {sites.length > 0 ? 'Scans that are due fall out until it does.' : 'Every Suite and Lookups plan does.'}
+        </Notice>
+      )}
+      {sites.length > 0 ? (
+        <SitesTable sites={sites} now={now} />
+      ) : (
+        <EmptyState
+          example={
+            <>
+              <b>www.example.com</b>
+              <span>A+ 105</span>
+              <span>Verified</span>
+            </>
+          }
+          action={isOwner && mayScan ? <Button onClick={() => setAdding(true)}>Add the first site</Button> : undefined}
+        >
+          No site yet. A proved site can be scanned on a schedule, tell you of a drop, carry a badge and stand on the
+          leaderboard.
+        </EmptyState>
+      )}
+      {adding ? (
+        <AddSiteDialog onClose={() => setAdding(false)} onAdded={({ id }) => router.push(`/sites/${id}`)} />
+      ) : null}
+    </>
+  )
+}

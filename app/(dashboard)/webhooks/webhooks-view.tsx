@@ -1,0 +1,112 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { Dialog } from '#app/_components/ui/dialog.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { Notice } from '#app/_components/ui/notice.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
+import type { WebhookListed, WebhookMade } from '#app/_trpc/outputs.ts'
+import { SecretPanel } from './secret-panel.tsx'
+import { CreateWebhookDialog } from './webhook-form-dialog.tsx'
+import { WebhooksTable } from './webhooks-table.tsx'
+
+export type WebhooksViewProps = {
+  webhooks: readonly WebhookListed[]
+  limit: number
+  isOwner: boolean
+  now: string
+}
+
+/** The workspace's webhooks. A new secret exists only in this component's state, until it is hidden. */
+export function WebhooksView({ webhooks: listed, limit, isOwner, now }: WebhooksViewProps) {
+  const router = useRouter()
+  const [open, setOpen] = useState<'create' | 'limit' | null>(null)
+  const [made, setMade] = useState<WebhookMade | null>(null)
+  const included = limit > 0
+  const webhooks = made && listed.every(({ id }) => id !== made.id) ? [{ ...made, ticks: [] }, ...listed] : listed
+  const close = () => setOpen(null)
+  const show = (next: WebhookMade) => {
+    setMade(next)
+    close()
+    router.refresh()
+  }
+  const create = () => setOpen(webhooks.length >= limit ? 'limit' : 'create')
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        lead={included ? `${webhooks.length} of ${limit} in use` : 'Your servers, told of each high-risk assessment'}
+        actions={
+          included ? (
+            <OwnersButton isOwner={isOwner} variant="primary" icon={<Plus aria-hidden="true" />} onClick={create}>
+              Create webhook
+            </OwnersButton>
+          ) : undefined
+        }
+      />
+      {included ? null : (
+        <Notice
+          title="The plan does not include webhooks."
+          action={
+            <ButtonLink href="/plan" variant="primary">
+              Compare plans
+            </ButtonLink>
+          }
+        >
+          {webhooks.length > 0
+            ? 'Nothing is delivered. On Suite Agency or Lookups Growth these resume by themselves; what is younger than 72 hours is then sent.'
+            : 'Suite Agency and Lookups Growth do.'}
+        </Notice>
+      )}
+      {made ? (
+        <SecretPanel title={`Webhook “${made.name}” is made`} secret={made.secret} onDone={() => setMade(null)} />
+      ) : null}
+      <Section
+        first
+        title="Webhooks"
+        note={
+          isOwner
+            ? 'A tick is one of the last 30 deliveries, as high as the answer took; a hatched one failed for good.'
+            : 'You are a member here. Owners create and change webhooks.'
+        }
+      >
+        {webhooks.length > 0 ? (
+          <WebhooksTable webhooks={webhooks} included={included} now={now} />
+        ) : (
+          <EmptyState
+            example={
+              <>
+                <b>Review queue</b>
+                <Mono>https://hooks.example.com/assay</Mono>
+                <span>Active</span>
+              </>
+            }
+            action={isOwner && included ? <Button onClick={create}>Create the first webhook</Button> : undefined}
+          >
+            No webhook yet. Assay sends each high or critical assessment, and each that is blocked, to your address.
+          </EmptyState>
+        )}
+      </Section>
+      {open === 'create' ? <CreateWebhookDialog onClose={close} onMade={show} /> : null}
+      {open === 'limit' ? (
+        <Dialog
+          open
+          onOpenChange={close}
+          title="No further webhook"
+          description={`A workspace has ${limit} webhooks at most. Delete one to make room.`}
+          footer={
+            <Button variant="primary" onClick={close}>
+              Close
+            </Button>
+          }
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { identityOptions } from './options.ts'
+
+const baseUrl = 'https://assay.example.net'
+
+it.each([
+  ['/overview?a=1', `${baseUrl}/overview?a=1`],
+  [`${baseUrl}/docs`, `${baseUrl}/docs`],
+  ['//evil.example', `${baseUrl}//evil.example`],
+  ['https://evil.example/docs', baseUrl],
+  [`${baseUrl}.evil.example/`, baseUrl],
+  ['http://localhost:3000.evil.example/', baseUrl],
+  ['javascript:alert(1)', baseUrl],
+  ['no address', baseUrl],
+])('somebody who signed in and wanted %s comes to %s', async (url, expected) => {
+  const bridge = {
+    baseUrl,
+    secret: 's',
+    sessionDays: 1,
+    oidc: null,
+    localSignIn: true,
+    signIn: {},
+    report: () => undefined,
+  }
+  Object.defineProperty(globalThis, Symbol.for('assay.server-bridge'), { value: bridge, configurable: true })
+  expect(await identityOptions().callbacks?.redirect?.({ url, baseUrl })).toBe(expected)
+})

@@ -1,0 +1,279 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { assess, variety } from './assessed.ts'
+import { test as base, choosePlan, expect, makeKey, newPerson, signUp, watchConsole } from './person.ts'
+import { mutate } from './procedures.ts'
+import { assertAccessible, assertReadable } from './readable.ts'
+
+/** Who opens a page: a visitor, an owner on the free plan, or one whose plan includes everything and whose workspace has been used. */
+type Who = 'visitor' | 'free' | 'agency'
+
+type Check = {
+  /** Folder of the page in `app/`, so that a page without a check is noticed. */
+  route: string
+  path: string | ((eventId: string) => string)
+  ready: (page: Page) => Promise<void>
+}
+
+const title =
+  (name: string | RegExp, options: { exact?: boolean } = {}) =>
+  (page: Page): Promise<void> =>
+    expect(page.getByRole('heading', { level: 1, name, ...options })).toBeVisible()
+const anyTitle = (page: Page): Promise<void> => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+const text =
+  (wanted: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    expect(page.getByText(wanted).first()).toBeVisible()
+const region =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+const table =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    expect(page.getByRole('table', { name, exact: true })).toBeVisible()
+const check = (route: string, at: Check['path'], ready: Check['ready']): Check => ({ route, path: at, ready })
+const lookup = (name: string, at: string, ready: Check['ready'] = region('Request')): Check =>
+  check(`(dashboard)/lookup/${name}`, `/lookup/${at}`, ready)
+
+const checks: Record<Who, readonly Check[]> = {
+  visitor: [
+    check('(public)', '/', text(/^You come from/)),
+    check('(public)/pricing', '/pricing', (page) => expect(page.getByRole('table', { name: /^Plans/ })).toBeVisible()),
+    check('(public)/docs', '/docs', anyTitle),
+    check('(public)/docs/[endpoint]', '/docs/email.security', anyTitle),
+    check('(public)/docs/scoring', '/docs/scoring', title('Scoring model')),
+    check('(public)/status', '/status', title('Status')),
+    check('(public)/link', '/link', title('Protect a link')),
+    check('(auth)/sign-in', '/sign-in', anyTitle),
+    check('(auth)/sign-up', '/sign-up', anyTitle),
+    check('(auth)/welcome', '/welcome', anyTitle),
+    check('(auth)/invitation', '/invitation', anyTitle),
+    check('dev/kit', '/dev/kit', text('Aligned strings')),
+    check('no page', '/no-such-page', anyTitle),
+  ],
+  free: [
+    check('(dashboard)/personal-data', '/personal-data', (page) =>
+      expect(page.getByRole('button', { name: 'Find what is held' })).toBeVisible(),
+    ),
+    check('(dashboard)/reports', '/reports', title('Saved reports')),
+    lookup('asn/[asn]', 'asn/15169', text(/opens with/)),
+    lookup('blocklists', 'blocklists', text(/opens with/)),
+    lookup('online', 'online', text(/opens with/)),
+    check('(dashboard)/lookup', '/lookup', text(/One exact version/)),
+    lookup('ip/[ip]', 'ip/8.8.8.8?view=place', text('8.8.8.0/24')),
+    lookup('ip/[ip]', 'ip/10.0.0.1?view=place', text('10.0.0.0/8')),
+    lookup('ip/[ip]', 'ip/300.1.1.1', text(/No unit was used/)),
+    lookup('cve/[cve]', 'cve/CVE-2021-44228', async (page) => {
+      await region('Request')(page)
+      await page.getByText('The vector in words').click()
+    }),
+    lookup('cve/[cve]', 'cve/CVE-21-1', text(/No unit was used/)),
+    lookup('kev', 'kev', text(/Not searched yet/)),
+    lookup('kev', 'kev?q=cve', async (page) => {
+      await page.getByRole('button', { name: /^Search/ }).click()
+      await page.getByRole('button', { name: 'Details of CVE-2024-3400' }).click()
+    }),
+    lookup('package/[ecosystem]/[...coordinate]', 'package/npm/lodash?version=9.9.9', text(/Another version/)),
+    lookup('package/[ecosystem]/[...coordinate]', 'package/npm/simulated-broken', async (page) => {
+      await expect(page.getByRole('img', { name: /^Ruler/ })).toBeVisible()
+      const row = page.getByRole('row', { name: /Undecided/ })
+      await row.getByRole('button').click()
+      await page.getByText('Show as table').click()
+    }),
+    lookup(
+      'package/[ecosystem]/[...coordinate]',
+      'package/maven/org.apache.logging.log4j%3Alog4j-core?version=2.14.1',
+      async (page) => {
+        await expect(page.getByRole('img', { name: /^Ruler/ })).toBeVisible()
+        await page.getByRole('button', { name: /^Another version/ }).click()
+        await expect(page.getByRole('combobox', { name: 'Filter versions' })).toBeFocused()
+      },
+    ),
+    lookup('sbom', 'sbom', (page) => expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()),
+  ],
+  agency: [
+    check('(dashboard)/overview', '/overview', (page) =>
+      expect(page.getByRole('heading', { name: 'What raised scores' })).toBeVisible(),
+    ),
+    check('(dashboard)/analytics', '/analytics', region('Levels')),
+    check('(dashboard)/events', '/events', table('Events')),
+    check('(dashboard)/events/[id]', (id) => `/events/${id}?clear=1`, table('Parts of the score')),
+    check('(dashboard)/assess', '/assess', (page) =>
+      expect(page.getByRole('textbox', { name: 'IP address' })).toBeVisible(),
+    ),
+    check('(dashboard)/history', '/history', table('Lookups')),
+    check('(dashboard)/reviews', '/reviews', (page) =>
+      expect(page.getByRole('region', { name: 'Case' }).getByRole('img', { name: /^Score/ })).toBeVisible(),
+    ),
+    check('(dashboard)/audit', '/audit', (page) =>
+      expect(page.getByRole('row', { name: /Plan changed/ })).toBeVisible(),
+    ),
+    check('(dashboard)/keys', '/keys', (page) =>
+      expect(page.getByRole('row', { name: /Checkout server/ })).toBeVisible(),
+    ),
+    check('(dashboard)/members', '/members', (page) =>
+      expect(page.getByRole('row', { name: /Invited/ })).toBeVisible(),
+    ),
+    check('(dashboard)/plan', '/plan', title('Plan')),
+    check('(dashboard)/plan', '/plan?to=free', (page) =>
+      expect(page.getByRole('heading', { name: 'Change to Free' })).toBeVisible(),
+    ),
+    check('(dashboard)/account', '/account', anyTitle),
+    check('(dashboard)/outbox', '/outbox', anyTitle),
+    check('(auth)/choose-workspace', '/choose-workspace', anyTitle),
+    check('(auth)/signed-in', '/signed-in', title('You are signed in')),
+    check('(dashboard)/rules', '/rules', text('No rule yet.')),
+    check('(dashboard)/reports', '/reports', title('Saved reports')),
+    check('(dashboard)/reports/new', '/reports/new', title('New report')),
+    check('(dashboard)/lookup', '/lookup', (page) =>
+      expect(page.getByRole('heading', { name: 'Addresses' })).toBeVisible(),
+    ),
+    lookup('ip/[ip]', 'ip/185.220.101.4', (page) =>
+      expect(page.getByRole('heading', { name: 'Blocklists' })).toBeVisible(),
+    ),
+    lookup('asn/[asn]', 'asn/15169'),
+    lookup('domain/[domain]', 'domain/fresh-offers.com', text('What counted')),
+    lookup('domain/[domain]', 'domain/xn--pypal-4ve.com', text('Known name')),
+    lookup('infrastructure/[domain]', 'infrastructure/shop.edge.example', text('Not the origin.')),
+    lookup('subdomains/[domain]', 'subdomains/example.com', (page) =>
+      expect(page.getByRole('link', { name: 'www.example.com' })).toBeVisible(),
+    ),
+    lookup('dns/[domain]', 'dns/example.com?type=MX', text('Secure: validated by the resolver')),
+    lookup('blocklists', 'blocklists?targets=185.220.101.4,84.130.12.9', async (page) => {
+      await page.getByRole('button', { name: /^Check/ }).click()
+      await expect(page.getByText(/^Listed in 5 of 14/)).toBeVisible()
+    }),
+    lookup('cidr/[[...range]]', 'cidr/185.220.101.0/29', async (page) => {
+      await page.getByRole('button', { name: /^Check/ }).click()
+      await expect(page.getByText(/at high risk\. All addresses of the range were looked at/)).toBeVisible()
+    }),
+    lookup('online', 'online?target=10.0.0.1', async (page) => {
+      await page.getByRole('button', { name: /^Check/ }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'may not be reached' })).toBeVisible()
+    }),
+    lookup('online', 'online?target=https%3A%2F%2Fpartial.example%2F&status=200', async (page) => {
+      await page.getByRole('button', { name: /^Check/ }).click()
+      await region('Request')(page)
+      await page.getByText('What to expect').click()
+    }),
+    lookup('email', 'email', (page) => expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()),
+    lookup('email/[email]', 'email/j.roe%2Bnews%40gmail.com'),
+    lookup('email/[email]', 'email/info%40outlok.com'),
+    lookup('email-security/[domain]', 'email-security/harbourline.dev'),
+    lookup('email-security/[domain]', 'email-security/looselatch.dev'),
+    lookup('email-security/[domain]', 'email-security/twicetold.dev'),
+    lookup('ssl/[host]', 'ssl/example.com'),
+    lookup('ssl/[host]', 'ssl/incomplete-chain.example', text(/missing: not sent/)),
+    lookup('ssl/[host]', 'ssl/alert.example', text(/handshake_failure/)),
+    lookup('ssl/[host]', 'ssl/10.0.0.1', text(/No unit was used/)),
+    lookup('status/[host]', 'status/chain.example'),
+    lookup('status/[host]', 'status/closed.example'),
+    lookup('rdap/[subject]', 'rdap/example.com'),
+    lookup('rdap/[subject]', 'rdap/2606:2800::1'),
+    lookup('abuse/[subject]', 'abuse/example.com'),
+  ],
+}
+
+/** Pages that need what a journey makes first; the journey checks them. */
+const inJourneys: Record<string, string> = {
+  '(dashboard)/bulk': 'bulk.spec.ts',
+  '(dashboard)/bulk/[id]': 'bulk.spec.ts',
+  '(dashboard)/bulk/[id]/[position]': 'bulk.spec.ts',
+  '(dashboard)/bulk/new': 'bulk.spec.ts',
+  '(dashboard)/captcha': 'captcha.spec.ts',
+  '(dashboard)/device': 'device.spec.ts',
+  '(dashboard)/links': 'links.spec.ts',
+  '(dashboard)/links/[id]': 'links.spec.ts',
+  '(dashboard)/queue': 'queue.spec.ts',
+  '(dashboard)/reports/[id]': 'reports.spec.ts',
+  '(dashboard)/rules/[id]': 'rules.spec.ts',
+  '(dashboard)/rules/new': 'rules.spec.ts',
+  '(dashboard)/scans': 'scans.spec.ts',
+  '(dashboard)/scans/[id]': 'scans.spec.ts',
+  '(dashboard)/senders': 'senders.spec.ts',
+  '(dashboard)/settings': 'settings.spec.ts',
+  '(dashboard)/sites': 'sites.spec.ts',
+  '(dashboard)/sites/[id]': 'sites.spec.ts',
+  '(dashboard)/start': 'start.spec.ts',
+  '(dashboard)/usage': 'usage.spec.ts',
+  '(dashboard)/webhooks': 'webhooks.spec.ts',
+  '(dashboard)/webhooks/[id]': 'webhooks.spec.ts',
+  '(dashboard)/webhooks/[id]/[delivery]': 'webhooks.spec.ts',
+  '(public)/leaderboard': 'sites.spec.ts',
+  '(public)/scan/[id]': 'public-scans.spec.ts',
+  '(public)/shared/report': 'reports.spec.ts',
+  '(public)/site/[domain]': 'public-scans.spec.ts',
+}
+
+type Signed = { contexts: Record<Who, BrowserContext>; eventId: string }
+
+/** One browser context for each kind of person and worker, so that scripts and styles are loaded and compiled once. */
+const test = base.extend<object, { signed: Signed }>({
+  signed: [
+    async ({ browser }, use, { workerIndex, project }) => {
+      const open = (place: number) =>
+        browser.newContext({
+          baseURL: project.use.baseURL ?? '',
+          locale: 'en-GB',
+          timezoneId: 'UTC',
+          reducedMotion: 'reduce',
+          extraHTTPHeaders: { 'X-Forwarded-For': `198.19.${200 + place}.${(workerIndex % 250) + 1}` },
+        })
+      const contexts = { visitor: await open(0), free: await open(1), agency: await open(2) }
+      await signUp(await contexts.free.newPage())
+      const page = await contexts.agency.newPage()
+      await signUp(page, newPerson('A person with quite a long name for a narrow screen'))
+      await choosePlan(page, 'Suite Agency')
+      const key = await makeKey(page, 'Checkout server')
+      const [blocked] = await assess(page.request, key, variety)
+      await mutate(page, 'members.invite', { email: newPerson().email, role: 'member' })
+      await use({ contexts, eventId: blocked?.request_id ?? '' })
+      for (const context of Object.values(contexts)) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Runs `work` with a page of somebody, which must not write an error to the console, but for refusals that the check provokes. */
+async function withPage({ contexts }: Signed, who: Who, work: (page: Page) => Promise<void>): Promise<void> {
+  const page = await contexts[who].newPage()
+  const watched = watchConsole(page, [/status of 40[04]/])
+  await work(page)
+  watched.assertQuiet()
+  await page.close()
+}
+
+test('every page of app/ is checked, here or in a journey', () => {
+  const routes = globSync('app/**/page.tsx').map((file) => path.dirname(path.relative('app', file)))
+  const checked = new Set(Object.values(checks).flatMap((list) => list.map(({ route }) => route)))
+  const missing = routes.filter((route) => !route.startsWith('dev/') && !checked.has(route) && !inJourneys[route])
+  expect(missing).toEqual([])
+})
+
+for (const [who, list] of Object.entries(checks) as [Who, readonly Check[]][])
+  test.describe(`readable by everybody, as ${who}`, () => {
+    for (const one of list) {
+      const name = typeof one.path === 'string' ? one.path : one.route
+      test(name, async ({ signed }) => {
+        const at = typeof one.path === 'string' ? one.path : one.path(signed.eventId)
+        await withPage(signed, who, (page) => assertReadable(page, at, one.ready))
+      })
+    }
+  })
+
+test('what only a phone shows has no violation either', async ({ signed }) => {
+  for (const [who, at] of [
+    ['visitor', '/'],
+    ['agency', '/overview'],
+    ['agency', '/events'],
+    ['agency', '/members'],
+  ] as const)
+    await withPage(signed, who, async (page) => {
+      await page.setViewportSize({ width: 320, height: 800 })
+      await page.goto(at)
+      await anyTitle(page)
+      await assertAccessible(page)
+    })
+})

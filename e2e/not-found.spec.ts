@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, signUp, test } from './person.ts'
+import { assertAccessible } from './readable.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+test.describe('an address without a page', () => {
+  test.use({ expectedErrors: [/status of (401|404)/] })
+
+  test('says so with the request of its answer, to somebody signed in and to a stranger', async ({ page, context }) => {
+    await signUp(page)
+    for (const path of ['/no-such-room', '/keys/no/such/room', '/docs/no.such.lookup']) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'No page at this address' })).toBeVisible()
+      await expect(main(page)).toContainText(answer?.headers()['x-service-request-id'] ?? 'no id')
+    }
+    await assertAccessible(page)
+    await page.getByRole('link', { name: 'Go to the overview' }).click()
+    await expect(page.getByRole('button', { name: /^Workspace: / })).toBeVisible()
+
+    await context.clearCookies()
+    expect((await page.goto('/no-such-room'))?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Go to the overview' }).click()
+    await page.waitForURL('**/sign-in?next=%2Foverview')
+  })
+
+  test('and what is not in this workspace is said inside the frame, with a way back', async ({ page }) => {
+    await signUp(page)
+    for (const [path, heading] of [
+      ['/events/evt_0000000000000000000000', 'No such event'],
+      ['/bulk/job_0000000000000000000000', 'No such bulk job'],
+      ['/rules/rule_0000000000000000000000', 'No such rule'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Workspace: / })).toBeVisible()
+    }
+    await page.goto('/webhooks/wh_none')
+    await expect(page.getByText(/not found|does not exist|no page/i).first()).toBeVisible()
+  })
+})

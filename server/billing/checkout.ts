@@ -1,0 +1,102 @@
+import type Stripe from 'stripe'
+import { isPlanId, type PlanId, plans } from '../catalog/plans.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Prisma } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import type { Log } from '../platform/log.ts'
+import type { PriceBook } from './price-book.ts'
+import { fromStripe } from './stripe.ts'
+
+export type Buyer = { workspaceId: string; workspaceName: string; email: string }
+
+/**
+ * Creates Stripe checkout and portal URLs. Purchases are learned from Stripe's events, never from the redirect back.
+ */
+export function counter(deps: {
+  prisma: Prisma
+  clock: Clock
+  log: Log
+  stripe: Stripe
+  prices: PriceBook
+  baseUrl: string
+}) {
+  const { prisma, clock, log, stripe, prices, baseUrl } = deps
+  const page = `${baseUrl}/plan`
+
+  /**
+   * The workspace's Stripe customer, created once: the idempotency key makes concurrent calls and retries after a
+   * crash return the same customer.
+   */
+  async function customerOf({ workspaceId, workspaceName, email }: Buyer): Promise<string> {
+    const known = await prisma.billingCustomer.findUnique({ where: { workspaceId } })
+    if (known) return known.customerId
+    const customerId = await fromStripe(log, async () => {
+      const metadata = { workspace_id: workspaceId }
+      const { id } = await stripe.customers.create({ metadata }, { idempotencyKey: `assay-customer-${workspaceId}` })
+      await stripe.customers.update(id, { name: workspaceName, email })
+      return id
+    })
+    const now = clock.now()
+    await prisma.billingCustomer.createMany({
+      data: { workspaceId, customerId, createdAt: now, dueAt: now },
+      skipDuplicates: true,
+    })
+    return (await prisma.billingCustomer.findUniqueOrThrow({ where: { workspaceId } })).customerId
+  }
+
+  return {
+    /**
+     * Checkout URL for a plan. Fails with ALREADY_SUBSCRIBED (a second subscription to a plan would be charged without
+     * adding anything), PRICE_NOT_FOUND and BILLING_UNAVAILABLE.
+     */
+    checkout: async (buyer: Buyer, plan: PlanId, held: readonly string[]): Promise<{ url: string }> => {
+      if (held.includes(plan))
+        fail('ALREADY_SUBSCRIBED', `The workspace holds ${plans[plan].name} already. Nothing was bought.`)
+      const { prices: sold, is_stale } = await prices.list()
+      const price = sold.find((one) => one.plan === plan)
+      if (!price && is_stale)
+        fail('BILLING_UNAVAILABLE', 'Stripe does not answer. Nothing was bought.', { retryAfter: 30 })
+      if (!price) return fail('PRICE_NOT_FOUND', `${plans[plan].name} is not sold here. Nothing was bought.`)
+      const customer = await customerOf(buyer)
+      const metadata = { workspace_id: buyer.workspaceId, plan }
+      const { url } = await fromStripe(log, () =>
+        stripe.checkout.sessions.create({
+          mode: 'subscription',
+          customer,
+          client_reference_id: buyer.workspaceId,
+          line_items: [{ price: price.id, quantity: 1 }],
+          subscription_data: { metadata },
+          success_url: `${page}?from=stripe`,
+          cancel_url: page,
+        }),
+      )
+      return { url: url ?? fail('BILLING_UNAVAILABLE', 'Stripe gave no address. Nothing was bought.') }
+    },
+    /**
+     * Customer portal URL, or the portal's cancellation page for one subscription. Fails with SUBSCRIPTION_NOT_FOUND
+     * if nothing was bought, and with BILLING_UNAVAILABLE.
+     */
+    portal: async (workspaceId: string, ending: string | null): Promise<{ url: string }> => {
+      const known = await prisma.billingCustomer.findUnique({ where: { workspaceId } })
+      if (!known) return fail('SUBSCRIPTION_NOT_FOUND', 'Nothing was bought at Stripe for this workspace yet.')
+      const subscription = ending === null ? null : await externalOf(workspaceId, ending)
+      const session = await fromStripe(log, () =>
+        stripe.billingPortal.sessions.create({
+          customer: known.customerId,
+          return_url: `${page}?from=stripe`,
+          ...(subscription === null
+            ? {}
+            : { flow_data: { type: 'subscription_cancel', subscription_cancel: { subscription } } }),
+        }),
+      )
+      return { url: session.url }
+    },
+  }
+
+  async function externalOf(workspaceId: string, id: string): Promise<string> {
+    const row = await prisma.subscription.findFirst({ where: { id, workspaceId, source: 'stripe', endedAt: null } })
+    if (!row?.externalId || !isPlanId(row.plan))
+      return fail('SUBSCRIPTION_NOT_FOUND', 'Stripe does not bill this subscription, or it has ended.')
+    return row.externalId
+  }
+}

@@ -1,0 +1,34 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
+import type { Closing } from './platform/closing.ts'
+import type { Env } from './platform/env.ts'
+import { authSecretOf } from './platform/secret-file.ts'
+import { openStorage } from './storage.ts'
+import { openSystem } from './system.ts'
+
+/**
+ * Primary process (WORKERS > 1): owns the storage, forks the serving processes, replaces one that dies, and stops them
+ * together.
+ */
+export async function runCluster(env: Env, closing: Closing): Promise<void> {
+  const databaseUrl = await openStorage(env, closing)
+  const secret = authSecretOf(env)
+  const start = (): Worker => cluster.fork({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret })
+  const workers = Array.from({ length: env.WORKERS }, start)
+  cluster.on('exit', () => {
+    if (!closing.begun()) setTimeout(start, 1_000)
+  })
+  closing.add(stopWorkers)
+  await Promise.all(workers.map((worker) => once(worker, 'message')))
+  const system = await openSystem({ env, databaseUrl, secret, dataSets: { ipLocation: null, asnTable: null } })
+  process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
+  await system.close()
+}
+
+async function stopWorkers(): Promise<void> {
+  const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  const gone = living.map((worker) => once(worker, 'exit'))
+  for (const worker of living) worker.process.kill('SIGTERM')
+  await Promise.all(gone)
+}

@@ -1,0 +1,81 @@
+import { endSession, openSession, type Person, personOfIdentity, sessionDays } from '../accounts/index.ts'
+import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
+import { newId } from '../platform/ids.ts'
+import { appRouter } from '../root.ts'
+import type { System } from '../system.ts'
+import { appErrorOf, createCallerFactory } from '../trpc/index.ts'
+import { type DashboardRequest, dashboardContext } from './context.ts'
+
+/**
+ * Server functions for the pages. Pages run in the same process but with Next's own copy of every module, so they
+ * reach the shared pool and batcher through this object on `globalThis` and import only its type.
+ */
+export type ServerBridge = ReturnType<typeof createServerBridge>
+
+const slot = Symbol.for('assay.server-bridge')
+
+export function createServerBridge(system: System, secret: string, document: Record<string, unknown>) {
+  const { prisma } = system.database
+  const callerOf = createCallerFactory(appRouter)
+  const guarded = async (
+    prove: () => Promise<Person | null>,
+  ): Promise<{ person: Person | null; refusal: string | null }> => {
+    try {
+      return { person: await prove(), refusal: null }
+    } catch (error) {
+      const appError = appErrorOf(error)
+      if (appError.code === 'INTERNAL_ERROR') system.log.error({ error: appError.cause ?? error }, 'a sign-in failed')
+      return { person: null, refusal: appError.message }
+    }
+  }
+  return {
+    baseUrl: system.env.BASE_URL,
+    secret,
+    sessionDays,
+    localSignIn: system.env.LOCAL_SIGN_IN,
+    oidc: system.env.oidc,
+    mailIsHeld: system.env.SMTP_URL === null,
+    document,
+    /** Logs NextAuth messages by code only, since their details contain profiles and tokens. */
+    report: (level: 'error' | 'warn', code: string): void => system.log[level]({ code }, 'identity'),
+    /** Logs a failed page with its request id, the digest shown to the reader, and the cause. */
+    pageFailed: (failure: { requestId: string | null; digest: string | null; route: string; error: unknown }): void =>
+      system.log.error(
+        { request_id: failure.requestId, digest: failure.digest, route: failure.route, error: failure.error },
+        'a page failed',
+      ),
+    /** Calls procedures as the person of this page request; `codeOf` returns the catalogue code of a failure. */
+    caller: (request: DashboardRequest) => callerOf(dashboardContext(system, secret, request)),
+    codeOf: (error: unknown) => appErrorOf(error).code,
+    /** Runs an endpoint while rendering a page; returns the result, or the error for the page. Never fails. */
+    open: async (
+      request: DashboardRequest,
+      endpoint: EndpointId,
+      run: (caller: ReturnType<typeof callerOf>) => Promise<unknown>,
+    ) => {
+      const requestId = newId('req')
+      try {
+        return { data: await run(callerOf(dashboardContext(system, secret, { ...request, requestId }))) }
+      } catch (error) {
+        const row: EndpointRow = endpoints[endpoint]
+        const { code, message, retryAfter, cause } = appErrorOf(error, row.refusals)
+        if (code === 'INTERNAL_ERROR')
+          system.log.error({ request_id: requestId, endpoint, error: cause ?? error }, 'a lookup of a page failed')
+        return { refusal: { code, message, requestId, retryAfter } }
+      }
+    },
+    signIn: {
+      withPassword: (input: { email: string; password: string }, address: string) =>
+        guarded(() => system.signIn.withPassword(input, address)),
+      withLink: (token: string, address: string) => guarded(() => system.signIn.withLink(token, address)),
+      withIdentity: (identity: { issuer: string; subject: string; email: string; name: string | null }) =>
+        personOfIdentity(prisma, identity, system.clock.now()),
+      open: (userId: string) => openSession(prisma, userId, system.clock.now()),
+      end: (sessionId: string) => endSession(prisma, sessionId, system.clock.now()),
+    },
+  }
+}
+
+export function publishServerBridge(bridge: ServerBridge): void {
+  Object.defineProperty(globalThis, slot, { value: bridge, configurable: true })
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
+import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
+import { hasUnreadBody } from '../http/envelope.ts'
+import { responseEnded } from '../http/responses.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Exchange } from '../platform/exchange.ts'
+import { appRouter } from '../root.ts'
+import type { System } from '../system.ts'
+import { appErrorOf } from '../trpc/index.ts'
+import { dashboardContext } from './context.ts'
+import { isForeign } from './same-origin.ts'
+
+export const trpcPrefix = '/api/trpc'
+const bodyLimit = 64 * 1024
+
+/**
+ * Dashboard procedures: tRPC with the NextAuth session. Mutations need the service's own Origin, and calls initiated
+ * by other sites are rejected, so a foreign page can neither change anything nor spend units.
+ */
+export function trpcHandler(options: { system: System; secret: string; addressOf: (req: IncomingMessage) => string }) {
+  const { system, secret, addressOf } = options
+  return async (exchange: Exchange): Promise<void> => {
+    const { req, res, requestId } = exchange
+    const path = (req.url ?? '').split('?')[0]?.slice(trpcPrefix.length + 1) ?? ''
+    exchange.endpoint = `dashboard.${Object.hasOwn(appRouter._def.procedures, path) ? path : 'unregistered'}`
+    if (isForeign(req, system.env.BASE_URL))
+      throw new AppError('ORIGIN_FORBIDDEN', `This call did not come from ${system.env.BASE_URL}.`)
+    if (isFile(path)) throw new AppError('LOOKUP_NOT_FOUND', 'This procedure returns a file: download it.')
+    for (const [name, value] of Object.entries(exchange.headers)) res.setHeader(name, value)
+    void nodeHTTPRequestHandler({
+      router: appRouter,
+      req,
+      res,
+      path,
+      maxBodySize: bodyLimit,
+      allowBatching: false,
+      allowMethodOverride: false,
+      createContext: () =>
+        dashboardContext(system, secret, {
+          cookie: req.headers.cookie,
+          workspaceHeader: [req.headers['x-service-workspace'] ?? []].flat()[0],
+          address: addressOf(req),
+          requestId,
+        }),
+      responseMeta: ({ ctx, errors }) => {
+        const [failure] = errors
+        const error = failure ? appErrorOf(failure) : null
+        const headers: Record<string, string> = ctx ? { ...ctx.headers } : { 'Content-Type': 'application/json' }
+        if (error?.retryAfter) headers['Retry-After'] = String(error.retryAfter)
+        if (error && hasUnreadBody(req)) headers.Connection = 'close'
+        return error ? { status: error.status, headers } : { headers }
+      },
+      onError: ({ error, path }) => {
+        const { code, cause } = appErrorOf(error)
+        if (code === 'INTERNAL_ERROR')
+          system.log.error({ request_id: requestId, path, error: cause ?? error }, 'unexpected failure')
+      },
+    })
+    await responseEnded(res)
+  }
+}
+
+function isFile(path: string): boolean {
+  const rows: Readonly<Record<string, EndpointRow>> = endpoints
+  return Object.hasOwn(rows, path) && rows[path]?.answers !== undefined
+}

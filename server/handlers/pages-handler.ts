@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http'
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { responseEnded } from '../http/responses.ts'
+import { fail } from '../platform/errors.ts'
+import type { Handler } from '../platform/exchange.ts'
+import type { System } from '../system.ts'
+import type { Pages } from './pages.ts'
+
+/** Passes the client's address to the pages. Overwrites the client's own value, like the two headers below. */
+const addressHeader = 'x-assay-client-address'
+
+/** Passes the request id to the pages; it appears in the response, on error pages and in the log. */
+const requestIdHeader = 'x-assay-request-id'
+
+/** Passes the query string to the pages, so that signing in first returns to the full URL. */
+const searchHeader = 'x-assay-search'
+
+const authPrefix = '/api/auth/'
+const longestTarget = 8_192
+
+/** Serves the pages. Handles requests that Next.js would fail on itself. */
+export function pagesHandler(system: System, pages: Pages, addressOf: (req: IncomingMessage) => string): Handler {
+  const base = new URL(system.env.BASE_URL)
+
+  return async (exchange) => {
+    const { req, res, requestId, headers } = exchange
+    exchange.endpoint = endpointOf(req)
+    rejectMalformed(req)
+    if (isOtherLoopback(req, base)) {
+      res.writeHead(307, { ...headers, Location: base.origin + req.url })
+      res.end()
+      return
+    }
+    req.headers[addressHeader] = addressOf(req)
+    req.headers[requestIdHeader] = requestId
+    req.headers[searchHeader] = searchOf(req)
+    res.setHeader('X-Service-Request-Id', requestId)
+    res.setHeader('X-Content-Type-Options', 'nosniff')
+    await Promise.race([pages(req, res), responseEnded(res)])
+  }
+}
+
+function endpointOf({ url = '', headers }: IncomingMessage): string {
+  if (url.startsWith('/_next/')) return 'pages.static'
+  if (url.startsWith(authPrefix)) return 'pages.auth'
+  return headers.rsc === undefined ? 'pages.document' : 'pages.data'
+}
+
+/**
+ * Rejects requests that Next.js would answer with 500, and two of its features that no page uses: image optimization
+ * and server actions, both of which log their input.
+ */
+function rejectMalformed({ method = '', url = '', headers }: IncomingMessage): void {
+  const posts = method === 'POST' && (url.startsWith(authPrefix) || url.startsWith('/__nextjs'))
+  if ((method !== 'GET' && method !== 'HEAD' && !posts) || url.startsWith('/_next/image')) fail('LOOKUP_NOT_FOUND')
+  if (url.length > longestTarget)
+    fail('MALFORMED_REQUEST', `The path and query are longer than ${longestTarget} characters.`)
+  const strict = url.startsWith(authPrefix) ? url : (url.split('?')[0] ?? '')
+  if (!decodes(strict) || url.includes('%00'))
+    fail('MALFORMED_REQUEST', 'The path or query is not valid percent-encoding of UTF-8.')
+  try {
+    parseAndValidateFlightRouterState(headers['next-router-state-tree'])
+  } catch {
+    fail('MALFORMED_REQUEST', 'The header Next-Router-State-Tree cannot be read.')
+  }
+}
+
+function decodes(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Query string of a page, without the parameter of Next's router. */
+function searchOf({ url = '' }: IncomingMessage): string {
+  const [, search = ''] = /\?(.*)$/.exec(url) ?? []
+  const parts = search.split('&').filter((part) => part !== '' && !part.startsWith('_rsc='))
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/**
+ * Whether the browser uses a different loopback name than BASE_URL. Sessions are bound to one origin, so it is
+ * redirected.
+ */
+function isOtherLoopback({ method, headers: { host = '' } }: IncomingMessage, base: URL): boolean {
+  const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+  return method === 'GET' && host !== base.host && loopback.test(host) && loopback.test(base.host)
+}

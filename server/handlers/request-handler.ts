@@ -1,0 +1,61 @@
+import { accountPrefix } from '../catalog/endpoints/account.ts'
+import { endpoints } from '../catalog/endpoints.ts'
+import { accountHandler } from '../dashboard/account-handler.ts'
+import { downloadHandler, isDownload } from '../dashboard/download-handler.ts'
+import { trpcHandler, trpcPrefix } from '../dashboard/trpc-handler.ts'
+import { isSiteScript, siteScriptsHandler } from '../devices/index.ts'
+import { sendJsonText } from '../http/responses.ts'
+import { publicDocument } from '../openapi-document.ts'
+import { clientAddressReader } from '../platform/client-address.ts'
+import { fail } from '../platform/errors.ts'
+import type { Exchange, Handler } from '../platform/exchange.ts'
+import { apiHandler, apiPrefix, isApiPath } from '../rest/handler.ts'
+import { appRouter } from '../root.ts'
+import type { System } from '../system.ts'
+import { linkRoute } from './link-route.ts'
+import { isOperationsPath, operationsHandler } from './operations-handler.ts'
+import type { Pages } from './pages.ts'
+import { pagesHandler } from './pages-handler.ts'
+import { stripeEventsHandler, stripeEventsPath } from './stripe-events-handler.ts'
+
+/**
+ * Selects the handler of a request by path: protected links, API, dashboard procedures, downloads, operations; pages
+ * for everything else.
+ */
+export function requestHandler(options: { system: System; secret: string; pages: Pages | null }): Handler {
+  const { system, secret } = options
+  const addressOf = clientAddressReader(system.env.TRUSTED_PROXIES)
+  const document = publicDocument
+  const documentText = JSON.stringify(document)
+  const linkPath = linkRoute(system.env)
+  const api = apiHandler({ system, rows: endpoints, router: appRouter, document, addressOf })
+  const trpc = trpcHandler({ system, secret, addressOf })
+  const account = accountHandler({ system, secret, addressOf })
+  const downloads = downloadHandler({ system, secret, document, addressOf })
+  const operations = operationsHandler(system, addressOf)
+  const stripeEvents = stripeEventsHandler(system)
+  const pages: Handler = options.pages ? pagesHandler(system, options.pages, addressOf) : () => fail('LOOKUP_NOT_FOUND')
+
+  function sendDocument(exchange: Exchange): void {
+    exchange.endpoint = 'openapi'
+    const open = { 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' }
+    sendJsonText(exchange.res, 200, { ...exchange.headers, ...open }, documentText)
+  }
+
+  return (exchange) => {
+    const { req } = exchange
+    const link = linkPath(req)
+    if (link !== null) return system.links.handler(exchange, link, addressOf)
+    const path = (req.url ?? '').split('?')[0] ?? ''
+    const reads = req.method === 'GET' || req.method === 'HEAD'
+    if (path === `${apiPrefix}/openapi.json` && req.method === 'GET') return sendDocument(exchange)
+    if (isApiPath(path)) return api(exchange)
+    if (path.startsWith(`${trpcPrefix}/`)) return trpc(exchange)
+    if (path === accountPrefix || path.startsWith(`${accountPrefix}/`)) return account(exchange)
+    if (path === stripeEventsPath) return stripeEvents(exchange)
+    if (reads && isSiteScript(path)) return siteScriptsHandler(exchange, path)
+    if (isDownload(path)) return downloads(exchange, path)
+    if (req.method === 'GET' && isOperationsPath(path)) return operations(exchange, path)
+    return pages(exchange)
+  }
+}

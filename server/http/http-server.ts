@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { AppError, fail } from '../platform/errors.ts'
+import type { Handler } from '../platform/exchange.ts'
+import { newId } from '../platform/ids.ts'
+import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { createEnvelope } from './envelope.ts'
+import { protocolError, rawResponse } from './protocol-errors.ts'
+import { normalizeTarget } from './request-target.ts'
+
+export type HttpServer = Server & {
+  /**
+   * Stops accepting, lets open requests finish and closes connections as they become idle; after `limitMs` the rest
+   * are destroyed.
+   */
+  drain(limitMs?: number): Promise<void>
+}
+
+/**
+ * How long a rejected connection is still read, so that the client can read the response before the connection is
+ * reset.
+ */
+const lingerMs = 1_000
+
+/**
+ * HTTP/1.1 server with one handler inside the envelope. Requests that Node rejects before any handler also get the
+ * documented error body, one count and one log line. `upgrades`: leaves upgrades to their listeners; otherwise such a
+ * request is served like any other.
+ */
+export function createHttpServer(deps: { log: Log; metrics: Metrics }, handle: Handler, upgrades = false): HttpServer {
+  const envelope = createEnvelope(deps)
+  const server = createServer({
+    keepAliveTimeout: 65_000,
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 5_000,
+    // Checked in `normalizeTarget`, since Node would respond without a body.
+    requireHostHeader: false,
+    ...(upgrades ? {} : { shouldUpgradeCallback: () => false }),
+  })
+
+  const normalized: Handler = (exchange) => {
+    try {
+      normalizeTarget(exchange.req)
+    } catch (error) {
+      exchange.headers.Connection = 'close'
+      throw error
+    }
+    return handle(exchange)
+  }
+  const unmetExpectation: Handler = ({ headers }) => {
+    headers.Connection = 'close'
+    fail('EXPECTATION_FAILED')
+  }
+
+  function reject(socket: Duplex, error: AppError): void {
+    if (!socket.writable) return
+    const startedAt = performance.now()
+    const requestId = newId('req')
+    socket.end(rawResponse(requestId, error))
+    const linger = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(linger))
+    envelope.record(requestId, 'malformed', error.status, startedAt)
+  }
+
+  server.on('request', (req, res) => void envelope.run(req, res, normalized))
+  server.on('checkExpectation', (req, res) => void envelope.run(req, res, unmetExpectation))
+  server.on('connect', (_req, socket: Duplex) => reject(socket, new AppError('LOOKUP_NOT_FOUND')))
+  server.on('clientError', (cause: NodeJS.ErrnoException, socket: Duplex) => {
+    if (cause.code === 'ECONNRESET') return void socket.destroy()
+    const error = protocolError(cause.code)
+    const underWay = [...envelope.open()].find(({ res }) => res.socket === socket)
+    if (!underWay) reject(socket, error)
+    else if (underWay.req.complete) underWay.res.shouldKeepAlive = false
+    else envelope.fail(underWay, error)
+  })
+
+  return Object.assign(server, {
+    async drain(limitMs = 10_000): Promise<void> {
+      envelope.drain()
+      const closed = new Promise((resolve) => server.close(resolve))
+      const sweep = setInterval(() => server.closeIdleConnections(), 20)
+      const cut = setTimeout(() => server.closeAllConnections(), limitMs)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(cut)
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import type { KnownLink } from '../known.ts'
+import { hostName, hostShown } from './host.ts'
+import { type Html, html } from './html.ts'
+import { pageOf } from './layout.ts'
+import { verdictShown } from './verdict.ts'
+
+type Shown = { link: KnownLink; now: Date; here: string }
+
+/**
+ * The page before a destination: the host, the verdict, and a button to continue. `token` is valid once; `again`: the
+ * previous page's token was no longer valid.
+ */
+export const interstitialPage = ({
+  link,
+  now,
+  here,
+  token,
+  again,
+}: Shown & { token: string; again: boolean }): string =>
+  pageOf({
+    title: `This link leads to ${hostName(link)}`,
+    body: html`<h1>This link leads to</h1>
+${hostShown(link)}
+${addressShown(link)}
+${again ? html`<p class="error" role="alert">This page had been used or had become too old. Press the button again.</p>` : null}
+${verdictShown(link.verdict, now)}
+<div class="acts">
+<form method="post" action="${here}"><input type="hidden" name="token" value="${token}"><button class="button" type="submit"${first(link)}>Go to ${hostName(link)}</button></form>
+<a class="button" href="${here}/report">Report this link</a>
+</div>`,
+  })
+
+export const previewPage = ({ link, now, here }: Shown): string =>
+  pageOf({
+    title: `Preview: ${hostName(link)}`,
+    body: html`<h1>Where this link leads</h1>
+${hostShown(link)}
+${addressShown(link)}
+<p class="note">Made on ${link.createdAt.toISOString().slice(0, 10)}${link.workspaceId === null ? ' by somebody without an account' : ''}.</p>
+${verdictShown(link.verdict, now)}
+<div class="acts"><a class="button" href="${here}">Open the link</a><a class="button" href="${here}/report">Report this link</a></div>`,
+  })
+
+/** Only a safe verdict makes the button prominent. */
+const first = ({ verdict }: KnownLink): Html | null => (verdict.status === 'safe' ? html` data-first` : null)
+
+const longestShown = 300
+
+function addressShown({ normalized }: KnownLink): Html {
+  const cut = normalized.length > longestShown
+  return html`<p class="mono"><bdi>${cut ? `${normalized.slice(0, longestShown)}…` : normalized}</bdi></p>`
+}

@@ -1,0 +1,22 @@
+import type { LookupContext } from './lookups/index.ts'
+import type { System } from './system.ts'
+
+/** Builds the lookup context from the system and a request; background work supplies its own id and time. */
+export const lookupContextOf = (
+  system: System,
+  request: Pick<LookupContext, 'requestId' | 'at' | 'warnings' | 'summarise'>,
+): LookupContext => ({
+  ...request,
+  clock: system.clock,
+  log: system.log,
+  dataSets: system.dataSets,
+  upstreams: system.upstreams,
+  upstreamClient: system.upstreamClient,
+  network: system.network,
+  blocklists: system.blocklists,
+  listings: system.listings,
+  addresses: system.addresses,
+  mailDomains: system.mailDomains,
+  domains: system.domains,
+  mailboxes: system.mailboxes,
+})

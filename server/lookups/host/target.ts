@@ -1,0 +1,38 @@
+import { parseHost } from '../../platform/domain-name.ts'
+import { fail } from '../../platform/errors.ts'
+import type { TlsFault } from '../../platform/tls.ts'
+import type { Answer } from '../../providers/index.ts'
+import type { LookupContext, Sources } from '../lookup-context.ts'
+
+/** The canonical host. `isAddress`: it is an IP address. */
+export type HostName = { text: string; isAddress: boolean }
+
+/** Parses a host that the schema has validated. */
+export function hostOf(text: string): HostName {
+  const host = parseHost(text) ?? fail('INVALID_HOST')
+  return host.kind === 'ip' ? { text: host.address, isAddress: true } : { text: host.name.ascii, isAddress: false }
+}
+
+/** Rejects a forbidden address before any unit is charged. A name can only be checked once resolved. */
+export async function refuseForbidden({ network }: Sources, input: { host: string }, port: number): Promise<void> {
+  const { text, isAddress } = hostOf(input.host)
+  if (isAddress && !network.dialler.allows(text, port))
+    fail('TARGET_NOT_ALLOWED', `${text} is not an address of the public Internet. No unit was used.`)
+}
+
+/**
+ * Fails for faults with their own error code: no such host, a forbidden address, no resolver. All others are findings
+ * about the host.
+ */
+export function failFor(why: TlsFault, host: string): void {
+  if (why === 'unknown_host') fail('HOST_NOT_FOUND', `${host} does not exist or has no address.`)
+  if (why === 'not_allowed')
+    fail('TARGET_NOT_ALLOWED', `${host} leads to an address that is not part of the public Internet.`)
+  if (why === 'dns') fail('DNS_UNAVAILABLE', `The addresses of ${host} could not be found out.`, { retryAfter: 10 })
+}
+
+/** Entries in `sources` for a live check: the host, and the DNS unless the host is an address. */
+export function liveAnswers(ctx: LookupContext, host: HostName): Answer<null>[] {
+  const live = (source: 'dns' | 'host'): Answer<null> => ({ source, at: ctx.at, ok: true, facts: null, stale: false })
+  return host.isAddress ? [live('host')] : [live('dns'), live('host')]
+}

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Clock, minuteMs } from '../platform/clock.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { newId, randomFraction } from '../platform/ids.ts'
+import { openLeasedQueue } from '../platform/leased-queue.ts'
+import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { type ClaimedEmail, claimEmails, leaseEmails } from './claim.ts'
+import type { Email, EmailStatus } from './email.ts'
+import { retryAfterMs, sendWithinMs } from './retry.ts'
+import { adoptOutbox, settleFailed, settleSent } from './settle.ts'
+import { type HealthCheck, openMailTransport } from './transport.ts'
+
+export type Mailer = {
+  /** Status of a new email: `held` without a mail server. */
+  initialStatus: Extract<EmailStatus, 'queued' | 'held'>
+  /** Writes an email in the caller's transaction; the worker sends it after the commit. */
+  queue(tx: Transaction, email: Email): Promise<string>
+  /** Sends in the background: immediately after `nudge`, otherwise every second. */
+  start(): void
+  /** Signals that an email was committed. Only for callers whose users wait for it. */
+  nudge(): void
+  /** Sends every due email. Exposed for tests. */
+  runDue(): Promise<void>
+  /** Null without a mail server. */
+  healthCheck(): Promise<HealthCheck | null>
+  close(): Promise<void>
+}
+
+const recordAgainMs = 1_000
+
+/**
+ * The outbox and its worker. Without SMTP_URL, emails are `held` for the outbox page; once a mail server is connected,
+ * held emails of the last 24 hours are sent. An email is retried for 24 hours, unless the server permanently rejects
+ * its recipient. Delivery is at least once: twice only if a process dies between sending and recording.
+ */
+export function openMailer(deps: {
+  database: Database
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  smtpUrl: string | null
+  from: string
+}): Mailer {
+  const { clock, log, metrics } = deps
+  const { pool } = deps.database
+  const transport = deps.smtpUrl ? openMailTransport(deps.smtpUrl, deps.from) : null
+  const initialStatus = transport ? 'queued' : 'held'
+  let adoptedAt = Number.NEGATIVE_INFINITY
+
+  async function send(claimed: ClaimedEmail, signal: AbortSignal): Promise<'done'> {
+    const aborted = new Promise<'aborted'>((resolve) => signal.addEventListener('abort', () => resolve('aborted')))
+    const record = await Promise.race([attempt(claimed), aborted])
+    // An interrupted attempt may still succeed, so its lease must expire before the next one.
+    if (record === 'aborted') return 'done'
+    for (;;)
+      try {
+        await record()
+        return 'done'
+      } catch (error) {
+        log.warn({ mail: claimed.id, error: String(error) }, 'the outcome of an email could not be recorded')
+        if (signal.aborted) return 'done'
+        await pause(recordAgainMs)
+      }
+  }
+
+  /** Makes an attempt and returns a function that records its outcome. */
+  async function attempt(claimed: ClaimedEmail): Promise<() => Promise<void>> {
+    const giveUpAt = claimed.createdAt.getTime() + sendWithinMs
+    if (clock.now().getTime() > giveUpAt) return fail(claimed, 'Not sent: older than 24 hours.', null)
+    const failure = await transport?.send(claimed)
+    const now = clock.now()
+    if (!failure) {
+      metrics.emails.inc({ outcome: 'sent' })
+      return () => settleSent(pool, claimed, now)
+    }
+    const { permanent, code, reason } = failure
+    const age = now.getTime() - claimed.createdAt.getTime()
+    const next = new Date(now.getTime() + retryAfterMs(claimed.attempt, age, randomFraction()))
+    const given = permanent || next.getTime() > giveUpAt
+    log.warn({ mail: claimed.id, attempt: claimed.attempt, code, given_up: given }, 'an email could not be sent')
+    return fail(claimed, reason, given ? null : next)
+  }
+
+  function fail(claimed: ClaimedEmail, error: string, next: Date | null): () => Promise<void> {
+    metrics.emails.inc({ outcome: next ? 'retrying' : 'failed' })
+    return () => settleFailed(pool, claimed, { error, next })
+  }
+
+  async function adopt(now: Date): Promise<void> {
+    if (Math.abs(now.getTime() - adoptedAt) < minuteMs) return
+    await adoptOutbox(pool, transport !== null, now, new Date(now.getTime() - sendWithinMs))
+    adoptedAt = now.getTime()
+  }
+
+  const queue = openLeasedQueue<ClaimedEmail>({
+    name: 'emails',
+    clock,
+    log,
+    total: 8,
+    perGroup: 4,
+    leaseMs: minuteMs,
+    graceMs: 10_000,
+    idOf: ({ id }) => id,
+    groupOf: ({ group }) => group,
+    claim: (claim) => (transport ? claimEmails(pool, claim) : Promise.resolve([])),
+    lease: (emails, until) => leaseEmails(pool, emails, until),
+    beforeClaim: adopt,
+  })
+
+  return {
+    initialStatus,
+    queue: async (tx, email) => {
+      const [id, now] = [newId('mail'), clock.now()]
+      const nextAttemptAt = transport ? now : null
+      await tx.mail.create({ data: { id, ...email, status: initialStatus, createdAt: now, nextAttemptAt } })
+      return id
+    },
+    start: () => {
+      if (!transport) log.info('no SMTP_URL is set: emails are held in the outbox')
+      queue.start(send)
+    },
+    nudge: queue.nudge,
+    runDue: () => queue.runDue(send),
+    healthCheck: async () => transport?.healthCheck() ?? null,
+    close: async () => {
+      await queue.close()
+      transport?.close()
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Observed } from '../risk/index.ts'
+import { cloneDatabase } from '../testing/service.ts'
+import { type Observation, observer } from './record-observation.ts'
+
+const url = await cloneDatabase()
+/** Connections and batches of two processes. */
+const pools = [new pg.Pool({ connectionString: url }), new pg.Pool({ connectionString: url })]
+const observers = pools.map((pool) => observer(pool))
+afterAll(() => Promise.all(pools.map((pool) => pool.end())))
+
+let workspaces = 0
+const workspace = () => `ws_${workspaces++}`
+const start = Date.parse('2026-11-21T12:00:00.000Z')
+const seen = (log: string, seconds: number, more: Partial<Observation> = {}): Observation => ({
+  workspaceId: log,
+  log,
+  at: new Date(start + seconds * 1000),
+  ip: null,
+  userId: null,
+  deviceId: null,
+  mailbox: null,
+  place: null,
+  ...more,
+})
+const observe = async (observation: Observation, by = 0) =>
+  (await observers[by]?.observe(observation))?.observed ?? expect.fail('no observer')
+
+describe('observations', () => {
+  it('of two processes at one time are counted one after another: none sees what another sees', async () => {
+    const log = workspace()
+    const counts = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        observe(seen(log, 0, { ip: '192.0.2.1', userId: `u${n}`, deviceId: 'd' }), n % 2),
+      ),
+    )
+    const sorted = (values: (number | null)[]) => values.map(Number).toSorted((a, b) => a - b)
+    const all = Array.from({ length: 200 }, (_, n) => n + 1)
+    expect(sorted(counts.map(({ ipEvents }) => ipEvents))).toEqual(all)
+    expect(sorted(counts.map(({ ipUsers }) => ipUsers))).toEqual(all)
+    expect(sorted(counts.map(({ deviceUsers }) => deviceUsers))).toEqual(all)
+  })
+
+  it('of crossing subjects by two processes wait for each other and never for ever', async () => {
+    const log = workspace()
+    const subjects = ['a', 'b', 'c', 'd']
+    const work = Array.from({ length: 120 }, (_, n) =>
+      observe(
+        seen(log, 0, {
+          ip: `192.0.2.${(n * 7) % 4}`,
+          userId: subjects[(n * 3) % 4] ?? null,
+          deviceId: subjects[(n * 5 + 1) % 4] ?? null,
+          mailbox: { canonical: subjects[(n * 11 + 2) % 4] ?? '', spelling: `s${n % 3}` },
+        }),
+        n % 2,
+      ),
+    )
+    expect(await Promise.all(work)).toHaveLength(120)
+  })
+
+  it('that go together in one statement are counted as one after another would be (property)', async () => {
+    const few = <T>(...values: T[]) => fc.constantFrom(...values)
+    const result = fc.record({
+      seconds: fc.integer({ min: 0, max: 1_500 }),
+      ip: few(null, '192.0.2.1', '192.0.2.2'),
+      userId: few(null, 'u', 'v', 'w'),
+      deviceId: few(null, 'd', 'e'),
+      mailbox: few(null, { canonical: 'm', spelling: 'm' }, { canonical: 'm', spelling: 'm+1' }),
+      place: few(
+        null,
+        { country: 'DE', latitude: 1, longitude: 2 },
+        { country: 'FR', latitude: 3, longitude: 4 },
+        { country: 'FR', latitude: null, longitude: null },
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(result, { minLength: 1, maxLength: 30 }), async (events) => {
+        const [together, apart] = [workspace(), workspace()]
+        const all = (log: string) => events.map(({ seconds, ...subjects }) => seen(log, seconds, subjects))
+        const grouped = await Promise.all(all(together).map((one) => observe(one)))
+        const single: Observed[] = []
+        for (const one of all(apart)) single.push(await observe(one, 1))
+        expect(grouped).toEqual(single)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('count an address within exactly the ten minutes before each event, told in any order (property)', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 1, maxLength: 25 }), async (times) => {
+        const log = workspace()
+        const reported: number[] = []
+        for (const [index, at] of times.entries()) {
+          const { ipEvents } = await observe(seen(log, at, { ip: '2001:db8::1' }), index % 2)
+          reported.push(at)
+          expect(ipEvents).toBe(reported.filter((other) => other <= at && other > at - 600).length)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('count the users of an address within a day and those of a device within a week, each user once', async () => {
+    const log = workspace()
+    const day = 86_400
+    const at = (seconds: number, userId: string | null) =>
+      observe(seen(log, seconds, { ip: '192.0.2.1', deviceId: 'd', userId }))
+    await at(0, 'u1')
+    await at(1, 'u1')
+    expect(await at(2, 'u2')).toMatchObject({ ipUsers: 2, deviceUsers: 2 })
+    expect(await at(3, null)).toMatchObject({ ipUsers: 2, deviceUsers: 2 })
+    expect(await at(day + 2, 'u3')).toMatchObject({ ipUsers: 1, deviceUsers: 3 })
+    expect(await at(7 * day + 2, 'u3')).toMatchObject({ ipUsers: 1, deviceUsers: 1 })
+  })
+
+  it('remember the first time of user, device and country, and the last place by time of the event', async () => {
+    const log = workspace()
+    const at = (seconds: number, deviceId: string, country: string) =>
+      observe(seen(log, seconds, { userId: 'u', deviceId, place: { country, latitude: seconds, longitude: 1 } }))
+    const first = await at(0, 'd1', 'DE')
+    expect(first).toMatchObject({ userFirstSeen: null, deviceFirstSeen: null, countryFirstSeen: null, lastPlace: null })
+    const second = await at(100, 'd2', 'FR')
+    expect(second).toMatchObject({ userFirstSeen: new Date(start), deviceFirstSeen: null, countryFirstSeen: null })
+    expect(second.lastPlace).toMatchObject({ latitude: 0, country: 'DE', sameDevice: false })
+    const late = await at(50, 'd1', 'DE')
+    expect(late).toMatchObject({ deviceFirstSeen: new Date(start), countryFirstSeen: new Date(start) })
+    expect(late.lastPlace).toMatchObject({ latitude: 100, country: 'FR' })
+    expect((await at(200, 'd2', 'FR')).lastPlace).toMatchObject({ latitude: 100, sameDevice: true })
+  })
+
+  it('of one workspace are none of another’s, and those of its test log none of its own', async () => {
+    const [one, other] = [workspace(), workspace()]
+    for (const log of [one, `test_${one}`, other]) {
+      const { ipEvents, ipUsers } = await observe(seen(log, 0, { ip: '192.0.2.9', userId: 'u' }))
+      expect([ipEvents, ipUsers]).toEqual([1, 1])
+    }
+  })
+})

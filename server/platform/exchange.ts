@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ErrorCode } from '../catalog/errors.ts'
+
+export type Exchange = {
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+  readonly requestId: string
+  /** Default response headers; handlers may add to and replace them. */
+  readonly headers: Record<string, string>
+  /** Endpoint name for metrics and log. From a fixed list, never from the request itself. */
+  endpoint: string
+  /** Error codes of fields that fail validation, if the endpoint has its own. */
+  refusals: Readonly<Record<string, ErrorCode>> | undefined
+}
+
+/** Handles a request. Whatever it throws becomes the documented error response. */
+export type Handler = (exchange: Exchange) => Promise<void> | void

@@ -1,0 +1,12 @@
+import { type Dns, isConclusive } from '../platform/dns/index.ts'
+import { challengeName } from './record.ts'
+
+/**
+ * Whether DNS answers verification lookups, tested with a reserved domain (RFC 2606). A negative answer counts as an
+ * answer.
+ */
+export async function reachRecords(dns: Dns): Promise<{ ok: boolean; says: string }> {
+  const reply = await dns.lookUp(challengeName('example.com'), 'TXT', { refresh: true })
+  const ok = isConclusive(reply)
+  return { ok, says: ok ? `${reply.resolver} answers` : `no answer that settles anything: ${reply.status}` }
+}

@@ -1,0 +1,115 @@
+import type { Scan, Site } from '#prisma/generated/client.ts'
+import { type Author, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
+import { siteTerms } from '../catalog/site-terms.ts'
+import { emailOwners } from '../mail/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { type CompletedScan, readScan, type ScanCompletedHook } from '../scans/index.ts'
+import type { EmailDeps } from './check.ts'
+import { frontPagesOf } from './domain.ts'
+import { atLeastB, placeOf } from './grades.ts'
+import { whatBecameWorse } from './what-became-worse.ts'
+
+const author: Author = { type: 'system', id: null, label: 'Website scans' }
+
+type Graded = CompletedScan & { grade: NonNullable<CompletedScan['grade']>; score: number }
+type Before = Pick<Scan, 'grade' | 'score'>
+
+/**
+ * Updates the site when a scan completes: streak and leaderboard place, which only public scans of the front page
+ * affect, and an alert to owners when grade or score dropped. A failed scan changes nothing.
+ */
+export function siteScanCompletion(deps: EmailDeps): ScanCompletedHook {
+  return async (tx, scan) => {
+    const { grade, score } = scan
+    if (scan.status !== 'completed' || grade === null || score === null) return
+    const { workspaceId, domain } = scan
+    const site = await tx.site.findUnique({ where: { workspaceId_domain: { workspaceId, domain } } })
+    if (!site) return
+    const workspace = await lockWorkspace(tx, workspaceId, scan.at)
+    const { url } = await tx.scan.findUniqueOrThrow({ where: { id: scan.id, workspaceId } })
+    const graded = { ...scan, grade, score }
+    const counts = site.verifiedAt !== null && scan.visibility === 'public' && frontPagesOf(domain).includes(url)
+    await reportDrop(tx, deps, workspace, site, graded)
+    if (counts) await count(tx, deps, workspace, site, graded)
+  }
+}
+
+/**
+ * Records a drop from the previous scan, with what got worse. Sends no email for scans a person started in the
+ * dashboard.
+ */
+async function reportDrop(
+  tx: Transaction,
+  deps: EmailDeps,
+  workspace: LockedWorkspace,
+  site: Site,
+  scan: Graded,
+): Promise<void> {
+  const { domain, workspaceId } = scan
+  const before = await tx.scan.findFirst({
+    where: { workspaceId, domain, status: 'completed', id: { not: scan.id }, scannedAt: { lte: scan.at } },
+    orderBy: [{ scannedAt: 'desc' }, { id: 'desc' }],
+    select: { grade: true, score: true },
+  })
+  if (!before || !dropped(before, scan)) return
+  const worse = whatBecameWorse((await readScan(tx, { workspaceId, id: scan.id }, scan.at)).changes)
+  const change = { author, now: scan.at, requestId: null }
+  await recordChange(tx, workspace, change, {
+    type: 'site.dropped',
+    target: { type: 'site', id: site.id },
+    summary: `Site ${domain} dropped from ${output(before)} to ${output(scan)}`,
+    details: { domain, scan: scan.id, from: output(before), to: output(scan), worse: worse.slice(0, 20) },
+  })
+  if (!site.alertOnDrop || scan.source === 'dashboard') return
+  const reasons = worse.length > 0 ? worse.map((one) => `- ${one}`).join('\n') : 'No single test tells why.'
+  await emailOwners(tx, deps.mail, workspaceId, ({ name }) => ({
+    subject: `Site ${domain} dropped to ${scan.grade}`,
+    text: `The latest scan of ${domain} (workspace “${name}”) gave ${output(scan)}; the one before gave ${output(before)}.\n\nWhat became worse:\n${reasons}\n\n${deps.baseUrl}/scans/${scan.id}\n`,
+  }))
+}
+
+const output = ({ grade, score }: { grade: string | null; score: number | null }): string => `${grade} (${score})`
+
+const dropped = (before: Before, scan: Graded): boolean =>
+  placeOf(scan.grade) > placeOf(before.grade) || scan.score < (before.score ?? 0)
+
+/**
+ * Counts a public scan: a grade of at least B starts or continues the streak, one below B ends it, and three below B
+ * end the leaderboard place.
+ */
+async function count(
+  tx: Transaction,
+  deps: EmailDeps,
+  workspace: LockedWorkspace,
+  site: Site,
+  scan: Graded,
+): Promise<void> {
+  const good = atLeastB(scan.grade)
+  const underB = good ? 0 : site.underB + 1
+  const ends = site.listedAt !== null && underB >= siteTerms.underB
+  await tx.site.update({
+    where: { id: site.id, workspaceId: site.workspaceId },
+    data: {
+      underB,
+      streakSince: good ? (site.streakSince ?? scan.at) : null,
+      ...(ends ? { listedAt: null, delistedFor: 'grade' } : {}),
+    },
+  })
+  if (!ends) return
+  const { domain } = site
+  await recordChange(
+    tx,
+    workspace,
+    { author, now: scan.at, requestId: null },
+    {
+      type: 'site.delisted',
+      target: { type: 'site', id: site.id },
+      summary: `Site ${domain} went from the leaderboard after ${siteTerms.underB} scans under B`,
+      details: { domain, reason: 'grade' },
+    },
+  )
+  await emailOwners(tx, deps.mail, workspace.id, ({ name }) => ({
+    subject: `Site ${domain} went from the leaderboard`,
+    text: `The last ${siteTerms.underB} public scans of ${domain} (workspace “${name}”) were under B, so it is not on the leaderboard any more. After a public scan with at least B you can list it again.\n\n${deps.baseUrl}/sites\n`,
+  }))
+}

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { PrismaClient } from '#prisma/generated/client.ts'
+import { statementsOfRun } from './statements.ts'
+
+type CallSite = { getLocation(): { fileName: string } | null }
+type Query = (this: unknown, ...args: unknown[]) => unknown
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const patched = Symbol.for('assay.query-scope.patched')
+const isTesting = /\.test\.tsx?$|^server\/testing\/|^node_modules\/vitest\//
+const self = fileURLToPath(import.meta.url)
+
+const { statements, callers } = statementsOfRun()
+
+function relative(file: string): string {
+  const name = file.startsWith('file:') ? fileURLToPath(file) : file
+  return path.isAbsolute(name) ? path.relative(root, name) : name
+}
+
+/** Calling file in this checkout, relative to its root. */
+function callerFile(): string {
+  for (const line of (new Error().stack ?? '').split('\n').slice(1)) {
+    const file = /\(?((?:file:\/\/)?\/[^():]+\.[cm]?tsx?)(?:\?[^:]*)?:\d+:\d+\)?$/.exec(line)?.[1]
+    if (file && !file.endsWith(self) && !file.includes('node_modules')) return relative(file)
+  }
+  return ''
+}
+
+function record(query: unknown): void {
+  const text = typeof query === 'string' ? query : (query as { text?: unknown } | null)?.text
+  if (typeof text !== 'string' || statements.has(text)) return
+  const file = callers.getStore() ?? callerFile()
+  if (file !== '' && !isTesting.test(file)) statements.set(text, file)
+}
+
+const recorded = (original: Query): Query =>
+  function (this: unknown, ...args) {
+    record(args[0])
+    return original.apply(this, args)
+  }
+
+/**
+ * Attributes a Prisma request to the calling file. A raw statement is created before its promise is awaited, and only
+ * at that time is the file on the call stack.
+ */
+const attributed = (original: Query): Query =>
+  function (this: unknown, ...args) {
+    const file = callers.getStore() ?? (args[0] as { callsite?: CallSite }).callsite?.getLocation()?.fileName
+    return file ? callers.run(relative(file), () => original.apply(this, args)) : original.apply(this, args)
+  }
+
+const attributedRaw = (original: Query): Query =>
+  function (this: unknown, ...args) {
+    const file = callerFile()
+    const promise = original.apply(this, args) as Record<string, Query>
+    for (const name of ['then', 'catch', 'finally']) {
+      const method = promise[name] as Query
+      promise[name] = (...handlers) => callers.run(file, () => method.apply(promise, handlers))
+    }
+    return promise
+  }
+
+function patch(prototype: object, methods: Record<string, (original: Query) => Query>): void {
+  const target = prototype as Record<PropertyKey, unknown>
+  if (Object.hasOwn(target, patched)) return
+  Object.defineProperty(target, patched, { value: true })
+  for (const [name, wrap] of Object.entries(methods)) target[name] = wrap(target[name] as Query)
+}
+
+const raw = ['$queryRaw', '$queryRawUnsafe', '$executeRaw', '$executeRawUnsafe']
+patch(pg.Client.prototype, { query: recorded })
+patch(pg.Pool.prototype, { query: recorded })
+patch(PrismaClient.prototype as object, {
+  _request: attributed,
+  ...Object.fromEntries(raw.map((name) => [name, attributedRaw])),
+})

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { assertClientUpToDate } from '../../scripts/steps.mjs'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { prepareDatabase } from '../storage.ts'
+import { administer, databaseUrl } from './test-database.ts'
+
+/** Enough for the pools of one worker's services, times the number of workers. */
+const connections = 50 + 50 * os.availableParallelism()
+
+/** With more leftover databases than this, creating a new cluster is faster than dropping them. */
+const droppedOneByOne = 20
+
+/** Starts one real PostgreSQL for the run, with a migrated template for all test databases. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  assertClientUpToDate()
+  const folder = path.resolve('.cache/test')
+  const start = () => startEmbeddedPostgres(folder, [`max_connections=${connections}`])
+  let cluster = await start()
+  const old = await testDatabases(cluster.url)
+  if (old.length > droppedOneByOne) {
+    cluster.stop()
+    rmSync(path.join(folder, 'postgres'), { recursive: true })
+    cluster = await start()
+  } else
+    await administer(cluster.url, async (client) => {
+      for (const name of old) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    })
+  const template = `template_${process.pid}`
+  await administer(cluster.url, (client) => client.query(`CREATE DATABASE ${template}`))
+  await prepareDatabase(databaseUrl(cluster.url, template))
+  project.provide('clusterUrl', cluster.url)
+  project.provide('template', template)
+  return async () => cluster.stop()
+}
+
+function testDatabases(clusterUrl: string): Promise<string[]> {
+  return administer(clusterUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `SELECT datname FROM pg_database WHERE datname ~ '^(template|test)_[0-9]'`,
+    )
+    return rows.map(({ datname }) => datname)
+  })
+}

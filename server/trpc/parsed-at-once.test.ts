@@ -1,0 +1,44 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { parsedAtOnce } from './parsed-at-once.ts'
+
+const trpc = initTRPC.create()
+const schemaOf = () => z.object({ ip: z.string().trim().min(1) })
+
+test('tRPC parses inputs and outputs by the parseAsync that was replaced, hence synchronously', async () => {
+  const [input, output] = [schemaOf(), schemaOf()]
+  const [parsesInput, parsesOutput] = [vi.spyOn(input, 'parse'), vi.spyOn(output, 'parse')]
+  const router = trpc.router({
+    look: trpc.procedure
+      .input(parsedAtOnce(input))
+      .output(parsedAtOnce(output))
+      .query((call) => call.input),
+  })
+  expect(await router.createCaller({}).look({ ip: ' 8.8.8.8 ' })).toEqual({ ip: '8.8.8.8' })
+  expect(parsesInput).toHaveBeenCalledOnce()
+  expect(parsesOutput).toHaveBeenCalledOnce()
+})
+
+test('a rejected input stays a BAD_REQUEST whose cause is the same ZodError as of zod’s own parseAsync', async () => {
+  const own = await schemaOf()
+    .parseAsync({ ip: '' })
+    .catch((error: unknown) => error)
+  const router = trpc.router({ look: trpc.procedure.input(parsedAtOnce(schemaOf())).query(() => null) })
+  const refused = await router
+    .createCaller({})
+    .look({ ip: '' })
+    .catch((error: unknown) => error)
+  if (!(refused instanceof TRPCError) || !(own instanceof z.ZodError)) throw new Error('expected both to fail')
+  expect(refused.code).toBe('BAD_REQUEST')
+  expect(refused.cause).toBeInstanceOf(z.ZodError)
+  expect((refused.cause as z.ZodError).issues).toEqual(own.issues)
+})
+
+test('replacing parseAsync on one schema leaves schemas derived from it and their source alone', async () => {
+  const schema = schemaOf()
+  const own = schema.parseAsync
+  const derived = parsedAtOnce(schema.partial())
+  expect(schema.parseAsync).toBe(own)
+  expect(await derived.parseAsync({})).toEqual({})
+})
