@@ -47,8 +47,10 @@ test('a switch that is turned without a connection says so and goes back; the sa
   await expect(page.getByText('The service did not answer.').first()).toBeVisible()
   await expect(row.getByRole('radio', { name: 'Shadow' })).toBeChecked()
   await context.setOffline(false)
+  const saved = page.waitForResponse(/\/api\/trpc\/rules\.update/)
   await row.getByRole('radio', { name: 'Off' }).click()
   await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
+  await saved
   await page.reload()
   await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
 })

@@ -88,7 +88,7 @@ function holds({ field, operator, value }: Condition, event: Attributes): boolea
     case 'is_false':
       return actual === false
     case 'matches_domain':
-      return text !== null && values.some((name) => `.${text.split('@').at(-1)}`.endsWith(`.${name}`))
+      return text !== null && alike.some((name) => `.${text.split('@').at(-1)}`.endsWith(`.${name}`))
     case 'in_cidr':
       return text !== null && values.some((network) => within(text, network))
   }

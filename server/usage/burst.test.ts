@@ -28,5 +28,6 @@ it('one more request fits after Retry-After, and not a second before', () => {
         if (seconds > 1) expect(limitAfter(seconds - 1.001)).toBeLessThan(1)
       },
     ),
+    { numRuns: 1_000, examples: [[{ limit: 2, count: 0, previous: 12 }, 10_000]] },
   )
 })

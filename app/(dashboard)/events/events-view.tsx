@@ -43,8 +43,11 @@ export function EventsView({ rendered, renderedFor, now }: EventsViewProps) {
   const address = useSearchParams()
   const search = searchIn(address)
   const place = pathWith(path, search)
-  const go = (next: Partial<EventSearch>) =>
-    window.history.pushState(null, '', pathWith(path, { ...search, cursor: '', ...next }))
+  // From the URL itself: `useSearchParams` follows it late, and a second change must not undo the first.
+  const go = (next: Partial<EventSearch>) => {
+    const current = searchIn(new URLSearchParams(window.location.search))
+    window.history.pushState(null, '', pathWith(path, { ...current, cursor: '', ...next }))
+  }
   return (
     <>
       <PageHeader title="Events" lead="What was assessed and decided, and what was changed in this workspace." />

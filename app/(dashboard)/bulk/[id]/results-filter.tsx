@@ -1,6 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
@@ -17,11 +18,18 @@ import {
   searchText,
 } from './results-search.ts'
 
-/** The filters in the URL and a setter that replaces the current history entry. */
+/**
+ * The filters and a setter that also writes them to the URL of the current history entry. They are state of their own
+ * because `useSearchParams` follows the URL late: a second change or keystroke would start from an old value.
+ */
 export function useResultsSearch(): [ResultsSearch, (change: Partial<ResultsSearch>) => void] {
-  const search = searchIn(useSearchParams())
-  const set = (change: Partial<ResultsSearch>) =>
-    window.history.replaceState(null, '', `${window.location.pathname}${searchText({ ...search, ...change })}`)
+  const given = useSearchParams()
+  const [search, setSearch] = useState(() => searchIn(given))
+  const set = (change: Partial<ResultsSearch>) => {
+    const next = { ...searchIn(new URLSearchParams(window.location.search)), ...change }
+    setSearch(next)
+    window.history.replaceState(null, '', `${window.location.pathname}${searchText(next)}`)
+  }
   return [search, set]
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from './person.ts'
+import { assertAccessible, assertReadableAsIs } from './readable.ts'
+
+const page = (styles: string, body: string): string =>
+  `<!doctype html><html lang="en"><title>Page</title><style>${styles}</style><main><h1>Page</h1>${body}</main></html>`
+const dark = '@media (prefers-color-scheme: dark) { html { background: #000; color: #fff } }'
+
+test('the accessibility check finds a text without contrast in either theme, also the second of two classes', async ({
+  page: opened,
+}) => {
+  await opened.setContent(page(dark, '<p>Clear</p>'))
+  await assertReadableAsIs(opened)
+  const fails = (styles: string, body: string) =>
+    expect(async () => {
+      await opened.setContent(page(dark + styles, body))
+      await assertReadableAsIs(opened)
+    }).rejects.toThrow('color-contrast: ')
+  await fails('.dim { color: #ddd }', '<p>Clear</p><p class="dim">Dim in the light theme</p>')
+  await fails('.dim { color: #333 }', '<p>Clear</p><p class="dim">Dim in the dark theme</p>')
+  await fails('.over { position: absolute; top: 0; color: #bbb }', '<p class="over">Lies over another</p>')
+})
+
+test('the accessibility check finds a picture without a text, everywhere or in one part only', async ({
+  page: opened,
+}) => {
+  await opened.setContent(page('', '<p id="part">Text</p><img src="data:," />'))
+  await assertAccessible(opened, { within: '#part' })
+  await expect(assertAccessible(opened)).rejects.toThrow('image-alt: ')
+})
