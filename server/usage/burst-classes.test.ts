@@ -3,6 +3,7 @@ import { burstClasses } from '../catalog/capabilities.ts'
 import { plans } from '../catalog/plans.ts'
 import { newId } from '../platform/ids.ts'
 import { type Account, leaveUnits, openService } from '../testing/service.ts'
+import { retryAfterSeconds } from './burst.ts'
 import { type Reservation, reserver, reserveWithin } from './reserve.ts'
 
 const plan = plans.suite_agency
@@ -44,6 +45,25 @@ describe.each(burstClasses)('burst class %s', (burst) => {
     for (let count = 0; count < limit + 1; count++)
       admissions.push(await prisma.$transaction((tx) => reserveWithin(tx, request(account, burst, 0), terms)))
     expect(outcomesOf(admissions)).toEqual(['ok', 'ok', 'burst'])
+  })
+
+  it('admits a request after exactly Retry-After, at any rate before it', async () => {
+    const account = await service.account('suite_agency')
+    const minute = Math.ceil(clock.now().getTime() / 60_000) + 1
+    const admitted = []
+    for (const [index, count] of [2, 3, 6, 7, 11, 12, 24, 49].entries()) {
+      await pool.query(
+        `INSERT INTO burst_windows (workspace_id, class, minute, count, previous) VALUES ($1, $2, $3, $4, 0)
+         ON CONFLICT (workspace_id, class) DO UPDATE SET minute = $3, count = $4, previous = 0`,
+        [account.workspaceId, burst, minute + 10 * index, count],
+      )
+      clock.set(new Date((minute + 10 * index + 1) * 60_000))
+      const refused = await reserve(request(account, burst, 0))
+      if (refused.outcome !== 'burst' || !refused.burst) throw new Error(refused.outcome)
+      clock.advance(1000 * retryAfterSeconds(refused.burst, refused.at))
+      admitted.push((await reserve(request(account, burst, 0))).outcome)
+    }
+    expect(admitted).toEqual(admitted.map(() => 'ok'))
   })
 
   it('refuses more units than are left, and charges those that are', async () => {
