@@ -14,7 +14,7 @@ async function main(args: string[]): Promise<number> {
   const json = args.includes('--json')
   const chosen = commandOf(args)
   if (!chosen) {
-    const lines = Object.values(commands).map((command) => `  ${command.usage.padEnd(52)} ${command.says}`)
+    const lines = Object.values(commands).map((command) => `  ${command.usage.padEnd(52)} ${command.summary}`)
     process.stderr.write(`Usage: npm run admin -- COMMAND [--json]\n\n${lines.join('\n')}\n`)
     return 2
   }

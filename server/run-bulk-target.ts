@@ -10,7 +10,7 @@ import type { System } from './system.ts'
 import { appErrorOf, type Context, recordAttempt } from './trpc/index.ts'
 
 /** A target is given up after crashing its process this often. */
-const mostAttempts = 10
+const maxAttempts = 10
 
 /**
  * Runs one target of a bulk job through its regular procedure. The target was admitted with its job and runs as the
@@ -24,7 +24,7 @@ export function runBulkTarget(system: System): RunTarget {
     const row: EndpointRow = endpoints[claimed.endpoint]
     try {
       const procedure = procedures.get(claimed.endpoint)
-      if (!procedure || claimed.attempt > mostAttempts)
+      if (!procedure || claimed.attempt > maxAttempts)
         fail('INTERNAL_ERROR', 'This target could not be looked up, several times over.')
       await procedure({ ctx, getRawInput: async () => inputOf(claimed.endpoint, claimed.target) })
       return true

@@ -7,7 +7,7 @@ export type ZoneAnswer = {
   secure: boolean
 }
 
-const mostAliases = 16
+const maxAliases = 16
 
 /**
  * A resolver's answer from this name table: follows aliases, expands wildcards (RFC 4592), and treats a name that only
@@ -17,7 +17,7 @@ export function answerFrom(names: NameTable, requested: string, type: string): Z
   const answers: ZoneAnswer['answers'] = []
   let name = requested
   let secure = true
-  for (let hop = 0; hop <= mostAliases; hop++) {
+  for (let hop = 0; hop <= maxAliases; hop++) {
     const held = names.get(name) ?? wildcard(names, name)
     if (!held) return { code: names.exists(name) ? 'NOERROR' : 'NXDOMAIN', answers, secure: false }
     secure &&= held.secure ?? false

@@ -3,7 +3,7 @@ import { endpoints } from '#server/catalog/endpoints.ts'
 import { chapterNames } from './chapter-names.ts'
 import { docsPlaces } from './docs-index.ts'
 
-const operations = Object.entries(endpoints).map(([id, { says: text, method, path }]) => ({
+const operations = Object.entries(endpoints).map(([id, { summary: text, method, path }]) => ({
   id,
   summary: text,
   method,

@@ -34,7 +34,7 @@ function noopServer() {
     capability: null,
     units: 0,
     burst: null,
-    says: 'Nothing',
+    summary: 'Nothing',
     describes: 'Nothing',
     errors: [],
   }

@@ -13,7 +13,7 @@ export type Soak = {
 
 /** Share of the run in which caches fill and the heap settles. */
 const settling = 0.25
-const mostGrowthPercent = 5
+const maxGrowthPercent = 5
 const samples = 40
 const megabyte = 1024 * 1024
 
@@ -38,7 +38,7 @@ export async function soak(pending: Client, calls: readonly Call[], rate: number
   const [before, after] = [mean(settled.slice(0, third)), mean(settled.slice(-third))]
   const growth = Math.round((after / before - 1) * 1000) / 10
   const rss_mb = memory.map((bytes) => Math.round(bytes / megabyte))
-  return { seconds, rate, answered, rss_mb, growth_percent: growth, flat: growth <= mostGrowthPercent }
+  return { seconds, rate, answered, rss_mb, growth_percent: growth, flat: growth <= maxGrowthPercent }
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,7 +1,7 @@
 import semver from 'semver'
 import { asObject, elsewhere, jsonOf, type Loose, only, type Recording, type Source } from './source.ts'
 
-const mostVersions = 30
+const maxVersions = 30
 
 /** Packages, with the versions that tests use. */
 const packages: Record<string, string[]> = {
@@ -60,9 +60,9 @@ function timesOf(time: Loose, stored: readonly string[]): Loose {
 
 /** The named versions and the newest others, in version order. */
 function chosen(all: readonly string[], named: readonly string[]): string[] {
-  const wanted = all.filter((version) => named.includes(version)).slice(0, mostVersions)
+  const wanted = all.filter((version) => named.includes(version)).slice(0, maxVersions)
   const newest = all.filter((version) => !wanted.includes(version) && semver.valid(version)).sort(semver.rcompare)
-  return [...wanted, ...newest.slice(0, mostVersions - wanted.length)].sort(semver.compare)
+  return [...wanted, ...newest.slice(0, maxVersions - wanted.length)].sort(semver.compare)
 }
 
 function manifest(found: Loose): Loose {

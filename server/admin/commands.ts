@@ -28,7 +28,7 @@ import { deleteExpired } from './retention.ts'
 
 export type Command = {
   usage: string
-  says: string
+  summary: string
   options: z.ZodObject
   run(system: System, options: Record<string, string>, operand: string | null): Promise<Record<string, unknown>>
 }
@@ -48,7 +48,7 @@ function command<Options extends z.ZodObject>(
   options: Options,
   run: (system: System, options: z.output<Options>, operand: string | null) => Promise<Record<string, unknown>>,
 ): Command {
-  return { usage, says: text, options, run: (system, given, operand) => run(system, options.parse(given), operand) }
+  return { usage, summary: text, options, run: (system, given, operand) => run(system, options.parse(given), operand) }
 }
 
 async function workspaceOf(system: System, id: string): Promise<{ id: string; entitlement: Entitlement }> {
@@ -206,7 +206,7 @@ export const commands: Record<string, Command> = {
     subjectOptions,
     async (system, options) => ({
       ...(await giveSubject(system.database, await subjectRequest(system, options), {
-        mostEvents: Number.MAX_SAFE_INTEGER - 1,
+        maxEvents: Number.MAX_SAFE_INTEGER - 1,
         resultOf: fromStored,
       })),
     }),

@@ -27,7 +27,7 @@ describe('what the doctor says of the services outside', () => {
     const { report } = await toResult({ SMTP_URL: '' })
     expect(report.connections).toMatchObject({
       stripe: { configured: false, ok: null, webhook_secret: 'not set' },
-      mail: { configured: false, ok: null, says: expect.stringContaining('outbox') },
+      mail: { configured: false, ok: null, message: expect.stringContaining('outbox') },
     })
     expect(report.ok).toBe(true)
   })
@@ -37,7 +37,7 @@ describe('what the doctor says of the services outside', () => {
     const smtp = strict.url.replace('smtp://', `smtp://kim:${password}@`)
     const { service, report } = await toResult({ ...internet.settings, ...stripe.settings, SMTP_URL: mailServer.url })
     expect(report.connections).toMatchObject({
-      stripe: { configured: true, ok: true, says: 'answers', webhook_secret: 'set', last_event_at: null },
+      stripe: { configured: true, ok: true, message: 'answers', webhook_secret: 'set', last_event_at: null },
       mail: { configured: true, ok: true, unsent: 0 },
       sender_domains: { ok: true, dns_servers: 'those of DNS_SERVERS' },
     })
@@ -50,8 +50,8 @@ describe('what the doctor says of the services outside', () => {
     stripe.fail(null)
     await strict.close()
     expect(refused.report.connections).toMatchObject({
-      stripe: { ok: false, says: 'refuses STRIPE_SECRET_KEY' },
-      mail: { ok: false, says: 'the mail server refuses the name or password' },
+      stripe: { ok: false, message: 'refuses STRIPE_SECRET_KEY' },
+      mail: { ok: false, message: 'the mail server refuses the name or password' },
     })
     const text = JSON.stringify([report, refused.report])
     for (const secret of [stripeKeys.secret, stripeKeys.webhook, password]) expect(text).not.toContain(secret)
@@ -64,9 +64,9 @@ describe('what the doctor says of the services outside', () => {
     const { report } = await toResult({ ...stripe.settings, SMTP_URL: gone.url, DNS_SERVERS: '127.0.0.1:9' })
     stripe.fail(null)
     expect(report.connections).toMatchObject({
-      stripe: { ok: false, says: 'does not answer' },
-      mail: { ok: false, says: 'the mail server does not answer' },
-      sender_domains: { ok: false, says: expect.stringMatching(/SERVFAIL|TIMEOUT|REFUSED/) },
+      stripe: { ok: false, message: 'does not answer' },
+      mail: { ok: false, message: 'the mail server does not answer' },
+      sender_domains: { ok: false, message: expect.stringMatching(/SERVFAIL|TIMEOUT|REFUSED/) },
     })
     expect(report.ok).toBe(true)
   })

@@ -3,7 +3,7 @@ import { reachRecords } from '../senders/index.ts'
 import type { System } from '../system.ts'
 
 /** An external service used by this installation. `ok` is null if it is not configured. */
-type Connection = { configured: boolean; ok: boolean | null; says: string }
+type Connection = { configured: boolean; ok: boolean | null; message: string }
 
 /**
  * Whether plans can be bought, emails sent and sender domains verified. Of secrets only reports whether they are set.
@@ -18,7 +18,7 @@ async function stripeOf({ billing, env, database }: System) {
     return {
       configured: false,
       ok: null,
-      says: 'not connected: an owner changes the plan directly',
+      message: 'not connected: an owner changes the plan directly',
       webhook_secret: 'not set',
     }
   const [health, last] = await Promise.all([
@@ -36,8 +36,8 @@ async function stripeOf({ billing, env, database }: System) {
 
 async function mailOf({ mail, env, database }: System) {
   const [health, summary] = await Promise.all([mail.healthCheck(), outboxSummary(database.prisma)])
-  const text = health?.says ?? 'no SMTP_URL is set: emails are held in the outbox'
-  return { configured: health !== null, ok: health?.ok ?? null, says: text, from: env.MAIL_FROM, ...summary }
+  const text = health?.message ?? 'no SMTP_URL is set: emails are held in the outbox'
+  return { configured: health !== null, ok: health?.ok ?? null, message: text, from: env.MAIL_FROM, ...summary }
 }
 
 async function sendersOf({ network, env, database }: System) {

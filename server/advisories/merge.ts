@@ -5,7 +5,7 @@ import { isSamePackage, type PackageName } from './package-name.ts'
 import { affectedRanges, fixedVersions } from './ranges.ts'
 import { bySeverity } from './severity.ts'
 
-const mostReferences = 200
+const maxReferences = 200
 const cveForm = /^CVE-\d{4}-\d{4,19}$/
 
 /** A vector outranks a label; the higher score wins among vectors, the more severe among labels. */
@@ -31,7 +31,7 @@ function asOne(first: AdvisoryRecord, group: readonly AdvisoryRecord[]): Vulnera
     cvss,
     publishedAt: dates(group.map(({ publishedAt }) => publishedAt))[0] ?? null,
     modifiedAt: dates(group.map(({ modifiedAt }) => modifiedAt)).at(-1) ?? null,
-    references: [...new Set(group.flatMap(({ references }) => references))].slice(0, mostReferences),
+    references: [...new Set(group.flatMap(({ references }) => references))].slice(0, maxReferences),
   }
 }
 

@@ -2,7 +2,7 @@ import type { VersionOrder } from '../versions/index.ts'
 import type { AffectedPackage, AffectedRange } from './advisory.ts'
 import { type Mark, marksOf } from './timeline.ts'
 
-const mostListed = 20
+const maxListed = 20
 
 /** Display text with its sort version; null sorts before all versions, undefined after. */
 type Words<V> = { text: string; from: V | null | undefined }
@@ -71,8 +71,8 @@ export function affectedRanges<V>(order: VersionOrder<V>, packages: readonly Aff
     order,
     alone.flatMap((output) => output.versions),
   )
-  const shown = versions.slice(0, mostListed).map((version) => `= ${version}`)
-  const more = versions.length > mostListed ? [`and ${versions.length - mostListed} more`] : []
+  const shown = versions.slice(0, maxListed).map((version) => `= ${version}`)
+  const more = versions.length > maxListed ? [`and ${versions.length - maxListed} more`] : []
   const words = [...new Set(ranges), ...shown, ...more]
   return words.length > 0 ? words : ['not stated']
 }

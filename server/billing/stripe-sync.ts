@@ -8,7 +8,7 @@ import { billedBy } from './held-plans.ts'
 import type { PriceBook } from './price-book.ts'
 import { fromStripe } from './stripe.ts'
 
-const mostFailures = 3
+const maxFailures = 3
 
 /**
  * Syncs a workspace's plans with its Stripe customer. Event payloads are never trusted: the state is fetched from
@@ -73,11 +73,11 @@ export function stripeSync(deps: {
     follow,
     /**
      * Syncs customers not synced for a day, to recover from lost events. A failed one is retried in an hour; the round
-     * ends after `mostFailures` consecutive failures. Returns how many were synced.
+     * ends after `maxFailures` consecutive failures. Returns how many were synced.
      */
     compareDue: async (): Promise<number> => {
       let compared = 0
-      for (let failed = 0; failed < mostFailures; ) {
+      for (let failed = 0; failed < maxFailures; ) {
         const now = clock.now()
         const { rows } = await pool.query<{ workspaceId: string; customerId: string }>(claimSql, [
           now,

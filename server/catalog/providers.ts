@@ -20,7 +20,7 @@ export type UpstreamTerms = {
   /** Cache lifetime when the upstream does not specify one. */
   freshSeconds: number
   /** Upper bound for a cache lifetime specified by the upstream. */
-  mostFreshSeconds: number
+  maxFreshSeconds: number
   /** How long a cached response may be served stale while the upstream fails. */
   keepSeconds: number
 }
@@ -56,7 +56,7 @@ const upstream = (
     timeoutMs: 8_000,
     maxBytes: 8 * mebibyte,
     freshSeconds: 300,
-    mostFreshSeconds: hour,
+    maxFreshSeconds: hour,
     keepSeconds: 7 * day,
     ...terms,
   },
@@ -70,7 +70,7 @@ const feed = (name: string, url: string, terms: Partial<UpstreamTerms>, attribut
   upstream(
     name,
     url,
-    { maxBytes: 16 * mebibyte, timeoutMs: 20_000, freshSeconds: hour, mostFreshSeconds: 6 * hour, ...terms },
+    { maxBytes: 16 * mebibyte, timeoutMs: 20_000, freshSeconds: hour, maxFreshSeconds: 6 * hour, ...terms },
     attribution,
   )
 
@@ -80,7 +80,7 @@ const captcha = (name: string, url: string) =>
     timeoutMs: 6_000,
     maxBytes: 64 * 1024,
     freshSeconds: 0,
-    mostFreshSeconds: 0,
+    maxFreshSeconds: 0,
     keepSeconds: 0,
   })
 
@@ -116,7 +116,7 @@ export const providers = {
   npm_downloads: upstream('npm download counts', 'https://github.com/npm/registry', {
     freshSeconds: hour,
     maxBytes: mebibyte,
-    mostFreshSeconds: 6 * hour,
+    maxFreshSeconds: 6 * hour,
   }),
   pypi: upstream('PyPI', 'https://docs.pypi.org/api/json/', { maxBytes: 32 * mebibyte }),
   packagist: upstream('Packagist', 'https://packagist.org/apidoc'),
@@ -126,12 +126,12 @@ export const providers = {
     maxBytes: 16 * mebibyte,
     timeoutMs: 20_000,
     freshSeconds: hour,
-    mostFreshSeconds: hour,
+    maxFreshSeconds: hour,
   }),
   epss: upstream('Exploit prediction scores (FIRST EPSS)', 'https://www.first.org/epss/', {
     maxBytes: mebibyte,
     freshSeconds: 6 * hour,
-    mostFreshSeconds: 12 * hour,
+    maxFreshSeconds: 12 * hour,
     timeoutMs: 5_000,
   }),
   dns: live('DNS', 'https://www.rfc-editor.org/rfc/rfc1034'),
@@ -149,20 +149,20 @@ export const providers = {
   rdap_bootstrap: feed('RDAP bootstrap (IANA)', 'https://data.iana.org/rdap/', {
     maxBytes: 4 * mebibyte,
     freshSeconds: day,
-    mostFreshSeconds: day,
+    maxFreshSeconds: day,
     keepSeconds: 180 * day,
   }),
   rdap: upstream('RDAP', 'https://about.rdap.org', {
     maxBytes: mebibyte,
     freshSeconds: day,
-    mostFreshSeconds: 7 * day,
+    maxFreshSeconds: 7 * day,
     keepSeconds: 30 * day,
     timeoutMs: 10_000,
   }),
   rdap_registrar: upstream('RDAP of the registrar', 'https://about.rdap.org', {
     maxBytes: mebibyte,
     freshSeconds: day,
-    mostFreshSeconds: 7 * day,
+    maxFreshSeconds: 7 * day,
     keepSeconds: 30 * day,
     timeoutMs: 6_000,
   }),
@@ -170,14 +170,14 @@ export const providers = {
     maxBytes: 64 * mebibyte,
     timeoutMs: 25_000,
     freshSeconds: 6 * hour,
-    mostFreshSeconds: day,
+    maxFreshSeconds: day,
     keepSeconds: 30 * day,
   }),
   probes: upstream('Probe network (Globalping)', 'https://globalping.io', {
     maxBytes: 2 * mebibyte,
     timeoutMs: 35_000,
     freshSeconds: 0,
-    mostFreshSeconds: 0,
+    maxFreshSeconds: 0,
     keepSeconds: 0,
   }),
   tor_exits: feed('Tor exits (Tor Project)', 'https://check.torproject.org', {}),

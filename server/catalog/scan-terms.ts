@@ -31,12 +31,12 @@ export type ScanGrade = (typeof scanGrades)[number]
 
 /** Faults that a good header score must not hide: each caps the grade and score (contract section 11). */
 export const scanCaps = {
-  untrusted_certificate: { grade: 'F', score: 20, says: 'Browsers do not trust the certificate.' },
-  certificate_name_mismatch: { grade: 'F', score: 20, says: 'The certificate is not for this host.' },
-  malware_blocklist: { grade: 'F', score: 20, says: 'A blocklist names the domain for malware or phishing.' },
-  no_https: { grade: 'D+', score: 40, says: 'The site does not answer over HTTPS.' },
-  old_tls: { grade: 'B', score: 75, says: 'The server still accepts TLS 1.0 or 1.1.' },
-} as const satisfies Record<string, { grade: ScanGrade; score: number; says: string }>
+  untrusted_certificate: { grade: 'F', score: 20, reason: 'Browsers do not trust the certificate.' },
+  certificate_name_mismatch: { grade: 'F', score: 20, reason: 'The certificate is not for this host.' },
+  malware_blocklist: { grade: 'F', score: 20, reason: 'A blocklist names the domain for malware or phishing.' },
+  no_https: { grade: 'D+', score: 40, reason: 'The site does not answer over HTTPS.' },
+  old_tls: { grade: 'B', score: 75, reason: 'The server still accepts TLS 1.0 or 1.1.' },
+} as const satisfies Record<string, { grade: ScanGrade; score: number; reason: string }>
 export type ScanCap = keyof typeof scanCaps
 export const scanCapIds = Object.keys(scanCaps) as [ScanCap, ...ScanCap[]]
 

@@ -2,7 +2,7 @@ import type { Decision, EventType, Level, SignalId } from './signals.ts'
 
 /** Example assessment: the triggered signals with the points of each, and the outcome. */
 export type WorkedCase = {
-  says: string
+  title: string
   event: EventType
   /** Heaviest first. Less than the signal's weight where the category cap applies. */
   points: Partial<Record<SignalId, number>>
@@ -13,10 +13,10 @@ export type WorkedCase = {
 
 /** Worked examples of the model (contract section 4): run as tests and shown in the documentation of the model. */
 export const workedCases: readonly WorkedCase[] = [
-  { says: 'Nothing', event: 'signup', points: {}, score: 0, level: 'low', decision: 'allow' },
-  { says: 'A VPN only', event: 'signup', points: { ip_vpn: 15 }, score: 15, level: 'low', decision: 'allow' },
+  { title: 'Nothing', event: 'signup', points: {}, score: 0, level: 'low', decision: 'allow' },
+  { title: 'A VPN only', event: 'signup', points: { ip_vpn: 15 }, score: 15, level: 'low', decision: 'allow' },
   {
-    says: 'A disposable address',
+    title: 'A disposable address',
     event: 'signup',
     points: { email_disposable: 45 },
     score: 45,
@@ -24,7 +24,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'review',
   },
   {
-    says: 'A disposable address, from a data centre, by a headless browser',
+    title: 'A disposable address, from a data centre, by a headless browser',
     event: 'signup',
     points: { email_disposable: 45, ua_automation: 30, ip_hosting: 20 },
     score: 95,
@@ -32,7 +32,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'block',
   },
   {
-    says: 'Tor, reported and on a blocklist: one kind of evidence, told three times',
+    title: 'Tor, reported and on a blocklist: one kind of evidence, told three times',
     event: 'signup',
     points: { ip_tor_exit: 45, ip_abuse_reported_high: 15, ip_blocklisted: 0 },
     score: 60,
@@ -40,7 +40,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'challenge',
   },
   {
-    says: 'Tor and a disposable address: two kinds of evidence',
+    title: 'Tor and a disposable address: two kinds of evidence',
     event: 'signup',
     points: { email_disposable: 45, ip_tor_exit: 45 },
     score: 90,
@@ -48,7 +48,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'block',
   },
   {
-    says: 'A new device in a new country',
+    title: 'A new device in a new country',
     event: 'login',
     points: { new_country: 15, new_device: 10 },
     score: 25,
@@ -56,7 +56,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'allow',
   },
   {
-    says: 'Failed logins, then a new device in a data centre',
+    title: 'Failed logins, then a new device in a data centre',
     event: 'login',
     points: { login_failures: 35, ip_hosting: 15, new_device: 10 },
     score: 60,
@@ -64,7 +64,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'challenge',
   },
   {
-    says: 'Failed logins, then from too far away, through a proxy',
+    title: 'Failed logins, then from too far away, through a proxy',
     event: 'login',
     points: { impossible_travel: 35, login_failures: 25, ip_public_proxy: 30 },
     score: 90,
@@ -72,7 +72,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'block',
   },
   {
-    says: 'Address and card of other countries, and a mail domain of 20 days',
+    title: 'Address and card of other countries, and a mail domain of 20 days',
     event: 'checkout',
     points: { card_country_mismatch: 20, email_domain_new_30d: 20, ip_billing_country_mismatch: 20 },
     score: 60,
@@ -80,7 +80,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'challenge',
   },
   {
-    says: 'A hidden field filled in',
+    title: 'A hidden field filled in',
     event: 'form',
     points: { form_honeypot: 60 },
     score: 60,
@@ -88,7 +88,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'challenge',
   },
   {
-    says: 'A server that calls an API, as servers do',
+    title: 'A server that calls an API, as servers do',
     event: 'api',
     points: { ip_hosting: 0 },
     score: 0,

@@ -5,7 +5,7 @@ import type { EventRow } from './rows.ts'
 import { countEvents, findEvents, type Log, termsOf } from './search/search.ts'
 
 /** Maximum rows per export (contract section 10). */
-export const mostExported = 10_000
+export const maxExported = 10_000
 const rowsAtOnce = 1_000
 
 const columns: readonly [name: string, read: (row: EventRow) => string | number | null][] = [
@@ -38,7 +38,7 @@ export async function countExported(
 ): Promise<{ count: number; most: number }> {
   const terms = await termsOf(pool, workspaceId, filter)
   const span = { log, now, from: filter.from ?? null, to: filter.to ?? null, after: null }
-  return { count: await countEvents(pool, terms, span, mostExported + 1), most: mostExported }
+  return { count: await countEvents(pool, terms, span, maxExported + 1), most: maxExported }
 }
 
 /**
@@ -51,7 +51,7 @@ export async function exportEvents(
   { log, workspaceId }: Log,
   filter: EventFilter,
   now: Date,
-  most: number = mostExported,
+  most: number = maxExported,
 ): Promise<{ truncated: boolean; chunks: AsyncGenerator<string> }> {
   const terms = await termsOf(pool, workspaceId, filter)
   const span = { log, now, from: filter.from ?? null, to: filter.to ?? null, after: null }

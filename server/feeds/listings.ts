@@ -56,11 +56,11 @@ type State = {
 export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClient; upstreams: Upstreams }): Listings {
   const { clock, upstreamClient, upstreams } = deps
   const rangeFeeds = [upstreams.torExits, upstreams.drop, upstreams.vpnRanges, upstreams.providerRanges]
-  const unasked = (id: UpstreamId): RangeState => ({
+  const notFetched = (id: UpstreamId): RangeState => ({
     id,
     answer: { source: id, at: clock.now(), ok: false, why: 'down' },
   })
-  const nothing = rangeFeeds.map(({ id }) => unasked(id))
+  const nothing = rangeFeeds.map(({ id }) => notFetched(id))
   let state: State = stateOf(nothing, [], addressMatcher([]), null)
   let first: Promise<void> | null = null
   let shipped: DisposableDomains | null = null

@@ -18,15 +18,15 @@ export type RangeIndex = {
 }
 
 /** A set of lists is stored as a number with one bit per list. */
-export const mostLists = 52
+export const maxLists = 52
 
 /**
  * Splits the networks of all lists into disjoint segments, each with the set of lists that contain it, in sorted typed
- * arrays. Lookup is a binary search; overlaps of different lists are all reported. Throws on more than `mostLists`
+ * arrays. Lookup is a binary search; overlaps of different lists are all reported. Throws on more than `maxLists`
  * lists. Unreadable networks are skipped: the feed parsers have already rejected them.
  */
 export function buildRangeIndex(lists: readonly IndexedList[]): RangeIndex {
-  if (lists.length > mostLists) throw new Error(`An index holds at most ${mostLists} lists`)
+  if (lists.length > maxLists) throw new Error(`An index holds at most ${maxLists} lists`)
   const sets: (readonly number[])[] = [[]]
   const places = new Map<number, number>([[0, 0]])
   const setOf = (bits: number): number => {

@@ -5,7 +5,7 @@ import type { Exchange } from '../platform/exchange.ts'
 import type { System } from '../system.ts'
 
 export const stripeEventsPath = '/api/stripe/events'
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 
 /**
  * `POST /api/stripe/events`: raw body, authenticated by its signature instead of a session. Not registered unless
@@ -23,13 +23,13 @@ export function stripeEventsHandler(system: System) {
 }
 
 async function bodyOf(req: IncomingMessage): Promise<Buffer> {
-  const tooLarge = new AppError('PAYLOAD_TOO_LARGE', `An event has at most ${mostBytes} bytes.`)
-  if (Number(req.headers['content-length'] ?? 0) > mostBytes) throw tooLarge
+  const tooLarge = new AppError('PAYLOAD_TOO_LARGE', `An event has at most ${maxBytes} bytes.`)
+  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostBytes) throw tooLarge
+    if (size > maxBytes) throw tooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -30,7 +30,7 @@ export type WantedLink = {
 
 export type MadeLink = { link: ProtectedLink; reused: boolean }
 
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Creates a link, or returns the workspace's existing active link without expiry to the same destination, unless the
@@ -55,7 +55,7 @@ export async function createLink(
     } catch (error) {
       if (uniqueViolation(error) === null) throw error
       if (wanted.code !== null) refuseCode(wanted.code)
-      if (tries === mostTries) throw error
+      if (tries === maxTries) throw error
     }
   }
 }

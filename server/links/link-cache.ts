@@ -23,14 +23,14 @@ export type LinkMemory = {
 }
 
 const channel = 'assay_links'
-const mostRemembered = 100_000
+const maxRemembered = 100_000
 
 /** Creates an empty cache. Until it is started nothing is cached, and every request reads the database. */
 export function openLinkMemory(deps: { database: Database; databaseUrl: string; clock: Clock; log: Log }): LinkMemory {
   const { prisma } = deps.database
   const memo = openMemo<KnownLink | null>({
     clock: deps.clock,
-    most: mostRemembered,
+    most: maxRemembered,
     until: (link) => (link && listener.isCurrent() ? Number.POSITIVE_INFINITY : 0),
   })
   const listener = openListener({

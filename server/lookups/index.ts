@@ -26,7 +26,7 @@ export {
   type HostTls,
   hstsOf,
   inspectHostTls,
-  mostRedirects,
+  maxRedirects,
   type Visit,
   type VisitFault,
   visit,

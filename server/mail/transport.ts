@@ -8,12 +8,12 @@ export type EmailMessage = { id: string; recipient: string; subject: string; tex
  */
 export type SendFailure = { permanent: boolean; code: string; reason: string }
 
-export type HealthCheck = { ok: boolean; says: string }
+export type HealthCheck = { ok: boolean; message: string }
 
 export type MailTransport = {
   /** Hands an email to the mail server; null when accepted. Never throws. */
   send(message: EmailMessage): Promise<SendFailure | null>
-  /** Checks that the mail server responds and accepts the credentials, which `says` does not repeat. */
+  /** Checks that the mail server responds and accepts the credentials, which `message` does not repeat. */
   healthCheck(): Promise<HealthCheck>
   close(): void
 }
@@ -31,10 +31,10 @@ export function openMailTransport(url: string, from: string): MailTransport {
       ),
     healthCheck: () =>
       transport.verify().then(
-        () => ({ ok: true, says: 'the mail server answers' }),
+        () => ({ ok: true, message: 'the mail server answers' }),
         (error: unknown) => ({
           ok: false,
-          says: failureOf(error).code.startsWith('EAUTH')
+          message: failureOf(error).code.startsWith('EAUTH')
             ? 'the mail server refuses the name or password'
             : 'the mail server does not answer',
         }),

@@ -8,7 +8,7 @@ import { rateLimit } from '../platform/rate-limit.ts'
 import type { Subject } from './subject.ts'
 
 /** Reports and appeals per network and hour, over all subjects. */
-const mostInAnHour = 10
+const maxInAnHour = 10
 
 type Reported = { subject: Subject; contact: string | null; address: string; at: Date }
 
@@ -36,7 +36,7 @@ export function openModerationService(deps: {
   keyedHash: KeyedHash
 }): ModerationService {
   const { pool, prisma } = deps.database
-  const limit = rateLimit({ pool, clock: deps.clock }, { name: 'moderation', points: mostInAnHour, seconds: 3_600 })
+  const limit = rateLimit({ pool, clock: deps.clock }, { name: 'moderation', points: maxInAnHour, seconds: 3_600 })
   const networkOf = (address: string): string => deps.keyedHash.of('moderation', addressPrefix(address))
 
   return {

@@ -4,8 +4,8 @@ import type { Prisma } from '../platform/database.ts'
 import type { DescribedSubject, ModeratedSubjects } from './subject.ts'
 
 /** Maximum subjects per page of the queue, and maximum reports and appeals of each. */
-const mostSubjects = 100
-const mostWords = 20
+const maxSubjects = 100
+const maxWords = 20
 
 export type QueueReport = { id: string; reason: string; text: string | null; wants_answer: boolean; created_at: string }
 export type QueueAppeal = { id: string; text: string; wants_answer: boolean; created_at: string }
@@ -32,7 +32,7 @@ export async function readQueue(prisma: Prisma, subjects: ModeratedSubjects): Pr
     SELECT subject_type AS type, subject_id AS id, min(created_at) AS since FROM (
       SELECT subject_type, subject_id, created_at FROM abuse_reports WHERE state = 'open'
       UNION ALL SELECT subject_type, subject_id, created_at FROM appeals WHERE state = 'open') said
-    GROUP BY 1, 2 ORDER BY 3, 2 LIMIT ${mostSubjects}`
+    GROUP BY 1, 2 ORDER BY 3, 2 LIMIT ${maxSubjects}`
   const ids = waiting.map(({ id }) => id)
   const where = { subjectId: { in: ids }, state: 'open' as const }
   const [reports, appeals, described] = await Promise.all([
@@ -57,7 +57,7 @@ export async function readQueue(prisma: Prisma, subjects: ModeratedSubjects): Pr
           href: subject.href,
           state: subject.state,
           reporters: new Set(against.map(({ reporter }) => reporter)).size,
-          reports: against.slice(0, mostWords).map((report) => ({
+          reports: against.slice(0, maxWords).map((report) => ({
             id: report.id,
             reason: report.reason,
             text: report.text,
@@ -66,7 +66,7 @@ export async function readQueue(prisma: Prisma, subjects: ModeratedSubjects): Pr
           })),
           appeals: appeals
             .filter(own)
-            .slice(0, mostWords)
+            .slice(0, maxWords)
             .map((appeal) => ({
               id: appeal.id,
               text: appeal.text,

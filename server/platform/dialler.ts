@@ -36,7 +36,7 @@ export type Dialler = {
   connect(target: { host: string; port: number; timeoutMs: number; signal?: AbortSignal }): Promise<Dialled>
 }
 
-const mostAddresses = 6
+const maxAddresses = 6
 
 export function openDialler(
   dns: Dns,
@@ -57,7 +57,7 @@ export function openDialler(
       const addresses = await addressesOf(host, port)
       const started = performance.now()
       let failure = new DialFailure('unknown_host', `${host} has no address`)
-      for (const [index, address] of addresses.slice(0, mostAddresses).entries()) {
+      for (const [index, address] of addresses.slice(0, maxAddresses).entries()) {
         const target = route(address, port)
         const left = addresses.length - index
         const share = AbortSignal.any([deadline, AbortSignal.timeout(Math.max(250, Math.ceil(timeoutMs / left)))])

@@ -5,7 +5,7 @@ import { parseIpAddress } from './ip-address.ts'
 /** `ascii`: lower-case A-labels without the trailing dot; `unicode`: the display form. */
 export type DomainName = { ascii: string; unicode: string }
 
-const mostOctets = 253
+const maxOctets = 253
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/
 
 /**
@@ -17,7 +17,7 @@ export function parseDomainName(text: string): DomainName | null {
   const bare = text.replace(/[.。．｡]$/u, '')
   if (bare.length === 0 || bare.length > 1_000 || /[\s/:@?#[\]\\%]/u.test(bare)) return null
   const ascii = domainToASCII(bare)
-  if (ascii === '' || ascii.length > mostOctets) return null
+  if (ascii === '' || ascii.length > maxOctets) return null
   const labels = ascii.split('.')
   if (labels.length < 2 || !labels.every((one) => label.test(one))) return null
   if (/^(\d+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? '')) return null

@@ -9,9 +9,9 @@ export type ParsedEmail =
   | { valid: true; local: string; domain: string; unicode: string; literal: boolean; smtputf8: boolean }
   | { valid: false; error: string; local: string | null; domain: string | null }
 
-const mostLocal = 64
+const maxLocal = 64
 /** RFC 5321 section 4.5.3.1.3: a path has at most 256 octets, including the angle brackets. */
-const mostOctets = 254
+const maxOctets = 254
 const atom = /^[\w!#$%&'*+/=?^`{|}~\-\u{80}-\u{10ffff}]+$/u
 const forbidden = /[\p{C}\p{Z}]/u
 
@@ -24,7 +24,7 @@ export function parseEmail(input: string): ParsedEmail {
   const text = input.trim().normalize('NFC')
   const refused = (error: string): ParsedEmail => ({ valid: false, error, ...partsOf(text) })
   if (text === '') return refused('nothing is given')
-  if (Buffer.byteLength(text) > mostOctets) return refused(`longer than ${mostOctets} octets`)
+  if (Buffer.byteLength(text) > maxOctets) return refused(`longer than ${maxOctets} octets`)
   const at = text.startsWith('"') ? endOfQuotes(text) : text.indexOf('@')
   if (at < 0) return refused(text.includes('@') ? 'the quotes do not end before the @' : 'no @')
   const [local, host] = [text.slice(0, at), text.slice(at + 1)]
@@ -58,7 +58,7 @@ function endOfQuotes(text: string): number {
 
 function localFault(local: string): string | null {
   if (local === '') return 'nothing before the @'
-  if (Buffer.byteLength(local) > mostLocal) return `more than ${mostLocal} octets before the @`
+  if (Buffer.byteLength(local) > maxLocal) return `more than ${maxLocal} octets before the @`
   if (local.startsWith('"')) return /\p{C}/u.test(local) ? 'a character that no address may hold' : null
   if (/^\.|\.$|\.\./.test(local)) return 'a dot at an end, or two in a row, before the @'
   if (forbidden.test(local)) return 'a blank or an invisible character before the @'

@@ -21,7 +21,7 @@ export type Listener = {
 
 const heartbeatMs = 1_000
 const trustedMs = 2_000
-const mostWaitMs = 2_000
+const maxWaitMs = 2_000
 
 type State = { client: pg.Client; ready: boolean }
 
@@ -45,8 +45,8 @@ export function openListener(deps: {
   async function connect(): Promise<void> {
     const client = new pg.Client({
       connectionString,
-      connectionTimeoutMillis: mostWaitMs,
-      query_timeout: mostWaitMs,
+      connectionTimeoutMillis: maxWaitMs,
+      query_timeout: maxWaitMs,
       keepAlive: true,
     })
     const own: State = { client, ready: false }

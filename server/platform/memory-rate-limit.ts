@@ -2,14 +2,14 @@ import { addressPrefix } from './client-address.ts'
 import { type Clock, minuteMs } from './clock.ts'
 import { growingLru } from './growing-lru.ts'
 
-const mostKeys = 20_000
+const maxKeys = 20_000
 
 /**
  * In-memory fixed-window rate limit: `points` per key within `ms` of the first. For limits that protect the database
  * and therefore must not query it.
  */
 export function memoryRateLimit(clock: Clock, { points, ms }: { points: number; ms: number }) {
-  const windows = growingLru<{ until: number; count: number }>(mostKeys)
+  const windows = growingLru<{ until: number; count: number }>(maxKeys)
 
   function windowOf(key: string): { until: number; count: number } {
     const now = clock.now().getTime()

@@ -49,7 +49,7 @@ export type EvidenceMemory<Evidence> = {
   recall(subject: string, begin: () => PartialResults<Evidence>): PartialResults<Evidence>
 }
 
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 const settledMs = 60_000
 /** Evidence with gaps is fetched again sooner. */
 const unsettledMs = 10_000
@@ -64,7 +64,7 @@ export function openEvidenceMemory<Evidence>(
 ): EvidenceMemory<Evidence> {
   const memo = openMemo<PartialResults<Evidence>>({
     clock,
-    most: mostRemembered,
+    most: maxRemembered,
     until: () => Number.POSITIVE_INFINITY,
   })
   return {

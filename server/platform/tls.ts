@@ -48,7 +48,7 @@ export type TlsFailure = {
   alert: string | null
 }
 
-const mostCertificates = 20
+const maxCertificates = 20
 
 /**
  * Makes a TLS connection to inspect the server. Accepts old versions, small keys and any certificate, because they are
@@ -158,7 +158,7 @@ function onlyVersion(version: SecureVersion): SecureContext {
 
 function shown(secured: TLSSocket) {
   const chain: X509Certificate[] = []
-  for (let one = secured.getPeerX509Certificate(); one && chain.length < mostCertificates; one = one.issuerCertificate)
+  for (let one = secured.getPeerX509Certificate(); one && chain.length < maxCertificates; one = one.issuerCertificate)
     chain.push(one)
   // Typed as Error, but the library sets its error code.
   const verdict = secured.authorizationError as unknown

@@ -12,7 +12,7 @@ export type AnswerStore = {
   write(name: Name, stored: Omit<StoredAnswer<never>, 'facts'>, text: string): Promise<void>
 }
 
-const mostCharacters = 16 * 1024 * 1024
+const maxCharacters = 16 * 1024 * 1024
 
 type Row = { facts: string; fetched_at: Date; fresh_until: Date; keep_until: Date }
 
@@ -35,7 +35,7 @@ export function answerStore(pool: pg.Pool): AnswerStore {
       return { stored, bytes: row.facts.length }
     },
     async write({ source, shape, key }, { at, freshUntil, keepUntil }, text) {
-      if (text.length > mostCharacters) return
+      if (text.length > maxCharacters) return
       await pool.query(
         `INSERT INTO retained_answers (source, shape, key, facts, fetched_at, fresh_until, keep_until) VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (source, shape, key) DO UPDATE SET facts = excluded.facts, fetched_at = excluded.fetched_at,

@@ -13,7 +13,7 @@ export { consult } from './consult.ts'
 export type { NameSeen, NamesSeen } from './ct/map.ts'
 export { type DataSets, openDataSets } from './data-sets.ts'
 export type { DisposableFacts } from './disposable/client.ts'
-export { mostCves } from './epss/client.ts'
+export { maxCves } from './epss/client.ts'
 export type { IpLocation } from './ip-location/map.ts'
 
 export type { KevCatalogue, KevFacts } from './kev/map.ts'

@@ -9,7 +9,7 @@ import { jsonOf, malformed, type UpstreamAnswer } from './upstream.ts'
  * quarter of a second.
  */
 const largeBytes = 1024 * 1024
-const mostMegabytes = 768
+const maxMegabytes = 768
 
 /** One at a time: each may take half a gigabyte. */
 let last: Promise<unknown> = Promise.resolve()
@@ -41,7 +41,7 @@ async function inThread<Name extends MapperName>(
 ): Promise<Mapped<Name>> {
   const worker = new Worker(new URL('./mapping-thread.ts', import.meta.url), {
     workerData: { name, body, rest },
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
   try {
     const [result] = (await once(worker, 'message')) as [Report<Name>]

@@ -44,7 +44,7 @@ type Outcome = { stored: StoredAnswer<unknown> | null; failure: Failure | null }
 
 const memoryBytes = 96 * 1024 * 1024
 
-const mostCircuits = 2_000
+const maxCircuits = 2_000
 
 export function openUpstreamClient(deps: {
   clock: Clock
@@ -56,7 +56,7 @@ export function openUpstreamClient(deps: {
   const memory = new LRUCache<string, StoredAnswer<unknown>>({ maxSize: memoryBytes })
   const flights = singleFlight<Outcome>()
   const writes = new Set<Promise<void>>()
-  const circuits = growingLru<Circuit>(mostCircuits)
+  const circuits = growingLru<Circuit>(maxCircuits)
 
   const circuitOf = <Query>(provider: Provider<Query, unknown>, query: Query): Circuit => {
     const party = `${provider.id} ${provider.party?.(query) ?? ''}`
@@ -120,7 +120,7 @@ export function openUpstreamClient(deps: {
       const fetched = await queryTwice(provider, query, terms, breaker)
       breaker.succeeded()
       const at = clock.now()
-      const freshSeconds = Math.min(fetched.freshSeconds ?? terms.freshSeconds, terms.mostFreshSeconds)
+      const freshSeconds = Math.min(fetched.freshSeconds ?? terms.freshSeconds, terms.maxFreshSeconds)
       const answered = {
         facts: combined(provider, fetched.facts, stored),
         at,

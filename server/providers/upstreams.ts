@@ -60,7 +60,7 @@ export type Upstreams = {
 const withPath = (base: string, path: string, whole = path): string => (base.endsWith(path) ? base : base + whole)
 
 /** Some registries block clients that send more than ten requests a second. */
-const registryPace = { atOnce: 4, everyMs: 100, mostWaiting: 40 }
+const registryPace = { atOnce: 4, everyMs: 100, maxWaiting: 40 }
 
 export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock): Upstreams {
   const base: Record<UpstreamId, string> = {

@@ -15,7 +15,7 @@ const terms = {
   capability: 'full',
   units: 1,
   burst: 'B',
-  says: 'A',
+  summary: 'A',
   describes: 'A test',
   errors: [],
 } as const

@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
       const operation = paths[row.path]?.[row.method.toLowerCase()]
       expect(operation).toMatchObject({
         operationId: id,
-        summary: row.says,
+        summary: row.summary,
         description: row.describes,
         'x-service-capability': row.capability,
         'x-service-units': row.units,
@@ -158,7 +158,7 @@ describe('what trpc-to-openapi does for us', () => {
     capability: null,
     units: 0,
     burst: null,
-    says: 'S',
+    summary: 'S',
     describes: 'D',
     errors: [],
   } as const

@@ -151,7 +151,7 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
         String(status),
         {
           ...ok,
-          description: row.says,
+          description: row.summary,
           headers: {
             ...requestIdHeader,
             ...(metered ? quotaHeaders : {}),

@@ -9,7 +9,7 @@ const row = (path: string): EndpointRow => ({
   capability: null,
   units: 0,
   burst: null,
-  says: 'S',
+  summary: 'S',
   describes: 'D',
   errors: [],
 })

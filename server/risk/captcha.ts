@@ -10,10 +10,10 @@ export const isUnverified = ({ errors }: NonNullable<ContextFacts['captcha']>): 
   errors.length > 0 && errors.every((error) => ours.has(error))
 
 /** Lower scores indicate a bot (Google's recommendation for reCAPTCHA v3). */
-const leastScore = 0.5
+const minScore = 0.5
 
 /** A genuine token that its provider scores as a bot's: neither passed nor failed. */
 export const isDoubtful = ({ outcome, score }: NonNullable<ContextFacts['captcha']>): boolean =>
-  outcome === 'passed' && score !== null && score < leastScore
+  outcome === 'passed' && score !== null && score < minScore
 
 export const doubtfulCaptcha = 'Its provider takes the visitor for a program, and the token is genuine.'

@@ -6,7 +6,7 @@ type Position = { latitude: number; longitude: number }
 const earthKm = 6_371
 /** Possible error of an IP location at either end. */
 const slackKm = 100
-const leastHours = 1 / 60
+const minHours = 1 / 60
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 export const positionOf = (place: Place | null): Position | null =>
@@ -29,6 +29,6 @@ export function kilometres(from: Position, to: Position): number {
 export function journey(from: Position & { at: Date }, to: Position, at: Date) {
   const km = kilometres(from, to)
   const hours = Math.abs(at.getTime() - from.at.getTime()) / 3_600_000
-  const speed = Math.max(0, km - 2 * slackKm) / Math.max(hours, leastHours)
+  const speed = Math.max(0, km - 2 * slackKm) / Math.max(hours, minHours)
   return { km: Math.round(km), hours: Math.round(hours * 100) / 100, speed_kmh: Math.round(speed) }
 }

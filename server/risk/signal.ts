@@ -9,7 +9,7 @@ export type Finding =
 
 /** Example of a signal, shown as documentation and run as a test. `null`: the signal does not apply. */
 export type Example<Facts> = {
-  says: string
+  title: string
   facts: Facts
   finds: Finding['status'] | null
   evidence?: Record<string, unknown>

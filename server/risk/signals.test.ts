@@ -48,7 +48,7 @@ describe('the signals', () => {
 })
 
 describe.each(all)('$id', ({ signal, any }) => {
-  it.each(signal.examples)('$says: $finds', ({ facts, finds, evidence }) => {
+  it.each(signal.examples)('$title: $finds', ({ facts, finds, evidence }) => {
     const finding = signal.judge(facts)
     expect(finding?.status ?? null).toBe(finds)
     if (evidence) expect(finding?.evidence).toMatchObject(evidence)

@@ -6,7 +6,7 @@ import { parseHost } from '../platform/domain-name.ts'
  */
 export type ScanTarget = { host: string; isAddress: boolean; port: number | null; path: string; url: string }
 
-const mostCharacters = 2_000
+const maxCharacters = 2_000
 
 /**
  * Other ports below 1024 belong to other services; the listed ones above are blocked by browsers (Fetch, section 2.9).
@@ -23,7 +23,7 @@ const foreignPorts = new Set([
 export function readScanTarget(text: string): ScanTarget | { message: string } {
   const given = text.trim()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  if (given === '' || given.length > mostCharacters || /[\s\u0000-\u0020\u007f\\]/.test(given))
+  if (given === '' || given.length > maxCharacters || /[\s\u0000-\u0020\u007f\\]/.test(given))
     return { message: 'Give a host such as example.com, with port and path if you want. No unit was used.' }
   const bare = parseHost(given)
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(given)?.[1]?.toLowerCase()

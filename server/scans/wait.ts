@@ -3,13 +3,13 @@ import type { Prisma } from '../platform/database.ts'
 
 const lookEveryMs = 200
 
-/** Resolves when the scan has finished or was deleted, or after `mostMs`. */
+/** Resolves when the scan has finished or was deleted, or after `maxMs`. */
 export async function scanEnded(
   prisma: Prisma,
   { id, workspaceId }: { id: string; workspaceId: string },
-  mostMs: number,
+  maxMs: number,
 ): Promise<void> {
-  const until = performance.now() + mostMs
+  const until = performance.now() + maxMs
   for (;;) {
     const row = await prisma.scan.findUnique({ where: { id, workspaceId }, select: { status: true } })
     if (row?.status !== 'queued' && row?.status !== 'running') return

@@ -5,8 +5,8 @@ import { challengeName } from './record.ts'
  * Whether DNS answers verification lookups, tested with a reserved domain (RFC 2606). A negative answer counts as an
  * answer.
  */
-export async function reachRecords(dns: Dns): Promise<{ ok: boolean; says: string }> {
+export async function reachRecords(dns: Dns): Promise<{ ok: boolean; message: string }> {
   const reply = await dns.lookUp(challengeName('example.com'), 'TXT', { refresh: true })
   const ok = isConclusive(reply)
-  return { ok, says: ok ? `${reply.resolver} answers` : `no answer that settles anything: ${reply.status}` }
+  return { ok, message: ok ? `${reply.resolver} answers` : `no answer that settles anything: ${reply.status}` }
 }

@@ -3,7 +3,7 @@ import { parseDomainName, registrableDomain } from '../platform/domain-name.ts'
 export const challengeName = (domain: string): string => `_assay-challenge.${domain}`
 export const challengeText = (token: string): string => `assay-verification=${token}`
 
-const mostOctets = 253
+const maxOctets = 253
 const hostLabel = /^[a-z0-9-]+$/
 
 export type ReadDomain = { domain: string } | { wrong: string }
@@ -20,6 +20,6 @@ export function readSenderDomain(text: string): ReadDomain {
     return { wrong: 'A domain that mail comes from has letters, digits and hyphens only.' }
   if (registrableDomain(name.ascii) === null)
     return { wrong: `${name.unicode} is a public suffix: nobody holds it. Name a domain below it.` }
-  if (challengeName(name.ascii).length > mostOctets) return { wrong: 'The domain is too long for its record.' }
+  if (challengeName(name.ascii).length > maxOctets) return { wrong: 'The domain is too long for its record.' }
   return { domain: name.ascii }
 }

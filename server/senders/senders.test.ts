@@ -215,7 +215,7 @@ describe('a verified slot', () => {
     expect(codeIn(await owner.mutate('senders.free', { id }))).toBe('SENDER_NOT_FOUND')
   })
 
-  it('pauses with a plan that has no place for it, as the preview says, and resumes with one that has', async () => {
+  it('pauses with a plan that has no place for it, as the preview message, and resumes with one that has', async () => {
     const { owner, verified, list, workspaceId, userId } = await overview()
     const sender = await verified()
     const fitted = async (plan: PlanId) => {

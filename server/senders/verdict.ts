@@ -9,14 +9,14 @@ import { challengeText } from './record.ts'
 export type Outcome = 'found' | 'other' | 'absent' | 'unknown'
 export type Answer = { outcome: Outcome; texts: string[] }
 
-const mostTexts = 10
+const maxTexts = 10
 const longestText = 255
 
 /** Evaluates a DNS response for one token. `texts` has the first ten texts found, cut to 255 characters. Pure. */
 export function answerFor(reply: DnsReply, token: string): Answer {
   if (!isConclusive(reply)) return { outcome: 'unknown', texts: [] }
   const texts = recordsOf(reply, 'TXT').map(({ value }) => value.trim())
-  const shown = texts.slice(0, mostTexts).map((text) => text.slice(0, longestText))
+  const shown = texts.slice(0, maxTexts).map((text) => text.slice(0, longestText))
   if (texts.includes(challengeText(token))) return { outcome: 'found', texts: shown }
   return { outcome: texts.length > 0 ? 'other' : 'absent', texts: shown }
 }

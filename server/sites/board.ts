@@ -57,7 +57,7 @@ export function boardPage(
   return { total: found.length, data: found.slice(offset, offset + limit) }
 }
 
-const mostListed = 20_000
+const maxListed = 20_000
 const freshMs = minuteMs
 /** How long a stale board may be shown while the database is unavailable. */
 const staleMs = hourMs
@@ -73,7 +73,7 @@ const boardSql = `
   FROM sites t CROSS JOIN LATERAL (${scanOf('scanned_at BETWEEN $2 AND $1')}) l
   LEFT JOIN LATERAL (${scanOf('scanned_at < l.scanned_at')}) p ON true
   WHERE t.listed_at IS NOT NULL AND t.verified_at IS NOT NULL
-  ORDER BY l.score DESC LIMIT ${mostListed}`
+  ORDER BY l.score DESC LIMIT ${maxListed}`
 
 type Row = Omit<Listed, 'streakDays'> & { streakSince: Date | null }
 

@@ -25,8 +25,8 @@ export type FileOutcome =
 
 export type Proof = { dns: DnsOutcome; file: FileOutcome }
 
-const mostBytes = 4_096
-const mostHops = 2
+const maxBytes = 4_096
+const maxHops = 2
 const timeoutMs = 8_000
 
 /**
@@ -56,9 +56,9 @@ async function fileOutcome(http: Http, domain: string, token: string): Promise<F
   let url = `https://${domain}${proofPath}`
   try {
     for (let hop = 0; ; hop++) {
-      const answer = await http.send({ url, timeoutMs: timeoutMs, maxBytes: mostBytes, stay: true, signal })
+      const answer = await http.send({ url, timeoutMs: timeoutMs, maxBytes, stay: true, signal })
       const next = sameHost(answer)
-      if (next === null || hop >= mostHops) return answerOutcome(answer, token)
+      if (next === null || hop >= maxHops) return answerOutcome(answer, token)
       url = next
     }
   } catch (error) {

@@ -22,15 +22,15 @@ export type PublicReports = {
 
 const freshMs = minuteMs / 2
 /** A report is a few dozen kilobytes. */
-const mostReports = 300
+const maxReports = 300
 /** Database reads per address and minute. */
 const perMinute = 60
 
 type Cached = { report: PublicReport | null; at: number }
 
-export function publicReports(deps: { prisma: Prisma; clock: Clock; standings: PublicScanReader }): PublicReports {
-  const { prisma, clock, standings } = deps
-  const memo = openMemo<Cached>({ clock, most: mostReports, until: ({ at }) => at + freshMs })
+export function publicReports(deps: { prisma: Prisma; clock: Clock; publicScans: PublicScanReader }): PublicReports {
+  const { prisma, clock, publicScans } = deps
+  const memo = openMemo<Cached>({ clock, most: maxReports, until: ({ at }) => at + freshMs })
   const limit = addressRateLimit(clock, perMinute)
 
   async function read(id: string): Promise<PublicReport | null> {
@@ -68,7 +68,7 @@ export function publicReports(deps: { prisma: Prisma; clock: Clock; standings: P
   return {
     ofScan,
     ofSite: async (domain, address) => {
-      const publicScan = await standings.read(domain, address)
+      const publicScan = await publicScans.read(domain, address)
       if (publicScan === 'unknown')
         return fail('DATABASE_UNAVAILABLE', 'The report cannot be read at this moment.', { retryAfter: 5 })
       return publicScan ? ofScan(publicScan.id, address) : none()

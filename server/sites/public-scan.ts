@@ -15,7 +15,7 @@ export type PublicScanState = PublicScan | null
 export type PublicScanReader = { read(domain: string, address: string): Promise<PublicScanState | 'unknown'> }
 
 const freshMs = minuteMs
-const mostNames = 20_000
+const maxNames = 20_000
 /**
  * Database reads per address and minute; beyond that, only the cache is used. High, because image proxies of code
  * hosts request badges for many readers.
@@ -42,7 +42,7 @@ type Cached = { publicScan: PublicScanState; at: number }
  * returned, however old.
  */
 export function publicScanReader({ pool, clock, log }: { pool: pg.Pool; clock: Clock; log: Log }): PublicScanReader {
-  const memo = openMemo<Cached>({ clock, most: mostNames, until: ({ at }) => at + freshMs })
+  const memo = openMemo<Cached>({ clock, most: maxNames, until: ({ at }) => at + freshMs })
   const limit = addressRateLimit(clock, perMinute)
 
   const groups = batcher<string, PublicScanState>(async (names) => {

@@ -5,14 +5,14 @@ import { type BoardReader, boardReader } from './board.ts'
 import { type PublicReports, publicReports } from './public-reports.ts'
 import { type PublicScanReader, publicScanReader } from './public-scan.ts'
 
-export type PublicSites = { standings: PublicScanReader; board: BoardReader; reports: PublicReports }
+export type PublicSites = { publicScans: PublicScanReader; board: BoardReader; reports: PublicReports }
 
 export function openPublicSites(deps: { database: Database; clock: Clock; log: Log }): PublicSites {
   const { database, clock, log } = deps
-  const standings = publicScanReader({ pool: database.pool, clock, log })
+  const publicScans = publicScanReader({ pool: database.pool, clock, log })
   return {
-    standings,
+    publicScans: publicScans,
     board: boardReader({ pool: database.pool, clock }),
-    reports: publicReports({ prisma: database.prisma, clock, standings }),
+    reports: publicReports({ prisma: database.prisma, clock, publicScans: publicScans }),
   }
 }

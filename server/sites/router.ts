@@ -73,7 +73,7 @@ export const sitesRouter = router({
 })
 
 async function labelOf(ctx: Context, { domain, type }: z.output<typeof BadgeJsonQuery>) {
-  const publicScan = await ctx.system.publicSites.standings.read(domain, ctx.address())
+  const publicScan = await ctx.system.publicSites.publicScans.read(domain, ctx.address())
   const face = badgeFace(publicScan, type, ctx.at)
   ctx.headers['Cache-Control'] = `public, max-age=${badgeSeconds(face)}`
   ctx.headers['X-Content-Type-Options'] = 'nosniff'

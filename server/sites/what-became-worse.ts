@@ -10,7 +10,7 @@ const sectionGrades: readonly string[] = [...scanGrades.slice(0, -1), 'E', 'F']
  */
 export function whatBecameWorse(changes: Scan['changes']): string[] {
   if (!changes) return []
-  const caps = changes.caps_added.map((cap) => scanCaps[cap].says)
+  const caps = changes.caps_added.map((cap) => scanCaps[cap].reason)
   const tests = changes.tests
     .filter(({ before, after }) => after.score_modifier < before.score_modifier)
     .map(

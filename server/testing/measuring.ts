@@ -9,7 +9,7 @@ export const measuring = (more: Partial<MeasurementQuery> = {}): MeasurementQuer
   port: 443,
   path: '/',
   locations: [],
-  mostProbes: 2,
+  maxProbes: 2,
   due: performance.now() + 5_000,
   ...more,
 })

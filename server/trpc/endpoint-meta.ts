@@ -7,7 +7,7 @@ export const metaOf = (id: string, row: EndpointRow): Meta => ({
   openapi: {
     method: row.method,
     path: asOpenApiPath(row.path),
-    summary: row.says,
+    summary: row.summary,
     description: row.describes,
     tags: [row.tag],
     protect: true,

@@ -26,7 +26,7 @@ type Row = {
 }
 
 /** The ledger has no index by time, so it is scanned only while few units are used. */
-const mostUnits = 1_000
+const maxUnits = 1_000
 
 /**
  * Newest admitted call of the workspace since `after` in the month of `now`; null if there is none, or if more than
@@ -43,7 +43,7 @@ export async function latestCall(
      FROM usage_ledger l LEFT JOIN api_keys k ON k.id = l.key_id AND k.workspace_id = l.workspace_id
      LEFT JOIN lookup_history h ON h.workspace_id = l.workspace_id AND h.request_id = l.request_id AND h.created_at >= $3
      WHERE l.workspace_id = $1 AND l.period = $2 AND l.created_at >= $3 AND l.kind <> 'adjustment'
-       AND (SELECT used FROM usage_counters c WHERE c.workspace_id = $1 AND c.period = $2) <= ${mostUnits}
+       AND (SELECT used FROM usage_counters c WHERE c.workspace_id = $1 AND c.period = $2) <= ${maxUnits}
      ORDER BY l.created_at DESC, l.request_id DESC LIMIT 1`,
     [workspaceId, dateOf(monthOf(now).start), after],
   )

@@ -12,7 +12,7 @@ import { dateOf } from './report.ts'
 import { rollUpDue } from './usage-rollup.ts'
 
 const units = Object.fromEntries(Object.entries(plans).map(([id, plan]) => [id, plan.units]))
-const leastUnits = Math.min(...Object.values(units))
+const minUnits = Math.min(...Object.values(units))
 
 /** Workspaces past a threshold of their current allowance that have not been alerted. */
 const unalertedSql = `
@@ -75,7 +75,7 @@ export function openQuotaWatch(deps: { database: Database; clock: Clock; log: Lo
   async function sweep(): Promise<void> {
     const now = clock.now()
     const values = [dateOf(monthOf(now).start), JSON.stringify(units), [...quotaThresholds], now]
-    const least = leastUnits * Math.min(...quotaThresholds)
+    const least = minUnits * Math.min(...quotaThresholds)
     const { rows } = await database.pool.query<{ id: string }>(unalertedSql, [...values, least])
     for (const { id } of rows) noted.add(id)
     await runNoted()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Webhook as Receiver } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { hourMs, minuteMs } from '../platform/clock.ts'
-import { mostAttempts, waitAfter } from './delivery/schedule.ts'
+import { maxAttempts, waitAfter } from './delivery/schedule.ts'
 import { afterFailure } from './delivery/verdict.ts'
 import { HighRiskPayload, samplePayload } from './payload.ts'
 import { newSigningSecret } from './secret.ts'
@@ -41,7 +41,7 @@ describe('the signature', () => {
 describe('the schedule', () => {
   const busy = { status: 500, retryAfterSeconds: null }
   it('is 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, then nothing', () => {
-    const waits = Array.from({ length: mostAttempts }, (_, index) => waitAfter(index + 1, busy, 0.5))
+    const waits = Array.from({ length: maxAttempts }, (_, index) => waitAfter(index + 1, busy, 0.5))
     const expected = [5_000, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs, 10 * hourMs, null]
     expect(waits).toEqual(expected)
     expect(expected.reduce((sum: number, wait) => sum + (wait ?? 0), 0)).toBe(27 * hourMs + 35 * minuteMs + 5_000)

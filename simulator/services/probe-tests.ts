@@ -9,7 +9,7 @@ export type Order = {
   measurementOptions?: { port?: number; protocol?: string; packets?: number; request?: { method?: string } }
 }
 
-const mostBody = 10_000
+const maxBody = 10_000
 
 /** A probe's result of a completed test, in the network's documented format. */
 export function testResult(probe: SimulatedProbe, order: Order, scene: ProbeScene, world: World): object {
@@ -39,7 +39,7 @@ function httpResult({ milliseconds }: SimulatedProbe, order: Order, scene: Probe
   const secure = order.measurementOptions?.protocol !== 'HTTP'
   const head = order.measurementOptions?.request?.method === 'HEAD'
   const whole = (scene.body ?? '<!doctype html><title>A site</title>').padEnd(scene.bodyLength ?? 0, '.')
-  const rawBody = head ? null : whole.slice(0, mostBody)
+  const rawBody = head ? null : whole.slice(0, maxBody)
   const status = scene.status ?? 200
   const rawHeaders = 'Content-Type: text/html; charset=utf-8\nConnection: close'
   const steps = {
@@ -57,7 +57,7 @@ function httpResult({ milliseconds }: SimulatedProbe, order: Order, scene: Probe
     rawHeaders,
     rawBody,
     rawOutput: `HTTP/1.1 ${status}\n${rawHeaders}\n\n${rawBody ?? ''}`,
-    truncated: whole.length > mostBody,
+    truncated: whole.length > maxBody,
     statusCode: status,
     statusCodeName: status === 200 ? 'OK' : 'Service Unavailable',
     timings: { total, ...steps },

@@ -68,7 +68,7 @@ export function CountriesSection({ summary: { top_countries } }: Props) {
   )
 }
 
-const textOf = (id: string): string => offered(id)?.row.says ?? id
+const textOf = (id: string): string => offered(id)?.row.summary ?? id
 
 export function EndpointsSection({ summary: { endpoint_usage } }: Props) {
   if (!endpoint_usage || endpoint_usage.length === 0) return null

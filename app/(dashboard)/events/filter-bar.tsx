@@ -81,11 +81,11 @@ export function FilterBar({ query, onQuery, error, children }: FilterBarProps) {
 }
 
 function Chip({ chip, onRemove }: { chip: ReturnType<typeof chipOf>; onRemove: () => void }) {
-  const words = `${chip.name} ${chip.says} ${chip.value}`
+  const words = `${chip.name} ${chip.label} ${chip.value}`
   return (
     <span className={styles.chip}>
       <span>
-        {chip.name} {chip.says} <b>{chip.value}</b>
+        {chip.name} {chip.label} <b>{chip.value}</b>
       </span>
       <button type="button" aria-label={`Remove the filter ${words}`} title="Remove" onClick={onRemove}>
         <X aria-hidden="true" />

@@ -56,9 +56,9 @@ export const withoutWord = (query: string, index: number): string =>
   queryOf(wordsOf(query).filter((_, at) => at !== index))
 
 /** A term's chip: field label, relation and value. */
-export function chipOf({ field, value }: QueryWord): { name: string; says: string; value: string } {
+export function chipOf({ field, value }: QueryWord): { name: string; label: string; value: string } {
   const name = isField(field ?? undefined) ? queryFields[field as QueryField] : (field ?? 'Anything')
   const begins = value.endsWith('*') && value.length > 1
-  if (field === null) return { name, says: 'is or begins with', value }
-  return { name, says: begins ? 'begins with' : 'is', value: begins ? value.slice(0, -1) : value }
+  if (field === null) return { name, label: 'is or begins with', value }
+  return { name, label: begins ? 'begins with' : 'is', value: begins ? value.slice(0, -1) : value }
 }

@@ -83,9 +83,9 @@ export function RenameKeyDialog({ keyRow, onClose, onChanged }: KeyDialogProps &
 }
 
 const GRACE = [
-  { value: '24', hours: 24, label: 'For 24 hours', says: 'It answers for 24 hours, so that programs can change over.' },
-  { value: '1', hours: 1, label: 'For 1 hour', says: 'It answers for 1 hour, so that programs can change over.' },
-  { value: '0', hours: 0, label: 'Not at all', says: 'It is revoked at once. Calls with it are refused.' },
+  { value: '24', hours: 24, label: 'For 24 hours', help: 'It answers for 24 hours, so that programs can change over.' },
+  { value: '1', hours: 1, label: 'For 1 hour', help: 'It answers for 1 hour, so that programs can change over.' },
+  { value: '0', hours: 0, label: 'Not at all', help: 'It is revoked at once. Calls with it are refused.' },
 ] as const
 
 /** Replaces a key by a new one with the same name; the old one keeps working for a grace period. */
@@ -113,7 +113,7 @@ export function RotateKeyDialog({
       {...form}
       onSubmit={() => rotate.mutate({ id: keyRow.id, grace_hours: chosen.hours })}
     >
-      <Select label={`How long …${keyRow.last4} still works`} help={chosen.says} {...field('grace')} options={GRACE} />
+      <Select label={`How long …${keyRow.last4} still works`} help={chosen.help} {...field('grace')} options={GRACE} />
     </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ export function UsageByEndpoint({ month, total }: { month: Pick<Month, 'by_endpo
     const found = offered(endpoint)
     return {
       id: endpoint,
-      name: found?.row.says ?? (endpoint === 'operator' ? 'Set by the operator' : endpoint),
+      name: found?.row.summary ?? (endpoint === 'operator' ? 'Set by the operator' : endpoint),
       detail: found ? (
         <Mono className="whitespace-normal wrap-anywhere">{`${found.row.method} ${found.path}`}</Mono>
       ) : null,

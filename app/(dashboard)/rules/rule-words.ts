@@ -3,13 +3,13 @@ import type { RuleRow } from '#app/_trpc/outputs.ts'
 import { type RuleField, type RuleMode, ruleFields } from '#server/catalog/rule-fields.ts'
 import { type EventType, eventTypeLabels, isSignalId, signals } from '#server/catalog/signals.ts'
 
-export const MODES: readonly { value: RuleMode; label: string; says: string }[] = [
-  { value: 'off', label: 'Off', says: 'Not looked at.' },
-  { value: 'shadow', label: 'Shadow', says: 'Told with every assessment that it matches; decides nothing.' },
+export const MODES: readonly { value: RuleMode; label: string; description: string }[] = [
+  { value: 'off', label: 'Off', description: 'Not looked at.' },
+  { value: 'shadow', label: 'Shadow', description: 'Told with every assessment that it matches; decides nothing.' },
   {
     value: 'enforce',
     label: 'Enforce',
-    says: 'Decides over every event that it matches, from the next assessment on.',
+    description: 'Decides over every event that it matches, from the next assessment on.',
   },
 ]
 

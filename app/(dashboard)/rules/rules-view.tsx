@@ -137,7 +137,7 @@ function Templates() {
       note="Each opens with what it would have done on your events. Nothing is saved before you say so."
     >
       <ul className={styles.templates}>
-        {templates.map(({ id, says: text, body }) => (
+        {templates.map(({ id, description: text, body }) => (
           <li key={id}>
             <Link className={`${textStyles.link} font-medium`} href={`/rules/new?template=${id}`}>
               {body.name}

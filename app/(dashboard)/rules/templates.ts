@@ -1,10 +1,10 @@
 import { type Body, emptyDraft } from './_builder/draft.ts'
 
-type Template = { id: string; says: string; body: Body }
+type Template = { id: string; description: string; body: Body }
 
 const template = (id: string, text: string, over: Partial<Body>): Template => ({
   id,
-  says: text,
+  description: text,
   body: { ...emptyDraft.body, ...over },
 })
 

@@ -1,9 +1,9 @@
 import type { ScanVisibility } from '#server/catalog/scan-terms.ts'
 
-export const VISIBILITIES: Record<ScanVisibility, { label: string; says: string }> = {
-  private: { label: 'Private', says: 'This workspace alone.' },
-  unlisted: { label: 'Unlisted', says: 'Whoever has the link to the report.' },
-  public: { label: 'Public', says: 'Everybody; the domain has to be verified.' },
+export const VISIBILITIES: Record<ScanVisibility, { label: string; description: string }> = {
+  private: { label: 'Private', description: 'This workspace alone.' },
+  unlisted: { label: 'Unlisted', description: 'Whoever has the link to the report.' },
+  public: { label: 'Public', description: 'Everybody; the domain has to be verified.' },
 }
 
 /** Visibility options; members can only create private scans. */

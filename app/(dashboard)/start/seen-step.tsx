@@ -68,7 +68,7 @@ function Seen({ call }: { call: LatestCall }) {
   return (
     <div role="status" data-testid="first-call">
       <p className="mb-3">
-        <b>Your first call arrived.</b> {endpoints[endpoint].says}.
+        <b>Your first call arrived.</b> {endpoints[endpoint].summary}.
       </p>
       <FactsGrid
         columns={2}

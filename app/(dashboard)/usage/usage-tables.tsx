@@ -56,7 +56,7 @@ export function FailedTable({ report }: { report: UsageReport }) {
         {report.failed.map(({ endpoint, code, units }) => (
           <TableRow key={`${endpoint} ${code}`}>
             <Cell className="font-medium max-phone:min-w-44 print:min-w-44 max-phone:whitespace-normal print:whitespace-normal">
-              {offered(endpoint)?.row.says ?? endpoint}
+              {offered(endpoint)?.row.summary ?? endpoint}
             </Cell>
             <Cell grow>
               <Link

@@ -38,7 +38,7 @@ function UnitsRow({ id, row }: { id: EndpointId; row: EndpointRow | undefined })
     <TableRow>
       <Cell grow>
         <Link className={textStyles.link} href={`/docs/${id}`} prefetch={false}>
-          {row.says}
+          {row.summary}
         </Link>
       </Cell>
       <Cell>{BY_SIZE[id] ?? String(row.units)}</Cell>

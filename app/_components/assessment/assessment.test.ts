@@ -14,7 +14,7 @@ import { subjectRows } from './subject-rows.ts'
 
 const foundBy = <Facts>(signals: readonly Signal<Facts>[]) =>
   signals.flatMap(({ id, judge, examples }) =>
-    examples.flatMap(({ says: text, facts }) => {
+    examples.flatMap(({ title: text, facts }) => {
       const found = judge(facts)
       return found?.status === 'triggered' ? [{ id, says: text, evidence: found.evidence }] : []
     }),

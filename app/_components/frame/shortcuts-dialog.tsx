@@ -6,19 +6,19 @@ import { NAVIGATION } from './navigation.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const EVERYWHERE = [
-  { keys: ['Ctrl K', '⌘ K'], says: 'Run a lookup, find a page, do something' },
-  { keys: ['/'], says: 'Type a subject to look up' },
-  { keys: ['?'], says: 'This list' },
+  { keys: ['Ctrl K', '⌘ K'], description: 'Run a lookup, find a page, do something' },
+  { keys: ['/'], description: 'Type a subject to look up' },
+  { keys: ['?'], description: 'This list' },
 ]
 const TABLES = [
-  { keys: ['↑', '↓'], says: 'Walk the rows of a table' },
-  { keys: ['Enter'], says: 'Open the row' },
-  { keys: ['J', 'K'], says: 'Next and previous case or event' },
+  { keys: ['↑', '↓'], description: 'Walk the rows of a table' },
+  { keys: ['Enter'], description: 'Open the row' },
+  { keys: ['J', 'K'], description: 'Next and previous case or event' },
 ]
 
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const pages = NAVIGATION.flatMap(({ items }) => items).flatMap(({ label, go }) =>
-    go ? [{ keys: [`G ${go.toUpperCase()}`], says: label }] : [],
+    go ? [{ keys: [`G ${go.toUpperCase()}`], description: label }] : [],
   )
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keys">
@@ -29,14 +29,14 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
   )
 }
 
-type Row = { keys: readonly string[]; says: string }
+type Row = { keys: readonly string[]; description: string }
 
 function Keys({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section className="mt-4">
       <h3 className="mb-1 text-12 font-semibold text-ink-2">{title}</h3>
       <dl className={styles.list}>
-        {rows.map(({ keys, says: text }) => (
+        {rows.map(({ keys, description: text }) => (
           <div key={text}>
             <dt>{text}</dt>
             <dd>

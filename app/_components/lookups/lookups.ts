@@ -8,18 +8,19 @@ import { type LookupGroup, type LookupPage, lookupGroups, lookupPages } from './
 
 export type { LookupId } from './lookup-labels.ts'
 
-export type Lookup = LookupLabel & LookupPage & { id: LookupId; units: number; capability: Capability; says: string }
+export type Lookup = LookupLabel &
+  LookupPage & { id: LookupId; units: number; capability: Capability; description: string }
 
 /** All lookups with catalogue terms, label and page, in the order they are offered. */
 export const lookups: readonly Lookup[] = (Object.keys(lookupPages) as LookupId[]).map((id) => {
-  const { units, capability, says: text } = endpoints[id]
+  const { units, capability, summary: text } = endpoints[id]
   return {
     ...lookupLabels[id],
     ...lookupPages[id],
     id,
     units,
     capability: lookupPages[id].needs ?? capability,
-    says: text,
+    description: text,
   }
 })
 

@@ -29,12 +29,12 @@ export function ChangesSection({ scan, now }: { scan: ReportedScan; now: string 
         <ul className={styles.changes} aria-label="Changes">
           {caps_added.map((cap) => (
             <li key={cap}>
-              <b>New limit</b> {scanCaps[cap].says}
+              <b>New limit</b> {scanCaps[cap].reason}
             </li>
           ))}
           {caps_removed.map((cap) => (
             <li key={cap}>
-              <b>Limit gone</b> {scanCaps[cap].says}
+              <b>Limit gone</b> {scanCaps[cap].reason}
             </li>
           ))}
           {tests.map(({ id, title, before, after }) => (

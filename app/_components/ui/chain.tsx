@@ -7,7 +7,7 @@ export type ChainNode = {
   title: ReactNode
   /** Position in the chain: "Leaf", "Intermediate", "Alias". */
   role?: string
-  says?: ReactNode
+  detail?: ReactNode
   /** Relation to the next node: "issued by", "CNAME". */
   link?: string
   /** Why the node is missing; hatched. */
@@ -27,7 +27,7 @@ export function Chain({ label, nodes }: { label: string; nodes: readonly ChainNo
             {node.missing ? <small>missing: {node.missing}</small> : null}
             {node.problem ? <strong>{node.problem}</strong> : null}
           </div>
-          {node.says ? <div className={styles.says}>{node.says}</div> : null}
+          {node.detail ? <div className={styles.says}>{node.detail}</div> : null}
           {node.link ? <div className={styles.link}>{node.link}</div> : null}
         </li>
       ))}

@@ -7,7 +7,7 @@ export type ShareRow = {
   /** From 0 to 1; null is hatched. */
   share: number | null
   value: string | null
-  says: string
+  detail: string
 }
 
 const TICKS = [0, 25, 50, 75, 100]
@@ -16,7 +16,7 @@ const TICKS = [0, 25, 50, 75, 100]
 export function ShareAxis({ rows, cause }: { rows: readonly ShareRow[]; cause: string }) {
   return (
     <div className={styles.shareAxis}>
-      {rows.map(({ label, share, value, says: text }) => (
+      {rows.map(({ label, share, value, detail: text }) => (
         <div className={styles.line} key={label}>
           <span>{label}</span>
           <div

@@ -9,7 +9,7 @@ export type Term = {
   /** As written, in monospace. */
   term: string
   /** What it means or resolves to. */
-  says?: ReactNode
+  detail?: ReactNode
   /** Shown at the right, such as the DNS queries that it and everything below it cost. */
   count?: number | null
   problem?: string
@@ -72,7 +72,7 @@ function Row({ term, counts }: { term: Term; counts: string | undefined }) {
     <span className={styles.row}>
       <span className={styles.text}>
         <span className={textStyles.mono}>{term.term}</span>
-        {term.says ? <small>{term.says}</small> : null}
+        {term.detail ? <small>{term.detail}</small> : null}
         {term.problem ? <strong>{term.problem}</strong> : null}
         {term.unknown ? <TriState value={null} cause={term.unknown} /> : null}
       </span>

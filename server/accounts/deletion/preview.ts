@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Rows a deletion would remove: per table that references the workspace, plus its events, each counted up to
- * `mostCounted` + 1. `billed` counts plans billed by Stripe, which block the deletion.
+ * `maxCounted` + 1. `billed` counts plans billed by Stripe, which block the deletion.
  */
 export type DeletionPreview = {
   things: { table: string; count: number }[]
@@ -11,7 +11,7 @@ export type DeletionPreview = {
   billed: number
 }
 
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 const owned = `
   SELECT c.relname AS "table", a.attname AS "column"
@@ -40,7 +40,7 @@ export async function previewDeletion(pool: pg.Pool, workspaceId: string, now: D
   return {
     things: await Promise.all(counted),
     events: await events,
-    most: mostCounted,
+    most: maxCounted,
     billed: billed.rows[0]?.count ?? 0,
   }
 }
@@ -54,7 +54,7 @@ async function countOf(
   now: Date,
 ): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM (SELECT FROM ${table} WHERE ${column} = $1 AND ${condition ?? '$2::timestamptz IS NOT NULL'} LIMIT ${mostCounted + 1}) few`,
+    `SELECT count(*)::int AS count FROM (SELECT FROM ${table} WHERE ${column} = $1 AND ${condition ?? '$2::timestamptz IS NOT NULL'} LIMIT ${maxCounted + 1}) few`,
     [workspaceId, now],
   )
   return rows[0]?.count ?? 0

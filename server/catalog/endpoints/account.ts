@@ -16,7 +16,7 @@ export const accountEndpoints = {
     units: 1,
     burst: 'B',
     status: 201,
-    says: 'Assess an event and save the report',
+    summary: 'Assess an event and save the report',
     describes:
       'Runs one assessment, with the rules, the event and the webhooks of any other, and saves its whole answer with a title and notes. The report stays as it is until `expires_at`, which is taken from the history window of the plan now; a later change of plan does not move it.',
     errors: ['ASSESSMENT_INPUT_REQUIRED', 'REPUTATION_UNAVAILABLE'],
@@ -25,21 +25,21 @@ export const accountEndpoints = {
   'reports.list': get('/reports', {
     ...shared,
     burst: 'A',
-    says: 'List the saved reports',
+    summary: 'List the saved reports',
     describes: 'Saved reports of the workspace in short, newest first. Expired ones are hidden.',
     errors: [],
   }),
   'reports.read': get('/reports/{id}', {
     ...shared,
     burst: 'A',
-    says: 'Read a saved report',
+    summary: 'Read a saved report',
     describes: 'A report with the whole answer of its assessment, as it was told when it was saved.',
     errors: ['REPORT_NOT_FOUND'],
   }),
   'reports.remove': remove('/reports/{id}', {
     ...shared,
     burst: 'M',
-    says: 'Delete a saved report',
+    summary: 'Delete a saved report',
     describes:
       'Its author and owners of the workspace may. Links to it end at once; the event of the assessment stays. The unit is not given back.',
     errors: ['OWNER_REQUIRED', 'REPORT_NOT_FOUND'],

@@ -18,7 +18,7 @@ export const addressEndpoints = {
     capability: 'geolocation',
     units: 1,
     burst: 'A',
-    says: 'Locate an IP address',
+    summary: 'Locate an IP address',
     describes:
       'Country, region and city an address is estimated to be used in, and the network that announces it. Answers from data on the server: no other service learns the address. A private or reserved address is a valid question and is answered with the name of its range and no place.',
     errors: ['INVALID_IP', 'NETWORK_DATA_UNAVAILABLE'],
@@ -26,12 +26,12 @@ export const addressEndpoints = {
   }),
   'ip.lookup': get('/ip/{ip}', {
     ...assessed,
-    says: 'Assess an IP address',
+    summary: 'Assess an IP address',
     describes: `${assessment} The same answer as under \`/reputation\`.`,
   }),
   'ip.reputation': get('/ip/{ip}/reputation', {
     ...assessed,
-    says: 'Assess the reputation of an IP address',
+    summary: 'Assess the reputation of an IP address',
     describes: `${assessment} The same answer as under \`/ip/{ip}\`.`,
   }),
   'ip.rdap': get('/ip/{ip}/rdap', {
@@ -39,7 +39,7 @@ export const addressEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'C',
-    says: 'Read the registration of a network',
+    summary: 'Read the registration of a network',
     describes:
       'The network that holds the address as its regional registry tells it by RDAP: range, holder, country, dates, abuse contact. Answers are kept for seven days; a kept one stands in for a registry that does not answer and is marked `retained`. Data of persons are not returned.',
     errors: ['INVALID_IP', 'IP_NOT_PUBLIC', 'IP_NOT_FOUND', 'RDAP_UNAVAILABLE'],
@@ -50,7 +50,7 @@ export const addressEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'A',
-    says: 'Describe an autonomous system',
+    summary: 'Describe an autonomous system',
     describes:
       'Name and announced prefixes of an autonomous system, from a routing table on the server, with holder, country, registry, allocation and abuse mailbox from the registry (RDAP). Where the registry does not answer its fields are null and the answer is partial. Neighbours and RPKI are null: no source for them is configured.',
     errors: ['INVALID_ASN', 'ASN_NOT_FOUND', 'NETWORK_DATA_UNAVAILABLE'],

@@ -11,20 +11,20 @@ export const badgeEndpoints = {
     tag: 'Website scans',
     answers: 'svg',
     lenient: true,
-    says: 'Show the grade of a website as a badge',
+    summary: 'Show the grade of a website as a badge',
     describes: `Answers a picture for a README or a page, always with status 200, whatever is asked for: an unknown style or type counts as none, a longer label is cut. ${right} The path works without \`/v1\` too.`,
   }),
   'badges.json': get('/badges/{domain}.json', {
     ...everybody,
     tag: 'Website scans',
     lenient: true,
-    says: 'Give the grade of a website to a badge service',
+    summary: 'Give the grade of a website to a badge service',
     describes: `The same as the badge, in the shape that the endpoint badge of shields.io reads, always with status 200. ${right}`,
   }),
   'leaderboard.list': get('/leaderboard', {
     ...everybody,
     tag: 'Website scans',
-    says: 'List the websites on the leaderboard',
+    summary: 'List the websites on the leaderboard',
     describes:
       'Websites whose owners have asked for it: the domain is verified, and the latest public scan is not older than 30 days. Listed sites are scanned again every week; three public scans in a row under B, or a proof that is gone, end the place. Higher scores come first, then longer streaks, then the domain; equal scores share a rank, and filters do not change it. There is no list of the worst.',
   }),

@@ -9,7 +9,7 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    says: 'Search the events of the workspace',
+    summary: 'Search the events of the workspace',
     describes: `Newest first. ${search} Pages follow \`next_cursor\`: no row is skipped or told twice, whatever is written in the meantime. Events whose time is over are not found.`,
     errors: [],
   }),
@@ -20,7 +20,7 @@ export const eventEndpoints = {
     burst: 'A',
     cooldown: { seconds: 30 },
     answers: 'csv',
-    says: 'Export events as CSV',
+    summary: 'Export events as CSV',
     describes: `The newest 10,000 events of a search as CSV (RFC 4180, UTF-8), with the filters of the list; \`X-Service-Export-Truncated\` says up front whether there are more. A cell that a spreadsheet would take for a formula has an apostrophe in front; ids of one cell are separated by blanks. One export in 30 seconds and workspace.`,
     errors: [],
   }),
@@ -29,7 +29,7 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    says: 'Read one event',
+    summary: 'Read one event',
     describes:
       'By its id, or by the id of the request that caused it: the event, the whole result of an assessment, and how many other events share its address, mailbox or device.',
     errors: ['EVENT_NOT_FOUND'],
@@ -39,7 +39,7 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'M',
-    says: 'Say what an assessed event turned out to be',
+    summary: 'Say what an assessed event turned out to be',
     describes:
       'Labels an assessment as fraud or legitimate, changes the label or takes it away with `null`. Analytics count labels with the signals and rules that had fired. The label takes the event out of the review queue.',
     errors: ['EVENT_NOT_FOUND', 'EVENT_NOT_LABELLABLE'],
@@ -49,7 +49,7 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    says: 'Counts and trends of a period',
+    summary: 'Counts and trends of a period',
     describes:
       'Counts are kept by hour: `from` is rounded down and `to` up to the full hour, and both are told as they were used. A period that begins before the analytics window of the plan begins with it. By hour at most 31 days can be asked for.',
     errors: [],
@@ -59,7 +59,7 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    says: 'List the lookups of the workspace',
+    summary: 'List the lookups of the workspace',
     describes:
       'Safe summaries of admitted lookups, newest first: no payload, e-mail addresses masked. A plan without history gets an empty list and `retention_days` 0.',
     errors: [],

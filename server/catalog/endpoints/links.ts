@@ -12,7 +12,7 @@ export const linkEndpoints = {
     status: 201,
     found: true,
     liveOnly: true,
-    says: 'Create a protected link',
+    summary: 'Create a protected link',
     describes:
       'Makes a short link whose destination is checked now and again before visitors are sent on. No unit is used. Without a key anybody may make a link, 3 a minute and 10 a day from one network; its visitors always see first where it leads. With a key the link belongs to the workspace and its plan says how many it makes. A request without `expires_at` and `code` for a destination to which the workspace has an active link without an end gets that one: 200 with `reused: true`. A malicious destination is refused; a suspicious one is taken, and its visitors are always asked first. Also answered at `/go/links` without the version.',
     errors: [
@@ -30,20 +30,20 @@ export const linkEndpoints = {
   }),
   'links.list': get('/go/links', {
     ...read,
-    says: 'List protected links',
+    summary: 'List protected links',
     describes:
       'Links of the workspace, newest first. Links that were made without a key belong to nobody and are in no list.',
     errors: [],
   }),
   'links.read': get('/go/links/{id}', {
     ...read,
-    says: 'Read a protected link',
+    summary: 'Read a protected link',
     describes: 'One link with its verdict and the number of its visits, which is at most a quarter of a second old.',
     errors: ['LINK_NOT_FOUND'],
   }),
   'links.update': patch('/go/links/{id}', {
     ...write,
-    says: 'Change a protected link',
+    summary: 'Change a protected link',
     describes:
       'Changes what is sent and leaves the rest. A new destination is checked like that of a new link and counts as one made. `status` switches the link off and on. A link that is blocked opens only by a review: it can be switched off, which holds after the review too, and not on.',
     errors: [
@@ -58,7 +58,7 @@ export const linkEndpoints = {
   }),
   'links.remove': remove('/go/links/{id}', {
     ...write,
-    says: 'Delete a protected link',
+    summary: 'Delete a protected link',
     describes: 'The link leads nowhere from then on, on every server. Its code is not given out again for 180 days.',
     errors: ['LINK_NOT_FOUND', 'CAPABILITY_REQUIRED'],
   }),

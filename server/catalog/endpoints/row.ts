@@ -45,7 +45,7 @@ export type EndpointRow = {
   /** Success response is a stream of rows or an image instead of JSON; errors are still JSON. */
   answers?: 'csv' | 'svg'
   /** One-line summary for lists and the OpenAPI document. */
-  says: string
+  summary: string
   /** When to use it and how it behaves, for the reference. */
   describes: string
   /** Errors in addition to those of the admission pipeline. */

@@ -7,7 +7,7 @@ export const vulnerabilityEndpoints = {
     units: 1,
     burst: 'A',
     slashes: 'package',
-    says: 'List the advisories of an npm package',
+    summary: 'List the advisories of an npm package',
     describes:
       'Registry metadata, weekly downloads and every published advisory of an npm package, whichever version it affects. Kept for clients of the older route: the report by ecosystem also says whether an exact version is affected, known to be exploited and fixed. All three sources must answer.',
     errors: [
@@ -25,7 +25,7 @@ export const vulnerabilityEndpoints = {
     units: 1,
     burst: 'A',
     slashes: 'coordinate',
-    says: 'Check an exact version of a package',
+    summary: 'Check an exact version of a package',
     describes:
       'Whether one exact version is affected, decided here from the published ranges by the version order of the ecosystem, with severity, fix, exploit prediction and known exploitation beside each advisory. What cannot be decided is null with the reason, never counted as unaffected. Records of several databases about one vulnerability count once.',
     errors: [
@@ -43,7 +43,7 @@ export const vulnerabilityEndpoints = {
     capability: 'vulnerabilities',
     units: 1,
     burst: 'A',
-    says: 'Look up a CVE',
+    summary: 'Look up a CVE',
     describes:
       'The records of vulnerability databases about a CVE identifier, its exploit prediction score and its exact match in the known-exploited catalogue.',
     errors: ['INVALID_CVE_ID', 'CVE_NOT_FOUND', 'ADVISORY_SOURCE_UNAVAILABLE'],
@@ -54,7 +54,7 @@ export const vulnerabilityEndpoints = {
     capability: 'vulnerabilities',
     units: 1,
     burst: 'A',
-    says: 'Search the known-exploited catalogue',
+    summary: 'Search the known-exploited catalogue',
     describes:
       'Entries of the catalogue of vulnerabilities known to be exploited (CISA KEV), latest addition first. The catalogue is fetched every hour; where that fails the last one is served for up to seven days and says so.',
     errors: ['KEV_UNAVAILABLE'],

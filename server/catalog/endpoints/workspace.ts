@@ -6,7 +6,7 @@ export const workspaceEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    says: 'Read allowance, limits and plan',
+    summary: 'Read allowance, limits and plan',
     describes:
       'The state that the quota and burst headers carry, as one document, with what the plan opens. Costs no unit; counts towards burst class A.',
     errors: [],

@@ -17,7 +17,7 @@ type Report = { verdict: CaptchaVerdict; answers: Answer<unknown>[] }
 
 /** Polling interval and maximum polls of a repeat that waits for the first request. */
 const lookMs = 50
-const mostLooks = 200
+const maxLooks = 200
 
 /**
  * Verifies a token (contract section 13) and stores the verdict for assessments and for repeats with the same
@@ -36,7 +36,7 @@ export async function testCaptcha(ctx: LookupContext, testing: Testing, query: C
  * Returns the verdict of the first request with this key, either by making it or by waiting for the request that does.
  */
 async function once(ctx: LookupContext, testing: Testing, query: CaptchaQuery, id: string): Promise<Report> {
-  for (let looks = 0; looks < mostLooks; looks++) {
+  for (let looks = 0; looks < maxLooks; looks++) {
     if (await claimKey(testing, { id, query, at: ctx.at }))
       return verified(ctx, testing, query, id).catch(async (error: unknown) => {
         await freeKey(testing, id).catch(() => undefined)

@@ -38,12 +38,16 @@ const toResult = (id: ConsistencyId, agrees: boolean, evidence: Record<string, u
   status: agrees ? 'consistent' : 'inconsistent',
   evidence,
 })
-const untold = (id: ConsistencyId, reason: string): Consistency => ({ id, status: 'unknown', evidence: { reason } })
+const unknownCheck = (id: ConsistencyId, reason: string): Consistency => ({
+  id,
+  status: 'unknown',
+  evidence: { reason },
+})
 
 function zoneAndPlace(timezone: string, place: AddressPlace, at: Date): Consistency {
-  if (!place?.timeZone) return untold('timezone_ip', 'The time zone of the address is not known.')
+  if (!place?.timeZone) return unknownCheck('timezone_ip', 'The time zone of the address is not known.')
   const hours = hoursApart(timezone, place.timeZone, at)
-  if (hours === null) return untold('timezone_ip', 'The time zones cannot be compared.')
+  if (hours === null) return unknownCheck('timezone_ip', 'The time zones cannot be compared.')
   return toResult('timezone_ip', hours < farHours, {
     device_time_zone: timezone,
     ip_time_zone: place.timeZone,
@@ -56,7 +60,7 @@ function languages(inPage: readonly string[], header: string | null): Consistenc
   const first = primaryOf(inPage[0] ?? '')
   const preferred = primaryOf(preferredIn(header ?? ''))
   if (first === '' || preferred === '')
-    return untold(
+    return unknownCheck(
       'language_header',
       header === null ? 'No Accept-Language was sent on.' : 'There is nothing to compare.',
     )
@@ -81,12 +85,13 @@ const primaryOf = (tag: string): string => (/^[a-z]{2,8}/i.exec(tag.trim())?.[0]
 
 function platform(text: string, system: Device['named']['system']): Consistency {
   const systems = systemsOf(text)
-  if (systems.length === 0 || system === null) return untold('ua_platform', 'Platform or user agent is not known.')
+  if (systems.length === 0 || system === null)
+    return unknownCheck('ua_platform', 'Platform or user agent is not known.')
   return toResult('ua_platform', systems.includes(system), { platform: text, user_agent_system: system })
 }
 
 function userAgents(inPage: string, inRequest: string | undefined): Consistency {
-  if (inRequest === undefined) return untold('ua_header', 'The header of the request was not sent on.')
+  if (inRequest === undefined) return unknownCheck('ua_header', 'The header of the request was not sent on.')
   const [one, other] = [namedBy(inPage), namedBy(inRequest)]
   return toResult('ua_header', inPage === inRequest || (one.system === other.system && one.engine === other.engine), {
     in_page: one.system,
@@ -96,6 +101,6 @@ function userAgents(inPage: string, inRequest: string | undefined): Consistency 
 
 function hints(hint: string | undefined, system: Device['named']['system']): Consistency {
   const named = hint === undefined ? null : systemOfHint(hint)
-  if (named === null || system === null) return untold('client_hints', 'No client hint names a known system.')
+  if (named === null || system === null) return unknownCheck('client_hints', 'No client hint names a known system.')
   return toResult('client_hints', named === system, { client_hint: named, user_agent_system: system })
 }

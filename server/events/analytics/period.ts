@@ -6,7 +6,7 @@ import type { AnalyticsQuery, Interval } from './schema.ts'
 export type Period = { from: Date; to: Date; interval: Interval }
 
 const usualDays = 30
-const mostHourlyDays = 31
+const maxHourlyDays = 31
 
 const floorTo = (at: Date, step: number): Date => new Date(Math.floor(at.getTime() / step) * step)
 const ceilTo = (at: Date, step: number): Date => new Date(Math.ceil(at.getTime() / step) * step)
@@ -26,8 +26,8 @@ export function periodOf(query: AnalyticsQuery, now: Date, retentionDays: number
   const to = ceilTo(end, hourMs)
   if (to <= from)
     refuse('to', `Nothing lies between from and to. Analytics of the last ${retentionDays} days are kept.`)
-  if (query.interval === 'hour' && to.getTime() - from.getTime() > mostHourlyDays * dayMs)
-    refuse('interval', `By hour at most ${mostHourlyDays} days. Ask for a shorter period, or by day.`)
+  if (query.interval === 'hour' && to.getTime() - from.getTime() > maxHourlyDays * dayMs)
+    refuse('interval', `By hour at most ${maxHourlyDays} days. Ask for a shorter period, or by day.`)
   return { from, to, interval: query.interval }
 }
 

@@ -4,7 +4,7 @@ import type { Counted } from './count.ts'
 import { type Period, stepsOf } from './period.ts'
 import type { AnalyticsSummary } from './schema.ts'
 
-const mostListed = 10
+const maxListed = 10
 const assessing = new Set(['risk.assess', 'reports.create'])
 
 /** Builds the summary from the counts of a period. `rules` maps ids to names of existing rules. Pure. */
@@ -86,7 +86,7 @@ const named = (sums: Counts, beginning: string): [id: string, count: number][] =
     .map(([counter, count]) => [counter.slice(beginning.length), count])
 
 const most = (counts: [id: string, count: number][]) =>
-  counts.toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b)).slice(0, mostListed)
+  counts.toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b)).slice(0, maxListed)
 
 type Labels = { fraud: number; legitimate: number }
 

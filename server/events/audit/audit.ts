@@ -7,9 +7,9 @@ import { findEvents } from '../search/search.ts'
 import type { AuditFilter } from './schema.ts'
 import { auditTerms } from './terms.ts'
 
-const mostAuthors = 500
+const maxAuthors = 500
 /** Maximum rows per file, as for the events export. */
-const mostExported = 10_000
+const maxExported = 10_000
 const rowsAtOnce = 1_000
 
 export type AuditAuthor = { type: EventRecord['actor']['type']; id: string | null; label: string }
@@ -30,7 +30,7 @@ export async function listAudit(
 /** Distinct authors of the newest 500 changes, each with the latest name. */
 export async function auditAuthors(pool: pg.Pool, log: string, now: Date): Promise<AuditAuthor[]> {
   const span = { log, now, from: null, to: null, after: null }
-  const rows = await findEvents(pool, auditTerms({}), span, mostAuthors)
+  const rows = await findEvents(pool, auditTerms({}), span, maxAuthors)
   const authors = new Map<string, AuditAuthor>()
   for (const { actor_type: type, actor_id: id, actor_label: label } of rows) {
     const name = id ?? type
@@ -69,7 +69,7 @@ export async function auditCsv(
     lines.push(...rows.map((row) => csvLine(columns.map(([, read]) => read(row)))))
     const last = rows.at(-1)
     if (!last || rows.length < rowsAtOnce) return { csv: lines.join(''), truncated: false }
-    if (lines.length > mostExported) return { csv: lines.join(''), truncated: true }
+    if (lines.length > maxExported) return { csv: lines.join(''), truncated: true }
     after = { at: last.created_at, id: last.id }
   }
 }

@@ -14,7 +14,7 @@ export type Review = EventRecord & {
   claimed_at: string | null
 }
 
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 /**
  * Assessments awaiting review (decision `review`, no label), oldest first, with their claimant. `waiting` is the
@@ -36,7 +36,7 @@ export async function listReviews(
       [log, now, page.after?.at ?? null, page.after?.id ?? null, page.take],
     ),
     pool.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (SELECT 1 FROM events WHERE ${waiting} LIMIT ${mostCounted}) few`,
+      `SELECT count(*)::int AS count FROM (SELECT 1 FROM events WHERE ${waiting} LIMIT ${maxCounted}) few`,
       [log, now],
     ),
   ])

@@ -7,8 +7,8 @@ export const namedSubjectKinds = ['ip', 'email', 'domain'] as const
 export type NamedSubject = (typeof namedSubjectKinds)[number]
 
 /** Maximum subjects per result and maximum events scanned. */
-const mostSubjects = 100
-const mostEvents = 5_000
+const maxSubjects = 100
+const maxEvents = 5_000
 const rowsAtOnce = 1_000
 
 export type NamedSubjects = {
@@ -29,12 +29,12 @@ export async function namedSubjects(
   const span = { log, now, from: filter.from ?? null, to: filter.to ?? null }
   const subjects = new Set<string>()
   let after: { at: Date; id: string } | null = null
-  for (let events = 0; events < mostEvents; ) {
+  for (let events = 0; events < maxEvents; ) {
     const rows = await findEvents(pool, terms, { ...span, after }, rowsAtOnce)
     for (const row of rows) {
       const named = row[kind]
       if (named === null || subjects.has(named)) continue
-      if (subjects.size === mostSubjects) return { subjects: [...subjects], events, more: true }
+      if (subjects.size === maxSubjects) return { subjects: [...subjects], events, more: true }
       subjects.add(named)
     }
     events += rows.length
@@ -42,5 +42,5 @@ export async function namedSubjects(
     if (!last || rows.length < rowsAtOnce) return { subjects: [...subjects], events, more: false }
     after = { at: last.created_at, id: last.id }
   }
-  return { subjects: [...subjects], events: mostEvents, more: true }
+  return { subjects: [...subjects], events: maxEvents, more: true }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Condition, FoundTerm } from './condition.ts'
 import { countSql, type Search, type Span } from './sql.ts'
 
-const mostCounted = 5_000
+const maxCounted = 5_000
 
 /**
  * A search plan. `many`: the leading term matches so many rows that scanning the newest events first beats its index,
@@ -28,7 +28,7 @@ export async function planSearch(pool: pg.Pool, terms: readonly FoundTerm[], spa
   const rows = (leading?.rows ?? []).filter(({ count }) => count > 0)
   return {
     search: { leads: rows.map(({ condition }) => condition), rest: without(terms, leading?.term ?? only) },
-    many: rows.some(({ condition, count }) => count >= mostCounted && !isOrdered(condition)),
+    many: rows.some(({ condition, count }) => count >= maxCounted && !isOrdered(condition)),
   }
 }
 
@@ -53,7 +53,7 @@ const rankOf = (term: FoundTerm): number => {
 
 async function countTerms(pool: pg.Pool, terms: readonly FoundTerm[], span: Span): Promise<Counted[]> {
   const conditions = terms.flat()
-  const { text, values } = countSql(conditions, span, mostCounted)
+  const { text, values } = countSql(conditions, span, maxCounted)
   const { rows } = await pool.query<{ counts: number[] }>(text, values)
   const known = new Map(conditions.map((condition, index) => [condition, rows[0]?.counts[index] ?? 0]))
   return terms.map((term) => ({

@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { type FoundTerm, ruleTag, type Term } from './condition.ts'
 import { escaped } from './sql.ts'
 
-const mostRules = 20
+const maxRules = 20
 
 /** Replaces rule names in the terms with matching rules of the workspace, at most 20 per name. */
 export async function withRules(pool: pg.Pool, workspaceId: string, terms: readonly Term[]): Promise<FoundTerm[]> {
   const idsOf = async (name: string): Promise<FoundTerm> => {
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM rules WHERE workspace_id = $1 AND name_key LIKE $2 ORDER BY name_key LIMIT $3',
-      [workspaceId, `${escaped(name)}%`, mostRules],
+      [workspaceId, `${escaped(name)}%`, maxRules],
     )
     return rows.map(({ id }) => ruleTag(id))
   }

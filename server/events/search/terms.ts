@@ -1,7 +1,7 @@
 /** A word of a query. `field` is null for free text. */
 export type Word = { field: string | null; value: string; quoted: boolean }
 
-const mostWords = 10
+const maxWords = 10
 
 export class QueryFault extends Error {}
 
@@ -23,7 +23,7 @@ export function wordsOf(query: string, isPlain: (word: string) => boolean): Word
     words.push(word)
     start.lastIndex = end
   }
-  if (words.length > mostWords) refuseQuery(`At most ${mostWords} words.`)
+  if (words.length > maxWords) refuseQuery(`At most ${maxWords} words.`)
   return words
 }
 

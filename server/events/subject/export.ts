@@ -28,9 +28,9 @@ export function exportSubject(
   pool: pg.Pool,
   workspaceId: string,
   subject: Subject,
-  options: { now: Date; mostEvents: number; resultOf: (text: string, requestId: string) => unknown },
+  options: { now: Date; maxEvents: number; resultOf: (text: string, requestId: string) => unknown },
 ): Promise<SubjectExport> {
-  const { now, mostEvents } = options
+  const { now, maxEvents } = options
   const key = [logsOf(workspaceId), subject.value]
   return withConnection(pool, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -38,9 +38,9 @@ export function exportSubject(
       (await client.query<T>(text, values)).rows
     const found = await about<EventRow & { email_canonical: string | null; log: string }>(
       `SELECT ${eventColumns}, e.email_canonical, e.workspace_id AS log FROM events e WHERE ${eventsAbout[subject.kind]} ORDER BY e.created_at DESC, e.id DESC LIMIT $3`,
-      [...key, mostEvents + 1],
+      [...key, maxEvents + 1],
     )
-    const events = found.slice(0, mostEvents)
+    const events = found.slice(0, maxEvents)
     const requests = events.flatMap(({ request_id }) => request_id ?? [])
     const ofRequests = [key[0], requests]
     const assessments = await about<{ request_id: string; created_at: Date; attributes: string; result: string }>(

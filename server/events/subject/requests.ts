@@ -15,13 +15,13 @@ export type SubjectRequest = {
 }
 
 /**
- * Exports what is held about a subject, at most the newest `mostEvents` events, and records the export without naming
+ * Exports what is held about a subject, at most the newest `maxEvents` events, and records the export without naming
  * the subject in clear.
  */
 export async function giveSubject(
   { pool, prisma }: Database,
   request: SubjectRequest,
-  options: { mostEvents: number; resultOf: (text: string, requestId: string) => unknown },
+  options: { maxEvents: number; resultOf: (text: string, requestId: string) => unknown },
 ): Promise<SubjectExport> {
   const given = await exportSubject(pool, request.workspaceId, request.subject, { ...options, now: request.at })
   await record(prisma, request, 'subject.exported', { events: given.events.length })

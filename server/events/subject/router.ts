@@ -4,7 +4,7 @@ import { ownerProcedure, router } from '../../trpc/index.ts'
 import { forgetSubject, giveSubject, type SubjectRequest } from './requests.ts'
 import { SubjectRequestInput } from './subject.ts'
 
-const mostEventsGiven = 10_000
+const maxEventsGiven = 10_000
 
 const subjectRequest = (ctx: {
   actor: Extract<Actor, { kind: 'user' }>
@@ -26,7 +26,7 @@ export const subjectRouter = router({
       giveSubject(
         ctx.system.database,
         { ...subjectRequest(ctx), subject: input },
-        { mostEvents: mostEventsGiven, resultOf: fromStored },
+        { maxEvents: maxEventsGiven, resultOf: fromStored },
       ),
     ),
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-const mostBytes = 20_000
+const maxBytes = 20_000
 
 /**
  * Reads a submitted form (application/x-www-form-urlencoded), the first value of each field. Null for another content
@@ -8,13 +8,12 @@ const mostBytes = 20_000
  */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
   const type = (req.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/x-www-form-urlencoded' || Number(req.headers['content-length'] ?? 0) > mostBytes)
-    return null
+  if (type !== 'application/x-www-form-urlencoded' || Number(req.headers['content-length'] ?? 0) > maxBytes) return null
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostBytes) return null
+    if (size > maxBytes) return null
     chunks.push(chunk)
   }
   try {

@@ -10,7 +10,7 @@ import type { LinkMemory } from '../link-cache.ts'
 export type LookedUp = { link: KnownLink } | { busy: number } | null
 
 /** Unknown codes a network may request per minute (contract section 8). */
-const mostUnknown = 30
+const maxUnknown = 30
 
 /**
  * Finds links for visitors. After 30 unknown codes within a minute, a network must wait (`busy`, seconds) before any
@@ -27,11 +27,11 @@ export function openLookUp(deps: { memory: LinkMemory; database: Database; clock
     if (known) return { link: known }
     const now = clock.now()
     const prefix = addressPrefix(address)
-    const window: CountedWindow = { key: `link_unknown:${prefix}`, most: mostUnknown, ms: minuteMs }
+    const window: CountedWindow = { key: `link_unknown:${prefix}`, most: maxUnknown, ms: minuteMs }
     const until = waiting.fresh(prefix)
     if (until !== undefined) return { busy: Math.ceil((until - now.getTime()) / 1000) }
     const [link, states] = await Promise.all([memory.find(code), readWindows(pool, [window], now)])
-    const used = states.filter(({ taken }) => taken >= mostUnknown)
+    const used = states.filter(({ taken }) => taken >= maxUnknown)
     const full = used.length > 0 ? used : link ? null : await takeFrom(pool, [window], now)
     if (!full) return link && { link }
     const busy = secondsUntilOpen(full, now)

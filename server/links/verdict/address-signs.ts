@@ -8,7 +8,7 @@ export type Found = { id: LinkSignId; evidence: Record<string, unknown> }
 
 const programs = /\.(exe|msi|scr|bat|cmd|com|ps1|vbs|hta|jar|apk|dmg|pkg|iso|lnk)$/i
 const usualPorts = new Set(['', '80', '443', '8080', '8443'])
-const mostLabels = 5
+const maxLabels = 5
 
 /** Signs found in the URL's text alone. Pure. */
 export function signsOf(text: string): Found[] {
@@ -37,7 +37,7 @@ function nameSigns(host: string): Found[] {
   if (inside) found.push({ id: 'known_name_inside', evidence: { name: name.unicode, known: inside } })
   const below = name.ascii.slice(0, -name.apex.length - 1)
   const labels = below ? below.split('.').length : 0
-  if (labels >= mostLabels) found.push({ id: 'many_labels', evidence: { labels } })
+  if (labels >= maxLabels) found.push({ id: 'many_labels', evidence: { labels } })
   return found
 }
 

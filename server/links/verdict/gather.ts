@@ -9,7 +9,7 @@ import { hashOf } from '../normalise.ts'
 import type { Evidence, ListedHost, Registered, Way } from './evidence.ts'
 
 /** Maximum hosts of a redirect chain to check, always including the first and the last. */
-const mostHosts = 5
+const maxHosts = 5
 const hostMs = 2_400
 const firstListsMs = 1_000
 
@@ -34,7 +34,7 @@ export async function gatherEvidence(deps: EvidenceDeps, normalized: string, way
   others.delete(first.hostname)
   if (way.fault === 'not_allowed') others.delete(new URL(way.urls.at(-1) ?? normalized).hostname)
   for (const host of deps.own) others.delete(host)
-  const later = await Promise.all([...others.values()].slice(1 - mostHosts).map((url) => aboutHost(deps.lookup, url)))
+  const later = await Promise.all([...others.values()].slice(1 - maxHosts).map((url) => aboutHost(deps.lookup, url)))
   const all = [about, ...later]
   return {
     hosts: all.map(({ listed }) => listed),

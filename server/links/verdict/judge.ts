@@ -120,10 +120,10 @@ function onceEach(found: readonly Found[]): Found[] {
   return [...seen.values()]
 }
 
-const mostInAll = 100
+const maxInAll = 100
 
 function weighed(found: readonly Found[]): Flagged[] {
-  let left: number = mostInAll
+  let left: number = maxInAll
   const limit = Object.fromEntries(Object.entries(linkEvidence).map(([kind, { cap }]) => [kind, cap as number]))
   const rows = found.map((one) => ({ ...one, row: linkSigns[one.id] as LinkSignRow }))
   return rows

@@ -16,8 +16,8 @@ export type VisitCounter = {
 }
 
 const flushMs = 250
-const mostGroups = 20_000
-const mostAddresses = 20_000
+const maxGroups = 20_000
+const maxAddresses = 20_000
 
 /**
  * Counts visits by link, day, country and verdict. Counts are written within 250 ms and retried while the database is
@@ -26,7 +26,7 @@ const mostAddresses = 20_000
 export function openVisitCounter(
   deps: Pick<LinkDeps, 'database' | 'clock' | 'log'> & { countryOf(address: string): string },
 ): VisitCounter {
-  const countries = growingLru<string>(mostAddresses)
+  const countries = growingLru<string>(maxAddresses)
   let groups = new Map<string, CountedVisits>()
   let loop: Repeated | null = null
   let writing: Promise<void> = Promise.resolve()
@@ -37,7 +37,7 @@ export function openVisitCounter(
     if (group) {
       group.visits += one.visits
       group.lastAt = Math.max(group.lastAt, one.lastAt)
-    } else if (groups.size < mostGroups) groups.set(name, one)
+    } else if (groups.size < maxGroups) groups.set(name, one)
   }
 
   function countryOf(address: string): string {

@@ -36,15 +36,15 @@ export async function visitsOf(prisma: Prisma, linkId: string, now: Date): Promi
       const day = new Date((first + index) * dayMs).toISOString().slice(0, 10)
       return { day, visits: sums.day.get(day) ?? 0 }
     }),
-    countries: mostFirst(sums.country).map(([country, visits]) => ({ country: country || null, visits })),
-    verdicts: mostFirst(sums.verdict).map(([verdict, visits]) => ({ verdict, visits })),
+    countries: maxFirst(sums.country).map(([country, visits]) => ({ country: country || null, visits })),
+    verdicts: maxFirst(sums.verdict).map(([verdict, visits]) => ({ verdict, visits })),
   }
 }
 
 const add = <Name>(sums: Map<Name, number>, name: Name, more: number): unknown =>
   sums.set(name, (sums.get(name) ?? 0) + more)
 
-const mostFirst = <Name extends string>(sums: ReadonlyMap<Name, number>): [Name, number][] =>
+const maxFirst = <Name extends string>(sums: ReadonlyMap<Name, number>): [Name, number][] =>
   [...sums].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
 
 /**

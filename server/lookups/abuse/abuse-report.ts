@@ -20,7 +20,7 @@ const retryAfter = 30
 const timeoutMs = 3_000
 
 /** Maximum number of a domain's addresses whose network is looked up. */
-const mostAddresses = 2
+const maxAddresses = 2
 
 /**
  * Abuse contacts of an address: the registry's contact for the network, and abusix. Fails with IP_NOT_FOUND when no
@@ -80,7 +80,7 @@ async function hostingContacts(ctx: LookupContext, host: string) {
   const { dns } = ctx.network
   const [four, six] = await Promise.all([dns.lookUp(host, 'A', { timeoutMs }), dns.lookUp(host, 'AAAA', { timeoutMs })])
   const found = [...recordsOf(four, 'A'), ...recordsOf(six, 'AAAA')].map(({ value }) => value)
-  const addresses = [...new Set(found)].filter((address) => notPublic(address) === null).slice(0, mostAddresses)
+  const addresses = [...new Set(found)].filter((address) => notPublic(address) === null).slice(0, maxAddresses)
   const each = await Promise.all(addresses.map((address) => networkContacts(ctx, address, 'hosting')))
   return {
     reported: each.flatMap(({ reported }) => reported),

@@ -7,7 +7,7 @@ import { type Contact, failed, type Report } from './contacts.ts'
 type FromDns = Report & { reply: DnsReply }
 
 const timeoutMs = 3_000
-const mostMailboxes = 5
+const maxMailboxes = 5
 
 /**
  * Abuse mailbox of the network that holds an address, from abusix's registry data (TXT below
@@ -71,7 +71,7 @@ function reportedBy(reply: DnsReply, source: Contact['source'], make: (email: st
   const mailboxes = recordsOf(reply, 'TXT').flatMap(({ value }) =>
     value.split(/[\s,;"]+/).flatMap((text) => mailAddressOf(text) ?? []),
   )
-  return { contacts: [...new Set(mailboxes)].slice(0, mostMailboxes).map(make), failures: [], reply }
+  return { contacts: [...new Set(mailboxes)].slice(0, maxMailboxes).map(make), failures: [], reply }
 }
 
 const errorOf = ({ status }: DnsReply): string => (status === 'TIMEOUT' ? 'timeout' : status.toLowerCase())

@@ -10,7 +10,7 @@ export type SecurityTxt = {
   signed: boolean
 }
 
-const mostContacts = 10
+const maxContacts = 10
 
 /**
  * Parses a security.txt (RFC 9116), plain or as a PGP cleartext message; the signature is not verified. Null if the
@@ -24,7 +24,7 @@ export function parseSecurityTxt(text: string): SecurityTxt | null {
   })
   const values = (name: string): string[] => fields.filter((field) => field.name === name).map(({ value }) => value)
   if (/^\s*</.test(text) || values('contact').length === 0) return null
-  const contacts = values('contact').slice(0, mostContacts).flatMap(contactIn)
+  const contacts = values('contact').slice(0, maxContacts).flatMap(contactIn)
   return { contacts, expires: momentOf(values('expires')[0]), canonical: values('canonical').slice(0, 20), signed }
 }
 

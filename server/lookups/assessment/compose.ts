@@ -43,7 +43,7 @@ export type AssessmentCore = {
   warnings: Warning[]
 }
 
-const mostReasons = 5
+const maxReasons = 5
 
 /**
  * The assessment response (contract section 3), from its underived part. Pure, so the stored form reproduces the
@@ -85,7 +85,7 @@ const reasonsOf = (signals: readonly CoreSignal[]): string[] =>
   signals
     .filter(({ status, points }) => status === 'triggered' && points > 0)
     .toSorted((a, b) => b.points - a.points)
-    .slice(0, mostReasons)
+    .slice(0, maxReasons)
     .map(({ id, points, weight }) => {
       const { label }: SignalRow = rows[id]
       const cut = points < weight ? ` of ${weight}` : ''

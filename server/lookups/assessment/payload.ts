@@ -1,8 +1,8 @@
 import type { HighRiskPayload } from '../../webhooks/index.ts'
 import type { AssessmentCore } from './compose.ts'
 
-const mostSignals = 10
-const mostRules = 20
+const maxSignals = 10
+const maxRules = 20
 
 /**
  * Whether the assessment is sent to webhooks (contract section 4): high or critical, or blocked. A rule that allows
@@ -17,7 +17,7 @@ export const isHighRisk = ({ level, decision }: Pick<AssessmentCore, 'level' | '
  */
 export function highRiskPayload(workspaceId: string, core: AssessmentCore, userId: string | null): string | null {
   if (!isHighRisk(core)) return null
-  const top = core.signals.filter(({ status, points }) => status === 'triggered' && points > 0).slice(0, mostSignals)
+  const top = core.signals.filter(({ status, points }) => status === 'triggered' && points > 0).slice(0, maxSignals)
   return JSON.stringify({
     type: 'high_risk_assessment',
     timestamp: core.at,
@@ -31,7 +31,7 @@ export function highRiskPayload(workspaceId: string, core: AssessmentCore, userI
       decision: core.decision,
       decision_source: core.decisionSource,
       top_signals: top.map(({ id, points }) => ({ id, points })),
-      matched_rules: core.rules.slice(0, mostRules).map(({ id, action, applied }) => ({ id, action, applied })),
+      matched_rules: core.rules.slice(0, maxRules).map(({ id, action, applied }) => ({ id, action, applied })),
       subject: {
         ip: core.subjects.ip?.ip ?? null,
         email_domain: core.subjects.email?.domain ?? null,

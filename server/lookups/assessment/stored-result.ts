@@ -37,7 +37,7 @@ type Given = {
   attributes: Attributes
 }
 
-const mostTopSignals = 5
+const maxTopSignals = 5
 
 /**
  * The assessment as stored for events, search, analytics, backtests and webhooks. Contains no form text, names or
@@ -53,7 +53,7 @@ export function eventOf({
   attributes,
 }: Given): Omit<AssessmentEvent, 'author' | 'eventDays'> {
   const triggered = core.signals.filter(({ status }) => status === 'triggered')
-  const top = triggered.filter(({ points }) => points > 0).slice(0, mostTopSignals)
+  const top = triggered.filter(({ points }) => points > 0).slice(0, maxTopSignals)
   const { ip, email, domain } = subjects
   return {
     at,

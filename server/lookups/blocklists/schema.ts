@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { severities } from '../../catalog/blocklists.ts'
 import { metaShape } from '../meta.ts'
-import { mostTargets, readTarget } from './targets.ts'
+import { maxTargets, readTarget } from './targets.ts'
 
 export const causes = [
   'timeout',
@@ -58,8 +58,8 @@ const Targets = z
   .array(z.string().max(300))
   .min(1)
   .superRefine((targets, ctx) => {
-    if (targets.length > mostTargets) {
-      const message = `At most ${mostTargets} targets in one request; these are ${targets.length}.`
+    if (targets.length > maxTargets) {
+      const message = `At most ${maxTargets} targets in one request; these are ${targets.length}.`
       ctx.addIssue({ code: 'custom', message, params: { error: 'TOO_MANY_TARGETS' } })
       return
     }
@@ -78,7 +78,7 @@ export const BlocklistQuery = z.object({
     description:
       'Addresses and domains to check, 1 to 20. Each costs a unit; a repeated one is checked and charged again.',
     example: ['185.220.101.4', 'example.com'],
-    maxItems: mostTargets,
+    maxItems: maxTargets,
   }),
   lists: z
     .array(z.string().max(60))

@@ -4,7 +4,7 @@ import { specialRangeOf } from '../../platform/special-purpose.ts'
 import type { Blocklists, BlocklistTarget } from '../../providers/index.ts'
 
 /** Maximum targets per request (service-interface, "Limits"). */
-export const mostTargets = 20
+export const maxTargets = 20
 
 /** A canonical address or a lower-case ASCII domain; null for anything else. */
 export function readTarget(text: string): BlocklistTarget | null {

@@ -1,6 +1,6 @@
 import type { DnsReply } from '../../platform/dns/index.ts'
 
-const mostAliases = 16
+const maxAliases = 16
 
 /** The alias chain of a name, in order, as far as the replies reveal it; stops at a loop. */
 export function aliasesOf(replies: readonly DnsReply[], name: string): string[] {
@@ -12,7 +12,7 @@ export function aliasesOf(replies: readonly DnsReply[], name: string): string[] 
   const chain: string[] = []
   for (
     let next = targets.get(name);
-    next && chain.length < mostAliases && next !== name && !chain.includes(next);
+    next && chain.length < maxAliases && next !== name && !chain.includes(next);
     next = targets.get(next)
   )
     chain.push(next)

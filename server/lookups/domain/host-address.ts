@@ -9,7 +9,7 @@ import { edgeOf } from './edge-networks.ts'
 import type { HostAddress } from './infrastructure-schema.ts'
 
 const reverseTimeoutMs = 2_000
-const mostNames = 20
+const maxNames = 20
 
 export type DescribedAddress = {
   facts: HostAddress
@@ -44,7 +44,7 @@ export async function describeAddress(
   const reverse = await ctx.network.dns.lookUp(reverseName(address.text), 'PTR', { timeoutMs: reverseTimeoutMs })
   const names = isConclusive(reverse)
     ? recordsOf(reverse, 'PTR')
-        .slice(0, mostNames)
+        .slice(0, maxNames)
         .map(({ value }) => value)
     : null
   const network = announced.ok ? announced.facts : null

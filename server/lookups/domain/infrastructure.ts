@@ -13,7 +13,7 @@ import type { Infrastructure } from './infrastructure-schema.ts'
 import { nameserverProviders } from './name-services.ts'
 import { nameOf } from './registrable.ts'
 
-const mostAddresses = 24
+const maxAddresses = 24
 const sideTimeoutMs = 3_000
 /** Timeout for the first load of the edge ranges in a process. */
 const firstListsMs = 1_500
@@ -75,7 +75,7 @@ async function addressesOf(ctx: LookupContext, name: string): Promise<Hosts> {
     )
   const chain = aliasesOf([four, six], name)
   const found = [...new Set([...recordsOf(four, 'A'), ...recordsOf(six, 'AAAA')].map(({ value }) => value))]
-  const described = await Promise.all(found.slice(0, mostAddresses).map((text) => describeAddress(ctx, text, chain)))
+  const described = await Promise.all(found.slice(0, maxAddresses).map((text) => describeAddress(ctx, text, chain)))
   return { chain, described, total: found.length, replies: [four, six] }
 }
 
@@ -95,8 +95,7 @@ function noticeOf(providers: readonly string[], total: number): string | null {
     providers.length > 0
       ? `Addresses of an edge network (${providers.join(', ')}) show where visitors connect, not where the server behind it is.`
       : null
-  const cut =
-    total > mostAddresses ? `The name has ${total} addresses; the first ${mostAddresses} are described.` : null
+  const cut = total > maxAddresses ? `The name has ${total} addresses; the first ${maxAddresses} are described.` : null
   return [edge, cut].filter((part) => part !== null).join(' ') || null
 }
 

@@ -23,8 +23,8 @@ export type Zone = {
   replies: readonly DnsReply[]
 }
 
-const mostRecords = 50
-const mostClimbs = 4
+const maxRecords = 50
+const maxClimbs = 4
 
 /** Queries everything that a zone listing shows, in parallel. Never throws. */
 export async function readZone(
@@ -53,7 +53,7 @@ export async function readZone(
     a: valuesOf(a, 'A'),
     aaaa: valuesOf(aaaa, 'AAAA'),
     ns: serversOf(ns, apexNs),
-    mx: isConclusive(mx) ? [...judgeMx(mx, []).mx].slice(0, mostRecords) : null,
+    mx: isConclusive(mx) ? [...judgeMx(mx, []).mx].slice(0, maxRecords) : null,
     has_caa: caa.some((reply) => recordsOf(reply, 'CAA').length > 0) ? true : caa.every(isConclusive) ? false : null,
     dnssec,
     aliases: aliasesOf([a, aaaa], ascii),
@@ -64,7 +64,7 @@ export async function readZone(
 /** The names whose CAA records apply, from the name up to its registrable domain (RFC 8659 section 3). */
 function climb(ascii: string, apex: string): string[] {
   const names = [ascii]
-  for (let name = ascii; name !== apex && name.includes('.') && names.length < mostClimbs; ) {
+  for (let name = ascii; name !== apex && name.includes('.') && names.length < maxClimbs; ) {
     name = name.slice(name.indexOf('.') + 1)
     names.push(name)
   }
@@ -79,7 +79,7 @@ function existence(replies: readonly DnsReply[]): boolean | null {
 const valuesOf = (reply: DnsReply, type: RecordType): string[] | null =>
   isConclusive(reply)
     ? recordsOf(reply, type)
-        .slice(0, mostRecords)
+        .slice(0, maxRecords)
         .map(({ value }) => value)
     : null
 

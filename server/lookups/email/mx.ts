@@ -18,7 +18,7 @@ export type MailHosts = {
   replies: readonly DnsReply[]
 }
 
-const mostHosts = 50
+const maxHosts = 50
 
 /** Judges the replies for MX and addresses (A, AAAA) of one name. Hosts are sorted by priority. */
 export function judgeMx(reply: DnsReply, addresses: readonly DnsReply[]): MailHosts {
@@ -30,7 +30,7 @@ export function judgeMx(reply: DnsReply, addresses: readonly DnsReply[]): MailHo
   const mx = all
     .filter(({ host }) => host !== '.' && host !== '')
     .toSorted((a, b) => a.priority - b.priority || (a.host < b.host ? -1 : 1))
-    .slice(0, mostHosts)
+    .slice(0, maxHosts)
   const mxKnown = isConclusive(reply)
   const nullMx = all.length > 0 && mx.length === 0
   const hasAddress = addresses.some(({ answers }) => answers.some(({ type }) => type === 'A' || type === 'AAAA'))

@@ -1,4 +1,4 @@
-export const mostSelectors = 10
+export const maxSelectors = 10
 const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i
 
 /**
@@ -8,5 +8,5 @@ const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i
 export function selectorsOf(text: string): string[] | null {
   const given = text.split(',').map((selector) => selector.trim().toLowerCase())
   const valid = given.every((selector) => selector.length <= 120 && selector.split('.').every((one) => label.test(one)))
-  return valid && given.length <= mostSelectors ? [...new Set(given)] : null
+  return valid && given.length <= maxSelectors ? [...new Set(given)] : null
 }

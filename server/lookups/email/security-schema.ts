@@ -4,7 +4,7 @@ import { DomainText, judgedText } from '../inputs.ts'
 import { metaShape } from '../meta.ts'
 import { Dkim } from './dkim/schema.ts'
 import { Dmarc } from './dmarc/schema.ts'
-import { mostSelectors, selectorsOf } from './queried-selectors.ts'
+import { maxSelectors, selectorsOf } from './queried-selectors.ts'
 import { maybe, text } from './schema-parts.ts'
 import { Spf } from './spf/schema.ts'
 import { Bimi, MtaSts, TlsRpt } from './transport/schema.ts'
@@ -16,7 +16,7 @@ export const SecurityQuery = z.object({
       ? null
       : {
           error: 'VALIDATION_FAILED',
-          message: `At most ${mostSelectors} DKIM selectors, separated by commas; each is one or more DNS labels.`,
+          message: `At most ${maxSelectors} DKIM selectors, separated by commas; each is one or more DNS labels.`,
         },
   )
     .meta({

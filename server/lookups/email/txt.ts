@@ -8,7 +8,7 @@ export type Txt =
   | { status: 'found'; texts: readonly string[]; strings: readonly (readonly string[])[]; replies: readonly DnsReply[] }
   | { status: 'absent' | 'unknown'; replies: readonly DnsReply[] }
 
-const mostRecords = 100
+const maxRecords = 100
 
 /** Whether a name is valid in a DNS query: labels of 1 to 63 octets, 253 in total (RFC 1035 section 2.3.4). */
 export const isAskable = (name: string): boolean =>
@@ -20,7 +20,7 @@ export async function queryTxt(dns: Dns, name: string): Promise<Txt> {
   const reply = await dns.lookUp(name, 'TXT')
   const replies = [reply]
   if (!isConclusive(reply)) return { status: 'unknown', replies }
-  const records = recordsOf(reply, 'TXT').slice(0, mostRecords)
+  const records = recordsOf(reply, 'TXT').slice(0, maxRecords)
   if (records.length === 0) return { status: 'absent', replies }
   const strings = records.map(({ value, fields }) => (Array.isArray(fields?.strings) ? fields.strings : [value]))
   return { status: 'found', texts: records.map(({ value }) => value), strings, replies }

@@ -1,4 +1,4 @@
 export { hstsOf } from './hsts.ts'
 export { type HostTls, inspectHostTls } from './inspect.ts'
 export { decodedText } from './title.ts'
-export { mostRedirects, type Visit, type VisitFault, visit, visitFaultOf } from './visit.ts'
+export { maxRedirects, type Visit, type VisitFault, visit, visitFaultOf } from './visit.ts'

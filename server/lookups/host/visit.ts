@@ -36,8 +36,8 @@ export type Visit = { hops: readonly HttpHop[]; milliseconds: number } & (
   | { ok: false; why: VisitFault; url: string }
 )
 
-export const mostRedirects = 8
-const mostBytes = 256 * 1024
+export const maxRedirects = 8
+const maxBytes = 256 * 1024
 
 /**
  * Fetches a web page: follows redirects (each checked by the egress guard), verifies certificates and reads the
@@ -50,9 +50,9 @@ export async function visit(ctx: Pick<LookupContext, 'network'>, url: string, ti
     const answer = await ctx.network.http.send({
       url,
       timeoutMs,
-      maxBytes: mostBytes,
+      maxBytes,
       cut: true,
-      maxRedirects: mostRedirects,
+      maxRedirects,
       headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' },
     })
     const { status, headers, body, hops } = answer
@@ -70,7 +70,7 @@ const dialWords = new Set<string>(['unknown_host', 'dns', 'not_allowed', 'refuse
 export function visitFaultOf({ why, code, hops }: Pick<Failure, 'why' | 'code' | 'hops'>): VisitFault {
   if (dialWords.has(code)) return code as VisitFault
   if (why === 'timeout') return 'timeout'
-  if (hops.length > mostRedirects) return 'too_many_redirects'
+  if (hops.length > maxRedirects) return 'too_many_redirects'
   if (why === 'refused') return 'not_allowed'
   if (
     /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CA_MD_TOO_WEAK|EE_KEY_TOO_SMALL|INVALID_CA|INVALID_PURPOSE/.test(

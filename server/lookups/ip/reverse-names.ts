@@ -10,8 +10,8 @@ import type { LookupContext } from '../lookup-context.ts'
  */
 export type ReverseNames = { settled: boolean; names: string[]; confirmed: string[]; answer: Answer<null> }
 
-const mostNames = 10
-const mostConfirmed = 3
+const maxNames = 10
+const maxConfirmed = 3
 
 /** Reverse DNS name of a canonical address (RFC 1035 section 3.5, RFC 3596 section 2.5). */
 export const reverseName = (address: string): string =>
@@ -26,11 +26,11 @@ export async function reverseNames(
   const deadline = performance.now() + timeoutMs
   const reply = await ctx.network.dns.lookUp(reverseName(address), 'PTR', { timeoutMs })
   const answer = dnsAnswer([reply], ctx.clock.now())
-  const names = [...new Set(recordsOf(reply, 'PTR').map(({ value }) => value))].slice(0, mostNames)
+  const names = [...new Set(recordsOf(reply, 'PTR').map(({ value }) => value))].slice(0, maxNames)
   const left = Math.max(50, deadline - performance.now())
   const type = address.includes(':') ? 'AAAA' : 'A'
   const forward = await Promise.all(
-    names.slice(0, mostConfirmed).map((name) => ctx.network.dns.lookUp(name, type, { timeoutMs: left })),
+    names.slice(0, maxConfirmed).map((name) => ctx.network.dns.lookUp(name, type, { timeoutMs: left })),
   )
   const confirmed = names.filter((_, place) => {
     const found = forward[place]

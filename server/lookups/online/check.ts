@@ -52,7 +52,7 @@ function queryOf(request: OnlineCheckRequest, target: CheckTarget, id: string): 
   const { type, port, locations, max_probes, timeout_seconds } = request
   const { host, scheme, path } = target
   const due = performance.now() + timeout_seconds * 1000
-  return { id, type, host, scheme, path, port: portOf(target, port), locations, mostProbes: max_probes, due }
+  return { id, type, host, scheme, path, port: portOf(target, port), locations, maxProbes: max_probes, due }
 }
 
 /**

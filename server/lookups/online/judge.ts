@@ -39,7 +39,7 @@ function verdictOf(run: ProbeRun, { type, expect, lost }: Question): Verdict {
     }
   const unmet = expect ? unmetBy(run, expect) : []
   const [first] = unmet.filter((one) => one.met === false)
-  if (first) return { status: 'failed', failure_source: 'target', expectation_met: false, error: first.says }
+  if (first) return { status: 'failed', failure_source: 'target', expectation_met: false, error: first.reason }
   if ((run.httpStatus ?? 0) >= 500 && !expect?.status_codes)
     return { ...none, status: 'failed', failure_source: 'target', error: `The server answered ${run.httpStatus}.` }
   return { ...none, status: 'ok', expectation_met: expect && unmet.length === 0 ? true : null }
@@ -66,20 +66,20 @@ function dnsFault({ status, answers }: NonNullable<ProbeRun['dns']>): ProbeRun['
   return answers > 0 ? null : { source: 'target', timedOut: false, said: 'The name has no address.' }
 }
 
-type Unmet = { met: false | null; says: string }
+type Unmet = { met: false | null; reason: string }
 
 /** Expectations that are not met, or cannot be judged (`met` null). */
 function unmetBy(run: ProbeRun, { status_codes, body_contains, max_ms }: Expectation): Unmet[] {
   const found: Unmet[] = []
   const { httpStatus, timings, body } = run
   if (status_codes && !status_codes.includes(httpStatus ?? 0))
-    found.push({ met: false, says: `Status ${httpStatus} instead of ${status_codes.join(' or ')}.` })
+    found.push({ met: false, reason: `Status ${httpStatus} instead of ${status_codes.join(' or ')}.` })
   if (body_contains !== undefined && !body?.text.includes(body_contains))
-    found.push({ met: body?.whole ? false : null, says: 'The body does not contain the expected text.' })
+    found.push({ met: body?.whole ? false : null, reason: 'The body does not contain the expected text.' })
   if (max_ms !== undefined && (timings.total === null || timings.total > max_ms))
     found.push({
       met: timings.total === null ? null : false,
-      says: `${timings.total} ms instead of at most ${max_ms}.`,
+      reason: `${timings.total} ms instead of at most ${max_ms}.`,
     })
   return found
 }

@@ -12,7 +12,7 @@ export type CheckTarget = {
   path: string
 }
 
-const mostCharacters = 2_000
+const maxCharacters = 2_000
 
 /**
  * Parses a URL (http or https, WHATWG) or a host with optional port and path: `https://example.com/health`,
@@ -22,7 +22,7 @@ const mostCharacters = 2_000
 export function readTarget(text: string): CheckTarget | null {
   const trimmed = text.trim()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  if (trimmed.length > mostCharacters || /[\s\u0000-\u0020\u007f\\]/.test(trimmed)) return null
+  if (trimmed.length > maxCharacters || /[\s\u0000-\u0020\u007f\\]/.test(trimmed)) return null
   const bare = parseHost(trimmed)
   if (bare) return { ...hostOf(bare), scheme: 'https', port: null, path: '/' }
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`

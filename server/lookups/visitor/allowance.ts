@@ -4,7 +4,7 @@ import { type IpAddress, networkOf } from '../../platform/ip-address.ts'
 import { addressRateLimit } from '../../platform/memory-rate-limit.ts'
 
 /** Lookups per minute for each visitor network. */
-const mostPerMinute = 30
+const maxPerMinute = 30
 
 /**
  * The network by which visitors are counted: the /24 of an IPv4 address, the /64 of an IPv6 one. A /24 is the smallest
@@ -20,12 +20,12 @@ export type Allowance = {
 
 /** Counts in this process's memory only: nothing about a visitor is stored elsewhere or for longer than a minute. */
 export function openAllowance(clock: Clock): Allowance {
-  const looks = addressRateLimit(clock, mostPerMinute)
+  const looks = addressRateLimit(clock, maxPerMinute)
   return {
     take: (address) => {
       const retryAfter = looks.take(counted(address))
       if (retryAfter === null) return
-      fail('RATE_LIMITED', `Your network has looked ${mostPerMinute} times this minute. No unit was used.`, {
+      fail('RATE_LIMITED', `Your network has looked ${maxPerMinute} times this minute. No unit was used.`, {
         retryAfter,
       })
     },

@@ -6,7 +6,7 @@ import { advisoriesOf } from './evidence.ts'
 import { orderedReleases } from './releases.ts'
 
 /** Maximum releases per response: the newest in version order. */
-const mostReleases = 300
+const maxReleases = 300
 
 export const ReleaseLineQuery = z.object({ ecosystem: z.enum(ecosystemIds), coordinate: z.string().min(1).max(300) })
 
@@ -46,7 +46,7 @@ export async function releaseLine(
   const releases = orderedReleases(ecosystem, facts).filter(({ version }) => version !== null)
   return {
     total: facts.releases.length,
-    releases: releases.slice(-mostReleases).map(({ release, prerelease }) => {
+    releases: releases.slice(-maxReleases).map(({ release, prerelease }) => {
       const verdicts = advisories.map(({ verdictOf }) => verdictOf(release.version).affects)
       return {
         version: release.version,

@@ -4,7 +4,7 @@ import { orders } from '../../versions/index.ts'
 import type { KnownAdvisory } from './evidence.ts'
 import { type OrderedRelease, orderedReleases } from './releases.ts'
 
-const mostCandidates = 40
+const maxCandidates = 40
 
 /**
  * The nearest release above `version` that fixes the most of `affecting`. Candidates are the first release at or above
@@ -33,7 +33,7 @@ export function nearestFix(
   for (const fixed of new Set(affecting.flatMap(({ advisory }) => advisory.fixedVersions))) {
     const least = order.parse(fixed)
     const first = least === null ? undefined : above.find((one) => order.compare(one.version, least) >= 0)
-    if (first && candidates.size < mostCandidates) candidates.add(first)
+    if (first && candidates.size < maxCandidates) candidates.add(first)
   }
   const latest = above.find(({ release }) => release.version === facts.latestVersion)
   if (latest) candidates.add(latest)

@@ -22,10 +22,10 @@ export type Dns = {
 
 const usualTimeoutMs = 4_000
 const oneTryMs = 1_500
-const mostReplies = 20_000
+const maxReplies = 20_000
 const longestCacheSeconds = 300
 const longestNegativeSeconds = 60
-const mostAliases = 12
+const maxAliases = 12
 
 /**
  * Queries the servers in turn, recently failed ones last, up to twice each. The first conclusive answer wins; SERVFAIL
@@ -38,7 +38,7 @@ export function openDns(deps: { clock: Clock; servers: readonly DnsServer[] }): 
   const servers = deps.servers.length > 0 ? deps.servers : systemServers()
   const replies = openMemo<DnsReply>({
     clock,
-    most: mostReplies,
+    most: maxReplies,
     until: (reply) => reply.at.getTime() + keepSeconds(reply) * 1000,
   })
   const failedAt = new Map<DnsServer, number>()
@@ -93,7 +93,7 @@ export function openDns(deps: { clock: Clock; servers: readonly DnsServer[] }): 
     let last = first
     for (let hops = 0; ; hops++) {
       const end = endOfChain(answers, question.name)
-      if (end === null || hops > mostAliases)
+      if (end === null || hops > maxAliases)
         return { ...last, status: 'SERVFAIL', message: { ...last.message, answers } }
       const settled =
         end === question.name ||

@@ -43,7 +43,7 @@ function udp(server: DnsServer, question: DnsQuestion, timeoutMs: number): Promi
   })
 }
 
-const mostTcpBytes = 65_535
+const maxTcpBytes = 65_535
 
 function tcp(server: DnsServer, question: DnsQuestion, timeoutMs: number): Promise<DnsMessage> {
   const id = randomInt(65_536)
@@ -63,7 +63,7 @@ function tcp(server: DnsServer, question: DnsQuestion, timeoutMs: number): Promi
       if (message === null) reject(new Error('the answer cannot be read'))
       else if (answers(message, id, question)) resolve(message)
     }
-    if (bytes.length > mostTcpBytes + 2) reject(new Error('the answer is too long'))
+    if (bytes.length > maxTcpBytes + 2) reject(new Error('the answer is too long'))
   })
   const body = encodeQuestion(id, question.name, question.type, question.checkingDisabled)
   const length = Buffer.alloc(2)

@@ -89,10 +89,10 @@ export function decodeMessage(bytes: Buffer): DnsMessage {
 const numberOf = (type: string): number =>
   type in typeNumbers ? typeNumbers[type as RecordType] : Number(/^UNKNOWN_(\d+)$/.exec(type)?.[1] ?? 0)
 
-const mostRecords = 2_000
+const maxRecords = 2_000
 
 function recordsIn(section: readonly packet.Answer[] = []): DnsRecord[] {
-  return section.slice(0, mostRecords).flatMap((answer) => {
+  return section.slice(0, maxRecords).flatMap((answer) => {
     if (answer.type === 'OPT') return []
     const type = typeNames.get(numberOf(answer.type)) ?? answer.type
     try {

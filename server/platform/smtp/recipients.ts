@@ -23,7 +23,7 @@ export type RecipientFault = DialFault | 'turned_away' | 'no_smtputf8' | 'no_smt
 export type RecipientAnswer = { ok: true; replies: SmtpReply[] } | { ok: false; why: RecipientFault }
 
 const port = 25
-const mostPathOctets = 256
+const maxPathOctets = 256
 
 /**
  * Asks a mail server whether it would accept mail for the recipients (RFC 5321 section 4.1.1.3), one by one until it
@@ -77,7 +77,7 @@ async function talk(socket: Dialled['socket'], question: RecipientQuestion): Pro
 
 /** No character may end the path or the line. */
 const isPath = (recipient: string): boolean =>
-  Buffer.byteLength(recipient) <= mostPathOctets && !/[\p{Cc}<>]/u.test(recipient)
+  Buffer.byteLength(recipient) <= maxPathOctets && !/[\p{Cc}<>]/u.test(recipient)
 
 const isDialled = (value: unknown): value is Dialled => typeof value === 'object' && value !== null && 'socket' in value
 

@@ -7,7 +7,7 @@ export type SmtpReply = { code: number; lines: string[] }
 export const closed = -1
 export const malformed = 0
 
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 
 /**
  * Reads single and multi-line replies (RFC 5321 section 4.2). Code 0: not a reply, or too long; -1: the connection
@@ -21,7 +21,7 @@ export function smtpReplies(socket: Duplex) {
   const wake = () => waiting?.()
   const onData = (chunk: Buffer) => {
     total += chunk.length
-    if (total <= mostBytes) heard += chunk.toString('latin1')
+    if (total <= maxBytes) heard += chunk.toString('latin1')
     wake()
   }
   const onEnd = () => {
@@ -31,7 +31,7 @@ export function smtpReplies(socket: Duplex) {
   socket.on('data', onData).on('end', onEnd).on('close', onEnd)
 
   const read = (): SmtpReply | null => {
-    if (total > mostBytes) return { code: malformed, lines: [] }
+    if (total > maxBytes) return { code: malformed, lines: [] }
     const lines: string[] = []
     let rest = heard
     for (;;) {

@@ -22,7 +22,7 @@ export type CertificateFacts = {
   selfSigned: boolean
 }
 
-const mostNameLength = 255
+const maxNameLength = 255
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
@@ -77,7 +77,7 @@ function partsOf(name: unknown): Parts {
 function printable(value: unknown): string | null {
   const text = Array.isArray(value) ? value.at(-1) : value
   if (typeof text !== 'string') return null
-  return text.replace(unprintable, '').trim().slice(0, mostNameLength) || null
+  return text.replace(unprintable, '').trim().slice(0, maxNameLength) || null
 }
 
 const keyTypes: Record<string, CertificateFacts['keyType']> = {
@@ -107,7 +107,7 @@ function keyOf(certificate: X509Certificate): Pick<CertificateFacts, 'keyType' |
   }
 }
 
-const mostNames = 1_000
+const maxNames = 1_000
 
 /**
  * Parses the library's text form of the extension. A value with a comma or a quote is printed as a JSON string, so
@@ -119,11 +119,11 @@ export function alternativeNames(print: string): { dns: string[]; ip: string[] }
   for (let found = entry.exec(print); found?.[0]; found = entry.exec(print)) {
     const [, kind, written = ''] = found
     const value = written.startsWith('"') ? unquoted(written) : written
-    if (value === null || value.length > mostNameLength || value === '') continue
+    if (value === null || value.length > maxNameLength || value === '') continue
     if (kind === 'DNS' && !unprintable.test(value)) names.dns.push(value)
     if (kind === 'IP Address') names.ip.push(value)
     unprintable.lastIndex = 0
-    if (names.dns.length + names.ip.length >= mostNames) break
+    if (names.dns.length + names.ip.length >= maxNames) break
   }
   return names
 }

@@ -30,7 +30,7 @@ export type ChainVerdict = {
 }
 
 const longestPath = 10
-const mostSteps = 100
+const maxSteps = 100
 
 /**
  * Validates a chain as sent, leaf first, at the given time (RFC 5280 section 6.1: issuer names, signatures, validity,
@@ -70,7 +70,7 @@ function pathsFrom(leaf: X509Certificate, others: readonly X509Certificate[], an
   const follow = (path: X509Certificate[]): void => {
     steps += 1
     const last = path[path.length - 1] as X509Certificate
-    const isDone = anchors.holds(last) || isSelfSigned(last) || path.length >= longestPath || steps > mostSteps
+    const isDone = anchors.holds(last) || isSelfSigned(last) || path.length >= longestPath || steps > maxSteps
     const roots = isDone ? [] : anchors.named(last.issuer).filter((root) => isIssuedBy(last, root))
     const next = isDone ? [] : others.filter((one) => !path.some((own) => same(own, one)) && isIssuedBy(last, one))
     for (const root of roots) paths.push([...path, root])

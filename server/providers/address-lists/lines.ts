@@ -1,9 +1,9 @@
 import { malformed } from '../upstream.ts'
 
-const mostLines = 1_000_000
+const maxLines = 1_000_000
 const longestLine = 1_000
 /** Share of lines that may be unreadable; up to `alwaysBorne` are always tolerated. */
-const mostSkippedShare = 0.02
+const maxSkippedShare = 0.02
 const alwaysBorne = 2
 
 export type ReadLines<Entry> = { entries: Entry[]; skipped: number }
@@ -22,14 +22,14 @@ export function readLines<Entry>(text: string, read: (line: string) => Entry | n
     const line = to - from > longestLine ? null : text.slice(from, to).trim()
     from = to + 1
     if (line === '' || line?.startsWith('#') || line?.startsWith(';')) continue
-    if (++lines > mostLines) malformed(`more than ${mostLines} lines`)
+    if (++lines > maxLines) malformed(`more than ${maxLines} lines`)
     if (line?.startsWith('<')) malformed('markup instead of a list')
     const entry = line === null ? null : read(line)
     if (entry === null) skipped++
     else entries.push(entry)
   }
   if (entries.length === 0) malformed('an empty list')
-  if (skipped > Math.max(alwaysBorne, Math.floor(lines * mostSkippedShare)) || skipped > entries.length)
+  if (skipped > Math.max(alwaysBorne, Math.floor(lines * maxSkippedShare)) || skipped > entries.length)
     malformed(`${skipped} of ${lines} lines cannot be read`)
   return { entries, skipped }
 }

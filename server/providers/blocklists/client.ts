@@ -31,13 +31,13 @@ export type Blocklists = {
 
 const budgetMs = 3_000
 const reasonMs = 1_000
-const mostAtOnce = 256
-const mostRaw = 10
+const maxAtOnce = 256
+const maxRaw = 10
 
 export function openBlocklists(deps: { dns: Dns; clock: Clock; table: readonly Blocklist[] }): Blocklists {
   const { dns, table } = deps
   const health = listHealth(deps)
-  const limits = semaphore(mostAtOnce)
+  const limits = semaphore(maxAtOnce)
 
   async function answer(list: Blocklist, target: BlocklistTarget, deadline: number): Promise<ListAnswer> {
     const kind = kindOf(target)
@@ -51,7 +51,7 @@ export function openBlocklists(deps: { dns: Dns; clock: Clock; table: readonly B
       before ?? health.of(list, kind),
     ])
     const raw = recordsOf(reply, 'A')
-      .slice(0, mostRaw)
+      .slice(0, maxRaw)
       .map(({ value }) => value)
     const broken = fault(proof)
     if (broken) return unknown(list, broken, raw)
@@ -108,13 +108,13 @@ const unknown = (list: Blocklist, cause: UnknownCause | null, raw: string[] = []
   raw,
 })
 
-const mostReasons = 3
+const maxReasons = 3
 const longestReason = 300
 
 /** Sanitizes untrusted texts: limits their number and length, removes control characters and lone surrogates. */
 function printable(texts: readonly string[]): string[] {
   return texts
-    .slice(0, mostReasons)
+    .slice(0, maxReasons)
     .map((text) =>
       text
         .toWellFormed()

@@ -24,14 +24,14 @@ export type ListHealth = {
 
 /** Shorter than a query's timeout, so that an unresponsive zone is known to be so by the next query. */
 const probeMs = 2_500
-const mostZones = 1_000
+const maxZones = 1_000
 
 /**
  * Probes each zone once a day (RFC 5782 section 5), again after an hour if it failed, after a minute if it did not
  * answer. All requests share the result.
  */
 export function listHealth({ dns, clock }: { dns: Dns; clock: Clock }): ListHealth {
-  const found = openMemo<Health>({ clock, most: mostZones, until: (health) => health.at.getTime() + freshMs(health) })
+  const found = openMemo<Health>({ clock, most: maxZones, until: (health) => health.at.getTime() + freshMs(health) })
 
   async function probe(list: Blocklist, kind: BlocklistKind): Promise<Health> {
     const subjects = testSubjects(list, kind)

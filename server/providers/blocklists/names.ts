@@ -8,7 +8,7 @@ export type BlocklistTarget = { type: 'ip' | 'domain'; value: string }
 export const kindOf = ({ type, value }: BlocklistTarget): BlocklistKind =>
   type === 'domain' ? 'domain' : value.includes(':') ? 'ip6' : 'ip4'
 
-const mostOctets = 253
+const maxOctets = 253
 
 /**
  * The absolute name to query for a target; null if it would exceed the maximum name length (RFC 1035 section 2.3.4).
@@ -25,7 +25,7 @@ function subjectOf(list: Blocklist, { type, value }: BlocklistTarget): string {
 /** A name below the zone, with the operator's key in between. */
 export function nameIn({ key, zone }: Blocklist, subject: string): string | null {
   const name = [subject, ...(key === null ? [] : [key]), zone].join('.')
-  return name.length > mostOctets ? null : name
+  return name.length > maxOctets ? null : name
 }
 
 /** Test entries (RFC 5782 section 5): one that every working list contains, and one that no sound list contains. */

@@ -18,7 +18,7 @@ export type NameSeen = {
 export type NamesSeen = { names: NameSeen[]; cut: boolean }
 
 /** Limit per domain: some hosting domains have millions. */
-export const mostNames = 50_000
+export const maxNames = 50_000
 
 const time = z.string().max(40).nullish().catch(null)
 const entry = z.object({
@@ -47,7 +47,7 @@ export function mapNames(document: unknown, apex: string): NamesSeen {
     for (const hostname of namesOf(read, apex)) {
       const seen = found.get(hostname)
       if (seen) add(seen, read)
-      else if (found.size < mostNames) found.set(hostname, add(first(hostname), read))
+      else if (found.size < maxNames) found.set(hostname, add(first(hostname), read))
       else cut = true
     }
   }

@@ -10,7 +10,7 @@ const answerShape = z.object({
 })
 
 /** Limit per request: the API reads at most 2,000 characters of identifiers and returns 100. */
-export const mostCves = 100
+export const maxCves = 100
 
 /**
  * Exploit prediction scores of up to 100 CVEs (FIRST's API, `cve` parameter). The facts include only CVEs with a
@@ -22,8 +22,8 @@ export function epss(upstream: Upstream): Provider<readonly string[], Record<str
     shape: 1,
     keyOf: (cves) => cves.toSorted().join(','),
     async query(cves, signal) {
-      const queries = new Set(cves.slice(0, mostCves))
-      const answer = await upstream.get(`?cve=${[...queries].map(encodeURIComponent).join(',')}&limit=${mostCves}`, {
+      const queries = new Set(cves.slice(0, maxCves))
+      const answer = await upstream.get(`?cve=${[...queries].map(encodeURIComponent).join(',')}&limit=${maxCves}`, {
         signal,
       })
       if (answer.status !== 200) malformed(`status ${answer.status}`)

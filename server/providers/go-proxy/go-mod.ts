@@ -4,7 +4,7 @@ export type GoMod = { deprecated: string | null; retractions: Retraction[] }
 type Block = { verb: string; comments: string[] }
 
 /** Safety limit, above what any real module has. */
-const mostRetractions = 500
+const maxRetractions = 500
 
 /**
  * Reads deprecation and retractions from a go.mod file (Go module reference, "retract directive" and "module
@@ -41,7 +41,7 @@ function split(line: string): [code: string, comment: string | null] {
 function note(found: GoMod, verb: string, rest: string, comments: string[]): void {
   const text = comments.join('\n')
   if (verb === 'module') found.deprecated ??= /(?:^|\n\n)Deprecated: *([\s\S]*?)(?:$|\n\n)/.exec(text)?.[1] || null
-  if (verb !== 'retract' || found.retractions.length >= mostRetractions) return
+  if (verb !== 'retract' || found.retractions.length >= maxRetractions) return
   const [, low, high] = /^\[\s*"?(v[^\s",\]]+)"?\s*,\s*"?(v[^\s",\]]+)"?\s*\]$/.exec(rest) ?? []
   const single = /^"?(v[^\s",[\]]+)"?$/.exec(rest)?.[1]
   const rationale = text.trim() || null

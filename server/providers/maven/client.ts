@@ -7,7 +7,7 @@ import { type Coordinates, mapMetadata, mapPom, mapReleases, type Pom } from './
 import { parseXml } from './xml.ts'
 
 /** Limit of parent POMs followed to find a licence. */
-const mostParents = 5
+const maxParents = 5
 const headers = { accept: '*/*' }
 
 /**
@@ -86,7 +86,7 @@ async function withParents(
   signal: AbortSignal,
 ): Promise<Pom> {
   let pom = mapPom(parseXml(answer.body), own)
-  for (let level = 0; level < mostParents && pom.license === null && pom.parent; level++) {
+  for (let level = 0; level < maxParents && pom.license === null && pom.parent; level++) {
     const above = await parentPom(upstream, pom.parent, own, signal)
     if (!above) break
     pom = {

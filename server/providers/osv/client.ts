@@ -14,8 +14,8 @@ export type Osv = {
 }
 
 const page = z.object({ vulns: z.array(z.unknown()).optional(), next_page_token: z.string().max(4000).optional() })
-const mostPages = 40
-const mostAliases = 12
+const maxPages = 40
+const maxAliases = 12
 
 /**
  * OSV advisories (API version 1: the base URL ends in `/v1`). OSV's version matching is not used: this service decides
@@ -32,7 +32,7 @@ export function osv(upstream: Upstream): Osv {
       async query({ ecosystem, name }, signal) {
         const records: AdvisoryRecord[] = []
         let token: string | undefined
-        for (let pages = 0; pages < mostPages; pages++) {
+        for (let pages = 0; pages < maxPages; pages++) {
           const query = {
             package: { name, ecosystem: ecosystems[ecosystem].osv },
             ...(token ? { page_token: token } : {}),
@@ -44,7 +44,7 @@ export function osv(upstream: Upstream): Osv {
           if (next === token) malformed('the same page again')
           token = next
         }
-        return malformed(`more than ${mostPages} pages`)
+        return malformed(`more than ${maxPages} pages`)
       },
     },
     byId: {
@@ -58,7 +58,7 @@ export function osv(upstream: Upstream): Osv {
         const others = await Promise.all(
           aliases
             .filter((alias) => alias !== id)
-            .slice(0, mostAliases)
+            .slice(0, maxAliases)
             .map((alias) => recordAt(alias, signal)),
         )
         const found = [

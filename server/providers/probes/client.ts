@@ -12,7 +12,7 @@ export type Probes = Provider<MeasurementQuery, Measurement> & { waitSeconds(): 
 
 /** The network's minimum poll interval. */
 const pollMs = 500
-const mostFailedPolls = 3
+const maxFailedPolls = 3
 const longestOrderMs = 5_000
 const longestPollMs = 3_000
 
@@ -50,7 +50,7 @@ async function order(
 ): Promise<string | null> {
   const left = credits.left()
   if (left === 0) throw new UpstreamFailure('refused', 'its limits are used up', credits.waitSeconds())
-  const body = measurementRequest(query, Math.min(query.mostProbes, left ?? query.mostProbes))
+  const body = measurementRequest(query, Math.min(query.maxProbes, left ?? query.maxProbes))
   const answer = await upstream.post('/v1/measurements', body, {
     signal: within(signal, Math.min(longestOrderMs, (query.due - performance.now()) / 2)),
     accepts: [202, 400, 422, 429],
@@ -78,7 +78,7 @@ async function followed(
   let runs: ProbeRun[] | null = null
   let failure: unknown = new UpstreamFailure('timeout', 'no time was left')
   let failed = 0
-  while (failed < mostFailedPolls && query.due - performance.now() > pollMs) {
+  while (failed < maxFailedPolls && query.due - performance.now() > pollMs) {
     await pause(pollMs, undefined, { signal })
     try {
       const left = Math.min(longestPollMs, query.due - performance.now())

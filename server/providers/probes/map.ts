@@ -6,8 +6,8 @@ import { faultOf } from './fault.ts'
 import { type CheckType, noTimings, type ProbeLocation, type ProbeRun, type ProbeTimings } from './measurement.ts'
 
 /** The network's own limits: 500 probes per measurement, 10,000 characters per body. */
-const mostRuns = 500
-const mostBody = 10_000
+const maxRuns = 500
+const maxBody = 10_000
 
 const created = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) })
 
@@ -57,7 +57,7 @@ const result = z.object({
 
 const measurement = z.object({
   status: z.string(),
-  results: z.array(z.object({ probe, result })).max(mostRuns),
+  results: z.array(z.object({ probe, result })).max(maxRuns),
 })
 
 type Result = z.infer<typeof result>
@@ -141,7 +141,7 @@ function timingsOf({ timings, stats }: Result, type: CheckType): ProbeTimings {
  */
 function bodyOf({ rawBody, truncated }: Result): ProbeRun['body'] {
   const text = rawBody ?? ''
-  return { text: text.slice(0, mostBody), whole: truncated === false && text.length < mostBody }
+  return { text: text.slice(0, maxBody), whole: truncated === false && text.length < maxBody }
 }
 
 function dnsOf({ statusCodeName, answers }: Result): ProbeRun['dns'] {

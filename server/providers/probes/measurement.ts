@@ -15,7 +15,7 @@ export type MeasurementQuery = {
   /** Path and query of the URL, with the leading slash. */
   path: string
   locations: readonly WantedLocation[]
-  mostProbes: number
+  maxProbes: number
   /** Deadline, on the scale of `performance.now()`. */
   due: number
 }

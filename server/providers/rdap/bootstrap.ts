@@ -16,8 +16,8 @@ export type RdapSubject =
   | { kind: 'ip'; address: IpAddress }
   | { kind: 'autnum'; asn: number }
 
-const mostServices = 5_000
-const mostEntries = 5_000
+const maxServices = 5_000
+const maxEntries = 5_000
 
 /**
  * Parses a bootstrap file (RFC 9224 section 3). Services that are unreadable or without a usable URL are dropped; a
@@ -26,12 +26,12 @@ const mostEntries = 5_000
 export function mapBootstrap(document: unknown): RdapServices {
   const services = members(document)?.services
   if (!Array.isArray(services)) return malformed('no list of services')
-  const read = services.slice(0, mostServices).flatMap((service: unknown) => {
+  const read = services.slice(0, maxServices).flatMap((service: unknown) => {
     if (!Array.isArray(service)) return []
     const [entries, urls] = service as unknown[]
     const base = baseOf(urls)
     if (!Array.isArray(entries) || base === null) return []
-    return [{ entries: entries.slice(0, mostEntries).filter((entry) => isEntry(entry)), base }]
+    return [{ entries: entries.slice(0, maxEntries).filter((entry) => isEntry(entry)), base }]
   })
   return read.some(({ entries }) => entries.length > 0) ? read : malformed('no service')
 }

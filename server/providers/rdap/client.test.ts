@@ -15,7 +15,7 @@ const http = openHttp(openDialler(dns, egressPolicy([]), internet.route))
 afterAll(() => Promise.all([http.close(), internet.close()]))
 
 const clock = manualClock('2026-11-21T12:00:00Z')
-const registry = rdap('rdap', { http, clock, pace: pacer({ atOnce: 4, everyMs: 0, mostWaiting: 10 }, clock) })
+const registry = rdap('rdap', { http, clock, pace: pacer({ atOnce: 4, everyMs: 0, maxWaiting: 10 }, clock) })
 const about = { kind: 'domain', name: 'example.com' } as const
 const question = { url: 'http://rdap.outside.test/registry/com/domain/example.com', about }
 const lookUp = (ms = 5_000) => registry.query(question, AbortSignal.timeout(ms))
@@ -95,7 +95,7 @@ const never = new AbortController().signal
 describe('the pace', () => {
   it('keeps the questions to one server apart, and those to others not', async () => {
     const time = ownTime()
-    const pace = pacer({ atOnce: 1, everyMs: 100, mostWaiting: 10 }, clock, time)
+    const pace = pacer({ atOnce: 1, everyMs: 100, maxWaiting: 10 }, clock, time)
     const begun: [string, number][] = []
     const turn = (server: string) => pace.turn(server, never, async () => void begun.push([server, time.at]))
     await turn('a')
@@ -111,7 +111,7 @@ describe('the pace', () => {
   })
 
   it('lets only so many go on at once, in their order, also after one that failed', async () => {
-    const pace = pacer({ atOnce: 2, everyMs: 0, mostWaiting: 10 }, clock, ownTime())
+    const pace = pacer({ atOnce: 2, everyMs: 0, maxWaiting: 10 }, clock, ownTime())
     let running = 0
     let most = 0
     const order: number[] = []
@@ -129,7 +129,7 @@ describe('the pace', () => {
   })
 
   it('bounds the queue and the wait, and a place that was waited for in vain is not lost', async () => {
-    const pace = pacer({ atOnce: 1, everyMs: 0, mostWaiting: 1 }, clock, ownTime())
+    const pace = pacer({ atOnce: 1, everyMs: 0, maxWaiting: 1 }, clock, ownTime())
     const { promise, resolve } = Promise.withResolvers<void>()
     const first = pace.turn('a', never, () => promise)
     const giveUp = new AbortController()
@@ -143,7 +143,7 @@ describe('the pace', () => {
   })
 
   it('stops for a server that wants to be left alone, for those that wait too, and for no other server', async () => {
-    const pace = pacer({ atOnce: 1, everyMs: 100, mostWaiting: 10 }, clock, ownTime())
+    const pace = pacer({ atOnce: 1, everyMs: 100, maxWaiting: 10 }, clock, ownTime())
     const { promise, reject } = Promise.withResolvers<string>()
     const queries: string[] = []
     const turn = (name: string, server = 'a') =>

@@ -20,7 +20,7 @@ export type Contact = {
 
 type Property = { name: string; params: Record<string, unknown>; value: unknown }
 
-const mostProperties = 200
+const maxProperties = 200
 
 /**
  * The contact of an entity: its jCard (RFC 7095), or its JSContact card (RFC 9553) if it has none. Unreadable parts
@@ -37,7 +37,7 @@ export function contactOf(entity: Record<string, unknown>): Contact {
 function jCardOf(card: unknown): Property[] {
   const [label, properties] = Array.isArray(card) ? (card as unknown[]) : []
   if (label !== 'vcard' || !Array.isArray(properties)) return []
-  return properties.slice(0, mostProperties).flatMap((property: unknown) => {
+  return properties.slice(0, maxProperties).flatMap((property: unknown) => {
     if (!Array.isArray(property) || property.length < 4 || typeof property[0] !== 'string') return []
     const [name, params, , ...values] = property as [string, ...unknown[]]
     return values.map((value) => ({ name: name.toLowerCase(), params: members(params) ?? {}, value }))

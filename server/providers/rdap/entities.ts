@@ -11,13 +11,13 @@ export type Entity = {
   inner: Entity[]
 }
 
-const mostDepth = 4
-const mostEntities = 60
+const maxDepth = 4
+const maxEntities = 60
 
 /** The entities of an object, including nested ones: up to four levels, 60 per list. Invalid entries are dropped. */
 export function entitiesOf(object: Record<string, unknown>, depth = 0): Entity[] {
-  if (!Array.isArray(object.entities) || depth >= mostDepth) return []
-  return object.entities.slice(0, mostEntities).flatMap((one: unknown) => {
+  if (!Array.isArray(object.entities) || depth >= maxDepth) return []
+  return object.entities.slice(0, maxEntities).flatMap((one: unknown) => {
     const entity = members(one)
     if (!entity) return []
     return [

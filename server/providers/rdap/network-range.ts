@@ -5,7 +5,7 @@ import { members } from '../reading.ts'
 
 export type NetworkRange = { version: 4 | 6; start: string; end: string; cidrs: string[] }
 
-const mostCidrs = 64
+const maxCidrs = 64
 
 /**
  * First and last address of a network object and the blocks that cover it: its own (`cidr0_cidrs`), or the smallest
@@ -35,7 +35,7 @@ export const numberOf = (text: string): bigint => bytesOf(text).reduce((sum, byt
 
 function namedCidrs(value: unknown): string[] {
   if (!Array.isArray(value)) return []
-  return value.slice(0, mostCidrs).flatMap((one: unknown) => {
+  return value.slice(0, maxCidrs).flatMap((one: unknown) => {
     const block = members(one)
     const prefix = block?.v4prefix ?? block?.v6prefix
     const cidr = `${String(prefix)}/${String(block?.length)}`
@@ -51,7 +51,7 @@ function canonical(cidr: string): string {
 function coveringCidrs(start: string, end: string, version: 4 | 6): string[] {
   const bits = version === 4 ? 32 : 128
   return blocksOf(numberOf(start), numberOf(end), bits)
-    .slice(0, mostCidrs)
+    .slice(0, maxCidrs)
     .map(({ base, prefix }) => `${addressText(base, bits)}/${prefix}`)
 }
 

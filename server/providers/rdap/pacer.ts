@@ -10,7 +10,7 @@ export type Pace = {
   atOnce: number
   /** Minimum interval between request starts per server. */
   everyMs: number
-  mostWaiting: number
+  maxWaiting: number
 }
 
 /** Monotonic milliseconds and a sleep; tests inject their own. */
@@ -26,7 +26,7 @@ const realTime: Time = {
 /** `restUntil`: time on the service's clock, in milliseconds, before which the server asked not to be queried. */
 type Lane = { running: number; nextAt: number; restUntil: number; waiting: (() => void)[] }
 
-const mostServers = 1_000
+const maxServers = 1_000
 
 /**
  * Paces requests per server, so that one workspace cannot get the whole installation blocked by a registry. Waiting
@@ -34,15 +34,15 @@ const mostServers = 1_000
  * served in time. After an answer with `UpstreamFailure.retryAfter`, the server is not queried before that time: new
  * and waiting requests are refused with the time left.
  */
-export function pacer({ atOnce, everyMs, mostWaiting }: Pace, clock: Clock, time: Time = realTime): Pacer {
-  const lanes = growingLru<Lane>(mostServers)
+export function pacer({ atOnce, everyMs, maxWaiting }: Pace, clock: Clock, time: Time = realTime): Pacer {
+  const lanes = growingLru<Lane>(maxServers)
 
   return {
     async turn(server, signal, work) {
       const lane = lanes.get(server) ?? { running: 0, nextAt: 0, restUntil: 0, waiting: [] }
       lanes.set(server, lane)
       refuseAtRest(lane, clock)
-      if (lane.running >= atOnce) await place(lane, signal, mostWaiting)
+      if (lane.running >= atOnce) await place(lane, signal, maxWaiting)
       else lane.running++
       try {
         refuseAtRest(lane, clock)
@@ -77,8 +77,8 @@ function beginRest(lane: Lane, clock: Clock, error: unknown): void {
 }
 
 /** Waits for a slot. A finishing task hands its slot over, so `running` does not change. */
-function place(lane: Lane, signal: AbortSignal, mostWaiting: number): Promise<void> {
-  if (lane.waiting.length >= mostWaiting)
+function place(lane: Lane, signal: AbortSignal, maxWaiting: number): Promise<void> {
+  if (lane.waiting.length >= maxWaiting)
     throw new UpstreamFailure('refused', 'too many questions wait for this server', 5)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const given = () => {

@@ -15,13 +15,13 @@ export const billingShippingMismatch: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'a bill to Germany, goods to Spain',
+      title: 'a bill to Germany, goods to Spain',
       facts: anOrder({ billingCountry: 'DE', shippingCountry: 'ES' }),
       finds: 'triggered',
       evidence: { billing_country: 'DE', shipping_country: 'ES' },
     },
-    { says: 'both to Germany', facts: anOrder({ billingCountry: 'DE', shippingCountry: 'DE' }), finds: 'clear' },
-    { says: 'nothing is shipped', facts: anOrder({ billingCountry: 'DE' }), finds: null },
-    { says: 'no order was sent', facts: anEvent(), finds: null },
+    { title: 'both to Germany', facts: anOrder({ billingCountry: 'DE', shippingCountry: 'DE' }), finds: 'clear' },
+    { title: 'nothing is shipped', facts: anOrder({ billingCountry: 'DE' }), finds: null },
+    { title: 'no order was sent', facts: anEvent(), finds: null },
   ],
 }

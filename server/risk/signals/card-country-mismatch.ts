@@ -15,13 +15,13 @@ export const cardCountryMismatch: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'a card of the United States, a bill to Germany',
+      title: 'a card of the United States, a bill to Germany',
       facts: anOrder({ cardCountry: 'US', billingCountry: 'DE' }),
       finds: 'triggered',
       evidence: { card_country: 'US', billing_country: 'DE' },
     },
-    { says: 'both of Germany', facts: anOrder({ cardCountry: 'DE', billingCountry: 'DE' }), finds: 'clear' },
-    { says: 'the country of the card was not sent', facts: anOrder({ billingCountry: 'DE' }), finds: null },
-    { says: 'no order was sent', facts: anEvent(), finds: null },
+    { title: 'both of Germany', facts: anOrder({ cardCountry: 'DE', billingCountry: 'DE' }), finds: 'clear' },
+    { title: 'the country of the card was not sent', facts: anOrder({ billingCountry: 'DE' }), finds: null },
+    { title: 'no order was sent', facts: anEvent(), finds: null },
   ],
 }

@@ -22,19 +22,19 @@ export const deviceAutomation: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'two kinds of detectors failed',
+      title: 'two kinds of detectors failed',
       facts: tested({ verdict: 'automation_likely', botKind: 'selenium', failed: ['webdriver', 'plugins'] }),
       finds: 'triggered',
       evidence: { bot_kind: 'selenium', failed: ['webdriver', 'plugins'] },
     },
-    { says: 'no detector failed', facts: tested({}), finds: 'clear' },
+    { title: 'no detector failed', facts: tested({}), finds: 'clear' },
     {
-      says: 'one detector failed',
+      title: 'one detector failed',
       facts: tested({ verdict: 'inconclusive', failed: ['plugins'] }),
       finds: 'unknown',
       evidence: { failed: ['plugins'] },
     },
-    { says: 'a test of yesterday', facts: tested({ verdict: 'unknown' }), finds: 'unknown' },
-    { says: 'no test was named', facts: anEvent(), finds: null },
+    { title: 'a test of yesterday', facts: tested({ verdict: 'unknown' }), finds: 'unknown' },
+    { title: 'no test was named', facts: anEvent(), finds: null },
   ],
 }

@@ -18,17 +18,17 @@ export const deviceManyAccounts: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'three users',
+      title: 'three users',
       facts: anEvent({ fingerprint: 'f3a9', observed: seen({ deviceUsers: 3 }) }),
       finds: 'triggered',
       evidence: { users: 3, days: 7 },
     },
-    { says: 'two users', facts: anEvent({ fingerprint: 'f3a9', observed: seen({ deviceUsers: 2 }) }), finds: 'clear' },
+    { title: 'two users', facts: anEvent({ fingerprint: 'f3a9', observed: seen({ deviceUsers: 2 }) }), finds: 'clear' },
     {
-      says: 'what was seen before could not be read',
+      title: 'what was seen before could not be read',
       facts: anEvent({ fingerprint: 'f3a9', observed: null }),
       finds: 'unknown',
     },
-    { says: 'no fingerprint was sent', facts: anEvent(), finds: null },
+    { title: 'no fingerprint was sent', facts: anEvent(), finds: null },
   ],
 }

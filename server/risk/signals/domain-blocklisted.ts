@@ -24,22 +24,22 @@ export const domainBlocklisted: Signal<DomainFacts> = {
   },
   examples: [
     {
-      says: 'one list holds it, though the others are silent',
+      title: 'one list holds it, though the others are silent',
       facts: aDomain({ blocklists: [listedOn('Spamhaus DBL'), unansweredBy('SURBL'), unansweredBy('URIBL')] }),
       finds: 'triggered',
       evidence: { lists: [{ list: 'Spamhaus DBL', severity: 'high' }], checked: 3, unknown: 2 },
     },
-    { says: 'no list holds it', facts: aDomain(), finds: 'clear', evidence: { checked: 2, unknown: 0 } },
+    { title: 'no list holds it', facts: aDomain(), finds: 'clear', evidence: { checked: 2, unknown: 0 } },
     {
-      says: 'only a policy list holds it',
+      title: 'only a policy list holds it',
       facts: aDomain({ blocklists: [listedOn('Policy', 'policy'), silentOn('SURBL')] }),
       finds: 'clear',
     },
     {
-      says: 'most lists did not answer',
+      title: 'most lists did not answer',
       facts: aDomain({ blocklists: [silentOn('A'), unansweredBy('B'), unansweredBy('C')] }),
       finds: 'unknown',
     },
-    { says: 'no list was asked', facts: aDomain({ blocklists: [] }), finds: 'unknown' },
+    { title: 'no list was asked', facts: aDomain({ blocklists: [] }), finds: 'unknown' },
   ],
 }

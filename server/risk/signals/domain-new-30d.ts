@@ -16,14 +16,14 @@ export const domainNew30d: Signal<DomainFacts> = {
   },
   examples: [
     {
-      says: 'a domain of twenty-nine days',
+      title: 'a domain of twenty-nine days',
       facts: aDomain({ ageDays: 29, registeredAt: '2026-10-23T08:00:00.000Z' }),
       finds: 'triggered',
       evidence: { age_days: 29, registered_at: '2026-10-23T08:00:00.000Z' },
     },
-    { says: 'a domain of thirty days', facts: aDomain({ ageDays: 30 }), finds: 'clear', evidence: { age_days: 30 } },
+    { title: 'a domain of thirty days', facts: aDomain({ ageDays: 30 }), finds: 'clear', evidence: { age_days: 30 } },
     {
-      says: 'a registry that tells no date',
+      title: 'a registry that tells no date',
       facts: aDomain({ ageDays: null, registeredAt: null }),
       finds: 'unknown',
     },

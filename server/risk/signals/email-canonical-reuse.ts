@@ -32,7 +32,7 @@ export const emailCanonicalReuse: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'jane.roe+a@ after janeroe@ and janeroe+b@',
+      title: 'jane.roe+a@ after janeroe@ and janeroe+b@',
       facts: anEvent({
         hasEmail: true,
         observed: seen({ otherSpellings: ['janeroe@gmail.com', 'janeroe+b@googlemail.com'] }),
@@ -40,17 +40,17 @@ export const emailCanonicalReuse: Signal<ContextFacts> = {
       finds: 'triggered',
       evidence: { other_spellings: 2, spellings: ['j***@gmail.com', 'j***+***@googlemail.com'] },
     },
-    { says: 'one spelling only', facts: anEvent({ hasEmail: true }), finds: 'clear' },
+    { title: 'one spelling only', facts: anEvent({ hasEmail: true }), finds: 'clear' },
     {
-      says: 'a text that is no address',
+      title: 'a text that is no address',
       facts: anEvent({ hasEmail: true, observed: seen({ otherSpellings: null }) }),
       finds: 'unknown',
     },
     {
-      says: 'what was seen before could not be read',
+      title: 'what was seen before could not be read',
       facts: anEvent({ hasEmail: true, observed: null }),
       finds: 'unknown',
     },
-    { says: 'no address was sent', facts: anEvent(), finds: null },
+    { title: 'no address was sent', facts: anEvent(), finds: null },
   ],
 }

@@ -13,18 +13,18 @@ export const emailDisposable: Signal<EmailFacts> = {
   }),
   examples: [
     {
-      says: 'a domain on the fetched list',
+      title: 'a domain on the fetched list',
       facts: anEmail({ disposable: { listed: true, list: 'disposable', fetched_at: '2026-11-21T06:00:00.000Z' } }),
       finds: 'triggered',
       evidence: { list: 'disposable', fetched_at: '2026-11-21T06:00:00.000Z' },
     },
     {
-      says: 'a domain on the list of the installation',
+      title: 'a domain on the list of the installation',
       facts: anEmail({ disposable: { listed: true, list: 'mail_lists', fetched_at: null } }),
       finds: 'triggered',
     },
-    { says: 'a domain that the list does not hold', facts: anEmail(), finds: 'clear' },
-    { says: 'no list could be read', facts: anEmail({ disposable: null }), finds: 'unknown' },
-    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+    { title: 'a domain that the list does not hold', facts: anEmail(), finds: 'clear' },
+    { title: 'no list could be read', facts: anEmail({ disposable: null }), finds: 'unknown' },
+    { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

@@ -19,19 +19,19 @@ export const emailDomainBlocklisted: Signal<EmailFacts> = {
   }),
   examples: [
     {
-      says: 'one list holds the domain',
+      title: 'one list holds the domain',
       facts: anEmail({ blocklists: [listedOn('Spamhaus DBL'), silentOn('SURBL')] }),
       finds: 'triggered',
       evidence: { lists: [{ list: 'Spamhaus DBL', codes: ['127.0.0.2'] }] },
     },
-    { says: 'no list holds it', facts: anEmail(), finds: 'clear' },
-    { says: 'a policy list alone', facts: anEmail({ blocklists: [listedOn('Policy', 'policy')] }), finds: 'clear' },
+    { title: 'no list holds it', facts: anEmail(), finds: 'clear' },
+    { title: 'a policy list alone', facts: anEmail({ blocklists: [listedOn('Policy', 'policy')] }), finds: 'clear' },
     {
-      says: 'most lists did not answer',
+      title: 'most lists did not answer',
       facts: anEmail({ blocklists: [silentOn('A'), unansweredBy('B'), unansweredBy('C')] }),
       finds: 'unknown',
     },
-    { says: 'no list was asked', facts: anEmail({ blocklists: [] }), finds: 'unknown' },
-    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+    { title: 'no list was asked', facts: anEmail({ blocklists: [] }), finds: 'unknown' },
+    { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

@@ -13,22 +13,22 @@ export const emailDomainNew30d: Signal<EmailFacts> = {
   judge: ofAddress((facts) => judgeMailAge(facts, (days) => days > 7 && days <= 30)),
   examples: [
     {
-      says: 'a domain of thirty days',
+      title: 'a domain of thirty days',
       facts: anEmail({ domainAgeDays: 30, registeredAt: '2026-10-22T09:00:00.000Z' }),
       finds: 'triggered',
       evidence: { age_days: 30 },
     },
     {
-      says: 'a domain of seven days, which the narrower signal counts',
+      title: 'a domain of seven days, which the narrower signal counts',
       facts: anEmail({ domainAgeDays: 7 }),
       finds: 'clear',
     },
-    { says: 'a domain of thirty-one days', facts: anEmail({ domainAgeDays: 31 }), finds: 'clear' },
+    { title: 'a domain of thirty-one days', facts: anEmail({ domainAgeDays: 31 }), finds: 'clear' },
     {
-      says: 'a registry that tells no date',
+      title: 'a registry that tells no date',
       facts: anEmail({ domainAgeDays: null, registeredAt: null }),
       finds: 'unknown',
     },
-    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+    { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

@@ -9,17 +9,17 @@ export const emailDomainNew7d: Signal<EmailFacts> = {
   judge: ofAddress((facts) => judgeMailAge(facts, (days) => days <= 7)),
   examples: [
     {
-      says: 'a domain of seven days',
+      title: 'a domain of seven days',
       facts: anEmail({ domainAgeDays: 7, registeredAt: '2026-11-14T09:00:00.000Z' }),
       finds: 'triggered',
       evidence: { age_days: 7, registered_at: '2026-11-14T09:00:00.000Z' },
     },
-    { says: 'a domain of eight days', facts: anEmail({ domainAgeDays: 8 }), finds: 'clear' },
+    { title: 'a domain of eight days', facts: anEmail({ domainAgeDays: 8 }), finds: 'clear' },
     {
-      says: 'a registry that tells no date',
+      title: 'a registry that tells no date',
       facts: anEmail({ domainAgeDays: null, registeredAt: null }),
       finds: 'unknown',
     },
-    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+    { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

@@ -15,12 +15,12 @@ export const emailDomainParked: Signal<EmailFacts> = {
   ),
   examples: [
     {
-      says: 'a name server of a parking service',
+      title: 'a name server of a parking service',
       facts: anEmail({ parkedBy: 'ns1.sedoparking.com' }),
       finds: 'triggered',
       evidence: { name_server: 'ns1.sedoparking.com' },
     },
-    { says: 'other name servers, which say nothing about the site', facts: anEmail(), finds: 'unknown' },
-    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+    { title: 'other name servers, which say nothing about the site', facts: anEmail(), finds: 'unknown' },
+    { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

@@ -10,8 +10,8 @@ export const emailFreeProvider: Signal<EmailFacts> = {
   source: 'mail_lists',
   judge: ofAddress(({ freeProvider }) => when(freeProvider, {})),
   examples: [
-    { says: 'gmail.com', facts: anEmail({ freeProvider: true }), finds: 'triggered' },
-    { says: 'the domain of a company', facts: anEmail(), finds: 'clear' },
-    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+    { title: 'gmail.com', facts: anEmail({ freeProvider: true }), finds: 'triggered' },
+    { title: 'the domain of a company', facts: anEmail(), finds: 'clear' },
+    { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

@@ -14,13 +14,13 @@ export const emailNoMx: Signal<EmailFacts> = {
   }),
   examples: [
     {
-      says: 'a domain that publishes that it takes no mail',
+      title: 'a domain that publishes that it takes no mail',
       facts: anEmail({ acceptsMail: false, mxAnswer: 'null MX' }),
       finds: 'triggered',
       evidence: { answer: 'null MX' },
     },
-    { says: 'a domain with a mail exchanger', facts: anEmail(), finds: 'clear' },
-    { says: 'the DNS did not answer', facts: anEmail({ acceptsMail: null }), finds: 'unknown' },
-    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+    { title: 'a domain with a mail exchanger', facts: anEmail(), finds: 'clear' },
+    { title: 'the DNS did not answer', facts: anEmail({ acceptsMail: null }), finds: 'unknown' },
+    { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

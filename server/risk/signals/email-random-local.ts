@@ -11,12 +11,12 @@ export const emailRandomLocal: Signal<EmailFacts> = {
   judge: ofAddress(({ randomLocal }) => when(randomLocal.random, randomLocal.measure)),
   examples: [
     {
-      says: 'letters and digits that change often',
+      title: 'letters and digits that change often',
       facts: anEmail({ randomLocal: { random: true, measure: { letters: 6, digits: 6, changes: 9 } } }),
       finds: 'triggered',
       evidence: { letters: 6, digits: 6, changes: 9 },
     },
-    { says: 'a name', facts: anEmail(), finds: 'clear' },
-    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+    { title: 'a name', facts: anEmail(), finds: 'clear' },
+    { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

@@ -11,12 +11,12 @@ export const emailRelayAlias: Signal<EmailFacts> = {
   judge: ofAddress(({ relay }) => when(relay !== null, { service: relay })),
   examples: [
     {
-      says: 'an alias of Firefox Relay',
+      title: 'an alias of Firefox Relay',
       facts: anEmail({ relay: 'Firefox Relay' }),
       finds: 'triggered',
       evidence: { service: 'Firefox Relay' },
     },
-    { says: 'an address of its own', facts: anEmail(), finds: 'clear' },
-    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+    { title: 'an address of its own', facts: anEmail(), finds: 'clear' },
+    { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

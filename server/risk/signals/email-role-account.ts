@@ -10,12 +10,12 @@ export const emailRoleAccount: Signal<EmailFacts> = {
   judge: ofAddress(({ role }) => when(role !== null, { local_part: role })),
   examples: [
     {
-      says: 'billing@',
+      title: 'billing@',
       facts: anEmail({ role: 'billing' }),
       finds: 'triggered',
       evidence: { local_part: 'billing' },
     },
-    { says: 'a name', facts: anEmail(), finds: 'clear' },
-    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+    { title: 'a name', facts: anEmail(), finds: 'clear' },
+    { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

@@ -10,11 +10,11 @@ export const emailSyntaxInvalid: Signal<EmailFacts> = {
   judge: ({ syntaxError }) => when(syntaxError !== null, { error: syntaxError }),
   examples: [
     {
-      says: 'a text without @',
+      title: 'a text without @',
       facts: notAnEmail,
       finds: 'triggered',
       evidence: { error: 'there is no @' },
     },
-    { says: 'an address', facts: anEmail(), finds: 'clear' },
+    { title: 'an address', facts: anEmail(), finds: 'clear' },
   ],
 }

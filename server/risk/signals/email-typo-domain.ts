@@ -10,12 +10,12 @@ export const emailTypoDomain: Signal<EmailFacts> = {
   judge: ofAddress(({ suggestion }) => when(suggestion !== null, { suggestion })),
   examples: [
     {
-      says: 'outlok.com',
+      title: 'outlok.com',
       facts: anEmail({ suggestion: 'outlook.com' }),
       finds: 'triggered',
       evidence: { suggestion: 'outlook.com' },
     },
-    { says: 'a domain that is like no other', facts: anEmail(), finds: 'clear' },
-    { says: 'a text that is no address', facts: notAnEmail, finds: null },
+    { title: 'a domain that is like no other', facts: anEmail(), finds: 'clear' },
+    { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

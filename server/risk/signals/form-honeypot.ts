@@ -13,13 +13,13 @@ export const formHoneypot: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'a program filled in every field',
+      title: 'a program filled in every field',
       facts: aForm({ honeypot: 'https://spam.example' }),
       finds: 'triggered',
       evidence: { filled: true, characters: 20 },
     },
-    { says: 'the field was left empty', facts: aForm({ honeypot: '' }), finds: 'clear' },
-    { says: 'the form has no such field', facts: aForm({}), finds: null },
-    { says: 'no form was sent', facts: anEvent(), finds: null },
+    { title: 'the field was left empty', facts: aForm({ honeypot: '' }), finds: 'clear' },
+    { title: 'the form has no such field', facts: aForm({}), finds: null },
+    { title: 'no form was sent', facts: anEvent(), finds: null },
   ],
 }

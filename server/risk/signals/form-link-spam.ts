@@ -14,9 +14,9 @@ export const formLinkSpam: Signal<ContextFacts> = {
     return when(form.links >= many, { links: form.links })
   },
   examples: [
-    { says: 'three links', facts: aForm({ links: 3 }), finds: 'triggered', evidence: { links: 3 } },
-    { says: 'two links', facts: aForm({ links: 2 }), finds: 'clear' },
-    { says: 'no message was sent', facts: aForm({}), finds: null },
-    { says: 'no form was sent', facts: anEvent(), finds: null },
+    { title: 'three links', facts: aForm({ links: 3 }), finds: 'triggered', evidence: { links: 3 } },
+    { title: 'two links', facts: aForm({ links: 2 }), finds: 'clear' },
+    { title: 'no message was sent', facts: aForm({}), finds: null },
+    { title: 'no form was sent', facts: anEvent(), finds: null },
   ],
 }

@@ -3,7 +3,7 @@ import type { ContextFacts } from '../facts.ts'
 import { when } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-const leastSeconds = 3
+const minSeconds = 3
 
 /** The form was submitted within three seconds of being shown. */
 export const formTooFast: Signal<ContextFacts> = {
@@ -11,17 +11,17 @@ export const formTooFast: Signal<ContextFacts> = {
   source: null,
   judge({ form }) {
     if (form === null || form.secondsToSubmit === null) return null
-    return when(form.secondsToSubmit < leastSeconds, { seconds: form.secondsToSubmit })
+    return when(form.secondsToSubmit < minSeconds, { seconds: form.secondsToSubmit })
   },
   examples: [
     {
-      says: 'within a second',
+      title: 'within a second',
       facts: aForm({ secondsToSubmit: 0.8 }),
       finds: 'triggered',
       evidence: { seconds: 0.8 },
     },
-    { says: 'after three seconds', facts: aForm({ secondsToSubmit: 3 }), finds: 'clear' },
-    { says: 'the time was not taken', facts: aForm({}), finds: null },
-    { says: 'no form was sent', facts: anEvent(), finds: null },
+    { title: 'after three seconds', facts: aForm({ secondsToSubmit: 3 }), finds: 'clear' },
+    { title: 'the time was not taken', facts: aForm({}), finds: null },
+    { title: 'no form was sent', facts: anEvent(), finds: null },
   ],
 }

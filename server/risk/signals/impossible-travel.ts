@@ -5,7 +5,7 @@ import { journey, positionOf } from '../journey.ts'
 import { pastOf } from '../past.ts'
 import type { Signal } from '../signal.ts'
 
-const leastKm = 500
+const minKm = 500
 const fastestKmh = 900
 
 /** A user who was last seen in Berlin and is now at `here`. */
@@ -39,62 +39,62 @@ export const impossibleTravel: Signal<ContextFacts> = {
     const way = journey(last, here, facts.at)
     const countries = { from_country: last.country, to_country: facts.place?.country ?? null }
     if (last.sameDevice) return clear({ ...way, ...countries, same_device: true })
-    const impossible = way.km > leastKm && way.speed_kmh > fastestKmh
+    const impossible = way.km > minKm && way.speed_kmh > fastestKmh
     return impossible
       ? triggered({ ...way, ...countries, last_seen: last.at.toISOString() })
       : clear({ ...way, ...countries })
   },
   examples: [
     {
-      says: 'New York two hours after Berlin',
+      title: 'New York two hours after Berlin',
       facts: travelled(places.newYork, hoursBefore(2)),
       finds: 'triggered',
       evidence: { km: 6_385, hours: 2, from_country: 'DE', to_country: 'US', last_seen: '2026-11-21T10:00:00.000Z' },
     },
     {
-      says: 'New York at the same minute as Berlin',
+      title: 'New York at the same minute as Berlin',
       facts: travelled(places.newYork, hoursBefore(0)),
       finds: 'triggered',
       evidence: { hours: 0 },
     },
     {
-      says: 'New York ten hours after Berlin, by air',
+      title: 'New York ten hours after Berlin, by air',
       facts: travelled(places.newYork, hoursBefore(10)),
       finds: 'clear',
     },
     {
-      says: 'Paris ten minutes before, told late',
+      title: 'Paris ten minutes before, told late',
       facts: travelled(places.paris, hoursBefore(-1 / 6)),
       finds: 'triggered',
     },
     {
-      says: 'a place 400 km away a minute later, which may be the location that errs',
+      title: 'a place 400 km away a minute later, which may be the location that errs',
       facts: travelled({ ...places.berlin, latitude: 48.9 }, hoursBefore(1 / 60)),
       finds: 'clear',
     },
     {
-      says: 'the same device, behind another address',
+      title: 'the same device, behind another address',
       facts: travelled(places.newYork, hoursBefore(1), { sameDevice: true }),
       finds: 'clear',
       evidence: { same_device: true },
     },
     {
-      says: 'an address that is located to its country only',
+      title: 'an address that is located to its country only',
       facts: travelled({ ...places.newYork, latitude: null, longitude: null }, hoursBefore(2)),
       finds: 'unknown',
     },
-    { says: 'a user without an earlier place', facts: anEvent({ userId: '3132', hasIp: true }), finds: 'unknown' },
+    { title: 'a user without an earlier place', facts: anEvent({ userId: '3132', hasIp: true }), finds: 'unknown' },
     {
-      says: 'what was seen before could not be read',
+      title: 'what was seen before could not be read',
       facts: anEvent({ userId: '3132', hasIp: true, observed: null }),
       finds: 'unknown',
     },
     {
-      says: 'a sign-up, before which there is nothing',
+      title: 'a sign-up, before which there is nothing',
       facts: { ...travelled(places.newYork, hoursBefore(2)), event: 'signup' },
       finds: null,
     },
-    { says: 'no user was sent', facts: anEvent({ hasIp: true, place: places.paris }), finds: null },
-    { says: 'no address was sent', facts: anEvent({ userId: '3132' }), finds: null },
+    { title: 'no user was sent', facts: anEvent({ hasIp: true, place: places.paris }), finds: null },
+    { title: 'no address was sent', facts: anEvent({ userId: '3132' }), finds: null },
   ],
 }

@@ -8,5 +8,5 @@ export const ipAbuseReportedSome: Signal<NetworkFacts> = {
   id: 'ip_abuse_reported_some',
   source: 'own_reports',
   judge: () => unknown('No reports of abuse are kept, so there is no confidence to judge.'),
-  examples: [{ says: 'any address, as long as no reports are kept', facts: anAddress(), finds: 'unknown' }],
+  examples: [{ title: 'any address, as long as no reports are kept', facts: anAddress(), finds: 'unknown' }],
 }

@@ -15,23 +15,23 @@ export const ipBillingCountryMismatch: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'an address in Germany, a bill to France',
+      title: 'an address in Germany, a bill to France',
       facts: { ...anOrder({ billingCountry: 'FR' }), hasIp: true, place: places.berlin },
       finds: 'triggered',
       evidence: { ip_country: 'DE', billing_country: 'FR' },
     },
     {
-      says: 'both in Germany',
+      title: 'both in Germany',
       facts: { ...anOrder({ billingCountry: 'DE' }), hasIp: true, place: places.berlin },
       finds: 'clear',
     },
     {
-      says: 'nobody knows where the address is',
+      title: 'nobody knows where the address is',
       facts: { ...anOrder({ billingCountry: 'DE' }), hasIp: true, place: null },
       finds: 'unknown',
     },
-    { says: 'no address was sent', facts: anOrder({ billingCountry: 'DE' }), finds: null },
-    { says: 'no billing country was sent', facts: { ...anOrder({}), hasIp: true, place: places.berlin }, finds: null },
-    { says: 'no order was sent', facts: anEvent({ hasIp: true, place: places.berlin }), finds: null },
+    { title: 'no address was sent', facts: anOrder({ billingCountry: 'DE' }), finds: null },
+    { title: 'no billing country was sent', facts: { ...anOrder({}), hasIp: true, place: places.berlin }, finds: null },
+    { title: 'no order was sent', facts: anEvent({ hasIp: true, place: places.berlin }), finds: null },
   ],
 }

@@ -27,25 +27,25 @@ export const ipBlocklisted: Signal<NetworkFacts> = {
   },
   examples: [
     {
-      says: 'one list of two holds it',
+      title: 'one list of two holds it',
       facts: anAddress({ blocklists: [listedOn('SpamCop'), silentOn('Blocklist.de')] }),
       finds: 'triggered',
       evidence: { lists: [{ list: 'SpamCop', codes: ['127.0.0.2'] }], checked: 2 },
     },
     {
-      says: 'its network is on the DROP list',
+      title: 'its network is on the DROP list',
       facts: anAddress({ memberships: [member('drop_v4', { kind: 'drop', note: 'SBL1' })], blocklists: [] }),
       finds: 'triggered',
       evidence: { lists: [{ list: 'drop_v4', listing: 'SBL1' }] },
     },
     {
-      says: 'only a policy list names it, as it does every home connection',
+      title: 'only a policy list names it, as it does every home connection',
       facts: anAddress({ blocklists: [listedOn('Spamhaus PBL', 'policy'), silentOn('SpamCop')] }),
       finds: 'clear',
     },
-    { says: 'all lists answered, none holds it', facts: anAddress(), finds: 'clear', evidence: { checked: 2 } },
+    { title: 'all lists answered, none holds it', facts: anAddress(), finds: 'clear', evidence: { checked: 2 } },
     {
-      says: 'two lists of three did not answer',
+      title: 'two lists of three did not answer',
       facts: anAddress({ blocklists: [silentOn('A'), unansweredBy('B'), unansweredBy('C')] }),
       finds: 'unknown',
     },

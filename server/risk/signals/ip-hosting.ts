@@ -22,28 +22,28 @@ export const ipHosting: Signal<NetworkFacts> = {
   },
   examples: [
     {
-      says: 'an address of a cloud',
+      title: 'an address of a cloud',
       facts: anAddress({ memberships: [member('amazon', { kind: 'hosting' })] }),
       finds: 'triggered',
       evidence: { type: 'hosting', asn: 64_500 },
     },
     {
-      says: 'an address of a delivery network',
+      title: 'an address of a delivery network',
       facts: anAddress({ memberships: [member('cloudflare', { kind: 'edge' })] }),
       finds: 'triggered',
       evidence: { type: 'edge' },
     },
     {
-      says: 'an exit of a private relay in a data centre',
+      title: 'an exit of a private relay in a data centre',
       facts: anAddress({
         memberships: [member('apple-proxy', { kind: 'relay' }), member('cloudflare', { kind: 'edge' })],
       }),
       finds: 'clear',
       evidence: { relay: 'apple-proxy' },
     },
-    { says: 'an address of an access provider', facts: anAddress(), finds: 'clear' },
+    { title: 'an address of an access provider', facts: anAddress(), finds: 'clear' },
     {
-      says: 'one of the lists could not be fetched',
+      title: 'one of the lists could not be fetched',
       facts: anAddress({ complete: new Set(['hosting']) }),
       finds: 'unknown',
     },

@@ -18,22 +18,22 @@ export const ipManyAccounts: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'five users',
+      title: 'five users',
       facts: anEvent({ hasIp: true, observed: seen({ ipUsers: 5 }) }),
       finds: 'triggered',
       evidence: { users: 5, hours: 24 },
     },
-    { says: 'a household of four', facts: anEvent({ hasIp: true, observed: seen({ ipUsers: 4 }) }), finds: 'clear' },
+    { title: 'a household of four', facts: anEvent({ hasIp: true, observed: seen({ ipUsers: 4 }) }), finds: 'clear' },
     {
-      says: 'what was seen before could not be read',
+      title: 'what was seen before could not be read',
       facts: anEvent({ hasIp: true, observed: null }),
       finds: 'unknown',
     },
     {
-      says: 'a reserved address, of which nothing is counted',
+      title: 'a reserved address, of which nothing is counted',
       facts: anEvent({ hasIp: true, observed: seen({ ipUsers: null }) }),
       finds: 'unknown',
     },
-    { says: 'no address was sent', facts: anEvent(), finds: null },
+    { title: 'no address was sent', facts: anEvent(), finds: null },
   ],
 }

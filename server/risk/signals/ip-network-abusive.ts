@@ -8,5 +8,5 @@ export const ipNetworkAbusive: Signal<NetworkFacts> = {
   id: 'ip_network_abusive',
   source: 'own_reports',
   judge: () => unknown('No reports of abuse are kept, so the network has no ratio.'),
-  examples: [{ says: 'any address, as long as no reports are kept', facts: anAddress(), finds: 'unknown' }],
+  examples: [{ title: 'any address, as long as no reports are kept', facts: anAddress(), finds: 'unknown' }],
 }

@@ -13,12 +13,12 @@ export const ipPrivateRelay: Signal<NetworkFacts> = {
   judge: (facts) => judgeListed(facts, ['relay']),
   examples: [
     {
-      says: 'an exit of iCloud Private Relay',
+      title: 'an exit of iCloud Private Relay',
       facts: anAddress({ memberships: [member('apple-proxy', { kind: 'relay', holder: 'Apple' })] }),
       finds: 'triggered',
       evidence: { lists: [{ holder: 'Apple' }] },
     },
-    { says: 'an address of an access provider', facts: anAddress(), finds: 'clear' },
-    { says: 'no ranges could be fetched', facts: anAddress({ complete: new Set() }), finds: 'unknown' },
+    { title: 'an address of an access provider', facts: anAddress(), finds: 'clear' },
+    { title: 'no ranges could be fetched', facts: anAddress({ complete: new Set() }), finds: 'unknown' },
   ],
 }

@@ -8,5 +8,5 @@ export const ipPublicProxy: Signal<NetworkFacts> = {
   id: 'ip_public_proxy',
   source: null,
   judge: () => unknown('No source of public proxies is connected.'),
-  examples: [{ says: 'any address, as long as no source is connected', facts: anAddress(), finds: 'unknown' }],
+  examples: [{ title: 'any address, as long as no source is connected', facts: anAddress(), finds: 'unknown' }],
 }

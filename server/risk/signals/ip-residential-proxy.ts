@@ -8,5 +8,5 @@ export const ipResidentialProxy: Signal<NetworkFacts> = {
   id: 'ip_residential_proxy',
   source: null,
   judge: () => unknown('No source of residential proxies is connected.'),
-  examples: [{ says: 'any address, as long as no source is connected', facts: anAddress(), finds: 'unknown' }],
+  examples: [{ title: 'any address, as long as no source is connected', facts: anAddress(), finds: 'unknown' }],
 }

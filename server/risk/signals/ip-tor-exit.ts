@@ -10,14 +10,14 @@ export const ipTorExit: Signal<NetworkFacts> = {
   judge: (facts) => judgeListed(facts, ['tor']),
   examples: [
     {
-      says: 'an address on the list of exits',
+      title: 'an address on the list of exits',
       facts: anAddress({ memberships: [member('tor_exits', { kind: 'tor' })] }),
       finds: 'triggered',
       evidence: { lists: [{ list: 'tor_exits' }] },
     },
-    { says: 'an address that the list does not hold', facts: anAddress(), finds: 'clear' },
+    { title: 'an address that the list does not hold', facts: anAddress(), finds: 'clear' },
     {
-      says: 'the list could not be fetched',
+      title: 'the list could not be fetched',
       facts: anAddress({ complete: new Set() }),
       finds: 'unknown',
     },

@@ -16,27 +16,27 @@ export const ipVelocityElevated: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'twenty-one events',
+      title: 'twenty-one events',
       facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 21 }) }),
       finds: 'triggered',
       evidence: { events: 21, minutes: 10 },
     },
-    { says: 'twenty events', facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 20 }) }), finds: 'clear' },
+    { title: 'twenty events', facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 20 }) }), finds: 'clear' },
     {
-      says: 'a hundred and one, which the other signal counts',
+      title: 'a hundred and one, which the other signal counts',
       facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 101 }) }),
       finds: 'clear',
     },
     {
-      says: 'what was seen before could not be read',
+      title: 'what was seen before could not be read',
       facts: anEvent({ hasIp: true, observed: null }),
       finds: 'unknown',
     },
     {
-      says: 'a reserved address, of which nothing is counted',
+      title: 'a reserved address, of which nothing is counted',
       facts: anEvent({ hasIp: true, observed: seen({ ipEvents: null }) }),
       finds: 'unknown',
     },
-    { says: 'no address was sent', facts: anEvent(), finds: null },
+    { title: 'no address was sent', facts: anEvent(), finds: null },
   ],
 }

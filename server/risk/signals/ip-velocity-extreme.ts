@@ -16,22 +16,22 @@ export const ipVelocityExtreme: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'a hundred and one events',
+      title: 'a hundred and one events',
       facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 101 }) }),
       finds: 'triggered',
       evidence: { events: 101, minutes: 10 },
     },
-    { says: 'a hundred events', facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 100 }) }), finds: 'clear' },
+    { title: 'a hundred events', facts: anEvent({ hasIp: true, observed: seen({ ipEvents: 100 }) }), finds: 'clear' },
     {
-      says: 'what was seen before could not be read',
+      title: 'what was seen before could not be read',
       facts: anEvent({ hasIp: true, observed: null }),
       finds: 'unknown',
     },
     {
-      says: 'a reserved address, of which nothing is counted',
+      title: 'a reserved address, of which nothing is counted',
       facts: anEvent({ hasIp: true, observed: seen({ ipEvents: null }) }),
       finds: 'unknown',
     },
-    { says: 'no address was sent', facts: anEvent(), finds: null },
+    { title: 'no address was sent', facts: anEvent(), finds: null },
   ],
 }

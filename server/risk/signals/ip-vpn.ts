@@ -10,14 +10,14 @@ export const ipVpn: Signal<NetworkFacts> = {
   judge: (facts) => judgeListed(facts, ['vpn']),
   examples: [
     {
-      says: 'an address in a range that a VPN publishes',
+      title: 'an address in a range that a VPN publishes',
       facts: anAddress({ memberships: [member('protonvpn', { kind: 'vpn', holder: 'Proton VPN' })] }),
       finds: 'triggered',
       evidence: { lists: [{ list: 'protonvpn', holder: 'Proton VPN' }] },
     },
-    { says: 'an address in no such range', facts: anAddress(), finds: 'clear' },
+    { title: 'an address in no such range', facts: anAddress(), finds: 'clear' },
     {
-      says: 'no ranges could be fetched',
+      title: 'no ranges could be fetched',
       facts: anAddress({ complete: new Set(['tor']) }),
       finds: 'unknown',
     },

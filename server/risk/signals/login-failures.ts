@@ -15,16 +15,16 @@ export const loginFailures: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'five failures',
+      title: 'five failures',
       facts: anEvent({ account: { ageDays: null, failedLogins: 5 } }),
       finds: 'triggered',
       evidence: { failed_logins: 5, minutes: 10 },
     },
     {
-      says: 'somebody who mistyped four times',
+      title: 'somebody who mistyped four times',
       facts: anEvent({ account: { ageDays: null, failedLogins: 4 } }),
       finds: 'clear',
     },
-    { says: 'they were not told', facts: anEvent(), finds: null },
+    { title: 'they were not told', facts: anEvent(), finds: null },
   ],
 }

@@ -22,30 +22,30 @@ export const newCountry: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'a user of ten days, for the first time in France',
+      title: 'a user of ten days, for the first time in France',
       facts: anEvent({ ...given, observed: seen({ userFirstSeen: daysBefore(10) }) }),
       finds: 'triggered',
       evidence: { country: 'FR', first_seen: null, user_first_seen: '2026-11-11T12:00:00.000Z' },
     },
     {
-      says: 'a country that he was seen in two days ago',
+      title: 'a country that he was seen in two days ago',
       facts: anEvent({ ...given, observed: seen({ userFirstSeen: daysBefore(10), countryFirstSeen: daysBefore(2) }) }),
       finds: 'clear',
       evidence: { country: 'FR', first_seen: '2026-11-19T12:00:00.000Z' },
     },
-    { says: 'a user who was never seen', facts: anEvent(given), finds: 'unknown', evidence: { country: 'FR' } },
+    { title: 'a user who was never seen', facts: anEvent(given), finds: 'unknown', evidence: { country: 'FR' } },
     {
-      says: 'nobody knows where the address is',
+      title: 'nobody knows where the address is',
       facts: anEvent({ ...given, place: null, observed: seen({ userFirstSeen: daysBefore(10) }) }),
       finds: 'unknown',
     },
     {
-      says: 'what was seen before could not be read',
+      title: 'what was seen before could not be read',
       facts: anEvent({ ...given, observed: null }),
       finds: 'unknown',
     },
-    { says: 'a sign-up, before which there is nothing', facts: anEvent({ ...given, event: 'signup' }), finds: null },
-    { says: 'no user was sent', facts: anEvent({ ...given, userId: null }), finds: null },
-    { says: 'no address was sent', facts: anEvent({ userId: '3132' }), finds: null },
+    { title: 'a sign-up, before which there is nothing', facts: anEvent({ ...given, event: 'signup' }), finds: null },
+    { title: 'no user was sent', facts: anEvent({ ...given, userId: null }), finds: null },
+    { title: 'no address was sent', facts: anEvent({ userId: '3132' }), finds: null },
   ],
 }

@@ -20,25 +20,25 @@ export const newDevice: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'a user of ten days with a device that is new',
+      title: 'a user of ten days with a device that is new',
       facts: anEvent({ ...given, observed: seen({ userFirstSeen: daysBefore(10) }) }),
       finds: 'triggered',
       evidence: { first_seen: null, user_first_seen: '2026-11-11T12:00:00.000Z' },
     },
     {
-      says: 'a device that he was seen with an hour ago',
+      title: 'a device that he was seen with an hour ago',
       facts: anEvent({ ...given, observed: seen({ userFirstSeen: daysBefore(10), deviceFirstSeen: hoursBefore(1) }) }),
       finds: 'clear',
       evidence: { first_seen: '2026-11-21T11:00:00.000Z' },
     },
-    { says: 'a user who was never seen', facts: anEvent(given), finds: 'unknown' },
+    { title: 'a user who was never seen', facts: anEvent(given), finds: 'unknown' },
     {
-      says: 'what was seen before could not be read',
+      title: 'what was seen before could not be read',
       facts: anEvent({ ...given, observed: null }),
       finds: 'unknown',
     },
-    { says: 'a sign-up, before which there is nothing', facts: anEvent({ ...given, event: 'signup' }), finds: null },
-    { says: 'no user was sent', facts: anEvent({ fingerprint: 'f3a9' }), finds: null },
-    { says: 'no fingerprint was sent', facts: anEvent({ userId: '3132' }), finds: null },
+    { title: 'a sign-up, before which there is nothing', facts: anEvent({ ...given, event: 'signup' }), finds: null },
+    { title: 'no user was sent', facts: anEvent({ fingerprint: 'f3a9' }), finds: null },
+    { title: 'no fingerprint was sent', facts: anEvent({ userId: '3132' }), finds: null },
   ],
 }

@@ -12,13 +12,13 @@ export const recentDecline: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'the bank declined',
+      title: 'the bank declined',
       facts: anOrder({ wasDeclined: true }),
       finds: 'triggered',
       evidence: { declined: true },
     },
-    { says: 'the bank did not decline', facts: anOrder({ wasDeclined: false }), finds: 'clear' },
-    { says: 'it was not told', facts: anOrder({}), finds: null },
-    { says: 'no order was sent', facts: anEvent(), finds: null },
+    { title: 'the bank did not decline', facts: anOrder({ wasDeclined: false }), finds: 'clear' },
+    { title: 'it was not told', facts: anOrder({}), finds: null },
+    { title: 'no order was sent', facts: anEvent(), finds: null },
   ],
 }

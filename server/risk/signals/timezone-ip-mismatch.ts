@@ -23,18 +23,18 @@ export const timezoneIpMismatch: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'a device in New York at an address in Berlin',
+      title: 'a device in New York at an address in Berlin',
       facts: anEvent({ timeZone: 'America/New_York', hasIp: true, place: places.berlin }),
       finds: 'triggered',
       evidence: { device_time_zone: 'America/New_York', ip_time_zone: 'Europe/Berlin', hours: 6 },
     },
     {
-      says: 'a device in Lisbon at an address in Berlin',
+      title: 'a device in Lisbon at an address in Berlin',
       facts: anEvent({ timeZone: 'Europe/Lisbon', hasIp: true, place: places.berlin }),
       finds: 'clear',
     },
     {
-      says: 'Samoa and Tonga, a day apart by the calendar and next to each other',
+      title: 'Samoa and Tonga, a day apart by the calendar and next to each other',
       facts: anEvent({
         timeZone: 'Pacific/Pago_Pago',
         hasIp: true,
@@ -43,16 +43,16 @@ export const timezoneIpMismatch: Signal<ContextFacts> = {
       finds: 'clear',
     },
     {
-      says: 'nobody knows where the address is',
+      title: 'nobody knows where the address is',
       facts: anEvent({ timeZone: 'Europe/Berlin', hasIp: true, place: places.unknown }),
       finds: 'unknown',
     },
     {
-      says: 'a time zone that no calendar has',
+      title: 'a time zone that no calendar has',
       facts: anEvent({ timeZone: 'Mars/Olympus', hasIp: true, place: places.berlin }),
       finds: 'unknown',
     },
-    { says: 'the device told no zone', facts: anEvent({ hasIp: true, place: places.berlin }), finds: null },
-    { says: 'no address was sent', facts: anEvent({ timeZone: 'Europe/Berlin' }), finds: null },
+    { title: 'the device told no zone', facts: anEvent({ hasIp: true, place: places.berlin }), finds: null },
+    { title: 'no address was sent', facts: anEvent({ timeZone: 'Europe/Berlin' }), finds: null },
   ],
 }

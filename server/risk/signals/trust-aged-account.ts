@@ -3,7 +3,7 @@ import type { ContextFacts } from '../facts.ts'
 import { when } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-const leastDays = 180
+const minDays = 180
 
 /** The account is at least 180 days old, as reported by the event. */
 export const trustAgedAccount: Signal<ContextFacts> = {
@@ -11,20 +11,20 @@ export const trustAgedAccount: Signal<ContextFacts> = {
   source: null,
   judge({ account: { ageDays } }) {
     if (ageDays === null) return null
-    return when(ageDays >= leastDays, { age_days: ageDays })
+    return when(ageDays >= minDays, { age_days: ageDays })
   },
   examples: [
     {
-      says: 'an account of half a year',
+      title: 'an account of half a year',
       facts: anEvent({ account: { ageDays: 180, failedLogins: null } }),
       finds: 'triggered',
       evidence: { age_days: 180 },
     },
     {
-      says: 'an account of 179 days',
+      title: 'an account of 179 days',
       facts: anEvent({ account: { ageDays: 179, failedLogins: null } }),
       finds: 'clear',
     },
-    { says: 'its age was not told', facts: anEvent(), finds: null },
+    { title: 'its age was not told', facts: anEvent(), finds: null },
   ],
 }

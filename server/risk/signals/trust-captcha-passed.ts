@@ -16,16 +16,16 @@ export const trustCaptchaPassed: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'it was solved',
+      title: 'it was solved',
       facts: aCaptcha('passed'),
       finds: 'triggered',
       evidence: { test_id: 'cap_1K8vYw2mZq0RrTn4Xb7LcD' },
     },
-    { says: 'it was failed', facts: aCaptcha('failed', ['invalid_token']), finds: 'clear' },
-    { says: 'its service did not answer', facts: aCaptcha('failed', ['provider_error']), finds: 'unknown' },
-    { says: 'a test that is not known', facts: aCaptcha('unknown'), finds: 'unknown' },
-    { says: 'a genuine token that its provider scores low', facts: aCaptcha('passed', [], 0.2), finds: 'unknown' },
-    { says: 'none was shown', facts: aCaptcha('not_presented'), finds: null },
-    { says: 'nothing was told of one', facts: anEvent(), finds: null },
+    { title: 'it was failed', facts: aCaptcha('failed', ['invalid_token']), finds: 'clear' },
+    { title: 'its service did not answer', facts: aCaptcha('failed', ['provider_error']), finds: 'unknown' },
+    { title: 'a test that is not known', facts: aCaptcha('unknown'), finds: 'unknown' },
+    { title: 'a genuine token that its provider scores low', facts: aCaptcha('passed', [], 0.2), finds: 'unknown' },
+    { title: 'none was shown', facts: aCaptcha('not_presented'), finds: null },
+    { title: 'nothing was told of one', facts: anEvent(), finds: null },
   ],
 }

@@ -3,7 +3,7 @@ import type { ContextFacts } from '../facts.ts'
 import { clear, triggered, unknown } from '../finding.ts'
 import type { Signal } from '../signal.ts'
 
-const leastDays = 3 * 365
+const minDays = 3 * 365
 
 /**
  * The email domain was registered at least three years ago, accepts email, and its DMARC policy rejects or quarantines
@@ -18,7 +18,7 @@ export const trustEmailDomainEstablished: Signal<ContextFacts> = {
     const { domain, ageDays, acceptsMail, dmarcEnforced, disposable } = mailDomain.known
     const evidence = { domain, age_days: ageDays, accepts_mail: acceptsMail, dmarc_enforced: dmarcEnforced, disposable }
     const needed = [
-      ageDays === null ? null : ageDays >= leastDays,
+      ageDays === null ? null : ageDays >= minDays,
       acceptsMail,
       dmarcEnforced,
       disposable === null ? null : !disposable,
@@ -30,21 +30,21 @@ export const trustEmailDomainEstablished: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'a domain of eleven years that enforces DMARC',
+      title: 'a domain of eleven years that enforces DMARC',
       facts: aMailDomain(),
       finds: 'triggered',
       evidence: { domain: 'example.org', age_days: 4_000, dmarc_enforced: true },
     },
-    { says: 'a domain a day short of three years', facts: aMailDomain({ ageDays: 1_094 }), finds: 'clear' },
-    { says: 'DMARC is only watched', facts: aMailDomain({ dmarcEnforced: false }), finds: 'clear' },
-    { says: 'it takes no mail', facts: aMailDomain({ acceptsMail: false, dmarcEnforced: null }), finds: 'clear' },
-    { says: 'an old domain of disposable mailboxes', facts: aMailDomain({ disposable: true }), finds: 'clear' },
-    { says: 'the registry tells no date', facts: aMailDomain({ ageDays: null }), finds: 'unknown' },
+    { title: 'a domain a day short of three years', facts: aMailDomain({ ageDays: 1_094 }), finds: 'clear' },
+    { title: 'DMARC is only watched', facts: aMailDomain({ dmarcEnforced: false }), finds: 'clear' },
+    { title: 'it takes no mail', facts: aMailDomain({ acceptsMail: false, dmarcEnforced: null }), finds: 'clear' },
+    { title: 'an old domain of disposable mailboxes', facts: aMailDomain({ disposable: true }), finds: 'clear' },
+    { title: 'the registry tells no date', facts: aMailDomain({ ageDays: null }), finds: 'unknown' },
     {
-      says: 'a placeholder',
+      title: 'a placeholder',
       facts: anEvent({ hasEmail: true, mailDomain: { unusable: 'The address is a placeholder that nobody uses.' } }),
       finds: 'unknown',
     },
-    { says: 'no address was sent', facts: anEvent(), finds: null },
+    { title: 'no address was sent', facts: anEvent(), finds: null },
   ],
 }

@@ -19,24 +19,24 @@ export const trustInstitutionalDomain: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'a university of the United States',
+      title: 'a university of the United States',
       facts: aMailDomain({ domain: 'alum.mit.edu' }),
       finds: 'triggered',
       evidence: { suffix: 'edu' },
     },
     {
-      says: 'a university of Britain',
+      title: 'a university of Britain',
       facts: aMailDomain({ domain: 'cam.ac.uk' }),
       finds: 'triggered',
       evidence: { suffix: 'ac.uk' },
     },
-    { says: 'a name that looks like one', facts: aMailDomain({ domain: 'mit.edu.example.com' }), finds: 'clear' },
-    { says: 'a domain of Ascension', facts: aMailDomain({ domain: 'example.ac' }), finds: 'clear' },
+    { title: 'a name that looks like one', facts: aMailDomain({ domain: 'mit.edu.example.com' }), finds: 'clear' },
+    { title: 'a domain of Ascension', facts: aMailDomain({ domain: 'example.ac' }), finds: 'clear' },
     {
-      says: 'a placeholder',
+      title: 'a placeholder',
       facts: anEvent({ hasEmail: true, mailDomain: { unusable: 'The address is a placeholder that nobody uses.' } }),
       finds: 'unknown',
     },
-    { says: 'no address was sent', facts: anEvent(), finds: null },
+    { title: 'no address was sent', facts: anEvent(), finds: null },
   ],
 }

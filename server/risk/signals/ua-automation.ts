@@ -20,37 +20,37 @@ export const uaAutomation: Signal<ContextFacts> = {
   },
   examples: [
     {
-      says: 'a headless Chrome',
+      title: 'a headless Chrome',
       facts: anEvent({ userAgent: `Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/143.0.0.0 Safari/537.36` }),
       finds: 'triggered',
       evidence: { family: 'Headless Chrome' },
     },
     {
-      says: 'an HTTP library',
+      title: 'an HTTP library',
       facts: anEvent({ userAgent: 'python-requests/2.32.5' }),
       finds: 'triggered',
       evidence: { family: 'Python Requests' },
     },
     {
-      says: 'a crawler that names itself',
+      title: 'a crawler that names itself',
       facts: anEvent({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }),
       finds: 'triggered',
     },
     {
-      says: 'Chrome on a desk',
+      title: 'Chrome on a desk',
       facts: anEvent({
         userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/143.0.0.0 Safari/537.36`,
       }),
       finds: 'clear',
     },
     {
-      says: 'an app on a phone, which speaks through a library of its system',
+      title: 'an app on a phone, which speaks through a library of its system',
       facts: anEvent({
         userAgent: 'Shop/8.1 (com.example.shop; build:120; iOS 26.1.0) CFNetwork/3826.600.41 Darwin/25.1.0',
       }),
       finds: 'clear',
     },
-    { says: 'no user agent, which is another signal', facts: anEvent({ userAgent: '' }), finds: null },
-    { says: 'it was not told', facts: anEvent(), finds: null },
+    { title: 'no user agent, which is another signal', facts: anEvent({ userAgent: '' }), finds: null },
+    { title: 'it was not told', facts: anEvent(), finds: null },
   ],
 }

@@ -15,13 +15,13 @@ export const uaMissing: Signal<ContextFacts> = {
     return when(userAgent.trim() === '', {})
   },
   examples: [
-    { says: 'the header was empty', facts: anEvent({ userAgent: '' }), finds: 'triggered' },
-    { says: 'the header was blank', facts: anEvent({ userAgent: '   ' }), finds: 'triggered' },
+    { title: 'the header was empty', facts: anEvent({ userAgent: '' }), finds: 'triggered' },
+    { title: 'the header was blank', facts: anEvent({ userAgent: '   ' }), finds: 'triggered' },
     {
-      says: 'the header of a browser',
+      title: 'the header of a browser',
       facts: anEvent({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' }),
       finds: 'clear',
     },
-    { says: 'it was not told', facts: anEvent(), finds: null },
+    { title: 'it was not told', facts: anEvent(), finds: null },
   ],
 }

@@ -2,9 +2,9 @@ import { CspEvaluator } from 'csp_evaluator'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 
 /** A weakness outside the score, such as an allowed host that serves scripts to anyone. */
-export type CspWeakness = { directive: string; value: string | null; severity: 'high' | 'medium'; says: string }
+export type CspWeakness = { directive: string; value: string | null; severity: 'high' | 'medium'; message: string }
 
-const mostCharacters = 8_192
+const maxCharacters = 8_192
 const most = 10
 /** The library's severity numbers: high, high maybe and medium; those it is unsure about are ignored. */
 const severities: Readonly<Record<number, CspWeakness['severity']>> = { 10: 'high', 40: 'high', 30: 'medium' }
@@ -14,7 +14,7 @@ const severities: Readonly<Record<number, CspWeakness['severity']>> = { 10: 'hig
  * policies the library cannot parse are skipped.
  */
 export function cspWeaknesses(policy: string): CspWeakness[] {
-  if (policy.length > mostCharacters) return []
+  if (policy.length > maxCharacters) return []
   return evaluated(policy)
     .flatMap(({ severity, directive, value, description }) => {
       const level = severities[severity]
@@ -22,7 +22,7 @@ export function cspWeaknesses(policy: string): CspWeakness[] {
         .replace(/<[^>]*>/g, '')
         .replace(/\s+/g, ' ')
         .slice(0, 300)
-      return level ? [{ directive, value: value?.slice(0, 200) ?? null, severity: level, says: text }] : []
+      return level ? [{ directive, value: value?.slice(0, 200) ?? null, severity: level, message: text }] : []
     })
     .toSorted((a, b) => a.severity.localeCompare(b.severity))
     .slice(0, most)

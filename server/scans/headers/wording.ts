@@ -1,8 +1,8 @@
 import type { HeaderTestId } from './evidence.ts'
 
-export type Wording = { says: string; fix: string | null }
+export type Wording = { message: string; fix: string | null }
 
-type Words = { title: string; results: Readonly<Record<string, readonly [says: string, fix?: string]>> }
+type Words = { title: string; results: Readonly<Record<string, readonly [message: string, fix?: string]>> }
 
 const addCsp =
   "Send Content-Security-Policy: default-src 'self'; object-src 'none'; base-uri 'none' and allow by nonce or hash what else may run."
@@ -191,5 +191,5 @@ export const headerWords: Readonly<Record<HeaderTestId, Words>> = {
 
 export function wordingOf(test: HeaderTestId, result: string): Wording {
   const [text = result, fix = null] = headerWords[test].results[result] ?? []
-  return { says: text, fix }
+  return { message: text, fix }
 }

@@ -76,7 +76,7 @@ export function assembleReport(gathered: Gathered): ScanOutcome {
 
 function headerSection({ findings, score, grade }: HeaderScore): StoredSection {
   const reported = findings.map(({ id, result, modifier, pass }): SectionFinding => {
-    const { says: text, fix } = wordingOf(id, result)
+    const { message: text, fix } = wordingOf(id, result)
     const { title } = headerWords[id]
     if (pass !== false) return good(id, title, text)
     const level = modifier <= -20 ? 'high' : modifier <= -10 ? 'medium' : 'low'

@@ -10,7 +10,7 @@ import { type Earlier, scanRecord, scanSummary } from './record.ts'
 type Scans = Pick<Prisma | Transaction, 'scan'>
 type Named = { workspaceId: string; id: string }
 
-const mostHistory = 30
+const maxHistory = 30
 
 /** A scan of the workspace. Fails with SCAN_NOT_FOUND, also for another workspace's scan and an expired one. */
 export async function findScan(prisma: Scans, { workspaceId, id }: Named, now: Date): Promise<ScanRow> {
@@ -55,7 +55,7 @@ async function earlierOf(prisma: Scans, row: ScanRow, now: Date, visibility?: Sc
   const before = await prisma.scan.findMany({
     where: { ...same, ...(visibility ? { visibility } : {}), scannedAt: { lte: at }, id: { not: row.id } },
     orderBy: [{ scannedAt: 'desc' }, { id: 'desc' }],
-    take: mostHistory - 1,
+    take: maxHistory - 1,
     omit: { result: true },
   })
   const [last] = before

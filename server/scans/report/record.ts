@@ -66,10 +66,10 @@ export function scanRecord(row: ScanRow, { history, previous }: Earlier): Scan {
   }
 }
 
-const capWords = (id: keyof typeof scanCaps) => ({ grade: scanCaps[id].grade, says: scanCaps[id].says })
+const capWords = (id: keyof typeof scanCaps) => ({ grade: scanCaps[id].grade, says: scanCaps[id].reason })
 
 function testOf({ id, result, pass, modifier, evidence }: StoredReport['tests'][number]): Scan['tests'][number] {
-  const { says: text, fix } = wordingOf(id, result)
+  const { message: text, fix } = wordingOf(id, result)
   return {
     id,
     title: headerWords[id].title,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMarkup, tagsOf } from './markup.ts'
-import { mostPageBytes } from './route.ts'
+import { maxPageBytes } from './route.ts'
 
 const page = { url: 'https://a.example/', status: 200, headers: { 'content-type': ['text/html; charset=utf-8'] } }
 
@@ -57,7 +57,7 @@ describe('what a page says', () => {
         turns += 1
       }, 1)
       const started = performance.now()
-      await readMarkup(page, Buffer.from(part.repeat(Math.ceil(mostPageBytes / part.length))))
+      await readMarkup(page, Buffer.from(part.repeat(Math.ceil(maxPageBytes / part.length))))
       clearInterval(timer)
       expect(performance.now() - started, part).toBeLessThan(5_000)
       expect(turns, part).toBeGreaterThan(3)

@@ -1,4 +1,4 @@
-import { mostRedirects, type VisitFault, visitFaultOf } from '../../lookups/index.ts'
+import { maxRedirects, type VisitFault, visitFaultOf } from '../../lookups/index.ts'
 import { type HttpAnswer, HttpFailure, type HttpHop } from '../../platform/http.ts'
 import type { Network } from '../../platform/network.ts'
 import type { Hop, SiteAnswer } from '../headers/index.ts'
@@ -14,9 +14,9 @@ export type Route = {
   milliseconds: number
 } & ({ ok: true; answer: SiteAnswer; body: Buffer; cut: boolean } | { ok: false; why: VisitFault; url: string })
 
-export const mostPageBytes = 2 * 1024 * 1024
+export const maxPageBytes = 2 * 1024 * 1024
 /** Further cookies, more than a browser stores per site, are ignored. */
-const mostCookies = 200
+const maxCookies = 200
 
 export type Visitor = { network: Pick<Network, 'http'>; userAgent: string }
 
@@ -36,9 +36,9 @@ export async function travel({ network, userAgent }: Visitor, url: string, timeo
         url: next,
         unverified,
         timeoutMs: Math.max(500, Math.ceil(left)),
-        maxBytes: mostPageBytes,
+        maxBytes: maxPageBytes,
         cut: true,
-        maxRedirects: Math.max(0, mostRedirects - passed.length),
+        maxRedirects: Math.max(0, maxRedirects - passed.length),
         headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', 'user-agent': userAgent },
       })
       passed.push(...answer.hops)
@@ -61,7 +61,7 @@ function response(passed: readonly HttpHop[], unverified: boolean, started: numb
     hops: all.map(({ url, status }) => ({ url: url.slice(0, 2_000), status })),
     cookies: all
       .flatMap(({ url, lines }) => (lines['set-cookie'] ?? []).map((line) => ({ url, line: line.slice(0, 4_096) })))
-      .slice(0, mostCookies),
+      .slice(0, maxCookies),
     trusted: !unverified,
     milliseconds: Math.round(performance.now() - started),
   }
@@ -70,7 +70,7 @@ function response(passed: readonly HttpHop[], unverified: boolean, started: numb
 const read = ({ url, status, lines, body }: HttpAnswer) => ({
   answer: { url, status, headers: lines },
   body,
-  cut: body.length >= mostPageBytes,
+  cut: body.length >= maxPageBytes,
 })
 
 /** Foreign origin for CORS probes; nobody can own it (RFC 2606). */

@@ -3,7 +3,7 @@ import { hourMs } from '../../platform/clock.ts'
 
 /** Milliseconds before each attempt of a delivery: 27 hours and 35 minutes in total. */
 const waits = webhookTerms.waits.map((seconds) => seconds * 1000)
-export const mostAttempts = waits.length
+export const maxAttempts = waits.length
 
 /** Upper bound of any wait, jitter included: a later due time was written while the clock was ahead. */
 export const longestWaitMs = 11 * hourMs

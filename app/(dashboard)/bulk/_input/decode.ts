@@ -1,5 +1,5 @@
 /** Read at most this many bytes of a file: 100 targets are a few kilobytes, but exports carry other columns. */
-export const mostBytes = 5 * 1024 * 1024
+export const maxBytes = 5 * 1024 * 1024
 
 export type Decoded = { text: string; cut: boolean } | { refused: string }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { decode, mostBytes } from './decode.ts'
+import { decode, maxBytes } from './decode.ts'
 import { firstTargets, readList } from './read-list.ts'
 import { columnText, type Parse, readTable } from './read-table.ts'
 
@@ -94,7 +94,7 @@ describe('a file', () => {
   })
 
   it('larger than what is read is cut at a line', () => {
-    const decoded = decode(bytes('8.8.8.8\n1.1.1.1\n9.9.'), mostBytes + 1)
+    const decoded = decode(bytes('8.8.8.8\n1.1.1.1\n9.9.'), maxBytes + 1)
     expect(decoded).toEqual({ text: '8.8.8.8\n1.1.1.1', cut: true })
   })
 })

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { decode, mostBytes } from '#app/(dashboard)/bulk/_input/decode.ts'
+import { decode, maxBytes } from '#app/(dashboard)/bulk/_input/decode.ts'
 import { type ReadTable, readTable } from '#app/(dashboard)/bulk/_input/read-table.ts'
 
 export type TargetFile = { name: string; table: ReadTable; cut: boolean }
@@ -28,7 +28,7 @@ export function useTargetFile(onRead: (file: TargetFile) => void) {
 }
 
 async function readFile(file: File): Promise<TargetFile | string> {
-  const [buffer, { default: Papa }] = await Promise.all([file.slice(0, mostBytes).arrayBuffer(), import('papaparse')])
+  const [buffer, { default: Papa }] = await Promise.all([file.slice(0, maxBytes).arrayBuffer(), import('papaparse')])
   const decoded = decode(new Uint8Array(buffer), file.size)
   if ('refused' in decoded) return decoded.refused
   const table = readTable(decoded.text, (text, config) => Papa.parse(text, config))

@@ -9,7 +9,7 @@ import type { LinkVisits } from '#app/_trpc/outputs.ts'
 import styles from './visits-section.module.css'
 
 const plot = { top: 16, bottom: 96, height: 116 }
-const mostCountries = 8
+const maxCountries = 8
 
 /** Visits of the last days as a chart and a table, by country and verdict. */
 export function VisitsSection({ visits }: { visits: LinkVisits }) {
@@ -29,7 +29,7 @@ export function VisitsSection({ visits }: { visits: LinkVisits }) {
               columns={2}
               facts={[
                 ...visits.countries
-                  .slice(0, mostCountries)
+                  .slice(0, maxCountries)
                   .map(({ country, visits: count }) => ({ label: countryName(country), value: formatNumber(count) })),
                 ...visits.verdicts.map(({ verdict, visits: count }) => ({
                   label: `While ${verdictWords[verdict].toLowerCase()}`,

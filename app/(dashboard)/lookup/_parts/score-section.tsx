@@ -24,7 +24,7 @@ export function ScoreSection({ reputation, quiet, category, capNote, note }: Sco
   const categories = scoreCategories([category])
   const [{ label, cap } = { label: '', cap: 0 }] = categories
   const reported = reportedSignals(reputation, quiet)
-  const signals = reported.map((signal) => ({ ...signal, evidence: signal.says }))
+  const signals = reported.map((signal) => ({ ...signal, evidence: signal.detail }))
   const weightless = reported.some(({ weight, state }) => weight === 0 && state === 'triggered')
   return (
     <>

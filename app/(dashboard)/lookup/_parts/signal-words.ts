@@ -2,10 +2,10 @@ import type { ScoreSignal } from '#app/_components/ui/score-types.ts'
 import { type SignalId, signalCategories, signals } from '#server/catalog/signals.ts'
 import type { Reputation } from '#server/lookups/reputation-schema.ts'
 
-/** A signal that was not triggered. `says`: why it is unknown, or what rules it out. */
-export type QuietSignal = { id: SignalId; state: 'unknown' | 'clear'; says: string }
+/** A signal that was not triggered. `detail`: why it is unknown, or what rules it out. */
+export type QuietSignal = { id: SignalId; state: 'unknown' | 'clear'; detail: string }
 
-type Report = ScoreSignal & { says: string }
+type Report = ScoreSignal & { detail: string }
 
 /** Categories in the shape the score bar takes. */
 export const scoreCategories = (ids: readonly (keyof typeof signalCategories)[]) =>
@@ -14,14 +14,14 @@ export const scoreCategories = (ids: readonly (keyof typeof signalCategories)[])
 /** All signals with weight and points: the triggered ones and the quiet ones. */
 export function reportedSignals({ flags }: Reputation, quiet: readonly QuietSignal[]): Report[] {
   const flagged = flags.flatMap(({ id, label, points, evidence }) =>
-    isSignal(id) ? [{ ...rowOf(id), label, state: 'triggered' as const, points, says: evidenceWords(evidence) }] : [],
+    isSignal(id) ? [{ ...rowOf(id), label, state: 'triggered' as const, points, detail: evidenceWords(evidence) }] : [],
   )
   const known = new Set<string>(flags.map(({ id }) => id))
   return [
     ...flagged,
     ...quiet
       .filter(({ id }) => !known.has(id))
-      .map(({ id, state, says: text }) => ({ ...rowOf(id), state, points: 0, says: text })),
+      .map(({ id, state, detail: text }) => ({ ...rowOf(id), state, points: 0, detail: text })),
   ]
 }
 

@@ -140,7 +140,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
             <div className={styles.steps}>
               <span className={styles.label}>Mode</span>
               <SegmentedControl label="Mode" options={MODES} value={draft.mode} onChange={(mode) => change({ mode })} />
-              <p className={textStyles.note}>{mode?.says}</p>
+              <p className={textStyles.note}>{mode?.description}</p>
             </div>
             {saving.errors.message && open === null ? <InlineError>{saving.errors.message}</InlineError> : null}
             <div className="flex flex-wrap items-center gap-3">

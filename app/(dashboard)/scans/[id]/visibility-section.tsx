@@ -29,7 +29,7 @@ export function VisibilitySection({ scan, isOwner, onChanged }: Props) {
           value={shown}
           disabled={!isOwner}
           onChange={(event) => changing.mutate(event.target.value as ScanVisibility)}
-          help={VISIBILITIES[shown].says}
+          help={VISIBILITIES[shown].description}
           {...(changing.error ? { error: sentenceOf(changing.error) } : {})}
         />
       </div>

@@ -17,7 +17,7 @@ export function ReportRoutes() {
         <HeadCell grow>What it does</HeadCell>
       </TableHead>
       <TableBody>
-        {Object.entries(accountEndpoints).map(([id, { method, path, units, says: text }]) => (
+        {Object.entries(accountEndpoints).map(([id, { method, path, units, summary: text }]) => (
           <TableRow key={id}>
             <Cell className={textStyles.mono}>
               {method} {accountPrefix}

@@ -35,7 +35,7 @@ export function WebsiteScans({ id, title }: ChapterProps) {
             <HeadCell grow>When</HeadCell>
           </TableHead>
           <TableBody>
-            {caps.map(([name, { grade, score, says: text }]) => (
+            {caps.map(([name, { grade, score, reason: text }]) => (
               <TableRow key={name}>
                 <Cell>
                   <Mono>{name}</Mono>

@@ -29,7 +29,7 @@ export const spfTerms: readonly Term[] = [
   {
     id: '1',
     term: 'include:_spf.example.net',
-    says: 'mail of Example Mail',
+    detail: 'mail of Example Mail',
     count: 3,
     children: [
       { id: '1.1', term: 'ip4:203.0.113.0/24', count: 0 },
@@ -43,7 +43,7 @@ export const spfTerms: readonly Term[] = [
     ],
   },
   { id: '2', term: 'ptr', count: 1, problem: 'Not to be used (RFC 7208, 5.5)' },
-  { id: '3', term: '~all', says: 'everybody else: soft fail' },
+  { id: '3', term: '~all', detail: 'everybody else: soft fail' },
 ]
 
 export const records: readonly ZoneRecord[] = [

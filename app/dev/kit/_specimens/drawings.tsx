@@ -37,7 +37,7 @@ export function Drawings() {
                 id: 'leaf',
                 title: <Mono>www.example.com</Mono>,
                 role: 'Leaf',
-                says: 'ECDSA P-256, 21 Sep to 20 Dec 2026',
+                detail: 'ECDSA P-256, 21 Sep to 20 Dec 2026',
                 link: 'issued by',
               },
               {
@@ -48,7 +48,7 @@ export function Drawings() {
                 problem: 'Some clients cannot build the chain',
                 link: 'issued by',
               },
-              { id: 'root', title: 'Example Root X1', role: 'Root', says: 'In the trust store of this server' },
+              { id: 'root', title: 'Example Root X1', role: 'Root', detail: 'In the trust store of this server' },
             ]}
           />
           <Chain

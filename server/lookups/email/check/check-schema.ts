@@ -4,14 +4,14 @@ import { metaShape } from '../../meta.ts'
 import { Reputation } from '../../reputation-schema.ts'
 import { EmailSignal } from './signals.ts'
 
-const mostCharacters = 254
+const maxCharacters = 254
 const maybe = (description: string, example: string) => z.string().nullable().meta({ description, example })
 const flag = (description: string, example: boolean | null) => z.boolean().nullable().meta({ description, example })
 
 export const EmailCheckQuery = z.object({
   email: judgedText((text) =>
-    text.length > mostCharacters
-      ? { error: 'VALIDATION_FAILED', message: `An address has at most ${mostCharacters} characters.` }
+    text.length > maxCharacters
+      ? { error: 'VALIDATION_FAILED', message: `An address has at most ${maxCharacters} characters.` }
       : null,
   ).meta({
     description: 'The address, at most 254 characters. A malformed one is answered, not refused.',

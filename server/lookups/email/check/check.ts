@@ -10,7 +10,7 @@ import type { EmailCheck } from './check-schema.ts'
 import { deliverabilityOf } from './deliverability.ts'
 import { type DomainEvidence, queryMailDomain } from './domain-evidence.ts'
 import { knownAddress, type ValidEmail } from './known-address.ts'
-import { type TestedMailbox, unasked } from './mailboxes.ts'
+import { mailboxNotTested, type TestedMailbox } from './mailboxes.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { signalsOf } from './signals.ts'
 import { type Body, unreachableBody } from './unreachable.ts'
@@ -92,9 +92,9 @@ async function testedMailbox(
   { hosts, reachable }: DomainEvidence,
 ): Promise<TestedMailbox> {
   const exchangers = hosts.implicit ? [domain] : hosts.mx.map(({ host }) => host)
-  if (hosts.acceptsMail === null) return unasked('the DNS did not tell where its mail goes')
+  if (hosts.acceptsMail === null) return mailboxNotTested('the DNS did not tell where its mail goes')
   if (exchangers.length === 0 || reachable === false || isPlaceholder(local.toLowerCase(), domain))
-    return unasked('there is nothing to ask')
+    return mailboxNotTested('there is nothing to ask')
   return ctx.mailboxes.test({ local, domain, smtputf8, exchangers })
 }
 

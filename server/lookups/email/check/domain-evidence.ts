@@ -43,7 +43,7 @@ export type MailDomainMemory = EvidenceMemory<DomainEvidence>
 
 /** Timeout for the registry and the blocklists; delivery depends on the DNS alone. */
 const timeoutMs = 2_000
-const mostExchangers = 5
+const maxExchangers = 5
 
 export const openMailDomainMemory = (clock: Clock): MailDomainMemory =>
   openEvidenceMemory(
@@ -114,10 +114,10 @@ async function reachableHosts(
   const hosts = await mailHosts(ctx, domain)
   const given = await Promise.all(
     hosts.mx
-      .slice(0, mostExchangers)
+      .slice(0, maxExchangers)
       .flatMap(({ host }) => [ctx.network.dns.lookUp(host, 'A'), ctx.network.dns.lookUp(host, 'AAAA')]),
   )
-  return { hosts, reachable: hosts.mx.length > mostExchangers ? true : anyAddress(given) }
+  return { hosts, reachable: hosts.mx.length > maxExchangers ? true : anyAddress(given) }
 }
 
 function anyAddress(replies: readonly DnsReply[]): boolean | null {

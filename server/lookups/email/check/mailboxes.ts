@@ -25,15 +25,15 @@ export type TestedMailbox = MailboxFinding & { requestedAt: Date | null }
 export type Mailboxes = { test(question: MailboxQuestion): Promise<TestedMailbox> }
 
 const usualBudgetMs = 8_000
-const leastMs = 500
-const mostExchangers = 2
-const mostAtOnce = 32
+const minMs = 500
+const maxExchangers = 2
+const maxAtOnce = 32
 const maxCached = 20_000
 const settledMs = 15 * 60_000
 const unsettledMs = 60_000
 const catchAllMs = 60 * 60_000
 /** Queries per domain in ten minutes: more would look like address harvesting and get this service blocklisted. */
-const mostPerDomain = 20
+const maxPerDomain = 20
 const paceMs = 10 * 60_000
 
 type Deps = {
@@ -59,16 +59,16 @@ export function openMailboxes({ dialler, clock, baseUrl, allowed, budgetMs = usu
     until: ({ mailbox }) => inMs(mailbox === 'unknown' ? unsettledMs : settledMs),
   })
   const catchAlls = openMemo<TestedMailbox>({ clock, most: maxCached, until: () => inMs(catchAllMs) })
-  const perDomain = memoryRateLimit(clock, { points: mostPerDomain, ms: paceMs })
-  const limits = semaphore(mostAtOnce)
+  const perDomain = memoryRateLimit(clock, { points: maxPerDomain, ms: paceMs })
+  const limits = semaphore(maxAtOnce)
 
   async function lookUp(question: MailboxQuestion, deadline: number): Promise<MailboxFinding> {
     const { local, domain, smtputf8, exchangers } = question
     const nobody = `${randomBytes(8).toString('hex')}@${domain}`
     let fault: RecipientFault = 'stalled'
-    for (const [index, host] of exchangers.slice(0, mostExchangers).entries()) {
+    for (const [index, host] of exchangers.slice(0, maxExchangers).entries()) {
       const left = deadline - performance.now()
-      if (left < leastMs) break
+      if (left < minMs) break
       const timeoutMs = Math.ceil(index === 0 && exchangers.length > 1 ? left * 0.6 : left)
       const recipients = [`${local}@${domain}`, nobody]
       const answer = await queryRecipients(dialler, { host, name, recipients, smtputf8, timeoutMs })
@@ -93,19 +93,19 @@ export function openMailboxes({ dialler, clock, baseUrl, allowed, budgetMs = usu
   return {
     test: async (question) => {
       const { local, domain } = question
-      if (!allowed) return unasked('this service may not ask mail servers')
+      if (!allowed) return mailboxNotTested('this service may not ask mail servers')
       const key = `${local}@${domain}`
       const known = mailboxes.fresh(key) ?? catchAlls.fresh(domain) ?? mailboxes.loading(key)
       if (known) return known
       if (perDomain.take(domain) !== null)
-        return unasked('many mailboxes of this domain were tested in the last minutes')
+        return mailboxNotTested('many mailboxes of this domain were tested in the last minutes')
       return mailboxes.load(key, () => requested(question))
     },
   }
 }
 
 /** The result for a mailbox that was not tested, with the reason. */
-export const unasked = (because: string): TestedMailbox => ({ ...untestedMailbox(because), requestedAt: null })
+export const mailboxNotTested = (because: string): TestedMailbox => ({ ...untestedMailbox(because), requestedAt: null })
 
 /** A public DNS name for EHLO; null: the connection's address is used. */
 function presentedName(baseUrl: string): string | null {

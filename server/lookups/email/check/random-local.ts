@@ -42,8 +42,8 @@ export type RandomMeasure = {
   changes: number
 }
 
-const leastLetters = 8
-const leastMixed = 10
+const minLetters = 8
+const minMixed = 10
 
 /**
  * Whether a local part (lower case, without tag) looks random. Deliberately conservative: for letters, at least three
@@ -65,7 +65,7 @@ export function randomMeasure(local: string): RandomMeasure {
       if (rareFollowers[before]?.includes(after)) rare += 1
     }
   const latin = letters + digits === words.join('').length
-  const unlikely = letters >= leastLetters && rare >= 3 && rare / pairs >= 0.25
-  const mixed = letters + digits >= leastMixed && changes >= 5
+  const unlikely = letters >= minLetters && rare >= 3 && rare / pairs >= 0.25
+  const mixed = letters + digits >= minMixed && changes >= 5
   return { random: latin && (unlikely || mixed), letters, digits, pairs, rare, changes }
 }

@@ -15,7 +15,7 @@ export type DkimKey = {
 }
 
 /** Verifiers must reject shorter RSA keys (RFC 8301 section 3.2); signers should use at least `goodBits`. */
-const leastBits = 1024
+const minBits = 1024
 const goodBits = 2048
 const ed25519Octets = 32
 
@@ -58,11 +58,11 @@ export function parseDkimKey(text: string): DkimKey {
       valid: false,
       notes: [...faults, `p is no ${type === 'rsa' ? 'RSA' : 'Ed25519'} public key in base64`],
     }
-  const short = type === 'rsa' && bits < leastBits
+  const short = type === 'rsa' && bits < minBits
   const notes = [
     ...faults,
-    ...(short ? [`${bits} bits: verifiers refuse less than ${leastBits} (RFC 8301)`] : []),
-    ...(type === 'rsa' && bits >= leastBits && bits < goodBits
+    ...(short ? [`${bits} bits: verifiers refuse less than ${minBits} (RFC 8301)`] : []),
+    ...(type === 'rsa' && bits >= minBits && bits < goodBits
       ? [`${bits} bits: ${goodBits} are advised (RFC 8301)`]
       : []),
     ...(testing ? ['t=y: in test mode'] : []),

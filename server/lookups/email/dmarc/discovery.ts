@@ -8,7 +8,7 @@ export type DmarcStep = { domain: string; status: 'found' | 'none' | 'several' |
 export type DmarcWalk = { steps: readonly DmarcStep[]; replies: readonly DnsReply[] }
 
 /** Maximum queries per walk (RFC 9989 section 4.10). */
-const mostQuestions = 8
+const maxQuestions = 8
 
 /**
  * The names where a domain's DMARC record may be, nearest first: the domain, then its parents, skipping those with
@@ -17,8 +17,8 @@ const mostQuestions = 8
 export function dmarcPlaces(domain: string): string[] {
   const labels = domain.split('.')
   const parents = Array.from({ length: labels.length - 1 }, (_, index) => labels.slice(index + 1))
-  const near = parents.filter((parent) => parent.length < mostQuestions)
-  return [domain, ...near.map((parent) => parent.join('.'))].slice(0, mostQuestions)
+  const near = parents.filter((parent) => parent.length < maxQuestions)
+  return [domain, ...near.map((parent) => parent.join('.'))].slice(0, maxQuestions)
 }
 
 /** Queries every name in parallel; `judgeDmarc` decides which answer applies. Never throws. */

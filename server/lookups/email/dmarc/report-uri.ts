@@ -3,7 +3,7 @@ import { parseDomainName } from '../../../platform/domain-name.ts'
 /** A report address. `domain`: that of a `mailto` address, else null. */
 export type ReportUri = { uri: string; domain: string | null }
 
-const mostUris = 20
+const maxUris = 20
 
 /**
  * Parses a comma-separated list of report addresses (RFC 9989 section 4.7, `rua`). Ignores a size after `!`, which is
@@ -12,7 +12,7 @@ const mostUris = 20
 export function reportUris(value: string): { uris: ReportUri[]; faults: string[] } {
   const uris: ReportUri[] = []
   const faults: string[] = []
-  for (const part of value.split(',').slice(0, mostUris)) {
+  for (const part of value.split(',').slice(0, maxUris)) {
     const text = part.trim()
     const [, uri = text, size] = /^([^!]*)(?:!(.*))?$/.exec(text) ?? []
     const read = uriOf(uri)

@@ -1,7 +1,7 @@
 import type { SpfNode, SpfStep } from './node.ts'
 import type { Qualifier, SpfRecord } from './record.ts'
 import { rowsOf, type SpfRow } from './rows.ts'
-import { mostWalked, type SpfWalk } from './walk.ts'
+import { maxWalked, type SpfWalk } from './walk.ts'
 
 /** Maximum lookups and void lookups per evaluation (RFC 7208 section 4.6.4). */
 export const lookupLimit = 10
@@ -123,8 +123,7 @@ function warningsOf(root: SpfNode, { rows, lookups, all, complete }: Seen): stri
   if (lookups > 8 && lookups <= lookupLimit) warnings.push(`${lookups} of ${lookupLimit} lookups are used`)
   if (rows.some(({ state, name }) => state === 'macro' && name !== 'ptr'))
     warnings.push('a term depends on the message by a macro; it counts but was not followed')
-  if (rows.some(({ state }) => state === 'left_out'))
-    warnings.push(`only the first ${mostWalked} lookups were followed`)
+  if (rows.some(({ state }) => state === 'left_out')) warnings.push(`only the first ${maxWalked} lookups were followed`)
   if (rows.some(({ state }) => state === 'unknown'))
     warnings.push('a part could not be read: the counts are the least that holds')
   if (!complete && rows.length === 0) warnings.push('the record was not followed')

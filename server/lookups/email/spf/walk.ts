@@ -5,11 +5,11 @@ import type { SpfNode, SpfStep } from './node.ts'
 import { evaluatedTerms, isSpfRecord, lookupTerms, parseSpf, type SpfTerm } from './record.ts'
 
 /** Maximum lookups per walk, even if the record needs more. */
-export const mostWalked = 20
+export const maxWalked = 20
 
 /** More mail exchangers are a permanent error of the `mx` mechanism (RFC 7208 section 4.6.4). */
-const mostExchangers = 10
-const mostTerms = 100
+const maxExchangers = 10
+const maxTerms = 100
 
 export type SpfWalk = { root: SpfNode; replies: readonly DnsReply[]; walked: number }
 
@@ -34,7 +34,7 @@ export async function walkSpf(dns: Dns, domain: string): Promise<SpfWalk> {
           step.state = 'macro'
           continue
         }
-        if (walked >= mostWalked) {
+        if (walked >= maxWalked) {
           step.state = 'left_out'
           continue
         }
@@ -85,7 +85,7 @@ async function read(dns: Dns, node: SpfNode, replies: DnsReply[]): Promise<void>
   node.record = parseSpf(first.text)
   node.strings = first.strings
   node.terms = evaluatedTerms(node.record)
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
     .map((term) => newStep(term, node.domain))
 }
 
@@ -116,6 +116,6 @@ async function queryHosts(dns: Dns, step: SpfStep, replies: DnsReply[]): Promise
   const records = given.flatMap(({ type, reply }) => recordsOf(reply, type))
   if (records.length === 0 && !given.every(({ reply }) => isConclusive(reply))) step.state = 'unknown'
   else step.void = records.length === 0
-  if (step.term.name === 'mx' && records.length > mostExchangers)
+  if (step.term.name === 'mx' && records.length > maxExchangers)
     step.error = `${name} has ${records.length} mail exchangers, more than the ten that mx may name`
 }

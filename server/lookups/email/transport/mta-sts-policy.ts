@@ -1,8 +1,8 @@
 /** An MTA-STS policy file (RFC 8461 section 3.2). `max_age` in seconds. */
 export type MtaStsPolicy = { mode: 'enforce' | 'testing' | 'none'; max_age: number; mx: readonly string[] }
 
-const mostMaxAge = 31_557_600
-const mostLines = 500
+const maxMaxAge = 31_557_600
+const maxLines = 500
 const pattern = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 
 /** Parses a policy file. Any fault makes the policy null, as senders reject it too. */
@@ -10,8 +10,8 @@ export function parseMtaStsPolicy(text: string): { policy: MtaStsPolicy | null; 
   const faults: string[] = []
   const values = new Map<string, string[]>()
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  if (lines.length > mostLines) faults.push(`more than ${mostLines} lines`)
-  for (const line of lines.slice(0, mostLines)) {
+  if (lines.length > maxLines) faults.push(`more than ${maxLines} lines`)
+  for (const line of lines.slice(0, maxLines)) {
     const [, name, value] = /^([a-z0-9][\w.-]{0,31})[ \t]*:[ \t]*(.*?)[ \t]*$/i.exec(line) ?? []
     if (name === undefined || value === undefined || value === '')
       faults.push(`"${line.slice(0, 40)}" is not a line of a policy`)
@@ -22,8 +22,8 @@ export function parseMtaStsPolicy(text: string): { policy: MtaStsPolicy | null; 
   const mode = (['enforce', 'testing', 'none'] as const).find((one) => one === first('mode'))
   if (!mode) faults.push('mode is enforce, testing or none')
   const age = first('max_age')
-  if (age === null || !/^\d{1,10}$/.test(age) || Number(age) > mostMaxAge)
-    faults.push(`max_age is a number of seconds up to ${mostMaxAge}`)
+  if (age === null || !/^\d{1,10}$/.test(age) || Number(age) > maxMaxAge)
+    faults.push(`max_age is a number of seconds up to ${maxMaxAge}`)
   const mx = values.get('mx') ?? []
   if (mx.some((one) => !pattern.test(one))) faults.push('an mx pattern is not a host name')
   if (mx.length === 0 && mode !== 'none' && mode !== undefined) faults.push('no mx is named')

@@ -51,7 +51,7 @@ function SampleSection({ answer }: { answer: CidrReport }) {
           first={network_address}
           last={broadcast}
           marks={sample.map(({ offset, ip, level }) => ({ offset, ip, level, requested: true }))}
-          says={`${summary.sampled} of ${formatNumber(total_addresses)} addresses looked at, highest score ${summary.max_score ?? 'unknown'}`}
+          label={`${summary.sampled} of ${formatNumber(total_addresses)} addresses looked at, highest score ${summary.max_score ?? 'unknown'}`}
         />
         <SampleTable sample={sample} />
         <FactsGrid

@@ -69,7 +69,7 @@ function Quote({ quote }: { quote: CidrQuote }) {
         first={first}
         last={last}
         marks={offsets.map((offset) => ({ offset, ip: `${first} +${offset}`, level: null, requested: false }))}
-        says={`The sample: ${sampled}, from ${first} to ${last}`}
+        label={`The sample: ${sampled}, from ${first} to ${last}`}
       />
     </div>
   )

@@ -4,13 +4,13 @@ import textStyles from '#app/_components/ui/text.module.css'
 import styles from './range-strip.module.css'
 
 export type StripMark = { offset: number; ip: string; level: Level | null; requested: boolean }
-type RangeStripProps = { total: number; first: string; last: string; marks: readonly StripMark[]; says: string }
+type RangeStripProps = { total: number; first: string; last: string; marks: readonly StripMark[]; label: string }
 
 /**
  * The range as a strip from its first to its last address. Sampled addresses are outlined before the check, then
  * filled by level, or hatched if unknown.
  */
-export function RangeStrip({ total, first, last, marks, says: text }: RangeStripProps) {
+export function RangeStrip({ total, first, last, marks, label: text }: RangeStripProps) {
   return (
     <div className={styles.rangeStrip}>
       <div className={styles.track} role="img" aria-label={text}>

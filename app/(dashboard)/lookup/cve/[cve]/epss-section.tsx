@@ -29,7 +29,7 @@ export function EpssSection({ answer, source }: { answer: CveReport; source: Sou
               label: 'Probability',
               share: epss?.probability ?? null,
               value: epss ? formatShare(epss.probability) : null,
-              says: epss
+              detail: epss
                 ? `Chance of exploitation within 30 days: ${formatShare(epss.probability)}`
                 : `Probability unknown: ${cause}`,
             },
@@ -37,7 +37,7 @@ export function EpssSection({ answer, source }: { answer: CveReport; source: Sou
               label: 'Percentile',
               share: epss?.percentile ?? null,
               value: epss ? formatShare(epss.percentile) : null,
-              says: epss
+              detail: epss
                 ? `As likely or likelier than ${formatShare(epss.percentile)} of all scored identifiers`
                 : `Percentile unknown: ${cause}`,
             },

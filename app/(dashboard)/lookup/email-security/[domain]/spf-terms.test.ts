@@ -39,7 +39,7 @@ describe('the tree of SPF terms', () => {
       row(0, 'include:y', 3, { error: 'a loop' }),
     ])
     expect(unknown).toMatchObject({ unknown: 'nobody answered' })
-    expect(macro?.says).toContain('not followed')
+    expect(macro?.detail).toContain('not followed')
     expect(error?.problem).toBe('a loop')
   })
   it('of nothing is empty', () => {

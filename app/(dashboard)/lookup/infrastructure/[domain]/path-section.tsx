@@ -38,7 +38,7 @@ function networksOf(addresses: readonly HostAddress[]): ChainNode[] {
       id: name,
       title: name,
       role: provider ? `Edge of ${provider}` : 'Network',
-      says: (
+      detail: (
         <span className={`${textStyles.mono} flex flex-wrap gap-x-4`}>
           {members.map(({ ip }) => (
             <span key={ip}>{ip}</span>

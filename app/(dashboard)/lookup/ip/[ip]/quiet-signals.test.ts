@@ -67,7 +67,7 @@ test('a flag takes the place of its quiet row, with weight and points', () => {
     state: 'triggered',
     weight: 20,
     points: 15,
-    says: 'Clouds 192.0.2.0/24',
+    detail: 'Clouds 192.0.2.0/24',
   })
 })
 

@@ -14,20 +14,20 @@ export function quietSignals({ anonymity, blocklists }: Answer): QuietSignal[] {
     onList('ip_tor_exit', is_tor, 'On no list of Tor exits'),
     onList('ip_vpn', is_vpn, 'In no range of a VPN service'),
     is_relay && is_hosting
-      ? { id: 'ip_hosting', state: 'clear', says: 'Relay exits stand in data centres; people are behind them' }
+      ? { id: 'ip_hosting', state: 'clear', detail: 'Relay exits stand in data centres; people are behind them' }
       : onList('ip_hosting', is_hosting, 'In no range of a data centre'),
     listed(blocklists),
     onList('ip_private_relay', is_relay, 'No exit of a private relay'),
     onList('ip_public_proxy', is_public_proxy, 'On no list', NO_SOURCE),
     onList('ip_residential_proxy', is_residential_proxy, 'On no list', NO_SOURCE),
-    { id: 'ip_abuse_reported_high', state: 'unknown', says: NO_REPORTS },
-    { id: 'ip_abuse_reported_some', state: 'unknown', says: NO_REPORTS },
-    { id: 'ip_network_abusive', state: 'unknown', says: NO_REPORTS },
+    { id: 'ip_abuse_reported_high', state: 'unknown', detail: NO_REPORTS },
+    { id: 'ip_abuse_reported_some', state: 'unknown', detail: NO_REPORTS },
+    { id: 'ip_network_abusive', state: 'unknown', detail: NO_REPORTS },
   ]
 }
 
 function onList(id: QuietSignal['id'], value: boolean | null, clear: string, unknown = NO_LIST): QuietSignal {
-  return value === null ? { id, state: 'unknown', says: unknown } : { id, state: 'clear', says: clear }
+  return value === null ? { id, state: 'unknown', detail: unknown } : { id, state: 'clear', detail: clear }
 }
 
 /**
@@ -43,6 +43,6 @@ function listed({ checked, unknown, lists }: Answer['blocklists']): QuietSignal 
   return {
     id: 'ip_blocklisted',
     state: hasDrop && answered > 0 && answered >= unknown ? 'clear' : 'unknown',
-    says: hasDrop ? text : 'Spamhaus DROP could not be read',
+    detail: hasDrop ? text : 'Spamhaus DROP could not be read',
   }
 }

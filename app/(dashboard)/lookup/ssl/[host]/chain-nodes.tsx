@@ -13,7 +13,7 @@ export function chainNodes({ chain, trust, checked_at }: HostSsl): ChainNode[] {
     id: link.fingerprint_sha256,
     title: <Mono>{nameOf(link)}</Mono>,
     role: ROLES[link.role],
-    says: linkWords(link),
+    detail: linkWords(link),
     ...(index < path.length - 1 || missing !== null ? { link: 'issued by' } : {}),
     ...problemOf(link, index, checked_at),
   }))

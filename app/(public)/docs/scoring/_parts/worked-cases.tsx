@@ -25,7 +25,7 @@ export function WorkedCases() {
           </TableHead>
           <TableBody>
             {workedCases.map((one) => (
-              <CaseRow key={`${one.event} ${one.says}`} {...one} />
+              <CaseRow key={`${one.event} ${one.title}`} {...one} />
             ))}
           </TableBody>
         </Table>
@@ -34,7 +34,7 @@ export function WorkedCases() {
   )
 }
 
-function CaseRow({ says: text, event, points, score, level, decision }: WorkedCase) {
+function CaseRow({ title: text, event, points, score, level, decision }: WorkedCase) {
   const parts = Object.entries(points) as [SignalId, number][]
   return (
     <TableRow>
