@@ -88,7 +88,8 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const move = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     onKeyDown?.(event)
     const step = stepOf(event)
-    const from = indexAt(event.target)
+    // A press that comes before the row of the last one is rendered goes on from there.
+    const from = wanted.current ?? indexAt(event.target)
     const row = from === null ? undefined : rows[from + step]
     if (step === 0 || from === null || row === undefined) return
     event.preventDefault()
@@ -104,11 +105,14 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
       ref={body}
       onKeyDown={move}
       onFocus={({ target }) => {
+        wanted.current = null
         const row = rows[indexAt(target) ?? -1]
         setFocused(row === undefined ? null : idOf(row))
       }}
       onBlur={({ relatedTarget }) => {
-        if (!body.current?.contains(relatedTarget)) setFocused(null)
+        if (body.current?.contains(relatedTarget)) return
+        wanted.current = null
+        setFocused(null)
       }}
     >
       {partsOf(placed, list.getTotalSize()).map((part) => {
