@@ -30,7 +30,18 @@ const sandbox = path.join(root, '.cache/mutation/sandbox')
 function makeSandbox(): void {
   rmSync(sandbox, { recursive: true, force: true })
   mkdirSync(sandbox, { recursive: true })
-  for (const part of ['app', 'bench', 'demo', 'e2e', 'prisma', 'public', 'scripts', 'server', 'simulator'])
+  for (const part of [
+    'app',
+    'bench',
+    'demo',
+    'e2e',
+    'prisma',
+    'public',
+    'scripts',
+    'server',
+    'simulator',
+    '.cache/stamps',
+  ])
     cpSync(path.join(root, part), path.join(sandbox, part), { recursive: true })
   for (const file of globSync(['*.json', '*.ts', '*.cjs', '*.md', '.env.example'], { cwd: root }))
     cpSync(path.join(root, file), path.join(sandbox, file))
