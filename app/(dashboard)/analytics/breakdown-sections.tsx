@@ -1,4 +1,5 @@
 import { eventNames } from '#app/_components/assessment/assessment-words.ts'
+import { countryName } from '#app/_components/ui/country-name.ts'
 import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
@@ -41,8 +42,6 @@ export function EventTypesSection({ summary: { by_event_type, totals } }: Props)
   )
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-
 /** Countries of the IP addresses. */
 export function CountriesSection({ summary: { top_countries } }: Props) {
   if (top_countries.length === 0) return null
@@ -57,7 +56,7 @@ export function CountriesSection({ summary: { top_countries } }: Props) {
           id: code,
           name: (
             <Link className={textStyles.link} href={explorerHref(requestFor('country', code))}>
-              {countryNames.of(code) ?? code} <span className={`${textStyles.mono} text-ink-3`}>{code}</span>
+              {countryName(code)} <span className={`${textStyles.mono} text-ink-3`}>{code}</span>
             </Link>
           ),
           share: count / most,

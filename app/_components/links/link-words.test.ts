@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryName, evidenceWords, gapsSentence, visitorSentence } from './link-words.ts'
+import { evidenceWords, gapsSentence, visitorSentence } from './link-words.ts'
 
 const verdict = { status: 'safe', score: 0, reasons: [], gaps: [], checked_at: '' } as const
 const link = {
@@ -29,6 +29,5 @@ describe('a link in words', () => {
     expect(evidenceWords({ name: 'paypa1.info', known: 'paypal.com' })).toBe('paypa1.info, like paypal.com')
     expect(evidenceWords({ domain: 'x.com', age_days: 3, registered_at: '2026' })).toBe('x.com, 3 days old')
     expect(evidenceWords({ host: 'x.com', list: 'URIBL', reasons: [] })).toBe('x.com, URIBL')
-    expect([countryName('US'), countryName(null), countryName('!!')]).toEqual(['United States', 'Not known', '!!'])
   })
 })

@@ -60,14 +60,3 @@ export function evidenceWords(evidence: Readonly<Record<string, unknown>>): stri
   })
   return output.join(', ')
 }
-
-const regions = new Intl.DisplayNames('en', { type: 'region' })
-
-export function countryName(code: string | null): string {
-  if (code === null) return 'Not known'
-  try {
-    return regions.of(code) ?? code
-  } catch {
-    return code
-  }
-}

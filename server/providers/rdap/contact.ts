@@ -54,7 +54,7 @@ function fromJCard(properties: readonly Property[]): Contact {
     fullName: open(fullName),
     organization: open(organization),
     email: firstOf(all('email'), ({ value }) => mailAddressOf(value)),
-    phone: firstOf(byVoice(all('tel')), ({ value }) => phoneOf(value)),
+    phone: firstOf(voiceNumbers(all('tel')), ({ value }) => phoneOf(value)),
     countryCode: address ? countryOf(address) : null,
     url: text('url'),
     redacted: [fullName, organization, text('email')].some((one) => one !== null && withheld(one)),
@@ -93,10 +93,8 @@ const flat = (value: unknown): unknown =>
   Array.isArray(value) ? value.flat(2).find((part: unknown) => typeof part === 'string' && part.trim() !== '') : value
 
 /** Voice numbers only; faxes are dropped. */
-function byVoice(numbers: readonly Property[]): Property[] {
-  const isFax = ({ params }: Property): boolean =>
-    [params.type].flat().some((type) => String(type).toLowerCase() === 'fax')
-  return [...numbers.filter((one) => !isFax(one)), ...numbers.filter(isFax)].filter((one) => !isFax(one))
+function voiceNumbers(numbers: readonly Property[]): Property[] {
+  return numbers.filter(({ params }) => ![params.type].flat().some((type) => String(type).toLowerCase() === 'fax'))
 }
 
 /** Country of an address: its `cc` parameter (RFC 8605), or its last part as a code or an English name. */

@@ -1,5 +1,6 @@
 import { AsTable } from '#app/_components/charts/as-table.tsx'
-import { countryName, verdictWords } from '#app/_components/links/link-words.ts'
+import { verdictWords } from '#app/_components/links/link-words.ts'
+import { countryName } from '#app/_components/ui/country-name.ts'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
@@ -30,7 +31,10 @@ export function VisitsSection({ visits }: { visits: LinkVisits }) {
               facts={[
                 ...visits.countries
                   .slice(0, maxCountries)
-                  .map(({ country, visits: count }) => ({ label: countryName(country), value: formatNumber(count) })),
+                  .map(({ country, visits: count }) => ({
+                    label: country === null ? 'Not known' : countryName(country),
+                    value: formatNumber(count),
+                  })),
                 ...visits.verdicts.map(({ verdict, visits: count }) => ({
                   label: `While ${verdictWords[verdict].toLowerCase()}`,
                   value: formatNumber(count),

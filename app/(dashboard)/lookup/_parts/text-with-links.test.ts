@@ -17,7 +17,7 @@ test('only web addresses become links', () => {
 test('a link that hides another scheme is none', () => {
   expect(safeHref('javascript:alert(1)//https://example.org')).toBeNull()
   expect(safeHref('https://example.org/"onload=')).toBe('https://example.org/%22onload=')
-  expect(safeHref('not an address')).toBeNull()
+  for (const text of ['not an address', 'git@example.org:a/b', '']) expect(safeHref(text)).toBeNull()
 })
 
 test('the parts are the text again, and every link is http or https', () => {

@@ -1,8 +1,5 @@
+import { countryName } from '#app/_components/ui/country-name.ts'
 import type { HostAddress, Infrastructure } from '#server/lookups/domain/infrastructure-schema.ts'
-
-const regionNames = new Intl.DisplayNames('en', { type: 'region' })
-
-export const countryName = (code: string): string => regionNames.of(code) ?? code
 
 export function placeWords({ city, country_code }: HostAddress): string | null {
   if (city && country_code) return `${city}, ${country_code}`

@@ -1,9 +1,10 @@
+import { countryName } from '#app/_components/ui/country-name.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { LocationMap } from '#app/(dashboard)/lookup/_map/location-map.tsx'
 import { providers } from '#server/catalog/providers.ts'
 import type { Infrastructure } from '#server/lookups/domain/infrastructure-schema.ts'
-import { countriesOf, countryName } from './infrastructure-words.ts'
+import { countriesOf } from './infrastructure-words.ts'
 
 const { attribution } = providers.ip_location
 const MOST_MAPS = 2

@@ -1,4 +1,5 @@
 import { known } from '#app/_components/lookups/unknown.tsx'
+import { countryName } from '#app/_components/ui/country-name.ts'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
@@ -8,7 +9,7 @@ import { LocationMap } from '#app/(dashboard)/lookup/_map/location-map.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { providers } from '#server/catalog/providers.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
-import { countryName, placeHref } from './assessment-words.ts'
+import { placeHref } from './assessment-words.ts'
 
 const { attribution } = providers.ip_location
 const GAP = 'not in the source'

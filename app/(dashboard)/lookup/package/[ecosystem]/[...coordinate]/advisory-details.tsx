@@ -3,10 +3,11 @@ import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatDay, formatShare } from '#app/_components/ui/format.ts'
 import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
+import { safeHref } from '#app/(dashboard)/lookup/_parts/text-with-links.ts'
 import type { KevEntry, PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
 import styles from './advisory-details.module.css'
 import { AffectsState, CveLinks, EpssFigure, KevState } from './advisory-parts.tsx'
-import { type Advisory, cvesOf, shortAddress, webAddress } from './package-words.ts'
+import { type Advisory, cvesOf, shortAddress } from './package-words.ts'
 
 type Props = { advisory: Advisory; status: PackageReport['sourceStatus'] }
 
@@ -74,7 +75,7 @@ function References({ references }: { references: readonly string[] }) {
       <h3>References</h3>
       <ul className={styles.references}>
         {references.map((reference) => {
-          const address = webAddress(reference)
+          const address = safeHref(reference)
           return (
             <li key={reference}>
               {address ? <OutsideLink href={address}>{shortAddress(address)}</OutsideLink> : reference}

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatDay, formatNumber } from '#app/_components/ui/format.ts'
 import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
+import { safeHref } from '#app/(dashboard)/lookup/_parts/text-with-links.ts'
 import { ecosystems } from '#server/catalog/ecosystems.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
-import { shortAddress, webAddress } from './package-words.ts'
+import { shortAddress } from './package-words.ts'
 
 type Part = { id: string; content: ReactNode }
 
 export function identityOf({ package: pack, version, downloads }: PackageReport): Part[] {
-  const repository = webAddress(pack.repositoryUrl)
+  const repository = pack.repositoryUrl && safeHref(pack.repositoryUrl)
   const parts: (Part | null)[] = [
     { id: 'ecosystem', content: ecosystems[pack.ecosystem].name },
     { id: 'licence', content: pack.license ?? 'Licence not given' },

@@ -4,9 +4,10 @@ import { formatDay, formatNumber, formatUtc } from '#app/_components/ui/format.t
 import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
+import { safeHref } from '#app/(dashboard)/lookup/_parts/text-with-links.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
 import { sourcesOf } from './package-sources.ts'
-import { shortAddress, webAddress } from './package-words.ts'
+import { shortAddress } from './package-words.ts'
 
 export function PackageSection({ answer }: { answer: PackageReport }) {
   const { description } = answer.package
@@ -25,7 +26,7 @@ export function PackageSection({ answer }: { answer: PackageReport }) {
 }
 
 function factsOf({ package: pack, version, downloads, sourceStatus }: PackageReport): Fact[] {
-  const repository = webAddress(pack.repositoryUrl)
+  const repository = pack.repositoryUrl && safeHref(pack.repositoryUrl)
   const facts: Fact[] = [
     { label: 'Version', value: version.resolved, mono: true },
     { label: 'Published', value: known(version.publishedAt && formatUtc(new Date(version.publishedAt)), 'not told') },

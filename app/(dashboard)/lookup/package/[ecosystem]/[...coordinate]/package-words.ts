@@ -50,11 +50,6 @@ export const cvesOf = ({ id, aliases }: Pick<Advisory, 'id' | 'aliases'>): strin
   ...new Set([id, ...aliases].filter((name) => /^CVE-\d{4}-\d+$/.test(name))),
 ]
 
-/** The text if it is an http or https URL, otherwise null. */
-export function webAddress(text: string | null): string | null {
-  return text !== null && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null
-}
-
 /** Host and path without the scheme, `www.`, `.git` and trailing slash. */
 export const shortAddress = (address: string): string =>
   address.replace(/^https?:\/\/(www\.)?/, '').replace(/(\.git)?\/?$/, '')
