@@ -55,6 +55,26 @@ test('a switch that is turned without a connection says so and goes back; the sa
   await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
 })
 
+test('a switch that is turned as the page is left is saved', async ({ page }) => {
+  await signUp(page)
+  await choosePlan(page, 'Suite Business')
+  await page.goto('/rules/new')
+  await page.getByLabel('Name', { exact: true }).fill('Look at Tor')
+  await page.getByRole('button', { name: 'Make in shadow', exact: true }).click()
+  await page.waitForURL(/\/rules\/rule_\w+$/)
+  await page.goto('/rules')
+  const off = page.getByRole('row', { name: /Look at Tor/ }).getByRole('radio', { name: 'Off' })
+  await off.evaluate((button: HTMLElement) => {
+    button.click()
+    window.location.href = 'about:blank'
+  })
+  await page.waitForURL('about:blank')
+  await expect(async () => {
+    await page.goto('/rules')
+    await expect(off).toBeChecked({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+})
+
 test('the page of a running job says that it cannot see it, and is current by itself when the connection is back', async ({
   page,
   context,

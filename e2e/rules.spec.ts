@@ -130,11 +130,13 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
 
   await test.step('a smaller plan turns it off and keeps it; it can be turned on again', async () => {
     await page.goto('/rules')
+    const saved = page.waitForResponse(/rules\.update/)
     await page
       .getByRole('row', { name: /Look at Tor exits/ })
       .getByRole('radio', { name: 'Shadow' })
       .click()
     await expect(page.getByRole('radio', { name: 'Shadow' })).toBeChecked()
+    await saved
     await page.goto('/plan?to=free')
     await expect(page.getByRole('row', { name: /Rule “Look at Tor exits”/ })).toContainText('goes off and is kept')
     await page.getByRole('button', { name: /^Change to Free/ }).click()

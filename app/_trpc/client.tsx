@@ -10,6 +10,16 @@ import { showWorkspace, workspaceHeaders } from './tab-workspace.ts'
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>()
 
+/** Browsers refuse `keepalive` when the bodies under way exceed 64 KiB (Fetch, section 4.6). */
+const KEPT_CHARACTERS = 10_000
+
+/** A change outlives the page, so that a switch that shows its new state is saved even if the page is left at once. */
+const keepChanges: typeof fetch = (input, init) =>
+  fetch(input, {
+    ...init,
+    keepalive: init?.method === 'POST' && typeof init.body === 'string' && init.body.length <= KEPT_CHARACTERS,
+  })
+
 /**
  * tRPC and its query cache for client components. Each call names the workspace the page was rendered for; switching
  * workspaces remounts everything by key. Failed queries are not retried automatically, because a lookup would cost
@@ -27,7 +37,9 @@ export function ApiProvider({ workspaceId = null, children }: { workspaceId?: st
     })
   })
   const [trpcClient] = useState(() =>
-    createTRPCClient<AppRouter>({ links: [sessionWatch, httpLink({ url: '/api/trpc', headers: workspaceHeaders })] }),
+    createTRPCClient<AppRouter>({
+      links: [sessionWatch, httpLink({ url: '/api/trpc', headers: workspaceHeaders, fetch: keepChanges })],
+    }),
   )
   return (
     <QueryClientProvider client={queryClient}>

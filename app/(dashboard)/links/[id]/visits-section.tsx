@@ -29,12 +29,10 @@ export function VisitsSection({ visits }: { visits: LinkVisits }) {
             <FactsGrid
               columns={2}
               facts={[
-                ...visits.countries
-                  .slice(0, maxCountries)
-                  .map(({ country, visits: count }) => ({
-                    label: country === null ? 'Not known' : countryName(country),
-                    value: formatNumber(count),
-                  })),
+                ...visits.countries.slice(0, maxCountries).map(({ country, visits: count }) => ({
+                  label: country === null ? 'Not known' : countryName(country),
+                  value: formatNumber(count),
+                })),
                 ...visits.verdicts.map(({ verdict, visits: count }) => ({
                   label: `While ${verdictWords[verdict].toLowerCase()}`,
                   value: formatNumber(count),
