@@ -176,7 +176,7 @@ const checks: Record<Who, readonly Check[]> = {
   ],
 }
 
-/** Pages that need what a journey makes first; the journey checks them. */
+/** Pages that need data created by a journey; the journey checks them. */
 const inJourneys: Record<string, string> = {
   '(dashboard)/bulk': 'bulk.spec.ts',
   '(dashboard)/bulk/[id]': 'bulk.spec.ts',
@@ -209,7 +209,7 @@ const inJourneys: Record<string, string> = {
 
 type Signed = { contexts: Record<Who, BrowserContext>; eventId: string }
 
-/** One browser context for each kind of person and worker, so that scripts and styles are loaded and compiled once. */
+/** One browser context per kind of person and worker, so that scripts and styles load and compile once. */
 const test = base.extend<object, { signed: Signed }>({
   signed: [
     async ({ browser }, use, { workerIndex, project }) => {
@@ -236,7 +236,7 @@ const test = base.extend<object, { signed: Signed }>({
   ],
 })
 
-/** Runs `work` with a page of somebody, which must not write an error to the console, but for refusals that the check provokes. */
+/** Runs `work` with a person's page, which must write no console error except for expected refusals. */
 async function withPage({ contexts }: Signed, who: Who, work: (page: Page) => Promise<void>): Promise<void> {
   const page = await contexts[who].newPage()
   const watched = watchConsole(page, [/status of 40[04]/])

@@ -3,7 +3,7 @@ import { choosePlan, expect, makeKey, signUp } from './person.ts'
 
 export type Assessed = { request_id: string; risk_score: number; decision: string }
 
-/** A new workspace on a plan that assesses, and a key of it. */
+/** Creates a workspace on a plan with assessments; returns a key of it. */
 export async function assessingWorkspace(page: Page): Promise<string> {
   await signUp(page)
   await choosePlan(page, 'Suite Agency')
@@ -25,7 +25,7 @@ export async function assess(
   return results
 }
 
-/** Something of each decision: blocked, to be reviewed, allowed. */
+/** One event per decision: block, review, allow. */
 export const variety = [
   { event_type: 'signup', event_id: 'order-77', ip: '185.220.101.4', email: 'kim@mailinator.com', user_agent: '' },
   { event_type: 'signup', event_id: 'order-78', email: 'kim@mailinator.com', user: { id: 'u-1' } },

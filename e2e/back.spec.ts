@@ -7,11 +7,11 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const rows = (page: Page, table: string) =>
   page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row')
 
-/** Opens a room by its link in the frame, as a person does, without loading the page anew. */
+/** Opens a page by its sidebar link, without a full page load. */
 const overview = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
 
-/** What is shown now is shown again when the address is loaded anew. */
+/** The page shows the same after a reload. */
 async function sameWhenReloaded(page: Page, shown: (page: Page) => Promise<void>): Promise<void> {
   await shown(page)
   const address = page.url()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { runningEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
 
-/** Takes a table away from the running service, so that whatever reads it fails; gives the way to bring it back, which works once and may be called again. */
+/** Renames a table of the running service, so that reading it fails; returns an idempotent function that restores it. */
 export async function takeTableAway(table: string): Promise<() => Promise<void>> {
   const url = runningEmbeddedPostgres('.cache/e2e-data')
   if (!url) throw new Error('The database of the service under test does not run.')

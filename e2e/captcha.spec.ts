@@ -67,7 +67,7 @@ test('pages of another site use the widget, in a form and where workers are forb
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  // Without a forwarded address: a header of its own would make the calls of the widget preflighted ones.
+  // No forwarded address: a custom header would cause CORS preflights for the widget's requests.
   const context = await browser.newContext({ extraHTTPHeaders: {} })
   const page = await context.newPage()
   const watched = watchConsole(page, [/Content Security Policy/])

@@ -9,7 +9,7 @@ const answered = (page: Page) => expect(section(page, 'Request')).toBeVisible()
 
 type Answer = { result: { data: { kev: object | null; epss: object | null; sourceStatus: Record<string, string> } } }
 
-/** The service answers as it does, but for the state of a source. */
+/** Overrides the status of one source in the service's responses. */
 async function sourceSays(page: Page, state: 'unavailable' | 'stale') {
   await leaveLookupsToBrowser(page)
   await page.route('**/api/trpc/vulnerabilities.cve*', async (route) => {

@@ -20,10 +20,10 @@ test.afterAll(async () => {
   rmSync(place.dataDir, { recursive: true, force: true })
 })
 
-/** A day of the month whose use is looked at: on the first days of a month, of the one before. */
+/** A day in the month whose usage is checked: in the first days of a month, the previous one. */
 const someDaysAgo = new Date(Date.now() - 4 * 86_400_000).toISOString()
 
-/** What stands in the rooms of the workspace after a month, by the address of each. */
+/** Expected texts of the workspace's pages after a month, by path. */
 const limits: Record<string, readonly RegExp[]> = {
   '/overview': [/^Assess an IP address/, /^Shop backend/],
   '/bulk': [/Everything around order 4711 Completed, with gaps/, /Stopped .* skipped/, /Completed 12 of 12 answered/],

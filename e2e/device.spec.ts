@@ -3,7 +3,7 @@ import { choosePlan, expect, newPerson, signUp, test } from './person.ts'
 import { assertReadableAsIs } from './readable.ts'
 import { wholeBrowser } from './whole-browser.ts'
 
-/** What records a trace for a failed test stands in the page, and is found out. */
+/** Tracing adds scripts to the page, which the device test detects. */
 test.use({ trace: 'off' })
 
 test('a driven browser is found out by checks of several families, each with its evidence', async ({ page }) => {

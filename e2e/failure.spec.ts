@@ -7,14 +7,14 @@ const main = (page: Page) => page.getByRole('main')
 const failure = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'This page could not be shown' })
 const requestId = /req_[0-9A-Za-z]{22}/
 
-/** The answer by which the router opens the page of keys, in contrast to one that is fetched ahead. */
+/** The router's response for the keys page, as opposed to a prefetch. */
 const keysOpened = (page: Page) =>
   page.waitForResponse((response) => {
     const { rsc, 'next-router-prefetch': prefetch } = response.request().headers()
     return new URL(response.url()).pathname === '/keys' && rsc !== undefined && prefetch === undefined
   })
 
-/** Runs `work` while the service cannot read its keys; they are there again when `mend` is called, at the latest afterwards. */
+/** Runs `work` while the service cannot read its keys, until `mend` is called or `work` ends. */
 async function withoutKeys(work: (repair: () => Promise<void>) => Promise<void>): Promise<void> {
   const repair = await takeTableAway('api_keys')
   try {

@@ -4,14 +4,14 @@ import { workspaceCookie } from '../server/catalog/cookies.ts'
 import { type Person, signUp } from './person.ts'
 import { mutate, originOf, query } from './procedures.ts'
 
-/** A browser of its own, at an address of its own. */
+/** A separate browser with its own IP address. */
 export async function anotherBrowser(browser: Browser): Promise<Page> {
   const address = `198.19.${randomInt(1, 250)}.${randomInt(1, 250)}`
   const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': address } })
   return context.newPage()
 }
 
-/** Invites a person and accepts for them in another browser, by requests; opens the overview of the workspace there. The pages of it are tested in `members.spec.ts`. */
+/** Invites a person and accepts in another browser, by requests; opens the workspace there. `members.spec.ts` tests the pages. */
 export async function joinedMember(owner: Page, browser: Browser, guest: Person): Promise<Page> {
   await mutate(owner, 'members.invite', { email: guest.email, role: 'member' })
   const letters = await query<{ recipient: string; text: string }[]>(owner, 'workspaces.outbox')

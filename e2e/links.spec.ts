@@ -11,7 +11,7 @@ test.use({
   expectedErrors: [/Failed to load resource: the server responded with a status of (400|403|404|409|410|429)/],
 })
 
-/** Creates a link through its dialog; gives its address. */
+/** Creates a link in the dialog; returns its URL. */
 async function createLink(
   page: Page,
   url: string,

@@ -6,7 +6,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Events', exact: t
 const rows = (page: Page) => table(page).locator('tbody tr[data-id]')
 const cursorIn = (page: Page) => new URL(page.url()).searchParams.get('cursor')
 
-/** Answers the explorer's questions from a list of 10,000 events, which are copies of one that there is. */
+/** Serves the explorer 10,000 events, copies of an existing one. */
 async function serveMany(page: Page, template: Record<string, unknown>): Promise<void> {
   const count = 10_000
   await page.route('**/api/trpc/events.list*', async (route) => {
@@ -40,7 +40,7 @@ async function explorerOfMany(page: Page, request: Parameters<typeof assess>[0])
   await expect(rows(page).first()).toContainText('user 0')
 }
 
-/** Scrolls to the end of what is read, again and again, until `count` rows are. */
+/** Scrolls to the end of the loaded rows until `count` are loaded. */
 async function readUntil(page: Page, count: string): Promise<void> {
   await expect
     .poll(

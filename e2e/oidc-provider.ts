@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
 
-/** A real OpenID Connect provider on loopback with its own sign-in and consent pages; the account is whatever name is typed. */
+/** A real OpenID Connect provider on loopback with its own sign-in and consent pages; accepts any account name. */
 const port = Number(process.env.OIDC_PORT ?? 3411)
 const provider = new Provider(`http://localhost:${port}`, {
   clients: [

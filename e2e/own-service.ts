@@ -7,12 +7,12 @@ const mainPort = Number(process.env.E2E_PORT ?? 3410)
 const outsidePort = mainPort + 2
 const ports = { mail: mainPort + 5, stripe: mainPort + 6 }
 
-/** Services with settings of their own, each for one spec. */
+/** Services with special settings, each for one spec. */
 type Own = keyof typeof ports
 
 export const ownOrigin = (own: Own): string => `http://localhost:${ports[own]}`
 
-/** Starts the service under test once more, with other settings and its own database, beside the same simulated internet; returns how to stop it. */
+/** Starts another instance with other settings and its own database on the same simulated internet; returns a function that stops it. */
 export async function startOwnService(own: Own, settings: Record<string, string>): Promise<() => Promise<void>> {
   const { PATH = '' } = process.env
   const origin = ownOrigin(own)

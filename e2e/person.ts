@@ -7,7 +7,7 @@ export { expect }
 
 export type Person = { name: string; email: string; password: string }
 
-/** Somebody who has never been here. */
+/** A person without an account. */
 export function newPerson(name = 'Kim Park'): Person {
   const mark = randomBytes(5).toString('hex')
   return { name, email: `kim-${mark}@example.org`, password: `long enough ${mark}` }
@@ -96,7 +96,7 @@ export function watchConsole(page: Page, expected: readonly RegExp[] = []): { as
 
 let people = 0
 
-/** An address for each test, as its person would have (through the trusted loopback proxy): sign-ups are limited by address. */
+/** A separate IP address per test (through the trusted loopback proxy), because sign-ups are limited by address. */
 function ownAddress(workerIndex: number): string {
   const at = (workerIndex % 32) * 2_000 + (people++ % 2_000)
   return `198.18.${Math.floor(at / 250)}.${(at % 250) + 1}`
@@ -107,7 +107,7 @@ type Watch = {
   expectedErrors: readonly RegExp[]
 }
 
-/** What a person can see: while React streams a page, a part may stand twice for a moment, once in a hidden container. */
+/** Visible elements only: while React streams a page, a part may briefly exist twice, once in a hidden container. */
 function seeOnlyVisible(page: Page): void {
   const { getByText, getByLabel, getByPlaceholder } = page
   page.getByText = (...wanted) => getByText.apply(page, wanted).filter({ visible: true })
@@ -115,7 +115,7 @@ function seeOnlyVisible(page: Page): void {
   page.getByPlaceholder = (...wanted) => getByPlaceholder.apply(page, wanted).filter({ visible: true })
 }
 
-/** Playwright's test, with the console of its page watched, and without what pages hide. */
+/** Playwright's `test` that watches the page's console and ignores hidden elements. */
 export const test = base.extend<Watch, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {

@@ -4,7 +4,7 @@ type Success<T> = { result: { data: T } }
 
 const origins = new WeakMap<BrowserContext, string>()
 
-/** Origin of the service that the relative addresses of a page lead to. */
+/** Origin that the page's relative URLs resolve to. */
 export async function originOf(page: Page): Promise<string> {
   const context = page.context()
   const known = origins.get(context)

@@ -6,14 +6,14 @@ import { assertReadableAsIs } from './readable.ts'
 
 test.use({ expectedErrors: [/status of (403|404)/] })
 
-/** Makes somebody an operator, as whoever runs the installation does beside the running service. */
+/** Makes a person an operator with the admin command, beside the running service. */
 function makeOperator(email: string): void {
   execFileSync(process.execPath, ['server/admin.ts', 'operator', 'add', '--email', email, '--json'], {
     env: { ...process.env, DATA_DIR: '.cache/e2e-data', NODE_ENV: 'production' },
   })
 }
 
-/** Makes a link of the workspace; gives its address. */
+/** Creates a link of the workspace; returns its URL. */
 async function makeLink(page: Page, url: string): Promise<string> {
   const { short_url } = await mutate<{ short_url: string }>(page, 'links.create', { url })
   return short_url

@@ -12,7 +12,7 @@ async function subscribed(page: Page) {
 
 type Answer = { result: { data: Record<string, unknown> & { sources: { id: string; status: string }[] } } }
 
-/** The service answers as it does, but for what is changed. */
+/** Overrides parts of the service's response. */
 async function answerSays(page: Page, path: string, change: (data: Answer['result']['data']) => object) {
   await leaveLookupsToBrowser(page)
   await page.route(`**/api/trpc/${path}*`, async (route) => {

@@ -4,7 +4,7 @@ import { assertReadable } from './readable.ts'
 
 test.use({ expectedErrors: [/409/] })
 
-/** Assesses sign-ups over the API: from a Tor exit, and from nowhere in particular. */
+/** Assesses sign-ups over the API: from a Tor exit and from an ordinary address. */
 async function assess(request: APIRequestContext, key: string, ip: string) {
   const answer = await request.post('/v1/assess', {
     headers: { 'X-API-Key': key },

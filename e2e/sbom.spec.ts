@@ -20,7 +20,7 @@ const bom = JSON.stringify({
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
 
-/** Chooses a file, anew while the page is not alive yet. */
+/** Chooses a file, and again until the page is hydrated. */
 async function choose(page: Page, name: string, text: string | Buffer) {
   const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) }
   await expect(async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
 import { assertReadableAsIs } from './readable.ts'
 
-/** What the browser writes down when the service refuses a scan. */
+/** Console error of the browser when the service refuses a scan. */
 test.use({ expectedErrors: [/status of (400|409)/] })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -14,7 +14,7 @@ async function ready(page: Page): Promise<void> {
   await choosePlan(page, 'Suite Business')
 }
 
-/** Scans a host by the form and waits for its end. */
+/** Scans a host with the form and waits for the result. */
 async function scan(page: Page, host: string): Promise<string> {
   await page.goto('/scans')
   await page.getByLabel('Host or web address').fill(host)

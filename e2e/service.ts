@@ -4,7 +4,7 @@ import { readEnv } from '../server/platform/env.ts'
 import { runProcess } from '../server/process.ts'
 import { routeOf } from '../simulator/routes.ts'
 
-/** The service for the end-to-end tests: always a first start, so the owner's link and the demo key are there to be tried; every connection leads into the simulated outside. */
+/** The service for the browser tests: always a first start, so that the owner link and the demo key can be tested; all connections go to the simulated internet. */
 if (process.env.DATA_DIR) rmSync(process.env.DATA_DIR, { recursive: true, force: true })
 const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
 closeOnSignal(closing)

@@ -4,17 +4,17 @@ import { expect } from './person.ts'
 const outside = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3410) + 2}`
 const quick = ['8.8.8.8', '1.1.1.1', '9.9.9.9']
 
-/** How many targets of the job on the page are done. */
+/** Number of finished targets of the job on the page. */
 export const jobFigure = (page: Page): Locator =>
   page
     .getByRole('main')
     .getByRole('paragraph')
     .filter({ hasText: /of [\d,]+ done$/ })
 
-/** What a job of `slow` hosts that accept a connection and say nothing holds, three quick addresses first. */
+/** Targets of a job: three quick addresses, then `slow` hosts that accept connections and never answer. */
 export type SlowJob = { path: string; quick: number; targets: number }
 
-/** Runs a job that needs many seconds, each target one unit, and waits until its quick targets are answered; ends on its page. */
+/** Runs a job that takes many seconds, one unit per target, and waits on its page until the quick targets are done. */
 export async function runSlowJob(page: Page, request: APIRequestContext, slow: number): Promise<SlowJob> {
   const hosts = Array.from({ length: slow }, (_, n) => `h${n}.silent.example`)
   for (const host of hosts) await request.put(`${outside}/zone/${host}`, { data: { A: ['93.184.217.42'] } })

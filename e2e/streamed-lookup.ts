@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Leaves the lookups of pages that are opened from here on to the browser, as those of a page that was fetched ahead (`app/_trpc/streamed-lookup.tsx`), so that their answers pass through `page.route`. */
+/** Makes pages opened from now on run their lookups in the browser, as prefetched pages do (`app/_trpc/streamed-lookup.tsx`), so that `page.route` sees the responses. */
 export const leaveLookupsToBrowser = (page: Page): Promise<void> =>
   page.setExtraHTTPHeaders({ 'Sec-Purpose': 'prefetch' })

@@ -8,7 +8,7 @@ const html = (title: string, parts: string[]) =>
 const button = (label: string) => `<form method="post"><button>${label}</button></form>`
 const link = (label: string, href = '') => `<a href="${href}">${label}</a>`
 
-/** Stripe with the pages that buyers see: a checkout that makes the subscription, and a portal that ends one with the month that is paid. */
+/** Simulated Stripe with the buyer's pages: a checkout that creates the subscription, and a portal that ends one at the end of the paid month. */
 export async function openStripeCheckout() {
   const server = createServer((req, res) => serve(req, res)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,9 +37,9 @@ export async function openStripeCheckout() {
 
   return {
     ...stripe,
-    /** Where its pages are. */
+    /** Origin of its pages. */
     origin,
-    /** Subscriptions that were bought at the checkout, in their order. */
+    /** Subscriptions bought at the checkout, in order. */
     bought,
     close: async (): Promise<void> => {
       await stripe.close()

@@ -26,7 +26,7 @@ const lead = (page: Page, plans: string) => expect(page.getByText(`This workspac
 const tell = (event: object, options: Parameters<typeof signedEvent>[2] = {}) =>
   fetch(`${origin}/api/stripe/events`, signedEvent(event, new Date(), options))
 
-/** Chooses a plan and goes to its checkout. */
+/** Chooses a plan and opens its checkout. */
 async function toCheckout(page: Page, plan: string): Promise<void> {
   await page.goto('/plan')
   await page.getByRole('link', { name: `Choose ${plan}` }).click()

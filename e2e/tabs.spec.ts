@@ -3,7 +3,7 @@ import { choosePlan, expect, newPerson, signUp, test, usedUnits } from './person
 
 const switcher = (page: Page) => page.getByRole('button', { name: /^Workspace: / })
 
-/** Makes a workspace in a tab, which then shows it. */
+/** Creates a workspace in a tab, which then shows it. */
 async function makeWorkspace(page: Page, name: string): Promise<void> {
   await switcher(page).click()
   await page.getByRole('menuitem', { name: 'New workspace' }).click()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, makeKey, signUp, test } from './person.ts'
 import { assertReadableAsIs } from './readable.ts'
 
-/** Sets the units of this month, as the operator does beside the running service. */
+/** Sets this month's units with the admin command, beside the running service. */
 function setUsed(workspaceId: string, used: number): void {
   const options = ['--workspace', workspaceId, '--used', String(used), '--json']
   execFileSync(process.execPath, ['server/admin.ts', 'usage', 'set', ...options], {

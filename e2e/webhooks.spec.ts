@@ -10,14 +10,14 @@ let webhooks = 0
 const main = (page: Page) => page.getByRole('main')
 const facts = (page: Page, section: string) => page.getByRole('region', { name: section, exact: true })
 
-/** What the simulated receiver got at an address. */
+/** Requests the simulated receiver got at a URL. */
 async function received(page: Page, url: string): Promise<Received[]> {
   const all = (await (await page.request.get(`${outside}/received`)).json()) as Received[]
   const { pathname, search } = new URL(url)
   return all.filter(({ path }) => path === pathname + search)
 }
 
-/** Creates a webhook through its dialog; returns its address and its secret. */
+/** Creates a webhook in the dialog; returns its URL and secret. */
 async function createWebhook(page: Page, path: string, name = 'Review queue') {
   const url = `https://hooks.example${path}?e2e=${Date.now()}-${webhooks++}`
   await page.goto('/webhooks')
@@ -36,7 +36,7 @@ async function openWebhook(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** An assessment of high risk, as a server of the workspace would ask for it. */
+/** A high-risk assessment, requested with the API key. */
 async function assess(page: Page, key: string): Promise<string> {
   const answer = await page.request.post('/v1/assess', {
     headers: { Authorization: `Bearer ${key}` },

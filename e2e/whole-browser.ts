@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Where the whole browser is, for what a headless shell lacks: the traces of a person's browser, and interception of requests behind a redirect. */
+/** Path of full Chromium, for what the headless shell lacks: the fingerprint of an ordinary browser, and intercepting requests after a redirect. */
 const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome', process.env.CHROMIUM_PATH ?? ''].find((path) =>
   existsSync(path),
 )
