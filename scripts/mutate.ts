@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
     without: { type: 'string', default: 'faults' },
   },
 })
-const [folder] = positionals
+const folder = positionals[0]?.replace(/^server\/|\/$/g, '')
 if (folder === undefined) {
   process.stderr.write(
     'npm run mutate -- FOLDER [--minutes N] [--seed N] [--with TEST]… [--without WORD]\n' +
