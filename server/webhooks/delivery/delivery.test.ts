@@ -12,7 +12,7 @@ import {
   verified,
   webhookOf,
 } from '../../testing/webhooks.ts'
-import { applyPlanToWebhooks, rotateSecret, updateWebhook } from '../index.ts'
+import { applyPlanToWebhooks, deleteWebhook, rotateSecret, updateWebhook } from '../index.ts'
 import { HighRiskPayload } from '../payload.ts'
 
 const internet = await openInternet({ hosts: true })
@@ -22,6 +22,10 @@ const service = await openService({ internet })
 const { prisma } = service.system.database
 const change = () => changeNow(service.system)
 const runDue = () => service.system.webhooks.runDue()
+const disabledBecause = async (webhookId: string): Promise<string | undefined> => {
+  const event = await prisma.event.findFirst({ where: { type: 'webhook.disabled', targetId: webhookId } })
+  return event?.summary ?? undefined
+}
 /** Runs each attempt when it is due until none is scheduled. Returns the waits between them in milliseconds. */
 async function runSchedule(id: string): Promise<number[]> {
   const waits: number[] = []
@@ -140,6 +144,19 @@ describe('a receiver that fails', () => {
     const letters = await prisma.mail.findMany({ where: { workspaceId: account.workspaceId } })
     expect(letters).toMatchObject([{ recipient: account.email, subject: expect.stringContaining('was disabled') }])
     expect(letters[0]?.text).toContain(`http://localhost:3000/webhooks/${webhook.id}`)
+    expect(await disabledBecause(webhook.id)).toMatch(/was disabled: the receiver answered 410$/)
+  })
+
+  it('deleting a webhook drops its pending deliveries, and none of another webhook', async () => {
+    const account = await service.account('lookups_growth')
+    const [deleted, kept] = [await makeWebhook(service, account), await makeWebhook(service, account, '/other')]
+    const dropped = await queueDelivery(service, account, deleted)
+    const pending = await queueDelivery(service, account, kept)
+    await deleteWebhook(prisma, { workspaceId: account.workspaceId, id: deleted.id }, change())
+    expect(await prisma.webhookDelivery.count({ where: { id: dropped } })).toBe(0)
+    await runDue()
+    expect(await deliveryOf(service, pending)).toMatchObject({ status: 'succeeded' })
+    expect(receivedBy(internet, deleted)).toEqual([])
   })
 
   it('after five days with failures only it is disabled, once; one success in between begins the count anew', async () => {
@@ -167,6 +184,7 @@ describe('a receiver that fails', () => {
     await attempt()
     expect(await webhookOf(service, webhook)).toMatchObject({ status: 'disabled', statusReason: 'failing' })
     expect((await eventsAbout(service, webhook)).filter((type) => type === 'webhook.disabled')).toHaveLength(1)
+    expect(await disabledBecause(webhook.id)).toMatch(/was disabled: nothing has reached it for five days$/)
     expect(await prisma.mail.count({ where: { workspaceId: account.workspaceId } })).toBe(1)
   })
 })
