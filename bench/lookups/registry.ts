@@ -4,7 +4,7 @@ import type { Documents } from '../../simulator/internet.ts'
 
 export type Registry = ReadonlyMap<string, Documents['rdap']>
 
-const folder = path.join('server', 'testing', 'internet', 'fixtures', 'rdap')
+const folder = path.join(import.meta.dirname, '../../simulator/fixtures/rdap')
 
 /** Registry documents of the fixtures, the templates for those of the benchmark. */
 export const readRegistry = (): Registry =>
