@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { EARLY_INPUT_SCRIPT } from './_components/frame/early-input.ts'
+import { ReplayEarlyInput } from './_components/frame/replay-early-input.tsx'
 import { THEME_SCRIPT } from './_components/frame/theme.ts'
 import { Toaster } from './_components/ui/toaster.tsx'
 import './globals.css'
@@ -17,14 +19,14 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 }
 
-/** The root document: theme before first paint, skip link, toasts. */
+/** The root document: theme before first paint, input before hydration, skip link, toasts. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const request = (await headers()).get('x-assay-request-id') ?? undefined
   return (
     <html lang="en" data-request={request} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which has to run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which have to run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_INPUT_SCRIPT}` }} />
       </head>
       <body>
         <a className={styles.skipLink} href="#main">
@@ -32,6 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </a>
         {children}
         <Toaster />
+        <ReplayEarlyInput />
       </body>
     </html>
   )

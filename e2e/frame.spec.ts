@@ -34,10 +34,8 @@ test('the arrow down opens the other lookups of a subject, with their costs, and
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   await page.goto('/lookup')
-  await expect(async () => {
-    await field(page).fill('example.com')
-    await expect(page.getByRole('button', { name: /Other lookups/ })).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await field(page).fill('example.com')
+  await expect(page.getByRole('button', { name: /Other lookups/ })).toBeVisible()
   await field(page).focus()
   await page.keyboard.press('ArrowDown')
   for (const name of [/^Do Domain|^Domain/, /Subdomains/, /E-mail security/, /TLS certificate/, /Online check/]) {
@@ -120,10 +118,7 @@ test('field, menu and palette are readable by everybody', async ({ page }) => {
   })
   await assertReadable(page, '/lookup?q=example.com', async (opened) => {
     const words = opened.getByRole('dialog').getByRole('combobox')
-    await expect(async () => {
-      if (!(await words.isVisible())) await opened.keyboard.press('Control+k')
-      await expect(words).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await opened.keyboard.press('Control+k')
     await words.fill('example.com')
     await expect(opened.getByRole('option', { name: /Subdomains/ })).toBeVisible()
   })

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { choosePlan, expect, newPerson, signUp, test } from './person.ts'
+
+/** Holds the scripts of the page back until `release` is called, as a slow connection does. */
+async function holdScripts(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
+test('a form that is sent before the page is hydrated is handled once it is, and never puts its fields in the URL', async ({
+  page,
+}) => {
+  const person = await signUp(page)
+  await page.context().clearCookies()
+  const scripts = await holdScripts(page)
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Password')).toHaveValue(person.password)
+  scripts.release()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(urls.filter((url) => url.includes('password='))).toEqual([])
+})
+
+test('what is clicked, pressed and chosen before the page is hydrated happens once it is, once', async ({ page }) => {
+  await signUp(page, newPerson())
+  await choosePlan(page, 'Suite Starter')
+  const scripts = await holdScripts(page)
+  await page.goto('/keys', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  scripts.release()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the key').fill('Clicked early')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByTestId('new-key')).toHaveCount(1)
+
+  const again = await holdScripts(page)
+  await page.goto('/overview', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  again.release()
+  await page.getByRole('dialog', { name: 'Run, find or go to' }).getByRole('combobox').fill('dark theme')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
