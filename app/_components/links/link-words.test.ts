@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evidenceWords, gapsSentence, visitorSentence } from './link-words.ts'
+import { gapsSentence, linkEvidenceWords, visitorSentence } from './link-words.ts'
 
 const verdict = { status: 'safe', score: 0, reasons: [], gaps: [], checked_at: '' } as const
 const link = {
@@ -26,8 +26,8 @@ describe('a link in words', () => {
   it('names gaps, evidence and countries', () => {
     expect(gapsSentence(link.verdict)).toBeNull()
     expect(gapsSentence({ gaps: ['blocklists', 'destination'] })).toBe('No answer: blocklists, the page itself.')
-    expect(evidenceWords({ name: 'paypa1.info', known: 'paypal.com' })).toBe('paypa1.info, like paypal.com')
-    expect(evidenceWords({ domain: 'x.com', age_days: 3, registered_at: '2026' })).toBe('x.com, 3 days old')
-    expect(evidenceWords({ host: 'x.com', list: 'URIBL', reasons: [] })).toBe('x.com, URIBL')
+    expect(linkEvidenceWords({ name: 'paypa1.info', known: 'paypal.com' })).toBe('paypa1.info, like paypal.com')
+    expect(linkEvidenceWords({ domain: 'x.com', age_days: 3, registered_at: '2026' })).toBe('x.com, 3 days old')
+    expect(linkEvidenceWords({ host: 'x.com', list: 'URIBL', reasons: [] })).toBe('x.com, URIBL')
   })
 })

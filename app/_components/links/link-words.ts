@@ -47,7 +47,7 @@ export function visitorSentence(
 export const gapsSentence = ({ gaps }: Pick<Verdict, 'gaps'>): string | null =>
   gaps.length === 0 ? null : `No answer: ${gaps.map((gap) => linkChecks[gap].toLowerCase()).join(', ')}.`
 
-export function evidenceWords(evidence: Readonly<Record<string, unknown>>): string {
+export function linkEvidenceWords(evidence: Readonly<Record<string, unknown>>): string {
   const output = Object.entries(evidence).flatMap(([name, value]) => {
     if (Array.isArray(value)) return value.length > 0 ? [value.map(String).join(', ')] : []
     if (value === null || value === '') return []

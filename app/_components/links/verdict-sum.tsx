@@ -3,7 +3,7 @@ import swatchStyles from '#app/_components/ui/swatch.module.css'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import type { LinkRow } from '#app/_trpc/outputs.ts'
-import { evidenceWords, gapsSentence } from './link-words.ts'
+import { gapsSentence, linkEvidenceWords } from './link-words.ts'
 
 /** The reasons for a verdict as an addition, and the checks that returned no result. */
 export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
@@ -18,10 +18,10 @@ export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
         </TableHead>
         <TableBody>
           {verdict.reasons.map((reason) => (
-            <TableRow key={`${reason.id} ${evidenceWords(reason.evidence)}`}>
+            <TableRow key={`${reason.id} ${linkEvidenceWords(reason.evidence)}`}>
               <Cell className="min-w-36 whitespace-normal font-medium">{reason.label}</Cell>
               <Cell grow className="min-w-32 whitespace-normal wrap-anywhere text-ink-2">
-                {evidenceWords(reason.evidence)}
+                {linkEvidenceWords(reason.evidence)}
               </Cell>
               <Cell numeric>{reason.points}</Cell>
             </TableRow>

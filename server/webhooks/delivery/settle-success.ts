@@ -1,16 +1,28 @@
 import type pg from 'pg'
+import { columnList } from '../../platform/column-list.ts'
 import type { Claimed } from './claim.ts'
 import type { Outcome } from './send.ts'
 
 export type Succeeded = { claimed: Claimed; outcome: Outcome; at: Date; now: Date }
+
+const sent = columnList<Succeeded>({
+  id: ['text', ({ claimed }) => claimed.id],
+  webhook_id: ['text', ({ claimed }) => claimed.webhookId],
+  attempt: ['int', ({ claimed }) => claimed.attempt],
+  began: ['timestamptz', ({ at }) => at],
+  signature: ['text', ({ outcome }) => outcome.signature],
+  status: ['int', ({ outcome }) => outcome.status],
+  ms: ['int', ({ outcome }) => outcome.milliseconds],
+  body: ['text', ({ outcome }) => outcome.body],
+  ended: ['timestamptz', ({ now }) => now],
+})
 
 /**
  * Locks webhooks before their deliveries and in a fixed order, like all code that changes both, to avoid deadlocks.
  */
 const successSql = `
   WITH sent AS (
-    SELECT * FROM unnest($1::text[], $2::text[], $3::int[], $4::timestamptz[], $5::text[], $6::int[], $7::int[], $8::text[], $9::timestamptz[])
-      AS s(id, webhook_id, attempt, began, signature, status, ms, body, ended)
+    SELECT * FROM ${sent.unnest('s', 1)}
   ), held AS (
     SELECT w.id FROM webhooks w WHERE w.id IN (SELECT webhook_id FROM sent) ORDER BY w.id FOR UPDATE
   ), done AS (
@@ -27,19 +39,5 @@ const successSql = `
 
 /** Records successful attempts in one statement. */
 export async function settleSuccesses(pool: pg.Pool, group: readonly Succeeded[]): Promise<void> {
-  await pool.query({
-    name: 'settle_deliveries',
-    text: successSql,
-    values: [
-      group.map(({ claimed }) => claimed.id),
-      group.map(({ claimed }) => claimed.webhookId),
-      group.map(({ claimed }) => claimed.attempt),
-      group.map(({ at }) => at),
-      group.map(({ outcome }) => outcome.signature),
-      group.map(({ outcome }) => outcome.status),
-      group.map(({ outcome }) => outcome.milliseconds),
-      group.map(({ outcome }) => outcome.body),
-      group.map(({ now }) => now),
-    ],
-  })
+  await pool.query({ name: 'settle_deliveries', text: successSql, values: sent.values(group) })
 }

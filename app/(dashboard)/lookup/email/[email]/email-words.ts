@@ -15,7 +15,7 @@ export const DOMAIN_STATUS: Record<NonNullable<EmailCheck['domain_status']>, str
 }
 
 /** Evidence of a signal in one line: names and values with lists joined, or the reason why it is unknown. */
-export function evidenceWords(evidence: Readonly<Record<string, unknown>>): string {
+export function emailEvidenceWords(evidence: Readonly<Record<string, unknown>>): string {
   if (typeof evidence.reason === 'string') return evidence.reason
   return Object.entries(evidence)
     .filter(([, value]) => value !== null && value !== undefined)

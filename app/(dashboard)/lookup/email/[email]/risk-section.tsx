@@ -4,7 +4,7 @@ import { ScoreSummary } from '#app/_components/ui/score-summary.tsx'
 import type { ScoreCategory } from '#app/_components/ui/score-types.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
-import { DELIVERABILITY, evidenceWords } from './email-words.ts'
+import { DELIVERABILITY, emailEvidenceWords } from './email-words.ts'
 
 /** Maximum points that email evidence adds to a score. */
 const CAP = 55
@@ -55,5 +55,5 @@ const ledgerSignal = ({
   state: status,
   weight,
   points,
-  evidence: evidenceWords(evidence),
+  evidence: emailEvidenceWords(evidence),
 })
