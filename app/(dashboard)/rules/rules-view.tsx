@@ -94,12 +94,7 @@ export function RulesView({ rules: listed, limit, locked, now }: RulesViewProps)
         note="The first enforced rule that matches an event decides; a rule never changes the score. Without a match the score decides."
       >
         {rules.length > 0 ? (
-          <RulesTable
-            key={rules.map(({ id, revision }) => `${id}${revision}`).join()}
-            rules={rules}
-            now={now}
-            onChange={locked ? undefined : onChange}
-          />
+          <RulesTable rules={rules} now={now} onChange={locked ? undefined : onChange} />
         ) : (
           <EmptyState
             example={
