@@ -115,6 +115,38 @@ function seeOnlyVisible(page: Page): void {
   page.getByPlaceholder = (...wanted) => getByPlaceholder.apply(page, wanted).filter({ visible: true })
 }
 
+/** Waits until React has hydrated the page; at once where there is no React. Redirects replace the page meanwhile. */
+async function hydrated(page: Page): Promise<void> {
+  const wait = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const until = performance.now() + 10_000
+          const check = () => (window.takeEarlyInput && performance.now() < until ? setTimeout(check, 5) : resolve())
+          check()
+        }),
+    )
+  await wait().catch(wait)
+}
+
+/**
+ * A loaded page is hydrated, so that no test depends on how fast that happens. A test of the time before loads its page
+ * with `waitUntil: 'commit'`.
+ */
+function loadHydrated(page: Page): void {
+  const { goto, reload } = page
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    if (options?.waitUntil !== 'commit') await hydrated(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    await hydrated(page)
+    return response
+  }
+}
+
 /** Playwright's `test` that watches the page's console and ignores hidden elements. */
 export const test = base.extend<Watch, { browser: Browser }>({
   browser: [
@@ -122,7 +154,10 @@ export const test = base.extend<Watch, { browser: Browser }>({
       const { newContext } = browser
       browser.newContext = async (options) => {
         const context = await newContext.call(browser, options)
-        return context.on('page', seeOnlyVisible)
+        return context.on('page', (page) => {
+          seeOnlyVisible(page)
+          loadHydrated(page)
+        })
       }
       await use(browser)
     },
