@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { dayMs, minuteMs } from '../../platform/clock.ts'
 import { mismatches } from '../../testing/match-document.ts'
@@ -269,7 +269,9 @@ describe('targets and units', () => {
 
 describe('a table of the operator', () => {
   it('replaces the built-in one; its key is asked with and never told', async () => {
-    const zones = path.join(mkdtempSync(path.join(tmpdir(), 'zones-')), 'zones.json')
+    const folder = mkdtempSync(path.join(tmpdir(), 'zones-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const zones = path.join(folder, 'zones.json')
     const row = {
       id: 'own',
       name: 'Own',

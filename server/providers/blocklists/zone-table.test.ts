@@ -1,12 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { blocklists } from '../../catalog/blocklists.ts'
 import { blocklistTable } from './zone-table.ts'
 
 function file(content: unknown): string {
-  const name = path.join(mkdtempSync(path.join(tmpdir(), 'zones-')), 'zones.json')
+  const folder = mkdtempSync(path.join(tmpdir(), 'zones-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const name = path.join(folder, 'zones.json')
   writeFileSync(name, typeof content === 'string' ? content : JSON.stringify(content))
   return name
 }
