@@ -27,5 +27,5 @@ test('a workspace without an assessment says what will be here', async ({ page }
   await page.goto('/history')
   await expect(page.getByRole('main').getByText(/^No history yet/)).toBeVisible()
   await page.goto('/assess')
-  await expect(page.getByRole('region', { name: 'Not in the plan' })).toBeVisible()
+  await expect(page.getByText('Not included in your plan.')).toBeVisible()
 })

@@ -7,7 +7,8 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
-import { alternatives, type Grants, smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { alternatives, type Grants } from '#app/_components/lookups/lookups.ts'
+import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import dialogStyles from '#app/_components/ui/dialog.module.css'
 import type { PaletteItem } from './frame-types.ts'
 import styles from './palette.module.css'
@@ -164,7 +165,7 @@ function runItems(found: Recognised, grants: Grants): PaletteItem[] {
     hint: lookup.label,
     href,
     symbol: lookup.symbol,
-    ...(open ? { units } : { opensWith: smallestPlan(lookup.capability) }),
+    ...(open ? { units } : { requires: smallestPlan(lookup.capability) }),
   }))
 }
 

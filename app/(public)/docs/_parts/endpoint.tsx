@@ -1,6 +1,7 @@
 import { publicSamplesOf } from '#app/_components/api/public-samples.ts'
 import { filledPath, samplesOf } from '#app/_components/api/samples.ts'
-import { capabilityName, smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { capabilityName } from '#app/_components/lookups/lookups.ts'
+import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
