@@ -68,8 +68,8 @@ function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<Comma
   const groups = useMemo(() => {
     const found = recognise(sought)
     const known: PaletteRows[] = [
-      { heading: 'Recent lookups', items: recent },
       { heading: 'Go to', items: pages },
+      { heading: 'Recent lookups', items: recent },
       { heading: 'Do', items: actions },
       { heading: 'API keys', items: keys },
       { heading: 'Documentation', items: docs, onlyFound: true },
