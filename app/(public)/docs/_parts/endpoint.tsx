@@ -15,6 +15,7 @@ import { Chapter } from './chapter.tsx'
 import { ErrorTable } from './error-table.tsx'
 import { FieldTable } from './field-table.tsx'
 import { HeaderTable } from './header-table.tsx'
+import { InlineCode } from './inline-code.tsx'
 import { ParameterTable } from './parameter-table.tsx'
 
 type EndpointProps = { operation: Operation; reference: Reference; baseUrl: string }
@@ -52,7 +53,9 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
         </span>
       </p>
       <Terms operation={operation} />
-      <p className={textStyles.prose}>{description}</p>
+      <p className={textStyles.prose}>
+        <InlineCode text={description} />
+      </p>
       {parameters.length > 0 ? (
         <>
           <h2>Parameters</h2>
