@@ -2,7 +2,6 @@
 
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,6 +9,7 @@ import { useGrants } from '#app/_components/lookups/grants.tsx'
 import { alternatives, type Grants } from '#app/_components/lookups/lookups.ts'
 import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import dialogStyles from '#app/_components/ui/dialog.module.css'
+import { usePush } from '#app/_components/ui/navigation-progress.tsx'
 import type { PaletteItem } from './frame-types.ts'
 import styles from './palette.module.css'
 import { PaletteGroup } from './palette-group.tsx'
@@ -33,6 +33,7 @@ export type CommandPaletteProps = {
  * close.
  */
 export function CommandPalette({ open, onOpenChange, ...rows }: CommandPaletteProps) {
+  const push = usePush()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Dialog.Portal>
@@ -44,7 +45,7 @@ export function CommandPalette({ open, onOpenChange, ...rows }: CommandPalettePr
           onKeyDown={retainFocus}
         >
           <Dialog.Title className="sr-only">Run, find or go to</Dialog.Title>
-          <Finder {...rows} onOpenChange={onOpenChange} />
+          <Finder {...rows} onOpenChange={onOpenChange} onGo={push} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -55,9 +56,10 @@ function retainFocus(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.preventDefault()
 }
 
+type FinderProps = Omit<CommandPaletteProps, 'open'> & { onGo: (href: string) => void }
+
 /** The field comes first and echoes typing at once. Rows follow when they are rendered, and Enter waits for them. */
-function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<CommandPaletteProps, 'open'>) {
-  const router = useRouter()
+function Finder({ onOpenChange, onGo, recent, pages, keys, actions, docs }: FinderProps) {
   const grants = useGrants()
   const [text, setText] = useState('')
   const [sought, setSought] = useState('')
@@ -99,9 +101,9 @@ function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<Comma
     (item: PaletteItem) => {
       onOpenChange(false)
       if (item.onSelect) item.onSelect()
-      else router.push(item.href)
+      else onGo(item.href)
     },
-    [onOpenChange, router],
+    [onOpenChange, onGo],
   )
   return (
     <Command
