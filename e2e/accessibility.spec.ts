@@ -51,7 +51,7 @@ const checks: Record<Who, readonly Check[]> = {
     check('(auth)/welcome', '/welcome', anyTitle),
     check('(auth)/invitation', '/invitation', anyTitle),
     check('dev/kit', '/dev/kit', text('Aligned strings')),
-    check('no page', '/no-such-page', anyTitle),
+    check('(dashboard)/[...path]', '/no-such-page', anyTitle),
   ],
   free: [
     check('(dashboard)/personal-data', '/personal-data', (page) =>
