@@ -7,8 +7,8 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const rows = (page: Page, table: string) =>
   page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row')
 
-/** Opens a page by its sidebar link, without a full page load. */
-const overview = (page: Page, name: string) =>
+/** Opens a page by its link in the sidebar or in the tabs of its area, without a full page load. */
+const follow = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
 
 /** The page shows the same after a reload. */
@@ -29,7 +29,7 @@ test('back from an event, a filter, a month and a dialog of the address shows wh
   await page.goto('/overview')
 
   await test.step('overview, events with a filter, an event', async () => {
-    await overview(page, 'Events')
+    await follow(page, 'Events')
     await page.getByRole('textbox', { name: 'Filter events' }).fill('event:signup')
     await page.keyboard.press('Enter')
     await expect(rows(page, 'Events')).toHaveCount(2)
@@ -48,7 +48,8 @@ test('back from an event, a filter, a month and a dialog of the address shows wh
   })
 
   await test.step('filters of the audit log and the history are steps of their own', async () => {
-    await overview(page, 'Audit log')
+    await follow(page, 'Settings')
+    await follow(page, 'Audit log')
     await page.getByLabel('What', { exact: true }).selectOption('Keys')
     await expect(page).toHaveURL(/kind=key/)
     await page.goBack()
@@ -109,7 +110,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     await list.fill('8.8.8.8\n185.220.101.4\nnpm/not-there-at-all@1.0.0')
     await page.getByLabel('Name of the job').fill('Week 47')
     await expect(page.getByRole('button', { name: /^Run 3 targets/ })).toBeEnabled()
-    await overview(page, 'Events')
+    await follow(page, 'Events')
     await expect(heading(page, 'Events')).toBeVisible()
     await page.goBack()
     await expect(list).toHaveValue(/^8\.8\.8\.8\n185/)
@@ -142,7 +143,8 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     await page.getByLabel('IP address').fill('185.220.101.4')
     await page.getByRole('button', { name: 'Assess and save' }).click()
     await page.waitForURL('**/reports/rep_*')
-    await overview(page, 'Saved reports')
+    await follow(page, 'History')
+    await follow(page, 'Saved reports')
     await page.getByLabel('Title or subject').fill('order 77')
     await page.getByRole('button', { name: 'Find' }).click()
     await page.waitForURL('**/reports?q=order+77')
@@ -160,21 +162,21 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     const name = page.getByLabel('Name', { exact: true })
     await page.goto('/rules/new')
     await name.fill('Look at Tor')
-    await overview(page, 'Events')
+    await follow(page, 'Events')
     await expect(heading(page, 'Events')).toBeVisible()
     await page.goBack()
     await expect(name).toHaveValue('Look at Tor')
     await page.getByRole('button', { name: 'Make in shadow', exact: true }).click()
     await page.waitForURL(/\/rules\/rule_\w+$/)
     const address = page.url()
-    await overview(page, 'Rules')
+    await follow(page, 'Rules')
     await page.getByRole('link', { name: 'New rule' }).click()
     await expect(name, 'what was made is not kept').toHaveValue('')
 
     await page.goto(address)
     await name.fill('Look at Tor exits')
     await expect(main(page)).toContainText('Not saved yet. This tab keeps it.')
-    await overview(page, 'Events')
+    await follow(page, 'Events')
     await expect(heading(page, 'Events')).toBeVisible()
     await page.goBack()
     await expect(name).toHaveValue('Look at Tor exits')

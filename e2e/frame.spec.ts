@@ -67,7 +67,7 @@ test('the palette lists every lookup of a subject, locked ones with the plan tha
   const options = palette.getByRole('option')
   await expect(options.first()).toContainText('IP location')
   await expect(options.first()).toContainText('1 unit')
-  await expect(palette.getByRole('option', { name: /IP assessment/ })).toContainText('Opens with Suite Starter')
+  await expect(palette.getByRole('option', { name: /IP assessment/ })).toContainText('Requires Suite Starter')
   await palette.getByRole('combobox').fill('2001:db8::/32')
   await expect(palette.getByRole('option', { name: /IPv4 ranges with a prefix of 8 to 32/ })).toBeDisabled()
   await palette.getByRole('combobox').fill('8.8.8.8')
@@ -92,7 +92,7 @@ test('every lookup is on the look-up page, and what the plan does not include sa
   for (const group of ['Addresses', 'Domains', 'Mail', 'Hosts', 'Lists and ranges', 'Packages']) {
     await expect(page.getByRole('region', { name: group }).getByRole('listitem').first()).toBeVisible()
   }
-  await expect(page.getByRole('listitem').filter({ hasText: 'IPv4 range' })).toContainText('Opens with Suite Business')
+  await expect(page.getByRole('listitem').filter({ hasText: 'IPv4 range' })).toContainText('Requires Suite Business')
   await expect(page.getByRole('listitem').filter({ hasText: 'IP location' })).toContainText('1 unit')
 })
 

@@ -93,7 +93,7 @@ test('a private address is told apart calmly', async ({ page }) => {
 test('an autonomous system opens with its plan, and costs nothing before', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/asn/AS15169')
-  await expect(page.getByText(/opens with Suite Starter/)).toBeVisible()
+  await expect(page.getByText(/Suite Starter and larger plans include/)).toBeVisible()
   expect(await usedUnits(page)).toBe(0)
 
   await choosePlan(page, 'Suite Starter')

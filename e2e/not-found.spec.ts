@@ -9,18 +9,20 @@ test.describe('an address without a page', () => {
 
   test('says so with the request of its answer, to somebody signed in and to a stranger', async ({ page, context }) => {
     await signUp(page)
-    for (const path of ['/no-such-room', '/keys/no/such/room', '/docs/no.such.lookup']) {
+    for (const path of ['/no-such-page', '/keys/no/such/page', '/docs/no.such.lookup']) {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'No page at this address' })).toBeVisible()
       await expect(main(page)).toContainText(answer?.headers()['x-service-request-id'] ?? 'no id')
+      if (!path.startsWith('/docs'))
+        await expect(page.getByRole('button', { name: /^Workspace: / }), `the frame of ${path}`).toBeVisible()
     }
     await assertAccessible(page)
     await page.getByRole('link', { name: 'Go to the overview' }).click()
     await expect(page.getByRole('button', { name: /^Workspace: / })).toBeVisible()
 
     await context.clearCookies()
-    expect((await page.goto('/no-such-room'))?.status()).toBe(404)
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404)
     await page.getByRole('link', { name: 'Go to the overview' }).click()
     await page.waitForURL('**/sign-in?next=%2Foverview')
   })

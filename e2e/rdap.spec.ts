@@ -27,7 +27,7 @@ test('the registration of a domain opens with its plan and shows its life, regis
 }) => {
   await signUp(page)
   await page.goto('/lookup/rdap/example.com')
-  await expect(page.getByText(/opens with Suite Starter/)).toBeVisible()
+  await expect(page.getByText(/Suite Starter and larger plans include/)).toBeVisible()
   expect(await usedUnits(page)).toBe(0)
 
   await choosePlan(page, 'Suite Starter')

@@ -191,10 +191,10 @@ test.describe('what is refused', () => {
 test('without reports in the plan the pages say so; what was saved stays readable', async ({ page }) => {
   await signUp(page)
   await page.goto('/reports')
-  await expect(page.getByRole('note')).toContainText('The plan does not include new reports.')
+  await expect(page.getByRole('note')).toContainText('Not included in your plan.')
   await expect(page.getByRole('link', { name: /New report/ })).toHaveCount(0)
   await page.goto('/reports/new')
-  await expect(main(page)).toContainText('opens with Suite Starter')
+  await expect(main(page)).toContainText('Suite Starter and larger plans include')
   await choosePlan(page, 'Suite Starter')
   const path = await saveReport(page, 'Before the downgrade')
   await choosePlan(page, 'Free')

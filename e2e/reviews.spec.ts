@@ -39,3 +39,19 @@ test('a case is claimed, decided and gone, and the next one is open', async ({ p
   await page.goto(`/events/${cases[0]?.request_id}`)
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Known customer')
 })
+
+test('each press of J moves one case, however fast they come', async ({ page, request }) => {
+  const key = await assessingWorkspace(page)
+  await assess(
+    request,
+    key,
+    Array.from({ length: 6 }, (_, index) => ({ ...review, event_id: `order-${index}` })),
+  )
+  await page.goto('/reviews')
+  const rows = page.getByRole('table', { name: 'Waiting for review' }).locator('tbody tr')
+  await expect(rows).toHaveCount(6)
+  await page.evaluate(() => {
+    for (let press = 0; press < 5; press++) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))
+  })
+  await expect(rows.nth(5)).toHaveAttribute('data-current', '')
+})

@@ -29,8 +29,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
   await signUp(page)
   await test.step('a plan without rules says what opens them', async () => {
     await page.goto('/rules')
-    await expect(page.getByRole('note')).toContainText('This plan has no rules.')
-    await expect(page.getByRole('note')).toContainText('Any Suite or Lookups plan does.')
+    await expect(page.getByRole('note')).toContainText('Not included in your plan.')
     await expect(page.getByRole('link', { name: 'New rule' })).toHaveCount(0)
   })
   await choosePlan(page, 'Suite Business')

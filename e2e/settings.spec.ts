@@ -61,7 +61,8 @@ test('a tab goes on in the workspace that it shows when another tab has chosen a
 
   await test.step('the first tab says so, and what is done there happens in its own workspace', async () => {
     await expect(page.getByText(`This tab shows ${own}, you work in Second now.`)).toBeVisible()
-    await page.getByRole('link', { name: 'API keys' }).first().click()
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    await page.getByRole('link', { name: 'API keys' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
     await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByLabel('Name of the key').fill('Of the first')

@@ -13,7 +13,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
 }) => {
   await signUp(page, newPerson('Sina Site'))
   await page.goto('/sites')
-  await expect(page.getByText('The plan includes no scans of websites.')).toBeVisible()
+  await expect(page.getByText('Not included in your plan.')).toBeVisible()
   await choosePlan(page, 'Suite Starter')
   await page.goto('/sites')
   await page.getByRole('button', { name: 'Add the first site' }).click()

@@ -32,7 +32,8 @@ test('a form that is open while another tab switches keeps its text and lands in
     await expect(page.getByLabel('Name of the key')).toHaveValue('Typed in the first')
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByTestId('new-key')).toBeVisible()
-    await second.getByRole('navigation').getByRole('link', { name: 'API keys' }).first().click()
+    await second.getByRole('link', { name: 'Settings' }).first().click()
+    await second.getByRole('link', { name: 'API keys' }).click()
     await expect(second.getByText('No key yet.')).toBeVisible()
   })
 

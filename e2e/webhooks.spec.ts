@@ -212,7 +212,7 @@ test('a receiver that fails: the log says why and when next; 410 disables, with 
 test('without webhooks in the plan the page says so; what was there is paused and may be deleted', async ({ page }) => {
   await signUp(page)
   await page.goto('/webhooks')
-  await expect(page.getByRole('note')).toContainText('The plan does not include webhooks.')
+  await expect(page.getByRole('note')).toContainText('Not included in your plan.')
   await expect(page.getByRole('button', { name: 'Create webhook' })).toHaveCount(0)
   await choosePlan(page, 'Lookups Growth')
   await createWebhook(page, '/hook')

@@ -12,7 +12,8 @@ test('a second workspace has its own keys, and switching changes all that is sho
   await expect(switcher).toContainText('Example Lab')
   await page.waitForURL('**/overview')
 
-  await page.getByRole('link', { name: 'API keys' }).first().click()
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByRole('link', { name: 'API keys' }).click()
   await expect(page.getByText('No key yet.')).toBeVisible()
   await switcher.click()
   await page.getByRole('menuitem', { name: new RegExp(person.name) }).click()

@@ -6,7 +6,8 @@ import { usePathname, useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { DashboardFrame } from '#app/_components/frame/dashboard-frame.tsx'
 import type { Workspace } from '#app/_components/frame/frame-types.ts'
-import { NavCountsProvider } from '#app/_components/frame/nav-counts.tsx'
+import { NavStateProvider } from '#app/_components/frame/nav-state.tsx'
+import { lockedPages } from '#app/_components/frame/navigation.ts'
 import { GrantsProvider } from '#app/_components/lookups/grants.tsx'
 import { formatShortDay } from '#app/_components/ui/format.ts'
 import { workspaceDetail } from '#app/_components/workspace/workspace-detail.ts'
@@ -55,7 +56,7 @@ export function Shell({ session, workspaces, month, children }: ShellProps) {
       {/* Keyed by workspace: switching remounts everything, so no state of the previous workspace remains. */}
       <WorkspaceId value={session.workspace.id}>
         <GrantsProvider grants={session.entitlement.grants}>
-          <NavCountsProvider counts={counts}>
+          <NavStateProvider state={{ counts, locked: lockedPages(session.entitlement) }}>
             <DashboardFrame
               key={session.workspace.id}
               workspace={current}
@@ -78,7 +79,7 @@ export function Shell({ session, workspaces, month, children }: ShellProps) {
               />
               {children}
             </DashboardFrame>
-          </NavCountsProvider>
+          </NavStateProvider>
         </GrantsProvider>
       </WorkspaceId>
       <SessionEnded person={session.person} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import type { NavCounts } from '#app/_components/frame/nav-counts.tsx'
+import type { NavState } from '#app/_components/frame/nav-state.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 
 const REVIEWS_EVERY_MS = 60_000
@@ -11,7 +11,7 @@ const JOBS_EVERY_MS = 5_000
  * Sidebar counts. Assessments awaiting review are polled every minute while the tab is open. Bulk jobs in progress are
  * fetched on focus and after a job is created, and polled only while there is one.
  */
-export function useNavCounts(): NavCounts {
+export function useNavCounts(): NavState['counts'] {
   const trpc = useTRPC()
   const reviews = useQuery(trpc.reviews.list.queryOptions({ limit: 1 }, { refetchInterval: REVIEWS_EVERY_MS }))
   const jobs = useQuery(

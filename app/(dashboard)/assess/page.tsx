@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
+import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
@@ -38,7 +39,20 @@ export default async function AssessPage({ searchParams }: Props) {
           base={`${serverBridge().baseUrl}/v1`}
         />
       ) : (
-        <NotInPlan capability={capability} />
+        <NotInPlan
+          needs={capability}
+          feature="assessments"
+          offer={{
+            text: 'An assessment scores a sign-up, login, checkout, form or API event and recommends a decision. Every point has its evidence.',
+            example: (
+              <>
+                <b>Sign-up 62 of 100</b>
+                <span>Tor exit +45, disposable address +17</span>
+                <DecisionBadge decision="challenge" />
+              </>
+            ),
+          }}
+        />
       )}
     </>
   )

@@ -13,6 +13,14 @@ export const metadata: Metadata = { title: 'Bulk jobs' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
+const example = (
+  <>
+    <b>Sign-up export, week 47</b>
+    <Mono>100 IP addresses</Mono>
+    <span>64 of 100 done</span>
+  </>
+)
+
 export default async function BulkPage({ searchParams }: Props) {
   const { entitlement } = await requireSession('/bulk')
   const [cursor] = [(await searchParams).cursor].flat()
@@ -30,19 +38,18 @@ export default async function BulkPage({ searchParams }: Props) {
         lead={`Up to ${bulkTerms.targets} targets of any kinds in one go: quoted first, looked up in the background, kept as a table.`}
         actions={open && data.length > 0 ? start : undefined}
       />
-      {open ? null : <NotInPlan capability="bulk" opens="Bulk jobs open" />}
+      {open ? null : (
+        <NotInPlan
+          needs="bulk"
+          feature="bulk jobs"
+          {...(data.length > 0
+            ? {}
+            : { offer: { text: 'A bulk job looks up a whole list in the background.', example } })}
+        />
+      )}
       {data.length > 0 ? <JobsTable jobs={data} now={new Date().toISOString()} /> : null}
       {open && data.length === 0 ? (
-        <EmptyState
-          example={
-            <>
-              <b>Signup export, week 47</b>
-              <Mono>100 IP addresses</Mono>
-              <span>64 of 100 answered</span>
-            </>
-          }
-          action={start}
-        >
+        <EmptyState example={example} action={start}>
           No bulk job yet. Paste a list or choose a file; the quote says what it costs before anything runs.
         </EmptyState>
       ) : null}

@@ -27,7 +27,19 @@ export default async function CaptchaPage() {
       {entitlement.grants.includes(capability) ? (
         <TokenView key={workspace.id} configured={configured} base={`${base}/v1`} />
       ) : (
-        <NotInPlan capability={capability} opens="CAPTCHA tests open" />
+        <NotInPlan
+          needs={capability}
+          feature="CAPTCHA verification"
+          offer={{
+            text: 'Verify tokens of the built-in proof of work, Turnstile, hCaptcha or reCAPTCHA with one request.',
+            example: (
+              <>
+                <b>Token valid</b>
+                <span>Turnstile, solved 12 seconds ago</span>
+              </>
+            ),
+          }}
+        />
       )}
       <ProvidersSection providers={providers} isOwner={workspace.role === 'owner'} now={new Date().toISOString()} />
       <CaptchaSite base={base} />

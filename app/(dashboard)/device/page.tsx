@@ -39,7 +39,19 @@ export default async function DevicePage() {
       {entitlement.grants.includes(capability) ? (
         <DeviceView key={workspace.id} address={address} headers={sent} base={`${base}/v1`} />
       ) : (
-        <NotInPlan capability={capability} opens="Device tests open" />
+        <NotInPlan
+          needs={capability}
+          feature="device tests"
+          offer={{
+            text: 'A device test says whether a person or a program runs a browser, with the evidence of 21 checks.',
+            example: (
+              <>
+                <b>Automated</b>
+                <span>Driver flag set, headless browser name</span>
+              </>
+            ),
+          }}
+        />
       )}
       <DeviceSite base={base} />
       <ReadingsSection />

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
+import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { HistoryFilter } from './history-filter.tsx'
@@ -24,15 +26,25 @@ export default async function HistoryPage({ searchParams }: Props) {
         title="Lookup history"
         lead={
           retention_days === 0
-            ? 'The plan keeps no history.'
+            ? 'Lookups of the API and the dashboard.'
             : `Kept for ${formatCount(retention_days, 'day')}: what was asked and what was found, in short. E-mail addresses are masked.`
         }
       />
       {retention_days === 0 ? (
-        <EmptyState action={<ButtonLink href="/plan">Plan and usage</ButtonLink>}>
-          No history yet: this plan keeps none. With a larger one, each lookup of the API and of these pages is a row
-          here. The last ten of this browser are on the page Look up.
-        </EmptyState>
+        <NotInPlan
+          needs="historyDays"
+          feature="a lookup history"
+          offer={{
+            text: 'Every lookup of the API and the dashboard is listed here with its result.',
+            example: (
+              <>
+                <Mono>8.8.8.8</Mono>
+                <span>IP assessment</span>
+                <span>0 of 100</span>
+              </>
+            ),
+          }}
+        />
       ) : (
         <>
           <HistoryFilter search={search} />

@@ -72,7 +72,7 @@ function PlanRow({ id, isHeld, price, isOffered, isOwner, isChosen }: PlanRowPro
         {plan.name} {isHeld ? <Tag>Current</Tag> : null}
         {isOffered ? (
           <span className="block phone:hidden">
-            <Choose id={id} isChosen={isChosen} />
+            <Choose id={id} isHeld={isHeld} isChosen={isChosen} />
           </span>
         ) : null}
       </Cell>
@@ -90,22 +90,23 @@ function PlanRow({ id, isHeld, price, isOffered, isOwner, isChosen }: PlanRowPro
       {price === null ? <Cell numeric>{formatNumber(plan.burst.A)}</Cell> : null}
       {isOwner ? (
         <Cell numeric optional>
-          {isOffered ? <Choose id={id} isChosen={isChosen} /> : null}
+          {isOffered ? <Choose id={id} isHeld={isHeld} isChosen={isChosen} /> : null}
         </Cell>
       ) : null}
     </TableRow>
   )
 }
 
-function Choose({ id, isChosen }: { id: PlanId; isChosen: boolean }) {
+function Choose({ id, isHeld, isChosen }: { id: PlanId; isHeld: boolean; isChosen: boolean }) {
+  const label = isHeld ? 'Keep only' : 'Choose'
   if (isChosen) return <span className="font-normal text-ink-3">Chosen</span>
   return (
     <Link
       className={`${textStyles.link} inline-flex min-h-6 items-center font-normal`}
       href={`/plan?to=${id}`}
-      aria-label={`Choose ${plans[id].name}`}
+      aria-label={`${label} ${plans[id].name}`}
     >
-      Choose
+      {label}
     </Link>
   )
 }

@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
-import { smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
-import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
@@ -45,17 +44,9 @@ export default async function ReportsPage({ searchParams }: Props) {
         }
       />
       {included ? null : (
-        <Notice
-          title="The plan does not include new reports."
-          action={
-            <ButtonLink href="/plan" variant="primary">
-              Compare plans
-            </ButtonLink>
-          }
-        >
-          {smallestPlan(capability)} and every larger plan do.
-          {data.length > 0 ? ' Reports that were saved stay until they expire.' : null}
-        </Notice>
+        <NotInPlan needs={capability} feature="saved reports">
+          {data.length > 0 ? 'Existing reports stay until they expire.' : null}
+        </NotInPlan>
       )}
       {data.length > 0 || isFiltered ? <ReportsFilter key={search.q} q={search.q} /> : null}
       {data.length > 0 ? (

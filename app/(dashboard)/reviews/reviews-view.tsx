@@ -54,13 +54,15 @@ export function ReviewsView({ rendered, renderedCase, personId, isOwner, now }: 
   })
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!open || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    // Keys may be pressed faster than the case of the URL is rendered.
+    const current = openCase(reviews, new URLSearchParams(window.location.search).get('case'))
+    if (!current || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (event.target instanceof Element && event.target.closest(WRITES)) return
-    const at = reviews.indexOf(open)
-    const state = statusOf(open, personId)
-    if (event.key === 'j' || event.key === 'k') show((reviews[at + (event.key === 'j' ? 1 : -1)] ?? open).id)
-    else if (event.key === 'c' && state === 'free') actions.claim(open.id)
-    else if (event.key === 'r' && state === 'mine') actions.release(open.id)
+    const at = reviews.indexOf(current)
+    const state = statusOf(current, personId)
+    if (event.key === 'j' || event.key === 'k') show((reviews[at + (event.key === 'j' ? 1 : -1)] ?? current).id)
+    else if (event.key === 'c' && state === 'free') actions.claim(current.id)
+    else if (event.key === 'r' && state === 'mine') actions.release(current.id)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)

@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
@@ -56,20 +57,8 @@ export function RulesView({ rules: listed, limit, locked, now }: RulesViewProps)
           ) : undefined
         }
       />
-      {locked ? (
-        <Notice
-          title={limit === 0 ? 'This plan has no rules.' : 'You can look.'}
-          action={
-            limit === 0 ? (
-              <Link className={textStyles.link} href="/plan">
-                Compare plans
-              </Link>
-            ) : undefined
-          }
-        >
-          {locked}
-        </Notice>
-      ) : null}
+      {limit === 0 ? <NotInPlan needs="full" feature="rules" /> : null}
+      {limit > 0 && locked ? <Notice title="Read-only.">{locked}</Notice> : null}
       {!locked && full ? (
         <Notice
           title={rules.length > limit ? 'There are more rules than the plan includes.' : 'The plan is full.'}

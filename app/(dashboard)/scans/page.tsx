@@ -22,7 +22,22 @@ export default async function ScansPage({ searchParams }: Props) {
         title="Website scans"
         lead="A grade from twelve header tests, with TLS, mail, DNS and content beside it. Private unless you say otherwise."
       />
-      {open ? null : <NotInPlan capability="full" opens="Website scans open" />}
+      {open ? null : (
+        <NotInPlan
+          needs="full"
+          feature="website scans"
+          offer={{
+            text: 'A scan grades the security headers of a website and checks TLS, email, DNS and content.',
+            example: (
+              <>
+                <b>www.example.com</b>
+                <span>B+ 80 of 100</span>
+                <span>Content-Security-Policy missing −25</span>
+              </>
+            ),
+          }}
+        />
+      )}
       <ScansView
         key={`${workspace.id} ${cursor ?? ''}`}
         listed={data}

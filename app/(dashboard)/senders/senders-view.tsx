@@ -3,12 +3,12 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
 import { Dialog } from '#app/_components/ui/dialog.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { Mono } from '#app/_components/ui/mono.tsx'
-import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import type { MemberRow, SenderRow } from '#app/_trpc/outputs.ts'
@@ -52,16 +52,9 @@ export function SendersView({ senders, slots, members, isOwner, now }: SendersVi
         }
       />
       {slots > 0 ? null : (
-        <Notice
-          title="The plan includes no sender slot."
-          action={
-            <ButtonLink href="/plan" variant="primary">
-              Compare plans
-            </ButtonLink>
-          }
-        >
-          {senders.length > 0 ? 'These are paused and resume with Paid Email.' : 'Paid Email has three.'}
-        </Notice>
+        <NotInPlan needs="senderSlots" feature="three sender domains">
+          {senders.length > 0 ? 'Existing senders are paused until you upgrade.' : null}
+        </NotInPlan>
       )}
       {senders.map((sender, index) => (
         <SenderSection

@@ -3,10 +3,10 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
-import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import type { SiteRow } from '#app/_trpc/outputs.ts'
@@ -42,16 +42,9 @@ export function SitesView({ sites, mayScan, isOwner, now }: SitesViewProps) {
         }
       />
       {mayScan ? null : (
-        <Notice
-          title="The plan includes no scans of websites."
-          action={
-            <ButtonLink href="/plan" variant="primary">
-              Compare plans
-            </ButtonLink>
-          }
-        >
-          {sites.length > 0 ? 'Scans that are due fall out until it does.' : 'Every Suite and Lookups plan does.'}
-        </Notice>
+        <NotInPlan needs="full" feature="website scans">
+          {sites.length > 0 ? 'Scheduled scans are skipped until you upgrade.' : null}
+        </NotInPlan>
       )}
       {sites.length > 0 ? (
         <SitesTable sites={sites} now={now} />

@@ -3,11 +3,11 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
+import { Button } from '#app/_components/ui/button.tsx'
 import { Dialog } from '#app/_components/ui/dialog.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
-import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
@@ -51,18 +51,11 @@ export function WebhooksView({ webhooks: listed, limit, isOwner, now }: Webhooks
         }
       />
       {included ? null : (
-        <Notice
-          title="The plan does not include webhooks."
-          action={
-            <ButtonLink href="/plan" variant="primary">
-              Compare plans
-            </ButtonLink>
-          }
-        >
+        <NotInPlan needs="webhooks" feature="webhooks">
           {webhooks.length > 0
-            ? 'Nothing is delivered. On Suite Agency or Lookups Growth these resume by themselves; what is younger than 72 hours is then sent.'
-            : 'Suite Agency and Lookups Growth do.'}
-        </Notice>
+            ? 'Nothing is delivered until you upgrade. Deliveries younger than 72 hours are then sent.'
+            : null}
+        </NotInPlan>
       )}
       {made ? (
         <SecretPanel title={`Webhook “${made.name}” is made`} secret={made.secret} onDone={() => setMade(null)} />

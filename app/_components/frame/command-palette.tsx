@@ -2,13 +2,14 @@
 
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
-import { alternatives, type Grants, smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { alternatives, type Grants } from '#app/_components/lookups/lookups.ts'
+import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import dialogStyles from '#app/_components/ui/dialog.module.css'
+import { usePush } from '#app/_components/ui/navigation-progress.tsx'
 import type { PaletteItem } from './frame-types.ts'
 import styles from './palette.module.css'
 import { PaletteGroup } from './palette-group.tsx'
@@ -32,6 +33,7 @@ export type CommandPaletteProps = {
  * close.
  */
 export function CommandPalette({ open, onOpenChange, ...rows }: CommandPaletteProps) {
+  const push = usePush()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Dialog.Portal>
@@ -43,7 +45,7 @@ export function CommandPalette({ open, onOpenChange, ...rows }: CommandPalettePr
           onKeyDown={retainFocus}
         >
           <Dialog.Title className="sr-only">Run, find or go to</Dialog.Title>
-          <Finder {...rows} onOpenChange={onOpenChange} />
+          <Finder {...rows} onOpenChange={onOpenChange} onGo={push} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -54,9 +56,10 @@ function retainFocus(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.preventDefault()
 }
 
+type FinderProps = Omit<CommandPaletteProps, 'open'> & { onGo: (href: string) => void }
+
 /** The field comes first and echoes typing at once. Rows follow when they are rendered, and Enter waits for them. */
-function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<CommandPaletteProps, 'open'>) {
-  const router = useRouter()
+function Finder({ onOpenChange, onGo, recent, pages, keys, actions, docs }: FinderProps) {
   const grants = useGrants()
   const [text, setText] = useState('')
   const [sought, setSought] = useState('')
@@ -67,8 +70,8 @@ function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<Comma
   const groups = useMemo(() => {
     const found = recognise(sought)
     const known: PaletteRows[] = [
-      { heading: 'Recent lookups', items: recent },
       { heading: 'Go to', items: pages },
+      { heading: 'Recent lookups', items: recent },
       { heading: 'Do', items: actions },
       { heading: 'API keys', items: keys },
       { heading: 'Documentation', items: docs, onlyFound: true },
@@ -98,9 +101,9 @@ function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<Comma
     (item: PaletteItem) => {
       onOpenChange(false)
       if (item.onSelect) item.onSelect()
-      else router.push(item.href)
+      else onGo(item.href)
     },
-    [onOpenChange, router],
+    [onOpenChange, onGo],
   )
   return (
     <Command
@@ -164,7 +167,7 @@ function runItems(found: Recognised, grants: Grants): PaletteItem[] {
     hint: lookup.label,
     href,
     symbol: lookup.symbol,
-    ...(open ? { units } : { opensWith: smallestPlan(lookup.capability) }),
+    ...(open ? { units } : { requires: smallestPlan(lookup.capability) }),
   }))
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavigationProgress } from '#app/_components/ui/navigation-progress.tsx'
 import { type Quota, QuotaMeter } from '#app/_components/ui/quota-meter.tsx'
+import { AreaTabs } from './area-tabs.tsx'
 import styles from './dashboard-frame.module.css'
 import type { FrameActions, FrameUser, PaletteItem, Workspace } from './frame-types.ts'
 import { OfflineBar } from './offline-bar.tsx'
@@ -41,6 +42,7 @@ export function DashboardFrame({
         <NavigationProgress />
         <OfflineBar />
         <main className={styles.page} id="main" tabIndex={-1}>
+          <AreaTabs />
           {children}
         </main>
       </div>

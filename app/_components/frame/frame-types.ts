@@ -27,7 +27,7 @@ export type PaletteItem = {
   keys?: string
   units?: number | null
   /** The plan that includes it, when the current one does not. */
-  opensWith?: string
+  requires?: string
   symbol?: ElementSymbolText
   /** Shown but not selectable. */
   disabled?: boolean

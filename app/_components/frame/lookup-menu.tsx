@@ -2,7 +2,8 @@
 
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { type Choice, smallestPlan } from '#app/_components/lookups/lookups.ts'
+import type { Choice } from '#app/_components/lookups/lookups.ts'
+import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
@@ -70,4 +71,4 @@ function Row({ choice, first }: { choice: Choice; first: boolean }) {
 }
 
 export const costOf = ({ lookup, units, open }: Choice): string =>
-  open ? formatUnits(units) : `Opens with ${smallestPlan(lookup.capability)}`
+  open ? formatUnits(units) : `Requires ${smallestPlan(lookup.capability)}`

@@ -1,31 +1,47 @@
 'use client'
 
+import { LockKeyhole } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { Link } from '#app/_components/ui/link.tsx'
-import { type NavCount, useNavCounts } from './nav-counts.tsx'
 import styles from './nav-links.module.css'
-import { isCurrent, type NavigationItem } from './navigation.ts'
+import { type NavCount, useNavState } from './nav-state.tsx'
+import { isWithinEntry, type NavigationEntry } from './navigation.ts'
 
-export function NavLinks({ items, onFollow }: { items: readonly NavigationItem[]; onFollow?: () => void }) {
+type NavLinksProps = { items: readonly NavigationEntry[]; id?: string; onFollow?: () => void }
+
+export function NavLinks({ items, id, onFollow }: NavLinksProps) {
   const path = usePathname()
-  const counts = useNavCounts()
+  const { counts, locked } = useNavState()
   return (
-    <ul>
-      {items.map(({ href, label, icon: Icon }) => (
-        <li key={href}>
-          <Link
-            className={styles.link}
-            href={href}
-            aria-current={isCurrent(href, path) ? 'page' : undefined}
-            onClick={onFollow}
-          >
-            <Icon aria-hidden="true" />
-            {label}
-            <Count of={counts[href]} />
-          </Link>
-        </li>
-      ))}
+    <ul id={id}>
+      {items.map((entry) => {
+        const { href, label, icon: Icon, pages = [entry] } = entry
+        return (
+          <li key={href}>
+            <Link
+              className={styles.link}
+              href={href}
+              aria-current={isWithinEntry(entry, path) ? 'page' : undefined}
+              onClick={onFollow}
+            >
+              <Icon aria-hidden="true" />
+              {label}
+              {pages.every((page) => locked.has(page.href)) ? <Lock /> : <Count of={counts[href]} />}
+            </Link>
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+/** Marks a page that the plan does not include. */
+export function Lock() {
+  return (
+    <span className={styles.lock} title="Not included in the plan">
+      <LockKeyhole aria-hidden="true" />
+      <span className="sr-only"> not included in the plan</span>
+    </span>
   )
 }
 

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { goTo, isCurrent, NAVIGATION, TAB_BAR, TAB_BAR_REST } from './navigation.ts'
+import {
+  areaOf,
+  goTo,
+  isCurrent,
+  isWithinEntry,
+  lockedPages,
+  NAVIGATION,
+  PAGES,
+  TAB_BAR,
+  TAB_BAR_REST,
+} from './navigation.ts'
+
+const entries = NAVIGATION.flatMap(({ items }) => items)
 
 test('a page below another is the current one alone', () => {
   expect(isCurrent('/lookup', '/lookup')).toBe(true)
@@ -9,13 +21,47 @@ test('a page below another is the current one alone', () => {
   expect(isCurrent('/lookup', '/lookups')).toBe(false)
 })
 
-test('every page is in the bottom bar or behind its last place', () => {
+test('the sidebar has at most 14 entries and reaches every page once', () => {
+  expect(entries.length).toBeLessThanOrEqual(14)
+  expect(new Set(PAGES.map(({ href }) => href)).size).toBe(PAGES.length)
+  for (const { href } of PAGES.filter(({ href }) => href !== '/docs'))
+    expect(
+      entries.filter((entry) => isWithinEntry(entry, href)),
+      href,
+    ).toHaveLength(1)
+})
+
+test('every entry is in the bottom bar or behind its last item', () => {
   expect(TAB_BAR).toHaveLength(4)
-  expect([...TAB_BAR, ...TAB_BAR_REST]).toHaveLength(NAVIGATION.flatMap((group) => group.items).length)
+  expect([...TAB_BAR, ...TAB_BAR_REST].map(({ label }) => label).toSorted()).toEqual(
+    entries.map(({ label }) => label).toSorted(),
+  )
 })
 
 test('a letter leads to one page', () => {
-  const letters = NAVIGATION.flatMap(({ items }) => items).flatMap(({ go }) => go ?? [])
+  const letters = PAGES.flatMap(({ go }) => go ?? [])
   expect(new Set(letters).size).toBe(letters.length)
   expect(goTo.e).toBe('/events')
+  expect(goTo.k).toBe('/keys')
+})
+
+test('the pages of an area show its tabs, a single item below them does not', () => {
+  expect(areaOf('/keys')?.label).toBe('Settings')
+  expect(areaOf('/reports')?.label).toBe('History')
+  expect(areaOf('/webhooks/whk_1')).toBeUndefined()
+  expect(areaOf('/events')).toBeUndefined()
+})
+
+test('pages are locked by what the plan does not include', () => {
+  const free = lockedPages({ grants: ['geolocation'], senderSlots: 0, historyDays: 0 })
+  expect(free).toContain('/bulk')
+  expect(free).toContain('/senders')
+  expect(free).toContain('/history')
+  expect(free).not.toContain('/events')
+  const all = lockedPages({
+    grants: ['geolocation', 'vulnerabilities', 'full', 'bulk', 'webhooks'],
+    senderSlots: 3,
+    historyDays: 30,
+  })
+  expect([...all]).toEqual([])
 })

@@ -31,7 +31,7 @@ export function PaletteGroup({ heading, items, onChoose }: PaletteGroupProps) {
           {item.hint ? <span className={styles.hint}>{item.hint}</span> : null}
           {item.units === undefined ? null : <span className={styles.cost}>{formatUnits(item.units)}</span>}
           {item.keys ? <Kbd>{item.keys}</Kbd> : null}
-          {item.opensWith ? <span className={styles.cost}>Opens with {item.opensWith}</span> : null}
+          {item.requires ? <span className={styles.cost}>Requires {item.requires}</span> : null}
         </Command.Item>
       ))}
     </Command.Group>

@@ -2,7 +2,7 @@
 
 import { Dialog } from '#app/_components/ui/dialog.tsx'
 import { Kbd } from '#app/_components/ui/kbd.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { PAGES } from './navigation.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const EVERYWHERE = [
@@ -17,9 +17,7 @@ const TABLES = [
 ]
 
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const pages = NAVIGATION.flatMap(({ items }) => items).flatMap(({ label, go }) =>
-    go ? [{ keys: [`G ${go.toUpperCase()}`], description: label }] : [],
-  )
+  const pages = PAGES.flatMap(({ label, go }) => (go ? [{ keys: [`G ${go.toUpperCase()}`], description: label }] : []))
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keys">
       <Keys title="Everywhere" rows={EVERYWHERE} />

@@ -6,7 +6,7 @@ import { type ComponentType, useState } from 'react'
 import buttonStyles from '#app/_components/ui/button.module.css'
 import { Link } from '#app/_components/ui/link.tsx'
 import type { PaletteItem } from './frame-types.ts'
-import { NAVIGATION } from './navigation.ts'
+import { PAGES } from './navigation.ts'
 import { useShownActions } from './page-actions.ts'
 import { PaletteKey } from './palette-key.tsx'
 import type { PaletteProps } from './plain-palette.tsx'
@@ -26,7 +26,7 @@ export type TopBarProps = UserMenuProps & {
 
 const PlainPalette = dynamic(() => import('./plain-palette.tsx'), { ssr: false })
 
-const PAGES: readonly PaletteItem[] = NAVIGATION.flatMap((group) => group.items).map(({ href, label, go }) => ({
+const PALETTE_PAGES: readonly PaletteItem[] = PAGES.map(({ href, label, go }) => ({
   id: href,
   label,
   href,
@@ -75,7 +75,7 @@ export function TopBar({ palette: Palette = PlainPalette, actions = [], ...accou
         </Link>
         <UserMenu {...account} />
       </div>
-      {opened ? <Palette open={open} onOpenChange={change} pages={PAGES} actions={doing} /> : null}
+      {opened ? <Palette open={open} onOpenChange={change} pages={PALETTE_PAGES} actions={doing} /> : null}
       <ShortcutsDialog open={helping} onOpenChange={setHelping} />
     </header>
   )

@@ -1,11 +1,11 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
 import type { Choice, LookupId } from '#app/_components/lookups/lookups.ts'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
+import { usePush } from '#app/_components/ui/navigation-progress.tsx'
 import { prefetch } from '#app/_components/ui/prefetch.ts'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import styles from './lookup-field.module.css'
@@ -34,7 +34,7 @@ export type UniversalFieldProps = {
  * the others.
  */
 export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus, prefer }: UniversalFieldProps) {
-  const router = useRouter()
+  const push = usePush()
   const grants = useGrants()
   const hintId = useId()
   const [text, setText] = useState(defaultValue)
@@ -57,10 +57,10 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
     const { found, place, choices } = (reader ?? (await prepare())).readText(text, grants, { prefer, refused })
     setRefused(!found && text.trim() !== '')
     const [first] = choices
-    if (place && !onRun) return router.push(place)
+    if (place && !onRun) return push(place)
     if (!found || !first) return
     if (onRun) onRun(found, first)
-    else router.push(first.href)
+    else push(first.href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !reading || reading.choices.length === 0 || event.nativeEvent.isComposing) return

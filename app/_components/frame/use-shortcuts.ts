@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { usePush } from '#app/_components/ui/navigation-progress.tsx'
 import { goTo } from './navigation.ts'
 
 const WRITES = 'input, textarea, select, [contenteditable], [role="dialog"] *, [role="menu"] *'
@@ -14,7 +14,7 @@ type Shortcuts = { onPalette: () => void; onHelp: () => void; onField: () => voi
  * letter for a page. Disabled while the user is typing.
  */
 export function useShortcuts({ onPalette, onHelp, onField }: Shortcuts): void {
-  const router = useRouter()
+  const push = usePush()
   const going = useRef(Number.NEGATIVE_INFINITY)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.altKey) return
@@ -27,7 +27,7 @@ export function useShortcuts({ onPalette, onHelp, onField }: Shortcuts): void {
     if (event.target instanceof Element && event.target.closest(WRITES)) return
     const href = event.timeStamp - going.current < WITHIN_MS ? goTo[key] : undefined
     going.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
-    if (href) router.push(href)
+    if (href) push(href)
     else if (event.key === '?') onHelp()
     else if (event.key === '/') {
       event.preventDefault()

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { recognise } from '#app/_components/frame/recognise.ts'
 import { type EndpointId, endpoints } from '#server/catalog/endpoints.ts'
 import { plans } from '#server/catalog/plans.ts'
-import { alternatives, groupedLookups, lookupOf, lookups, smallestPlan } from './lookups.ts'
+import { alternatives, groupedLookups, lookupOf, lookups } from './lookups.ts'
 
 test('every metered endpoint is shown once, and no other; assessments of events and tests of browsers and tokens have pages of their own', () => {
   const metered = (Object.keys(endpoints) as EndpointId[]).filter(
@@ -16,12 +16,6 @@ test('every metered endpoint is shown once, and no other; assessments of events 
   const other = lookups.filter(({ insteadOf }) => insteadOf)
   expect([...shown, ...other].map(({ id }) => id).toSorted()).toEqual(metered.toSorted())
   for (const { insteadOf } of other) expect(insteadOf && lookupOf(insteadOf)?.insteadOf).toBeUndefined()
-})
-
-test('the smallest plan that opens a capability is named', () => {
-  expect(smallestPlan('geolocation')).toBe('Free')
-  expect(smallestPlan('full')).toBe('Suite Starter')
-  expect(smallestPlan('bulk')).toBe('Suite Business')
 })
 
 const offered = (text: string, grants: Parameters<typeof alternatives>[1] = null) => {

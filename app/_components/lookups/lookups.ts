@@ -2,7 +2,6 @@ import type { Recognised } from '#app/_components/frame/recognise.ts'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import { type Capability, capabilities } from '#server/catalog/capabilities.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import { planIds, plans } from '#server/catalog/plans.ts'
 import { type LookupId, type LookupLabel, lookupLabels } from './lookup-labels.ts'
 import { type LookupGroup, type LookupPage, lookupGroups, lookupPages } from './lookup-pages.ts'
 
@@ -64,10 +63,3 @@ export const costWords = ({ units, unitsFor }: Pick<Lookup, 'units' | 'unitsFor'
   formatUnits(unitsFor ? null : units)
 
 export const capabilityName = (capability: Capability): string => capabilities[capability]
-
-export function smallestPlan(capability: Capability): string {
-  const [smallest] = planIds
-    .filter((id) => (plans[id].grants as readonly Capability[]).includes(capability))
-    .toSorted((a, b) => plans[a].units - plans[b].units)
-  return smallest ? plans[smallest].name : 'another plan'
-}

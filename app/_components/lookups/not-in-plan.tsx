@@ -1,26 +1,34 @@
-import { LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type PlanNeed, whichPlansInclude } from '#app/_components/plans/plan-need.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
-import { Section } from '#app/_components/ui/section.tsx'
-import textStyles from '#app/_components/ui/text.module.css'
-import type { Capability } from '#server/catalog/capabilities.ts'
-import { capabilityName, smallestPlan } from './lookups.ts'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { Notice } from '#app/_components/ui/notice.tsx'
 
-/** Names the plan that includes a missing capability; `opens` starts the sentence. */
-export function NotInPlan({ capability, opens = 'This lookup opens' }: { capability: Capability; opens?: string }) {
-  const plan = smallestPlan(capability)
+export type NotInPlanProps = {
+  needs: PlanNeed
+  /** As the object of a sentence: "bulk jobs". */
+  feature?: string
+  /** What the plan adds, in a sentence, with a row as it would look. */
+  offer?: { text: string; example: ReactNode }
+  /** What it means for things that exist already. */
+  children?: ReactNode
+}
+
+/** Says that the plan does not include something, which plans do, and what one would get. */
+export function NotInPlan({ needs, feature = 'this lookup', offer, children }: NotInPlanProps) {
   return (
-    <Section title="Not in the plan">
-      <div className="grid justify-items-start gap-4">
-        <p className={`${textStyles.prose} flex gap-2`}>
-          <LockKeyhole aria-hidden="true" className="mt-1" />
-          <span>
-            {opens} with <b className="text-ink">{plan}</b> and every larger plan (
-            {capabilityName(capability).toLowerCase()}
-            ). Nothing was looked up and no unit was used.
-          </span>
-        </p>
-        <ButtonLink href="/plan">Plan and usage</ButtonLink>
-      </div>
-    </Section>
+    <>
+      <Notice
+        title="Not included in your plan."
+        action={
+          <ButtonLink href="/plan" variant="primary">
+            Compare plans
+          </ButtonLink>
+        }
+      >
+        {whichPlansInclude(needs)} {feature}. {children}
+      </Notice>
+      {offer ? <EmptyState example={offer.example}>{offer.text}</EmptyState> : null}
+    </>
   )
 }

@@ -121,6 +121,5 @@ function Total({ score, sum, single, clear, clearHref, showClear, totalNote }: T
 
 const isClear = (signal: ScoreSignal) => signal.state === 'clear'
 
-function categoryName({ signal, kind }: LedgerRow<LedgerSignal>, names: Map<string, string>): string {
-  return names.get(signal.category) ?? (kind === 'trust' ? 'Trust' : signal.category)
-}
+const categoryName = ({ signal: { category } }: LedgerRow<LedgerSignal>, names: Map<string, string>): string =>
+  names.get(category) ?? (category === 'trust' ? 'Trust' : category)

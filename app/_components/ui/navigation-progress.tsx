@@ -1,7 +1,8 @@
 'use client'
 
 import { useLinkStatus } from 'next/link'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useRouter } from 'next/navigation'
+import { useCallback, useEffect, useSyncExternalStore, useTransition } from 'react'
 import styles from './navigation-progress.module.css'
 
 let pages = 0
@@ -19,13 +20,24 @@ function subscribe(listener: () => void): () => void {
 
 /** Rendered inside a link: reports while the link's page is loading. */
 export function LinkProgress() {
-  const { pending } = useLinkStatus()
+  useReported(useLinkStatus().pending)
+  return null
+}
+
+/** `router.push` that reports while the page is loading, for as long as the calling component is mounted. */
+export function usePush(): (href: string) => void {
+  const router = useRouter()
+  const [pending, startTransition] = useTransition()
+  useReported(pending)
+  return useCallback((href) => startTransition(() => router.push(href)), [router])
+}
+
+function useReported(pending: boolean): void {
   useEffect(() => {
     if (!pending) return
     change(1)
     return () => change(-1)
   }, [pending])
-  return null
 }
 
 /** Progress line below the top bar, shown only when navigation takes a while. The current page stays readable. */

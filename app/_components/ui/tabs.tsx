@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 import styles from './tabs.module.css'
 
 export type TabsProps = {
   label: string
-  tabs: readonly { value: string; label: string; href: string; count?: number }[]
+  tabs: readonly { value: string; label: string; href: string; count?: number; mark?: ReactNode }[]
   value: string
 }
 
@@ -15,6 +16,7 @@ export function Tabs({ label, tabs, value }: TabsProps) {
         <Link key={tab.value} href={tab.href} scroll={false} aria-current={tab.value === value ? 'page' : undefined}>
           {tab.label}
           {tab.count === undefined ? null : <small>{tab.count}</small>}
+          {tab.mark}
         </Link>
       ))}
     </nav>

@@ -14,7 +14,7 @@ export type TimeProps = {
 const TICK_MS = 30_000
 
 /**
- * A time in the viewer's time zone: relative under 48 hours, with the UTC time in its title. Rendered in UTC before
+ * A time in the viewer's time zone: relative under 48 hours, with the exact local and UTC time in its title. Rendered in UTC before
  * hydration.
  */
 export function Time({ at, now, absolute = false }: TimeProps) {
@@ -23,7 +23,7 @@ export function Time({ at, now, absolute = false }: TimeProps) {
   const zone = clock === null ? 'UTC' : viewerZone()
   const reference = clock ?? (now ? Date.parse(now) : null)
   return (
-    <time dateTime={at} title={formatUtc(date)}>
+    <time dateTime={at} title={zone === 'UTC' ? formatUtc(date) : `${formatInZone(date, zone)}, ${formatUtc(date)}`}>
       {absolute || reference === null ? formatInZone(date, zone) : formatMoment(date, new Date(reference), zone)}
     </time>
   )

@@ -1,4 +1,8 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
+import { verdictTitle } from '#app/_components/assessment/assessment-words.ts'
+import { itemTitle } from '#app/_trpc/item-title.ts'
+import type { WholeEvent } from '#app/_trpc/outputs.ts'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { type EventSearch, inputOf, pathWith, searchIn } from '#app/(dashboard)/events/event-search.ts'
@@ -11,7 +15,10 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export const metadata: Metadata = { title: 'Event' }
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { id } = await params
+  return itemTitle('Event', async () => titleOf(await eventOf(id)))
+}
 
 /** One event: an assessment with everything behind its score, or a workspace change and its author. */
 export default async function EventPage({ params, searchParams }: Props) {
@@ -42,14 +49,16 @@ export default async function EventPage({ params, searchParams }: Props) {
   )
 }
 
-async function eventOf(id: string) {
+const titleOf = (event: WholeEvent | null) => (event?.assessment ? verdictTitle(event.assessment) : event?.summary)
+
+const eventOf = cache(async (id: string) => {
   try {
     return await (await api()).events.read({ id })
   } catch (error) {
     if (['EVENT_NOT_FOUND', 'VALIDATION_FAILED'].includes(serverBridge().codeOf(error))) return null
     throw error
   }
-}
+})
 
 /** The next older event that matches the filter, or null. */
 async function olderThan(event: { created_at: string }, search: EventSearch): Promise<string | null> {

@@ -4,7 +4,8 @@ import { LockKeyhole } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { recognise } from '#app/_components/frame/recognise.ts'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
-import { alternatives, type Choice, smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { alternatives, type Choice } from '#app/_components/lookups/lookups.ts'
+import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
@@ -42,7 +43,7 @@ function Cost({ lookup, units, open }: Choice) {
   if (open) return formatUnits(units)
   return (
     <>
-      <LockKeyhole aria-hidden="true" /> Opens with {smallestPlan(lookup.capability)}
+      <LockKeyhole aria-hidden="true" /> Requires {smallestPlan(lookup.capability)}
     </>
   )
 }

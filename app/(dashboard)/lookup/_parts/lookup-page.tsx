@@ -58,7 +58,7 @@ async function renderLookup<Params, Subject extends object>(
           title={heading(subject)}
           subject={{ symbol, copyLabel }}
         />
-        <NotInPlan capability={capability} />
+        <NotInPlan needs={capability} />
       </>
     )
   }

@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { costWords, type Lookup, smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { costWords, type Lookup } from '#app/_components/lookups/lookups.ts'
+import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 
@@ -11,7 +12,7 @@ export function LookupTerms({ lookup, open, included }: { lookup: Lookup; open: 
   return (
     <Locked>
       <Link className={textStyles.link} href="/plan">
-        Opens with {smallestPlan(lookup.capability)}
+        Requires {smallestPlan(lookup.capability)}
       </Link>
     </Locked>
   )

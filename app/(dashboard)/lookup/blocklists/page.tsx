@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { smallestPlan } from '#app/_components/lookups/lookups.ts'
 import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
+import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
@@ -35,7 +35,7 @@ export default async function BlocklistsPage({ searchParams }: Props) {
           bulkPlan={smallestPlan('bulk')}
         />
       ) : (
-        <NotInPlan capability={capability} />
+        <NotInPlan needs={capability} />
       )}
     </>
   )

@@ -58,6 +58,6 @@ export function TargetsForm({ targets, units, bulk, bulkPlan, pending, onCheck }
 
 function problemOf(count: number, bulk: boolean, bulkPlan: string): string | null {
   if (count > MOST_TARGETS) return `${count} targets. One request may have ${MOST_TARGETS}.`
-  if (count > 1 && !bulk) return `More than one target opens with ${bulkPlan}. This plan checks one at a time.`
+  if (count > 1 && !bulk) return `Your plan checks one target at a time. ${bulkPlan} checks several.`
   return null
 }

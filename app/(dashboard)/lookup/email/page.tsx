@@ -29,7 +29,7 @@ export default async function EmailFormPage() {
           <EmailForm units={units} />
         </Section>
       ) : (
-        <NotInPlan capability={capability} />
+        <NotInPlan needs={capability} />
       )}
     </>
   )

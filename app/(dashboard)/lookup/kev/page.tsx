@@ -28,7 +28,7 @@ export default async function KevPage({ searchParams }: Props) {
       {entitlement.grants.includes(capability) ? (
         <KevView key={workspace.id} base={`${serverBridge().baseUrl}/v1`} />
       ) : (
-        <NotInPlan capability={capability} />
+        <NotInPlan needs={capability} />
       )}
     </>
   )

@@ -32,7 +32,7 @@ export default async function OnlinePage({ searchParams }: Props) {
           cooldownSeconds={entitlement.cooldownSeconds}
         />
       ) : (
-        <NotInPlan capability={capability} />
+        <NotInPlan needs={capability} />
       )}
     </>
   )

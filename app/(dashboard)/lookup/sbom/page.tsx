@@ -22,7 +22,7 @@ export default async function SbomPage() {
       {entitlement.grants.includes(capability) ? (
         <SbomView key={workspace.id} bulkOf={entitlement.grants.includes('bulk') ? workspace.id : null} />
       ) : (
-        <NotInPlan capability={capability} />
+        <NotInPlan needs={capability} />
       )}
     </>
   )

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
+import { reportTitle } from '#app/_components/reports/report-words.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
+import { itemTitle } from '#app/_trpc/item-title.ts'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { ReportView } from './report-view.tsx'
@@ -11,7 +14,13 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export const metadata: Metadata = { title: 'Saved report' }
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { id } = await params
+  return itemTitle('Saved report', async () => {
+    const report = await reportOf(id)
+    return report && reportTitle(report)
+  })
+}
 
 /** One saved report: read, print, share, delete. */
 export default async function ReportPage({ params, searchParams }: Props) {
@@ -31,14 +40,14 @@ export default async function ReportPage({ params, searchParams }: Props) {
   )
 }
 
-async function reportOf(id: string) {
+const reportOf = cache(async (id: string) => {
   try {
     return await (await api()).reports.read({ id })
   } catch (error) {
     if (['REPORT_NOT_FOUND', 'VALIDATION_FAILED'].includes(serverBridge().codeOf(error))) return null
     throw error
   }
-}
+})
 
 function NoSuchReport({ id }: { id: string }) {
   return (

@@ -36,7 +36,7 @@ export default async function NewReportPage({ searchParams }: Props) {
           retainedFor={formatCount(entitlement.historyDays, 'day')}
         />
       ) : (
-        <NotInPlan capability={capability} />
+        <NotInPlan needs={capability} feature="saved reports" />
       )}
     </>
   )

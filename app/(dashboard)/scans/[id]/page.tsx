@@ -1,22 +1,23 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
+import { itemTitle } from '#app/_trpc/item-title.ts'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { NoSuchScan } from '#app/(dashboard)/scans/no-such-scan.tsx'
 import { ScanView } from './scan-view.tsx'
 
-export const metadata: Metadata = { title: 'Website scan' }
-
 type Props = { params: Promise<{ id: string }> }
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { id } = await params
+  return itemTitle('Website scan', async () => (await scanOf(id))?.domain)
+}
 
 /** One scan: its progress, then its report. */
 export default async function ScanPage({ params }: Props) {
   const { id } = await params
   const { workspace, entitlement } = await requireSession(`/scans/${encodeURIComponent(id)}`)
-  const procedures = await api()
-  const scan = await procedures.scans.report({ id }).catch((error: unknown) => {
-    if (['SCAN_NOT_FOUND', 'VALIDATION_FAILED'].includes(serverBridge().codeOf(error))) return null
-    throw error
-  })
+  const scan = await scanOf(id)
   if (!scan) return <NoSuchScan id={id} />
   return (
     <ScanView
@@ -28,3 +29,11 @@ export default async function ScanPage({ params }: Props) {
     />
   )
 }
+
+const scanOf = cache(async (id: string) => {
+  const { scans } = await api()
+  return scans.report({ id }).catch((error: unknown) => {
+    if (['SCAN_NOT_FOUND', 'VALIDATION_FAILED'].includes(serverBridge().codeOf(error))) return null
+    throw error
+  })
+})

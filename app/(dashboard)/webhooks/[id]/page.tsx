@@ -1,15 +1,19 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { itemTitle } from '#app/_trpc/item-title.ts'
 import type { DeliveryRow } from '#app/_trpc/outputs.ts'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { WebhookDetail } from './webhook-detail.tsx'
 
-export const metadata: Metadata = { title: 'Webhook' }
-
 type Props = {
   params: Promise<{ id: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { id } = await params
+  return itemTitle('Webhook', async () => (await (await api()).webhooks.log({ id, limit: 1 })).webhook.name)
 }
 
 const pageSize = 50

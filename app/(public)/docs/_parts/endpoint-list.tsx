@@ -1,4 +1,4 @@
-import { smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'

@@ -1,6 +1,7 @@
 import { publicSamplesOf } from '#app/_components/api/public-samples.ts'
 import { filledPath, samplesOf } from '#app/_components/api/samples.ts'
-import { capabilityName, smallestPlan } from '#app/_components/lookups/lookups.ts'
+import { capabilityName } from '#app/_components/lookups/lookups.ts'
+import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
@@ -14,6 +15,7 @@ import { Chapter } from './chapter.tsx'
 import { ErrorTable } from './error-table.tsx'
 import { FieldTable } from './field-table.tsx'
 import { HeaderTable } from './header-table.tsx'
+import { InlineCode } from './inline-code.tsx'
 import { ParameterTable } from './parameter-table.tsx'
 
 type EndpointProps = { operation: Operation; reference: Reference; baseUrl: string }
@@ -51,7 +53,9 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
         </span>
       </p>
       <Terms operation={operation} />
-      <p className={textStyles.prose}>{description}</p>
+      <p className={textStyles.prose}>
+        <InlineCode text={description} />
+      </p>
       {parameters.length > 0 ? (
         <>
           <h2>Parameters</h2>

@@ -3,6 +3,7 @@ import { Tag } from '#app/_components/ui/tag.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import type { Field } from '#app/_reference/fields.ts'
 import styles from './chapter.module.css'
+import { InlineCode } from './inline-code.tsx'
 
 /** Response fields; nested fields are indented and named with their full path. */
 export function FieldTable({ fields, label }: { fields: readonly Field[]; label: string }) {
@@ -28,7 +29,7 @@ export function FieldTable({ fields, label }: { fields: readonly Field[]; label:
                 {field.type} {field.nullable ? <Tag>nullable</Tag> : null}
               </Cell>
               <Cell grow>
-                {field.description}
+                <InlineCode text={field.description} />
                 {field.values.length > 0 ? <Words values={field.values} /> : null}
               </Cell>
               <Cell>

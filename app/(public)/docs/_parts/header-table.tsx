@@ -2,6 +2,7 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_com
 import textStyles from '#app/_components/ui/text.module.css'
 import type { Header } from '#app/_reference/read.ts'
 import styles from './chapter.module.css'
+import { InlineCode } from './inline-code.tsx'
 
 export function HeaderTable({ headers, label }: { headers: readonly Header[]; label: string }) {
   return (
@@ -18,7 +19,9 @@ export function HeaderTable({ headers, label }: { headers: readonly Header[]; la
               <Cell>
                 <span className={textStyles.mono}>{name}</span>
               </Cell>
-              <Cell grow>{description}</Cell>
+              <Cell grow>
+                <InlineCode text={description} />
+              </Cell>
               <Cell>
                 <span className={`${textStyles.mono} ${styles.value}`}>{example}</span>
               </Cell>

@@ -4,6 +4,7 @@ import textStyles from '#app/_components/ui/text.module.css'
 import type { Parameter } from '#app/_reference/read.ts'
 import styles from './chapter.module.css'
 import { Example, Words } from './field-table.tsx'
+import { InlineCode } from './inline-code.tsx'
 
 export function ParameterTable({ parameters, label }: { parameters: readonly Parameter[]; label: string }) {
   return (
@@ -28,7 +29,7 @@ export function ParameterTable({ parameters, label }: { parameters: readonly Par
                 {parameter.nullable ? <Tag>nullable</Tag> : null}
               </Cell>
               <Cell grow>
-                {parameter.description}
+                <InlineCode text={parameter.description} />
                 {parameter.values.length > 0 ? <Words values={parameter.values} /> : null}
               </Cell>
               <Cell>

@@ -24,7 +24,7 @@ export default async function CidrPage({ params }: Props) {
       {entitlement.grants.includes('bulk') ? (
         <CidrView key={workspace.id} workspaceId={workspace.id} base={`${serverBridge().baseUrl}/v1`} />
       ) : (
-        <NotInPlan capability="bulk" />
+        <NotInPlan needs="bulk" />
       )}
     </>
   )

@@ -1,13 +1,18 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { itemTitle } from '#app/_trpc/item-title.ts'
 import type { DeliverySent, WebhookRow } from '#app/_trpc/outputs.ts'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { DeliveryRecord } from './delivery-record.tsx'
 
-export const metadata: Metadata = { title: 'Delivery' }
-
 type Props = { params: Promise<{ id: string; delivery: string }> }
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { id, delivery } = await params
+  return itemTitle('Delivery', async () => (await read(id, delivery)).webhook.name)
+}
 
 /** One delivery: request, response, next attempt. */
 export default async function DeliveryPage({ params }: Props) {
@@ -24,7 +29,7 @@ export default async function DeliveryPage({ params }: Props) {
   )
 }
 
-async function read(id: string, delivery: string): Promise<{ sent: DeliverySent; webhook: WebhookRow }> {
+const read = cache(async (id: string, delivery: string): Promise<{ sent: DeliverySent; webhook: WebhookRow }> => {
   const { webhooks } = await api()
   try {
     const [sent, { webhook }] = await Promise.all([
@@ -36,4 +41,4 @@ async function read(id: string, delivery: string): Promise<{ sent: DeliverySent;
     if (/_NOT_FOUND$|^VALIDATION_FAILED$/.test(serverBridge().codeOf(error))) notFound()
     throw error
   }
-}
+})
