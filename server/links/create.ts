@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProtectedLink } from '#prisma/generated/client.ts'
-import type { LockedWorkspace } from '../accounts/index.ts'
-import { lockWorkspace } from '../accounts/index.ts'
+import { type LockedWorkspace, lockWorkspace } from '../accounts/index.ts'
 import type { LinkInterstitial } from '../catalog/links.ts'
 import { linkTerms } from '../catalog/links.ts'
 import { dayMs } from '../platform/clock.ts'
@@ -44,10 +43,13 @@ export async function createLink(
 ): Promise<MadeLink> {
   const { prisma } = deps.database
   const reusable = wanted.code === null && wanted.expiresAt === null
-  if (wanted.code !== null && (isReservedCode(wanted.code) || (await isTaken(prisma, wanted.code, changer.now))))
+  if (
+    wanted.code !== null &&
+    (isReservedCode(wanted.code) || (await isTaken(prisma, wanted.code, changer.clock.now())))
+  )
     refuseCode(wanted.code)
   const known = reusable ? await findReusable(prisma, wanted) : null
-  if (known) return { link: await withFreshVerdict(deps, known, changer.now), reused: true }
+  if (known) return { link: await withFreshVerdict(deps, known, changer.clock.now()), reused: true }
   const verdict = await acceptedVerdict(deps, wanted.destination, wanted.workspaceId)
   for (let tries = 1; ; tries++) {
     try {
@@ -115,7 +117,8 @@ async function insert(
 ): Promise<MadeLink> {
   const { workspaceId, destination } = wanted
   const workspace: LockedWorkspace | null =
-    workspaceId === null ? null : await lockWorkspace(tx, workspaceId, changer.now)
+    workspaceId === null ? null : await lockWorkspace(tx, workspaceId, changer.clock)
+  const now = workspace?.now ?? changer.clock.now()
   if (wanted.code === null && wanted.expiresAt === null) {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${scopeLock(workspaceId, destination.normalized)})`
     const known = await findReusable(tx, wanted)
@@ -124,7 +127,7 @@ async function insert(
   const code = wanted.code ?? newCode()
   const link = await tx.protectedLink.create({
     data: {
-      id: newId('lnk', changer.now.getTime()),
+      id: newId('lnk', now.getTime()),
       workspaceId,
       code,
       destination: wanted.text,
@@ -134,13 +137,13 @@ async function insert(
       interstitial: wanted.interstitial,
       ...verdictColumns(verdict),
       createdBy: changer.author.label,
-      createdAt: changer.now,
-      updatedAt: changer.now,
+      createdAt: now,
+      updatedAt: now,
       expiresAt: wanted.expiresAt,
     },
   })
   // Checked after the insert, which waits for a concurrent deletion of the same code.
-  if (await isRetired(tx, code, changer.now)) refuseCode(code)
+  if (await isRetired(tx, code, now)) refuseCode(code)
   await recordLinkEvent(tx, link, workspace, changer, {
     type: 'link.created',
     summary: `Protected link ${code} to ${destination.host} was created`,
