@@ -32,8 +32,8 @@ export type MadeLink = { link: ProtectedLink; reused: boolean }
 const maxTries = 5
 
 /**
- * Creates a link, or returns the workspace's existing active link without expiry to the same destination, unless the
- * request sets an expiry or a code (service-interface, "Other routes"). Of concurrent equal requests only one creates
+ * Creates a link, or returns the workspace's existing active link without expiry to the same destination and fragment,
+ * unless the request sets an expiry or a code (service-interface, "Other routes"). Of concurrent equal requests only one creates
  * it. Fails with TARGET_NOT_ALLOWED, DESTINATION_BLOCKED or LINK_CODE_CONFLICT.
  */
 export async function createLink(
@@ -77,24 +77,23 @@ async function isRetired(reader: Reader, code: string, now: Date): Promise<boole
   return (await reader.retiredLinkCode.count({ where: { code, retiredAt: { gt: since } } })) > 0
 }
 
-/** The link to reuse: prefers the requested interstitial mode, then the oldest. */
+/**
+ * The link to reuse: in the same scope, with the same fragment, active and without an end. Prefers the requested
+ * interstitial mode, then the oldest.
+ */
 async function findReusable(
-  reader: Pick<Transaction, 'protectedLink'>,
-  { workspaceId, destination, interstitial }: WantedLink,
+  reader: Pick<Transaction, 'protectedLink' | '$queryRaw'>,
+  { workspaceId, text, destination, interstitial }: WantedLink,
 ): Promise<ProtectedLink | null> {
   const { normalized } = destination
-  const links = await reader.protectedLink.findMany({
-    where: {
-      workspaceId,
-      normalizedHash: new Uint8Array(hashOf(normalized)),
-      normalized,
-      status: 'active',
-      expiresAt: null,
-    },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: 100,
-  })
-  return links.find((link) => link.interstitial === interstitial) ?? links[0] ?? null
+  const at = text.indexOf('#')
+  const [found] = await reader.$queryRaw<{ id: string }[]>`
+    SELECT id FROM protected_links
+    WHERE workspace_id IS NOT DISTINCT FROM ${workspaceId} AND normalized_hash = ${hashOf(normalized)}
+      AND normalized = ${normalized} AND status = 'active' AND expires_at IS NULL
+      AND substr(destination, nullif(strpos(destination, '#'), 0)) IS NOT DISTINCT FROM ${at < 0 ? null : text.slice(at)}
+    ORDER BY interstitial::text <> ${interstitial}, created_at, id LIMIT 1`
+  return found ? reader.protectedLink.findUnique({ where: { id: found.id, workspaceId } }) : null
 }
 
 async function withFreshVerdict(

@@ -15,6 +15,7 @@ import {
   listAllowed,
   listLinks,
   type Maker,
+  ownOf,
   readDestination,
   removeLink,
   takeCreation,
@@ -68,7 +69,8 @@ export const linksRouter = router({
       }
       const { link, reused } = await createLink(links, wanted, changer)
       if (reused) ctx.success.status = 200
-      return linkRecord(link, links.linkBaseUrl, at, reused)
+      const record = linkRecord(link, links.linkBaseUrl, at, reused)
+      return reused && !actor ? { ...record, ...ownOf(wanted, at) } : record
     }),
 
   list: endpoint('links.list')
