@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
 import { alternatives, type Grants, smallestPlan } from '#app/_components/lookups/lookups.ts'
 import dialogStyles from '#app/_components/ui/dialog.module.css'
@@ -98,7 +99,10 @@ function Finder({ onOpenChange, recent, pages, keys, actions, docs }: Omit<Comma
     (item: PaletteItem) => {
       onOpenChange(false)
       if (item.onSelect) item.onSelect()
-      else router.push(item.href)
+      else {
+        if (item.units !== undefined) chooseRun(item.href)
+        router.push(item.href)
+      }
     },
     [onOpenChange, router],
   )
