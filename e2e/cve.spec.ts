@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signUp, test, usedUnits } from './person.ts'
+import { expect, openLookup, signUp, test, usedUnits } from './person.ts'
 import { assertReadableAsIs } from './readable.ts'
 import { leaveLookupsToBrowser } from './streamed-lookup.ts'
 
@@ -28,7 +28,7 @@ async function sourceSays(page: Page, state: 'unavailable' | 'stale') {
 
 test('a CVE shows known exploitation, prediction, records and affected packages, for one unit', async ({ page }) => {
   await signUp(page)
-  await page.goto('/lookup/cve/cve-2021-44228')
+  await openLookup(page, '/lookup/cve/cve-2021-44228')
   await expect(page.getByRole('heading', { level: 1, name: 'CVE-2021-44228' })).toBeVisible()
   await answered(page)
 
@@ -73,23 +73,23 @@ test('fetching the page without opening it costs nothing', async ({ page }) => {
 test('not listed, listed without a record, an old copy and no answer are told apart', async ({ page }) => {
   await signUp(page)
   const exploited = section(page, 'Known exploited')
-  await page.goto('/lookup/cve/CVE-2023-48795')
+  await openLookup(page, '/lookup/cve/CVE-2023-48795')
   await answered(page)
   await expect(exploited).toContainText('Not listed in the known-exploited catalogue')
 
-  await page.goto('/lookup/cve/CVE-2024-3400')
+  await openLookup(page, '/lookup/cve/CVE-2024-3400')
   await answered(page)
   await expect(exploited).toContainText('Listed in the known-exploited catalogue')
   await expect(section(page, 'Records')).toContainText('Severity and affected packages are unknown')
 
   await sourceSays(page, 'stale')
-  await page.goto('/lookup/cve/CVE-2023-48795')
+  await openLookup(page, '/lookup/cve/CVE-2023-48795')
   await answered(page)
   await expect(exploited).toContainText('a copy of the catalogue that is 3 d old')
 
   await page.unroute('**/api/trpc/vulnerabilities.cve*')
   await sourceSays(page, 'unavailable')
-  await page.goto('/lookup/cve/CVE-2023-48795')
+  await openLookup(page, '/lookup/cve/CVE-2023-48795')
   await answered(page)
   await expect(exploited).toContainText('Could not be checked')
   await expect(exploited).not.toContainText('Not listed')

@@ -1,4 +1,4 @@
-import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
 
 test('a domain is opened from the field: score, age on a ruler, zone, mail and certificate, for one unit', async ({
   page,
@@ -32,9 +32,9 @@ test('a new and listed lookalike shows what counted, and the letters that differ
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   const main = page.getByRole('main')
-  await page.goto('/lookup/domain/fresh-offers.com')
+  await openLookup(page, '/lookup/domain/fresh-offers.com')
   await expect(main.getByRole('row', { name: /On a blocklist.*URIBL.*35/ })).toBeVisible()
-  await page.goto('/lookup/domain/xn--pypal-4ve.com')
+  await openLookup(page, '/lookup/domain/xn--pypal-4ve.com')
   await expect(main.getByText('Known name', { exact: true })).toBeVisible()
   await expect(main.getByText('paypal.com').first()).toBeVisible()
 })
@@ -44,7 +44,7 @@ test('a further page of names says its cost before it is opened, and a page that
 }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
-  await page.goto('/lookup/subdomains/manynames.example')
+  await openLookup(page, '/lookup/subdomains/manynames.example')
   const main = page.getByRole('main')
   await expect(main.getByText('1 to 100 of 128')).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
@@ -59,7 +59,7 @@ test('a further page of names says its cost before it is opened, and a page that
 test('an alias leads to its edge, which is told to be no origin', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
-  await page.goto('/lookup/infrastructure/shop.edge.example')
+  await openLookup(page, '/lookup/infrastructure/shop.edge.example')
   const main = page.getByRole('main')
   await expect(main.getByText('Not the origin.', { exact: true })).toBeVisible()
   await expect(main.getByText('Edge of Cloudflare')).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('refusals and gaps', () => {
     await signUp(page)
     await choosePlan(page, 'Suite Starter')
     const main = page.getByRole('main')
-    await page.goto('/lookup/domain/signed-unvalidated.example')
+    await openLookup(page, '/lookup/domain/signed-unvalidated.example')
     await expect(main.getByText(/Unknown, none told by the registry/).first()).toBeVisible()
     await expect(main.getByText(/0 to 15/)).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const answered = (page: Page) => expect(section(page, 'Request')).toBeVisible()
@@ -9,7 +9,7 @@ async function person(page: Page) {
   await choosePlan(page, 'Lookups Growth')
 }
 async function open(page: Page, path: string) {
-  await page.goto(path)
+  await openLookup(page, path)
   await answered(page)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
 import { assertReadable } from './readable.ts'
 
 const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Look up' })
@@ -78,7 +78,7 @@ test('the palette lists every lookup of a subject, locked ones with the plan tha
 
 test('an answer of this tab is shown again for nothing', async ({ page }) => {
   await signUp(page)
-  await page.goto('/lookup/ip/8.8.8.8')
+  await openLookup(page, '/lookup/ip/8.8.8.8')
   await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Look up' }).click()
   await page.getByRole('button', { name: /^Show, no unit\s*: 8\.8\.8\.8$/ }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
 import { leaveLookupsToBrowser } from './streamed-lookup.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -36,7 +36,7 @@ test('a certificate is asked for by host and port: grade, days left, chain and n
 
   await page.goto('/lookup')
   await expect(page.getByRole('row', { name: /example\.com.*Grade A\+.*TLS certificate/ })).toBeVisible()
-  await page.goto('/lookup/ssl/mail.example:465')
+  await openLookup(page, '/lookup/ssl/mail.example:465')
   await answered(page)
   await expect(page.getByRole('heading', { level: 1, name: 'mail.example:465' })).toBeVisible()
   await expect(section(page, 'Handshake')).toContainText('only asked on port 443')
@@ -44,7 +44,7 @@ test('a certificate is asked for by host and port: grade, days left, chain and n
 
 test('status: steps with milliseconds, redirects as steps, and from where it was seen', async ({ page }) => {
   await person(page)
-  await page.goto('/lookup/status/example.com')
+  await openLookup(page, '/lookup/status/example.com')
   await answered(page)
   await expect(section(page, 'State')).toContainText('Up')
   await expect(section(page, 'State')).toContainText('seen from one place')
@@ -56,13 +56,13 @@ test('status: steps with milliseconds, redirects as steps, and from where it was
   await page.getByRole('link', { name: 'Its certificate' }).click()
   await page.waitForURL('**/lookup/ssl/example.com')
   await answered(page)
-  await page.goto('/lookup/status/closed.example')
+  await openLookup(page, '/lookup/status/closed.example')
   await answered(page)
   await expect(section(page, 'State')).toContainText('Down')
   await expect(section(page, 'Steps')).toContainText('refused')
   await expect(section(page, 'Page')).toContainText('No web port is open')
 
-  await page.goto('/lookup/status/metadata.example')
+  await openLookup(page, '/lookup/status/metadata.example')
   await answered(page)
   await expect(section(page, 'State')).toContainText('Degraded')
   await expect(section(page, 'Page')).toContainText('a redirect leads to an address that may not be opened')
@@ -77,7 +77,7 @@ test.describe('refusals', () => {
     const json = { error: { message: 'The addresses could not be found out.', code: -32000, data } }
     await leaveLookupsToBrowser(page)
     await page.route('**/api/trpc/host.ssl*', (route) => route.fulfill({ status: 503, json }), { times: 1 })
-    await page.goto('/lookup/ssl/example.org')
+    await openLookup(page, '/lookup/ssl/example.org')
     await expect(page.getByRole('alert').filter({ hasText: 'No DNS server answers' })).toBeVisible()
     await page.getByRole('button', { name: /^Run again.*1 unit/ }).click()
     await answered(page)

@@ -1,4 +1,4 @@
-import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
 import { leaveLookupsToBrowser } from './streamed-lookup.ts'
 
 test('a person assesses an address and sees the sum, its evidence, what is unknown and how old the lists are', async ({
@@ -6,7 +6,7 @@ test('a person assesses an address and sees the sum, its evidence, what is unkno
 }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
-  await page.goto('/lookup/ip/185.220.101.4')
+  await openLookup(page, '/lookup/ip/185.220.101.4')
   const main = page.getByRole('main')
   await expect(main.getByRole('img', { name: /^Score 60/ })).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
@@ -36,7 +36,7 @@ test('a person assesses an address and sees the sum, its evidence, what is unkno
 test('an address on no list has no points, and nobody calls it clean', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
-  await page.goto('/lookup/ip/91.198.174.192')
+  await openLookup(page, '/lookup/ip/91.198.174.192')
   const main = page.getByRole('main')
   await expect(main.getByRole('img', { name: /^Score 0/ })).toBeVisible()
   await expect(main.getByText('coverage 50 %')).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('refusals', () => {
   test('a private address is refused without a unit, and its range is one press away', async ({ page }) => {
     await signUp(page)
     await choosePlan(page, 'Suite Starter')
-    await page.goto('/lookup/ip/10.1.2.3')
+    await openLookup(page, '/lookup/ip/10.1.2.3')
     const main = page.getByRole('main')
     await expect(main.getByRole('alert').filter({ hasText: 'not part of the public Internet' })).toBeVisible()
     await expect(main.getByText(/10\.0\.0\.0\/8, Private use/)).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('refusals', () => {
       },
       { times: 1 },
     )
-    await page.goto('/lookup/ip/192.42.116.16')
+    await openLookup(page, '/lookup/ip/192.42.116.16')
     const main = page.getByRole('main')
     await expect(main.getByText('Unknown, no list').first()).toBeVisible()
     await expect(main.getByRole('listitem').filter({ hasText: /Tor exits.*no answer/ })).toContainText('timeout')

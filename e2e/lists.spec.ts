@@ -1,11 +1,11 @@
-import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
 
 test.use({ expectedErrors: [/status of (400|403|503)/] })
 
 test('a person asks for the records of a name, one type after the other, a unit each', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
-  await page.goto('/lookup/dns/example.com?type=MX')
+  await openLookup(page, '/lookup/dns/example.com?type=MX')
   const main = page.getByRole('main')
   await expect(main.getByRole('row', { name: /example\.com \d+ MX 10 mail\.example\.com/ })).toBeVisible()
   await expect(main.getByText('priority 10, exchange mail.example.com, kept')).toBeVisible()

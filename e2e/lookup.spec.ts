@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
 import { leaveLookupsToBrowser } from './streamed-lookup.ts'
 
 const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Look up' })
@@ -56,7 +56,7 @@ test('fetching the page without opening it costs nothing', async ({ page }) => {
 
 test('another workspace does not pay for the lookup that is on the page', async ({ page }) => {
   await signUp(page)
-  await page.goto('/lookup/ip/8.8.8.8')
+  await openLookup(page, '/lookup/ip/8.8.8.8')
   await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Workspace: / }).click()
   await page.getByRole('menuitem', { name: 'New workspace' }).click()
@@ -66,11 +66,11 @@ test('another workspace does not pay for the lookup that is on the page', async 
     .getByRole('button', { name: /make|create/i })
     .click()
   await page.waitForURL('**/overview')
-  await page.goto('/lookup/ip/8.8.8.8')
+  await openLookup(page, '/lookup/ip/8.8.8.8')
   await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Workspace: / }).click()
   await page.getByRole('menuitem', { name: /Kim Park/ }).click()
-  await expect(page.getByText('Not looked up in this workspace')).toBeVisible()
+  await expect(page.getByText('No stored result in this workspace')).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
   await page.getByRole('button', { name: /^Run/ }).click()
   await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
@@ -85,26 +85,26 @@ test('a private address is told apart calmly', async ({ page }) => {
   await expect(main.getByRole('img', { name: /^Map/ })).toHaveCount(0)
   await expect(main.getByRole('alert')).toHaveCount(0)
 
-  await page.goto('/lookup/ip/2001%3Adb8%3A%3A1')
+  await openLookup(page, '/lookup/ip/2001%3Adb8%3A%3A1')
   await expect(page.getByRole('heading', { level: 1, name: '2001:db8::1' })).toBeVisible()
   await expect(page.getByText('2001:db8::/32', { exact: true })).toBeVisible()
 })
 
 test('an autonomous system opens with its plan, and costs nothing before', async ({ page }) => {
   await signUp(page)
-  await page.goto('/lookup/asn/AS15169')
+  await openLookup(page, '/lookup/asn/AS15169')
   await expect(page.getByText(/Suite Starter and larger plans include/)).toBeVisible()
   expect(await usedUnits(page)).toBe(0)
 
   await choosePlan(page, 'Suite Starter')
-  await page.goto('/lookup/asn/15169')
+  await openLookup(page, '/lookup/asn/15169')
   await expect(page.getByRole('heading', { level: 1, name: 'AS15169' })).toBeVisible()
   await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   await expect(page.getByText('network-abuse@google.com', { exact: true })).toBeVisible()
   await expect(page.getByText('Unknown, no source configured').first()).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
 
-  await page.goto('/lookup/asn/64512')
+  await openLookup(page, '/lookup/asn/64512')
   await expect(page.getByText(/This number is set aside/)).toBeVisible()
 })
 
@@ -113,7 +113,7 @@ test.describe('refusals', () => {
 
   test('a wrong spelling is explained, kept, and costs nothing', async ({ page }) => {
     await signUp(page)
-    await page.goto('/lookup/ip/010.0.0.1')
+    await openLookup(page, '/lookup/ip/010.0.0.1')
     await expect(page.getByRole('alert').filter({ hasText: '010.0.0.1' })).toBeVisible()
     await expect(page.getByText(/standard spelling/).first()).toBeVisible()
     await expect(page.getByText(/No unit was used/)).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('refusals', () => {
       const json = { error: { message: 'Nothing was looked up.', code: -32000, data } }
       await leaveLookupsToBrowser(page)
       await page.route('**/api/trpc/ip.geo*', (route) => route.fulfill({ status, json }), { times: 1 })
-      await page.goto('/lookup/ip/8.8.8.8')
+      await openLookup(page, '/lookup/ip/8.8.8.8')
       await expect(page.getByRole('alert').filter({ hasText: result })).toBeVisible()
       await expect(way).toBeVisible()
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { joinedMember } from './joined.ts'
-import { choosePlan, expect, makeKey, newPerson, signUp, test, usedUnits, watchConsole } from './person.ts'
+import { choosePlan, expect, makeKey, newPerson, openLookup, signUp, test, usedUnits, watchConsole } from './person.ts'
 import { assertAccessible } from './readable.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -45,7 +45,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
     await expect(other.getByRole('listitem').filter({ hasText: 'IP location' })).toContainText(
       'Your place is not included in the plan',
     )
-    await other.goto('/lookup/ip/8.8.8.8')
+    await openLookup(other, '/lookup/ip/8.8.8.8')
     await expect(main(other).getByRole('alert')).toHaveText('Not included in the plan')
     await expect(main(other)).toContainText('does not include you as a member')
     await expect(main(other)).toContainText('An owner can raise the plan or free a place.')
@@ -54,7 +54,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
   })
 
   await test.step('owner and keys go on', async () => {
-    await page.goto('/lookup/ip/8.8.8.8')
+    await openLookup(page, '/lookup/ip/8.8.8.8')
     await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
     const answer = await request.get(`${baseURL}/v1/ip/1.1.1.1/geo`, { headers: { authorization: `Bearer ${key}` } })
     expect(answer.status()).toBe(200)
@@ -65,7 +65,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
     await choosePlan(page, 'Suite Starter')
     await other.goto('/members')
     await expect(rowOf(other, guest.email)).not.toContainText('Beyond the plan')
-    await other.goto('/lookup/ip/8.8.8.8?view=place')
+    await openLookup(other, '/lookup/ip/8.8.8.8?view=place')
     await expect(other.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   })
   watched.assertQuiet()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signUp, test, usedUnits } from './person.ts'
+import { expect, openLookup, signUp, test, usedUnits } from './person.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const form = (page: Page) => page.getByRole('form', { name: 'Look up a package' })
@@ -10,7 +10,7 @@ const figure = (page: Page, label: string) =>
 const picker = (page: Page) => page.getByRole('button', { name: /^Another version/ })
 
 async function open(page: Page, coordinate: string, title: string) {
-  await page.goto(`/lookup/package/${coordinate}`)
+  await openLookup(page, `/lookup/package/${coordinate}`)
   await expect(heading(page, title)).toBeVisible()
   await expect(verdict(page)).toBeVisible()
 }
@@ -185,11 +185,11 @@ test.describe('refusals', () => {
 
   test('what the registry does not know leads on', async ({ page }) => {
     await signUp(page)
-    await page.goto('/lookup/package/npm/no-such-package')
+    await openLookup(page, '/lookup/package/npm/no-such-package')
     await expect(page.getByRole('alert').filter({ hasText: 'does not know no-such-package' })).toBeVisible()
     await expect(form(page).getByLabel('Package')).toHaveValue('no-such-package')
 
-    await page.goto('/lookup/package/npm/lodash?version=9.9.9')
+    await openLookup(page, '/lookup/package/npm/lodash?version=9.9.9')
     await expect(page.getByRole('alert').filter({ hasText: 'lodash 9.9.9 is not published' })).toBeVisible()
     await expect(picker(page)).toBeVisible()
     const used = await usedUnits(page)

@@ -44,6 +44,13 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Person, '
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Opens the page of a lookup and runs it, if the workspace has no stored result of it. */
+export async function openLookup(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  const run = page.getByRole('main').getByRole('button', { name: /^Run(?! again)/ })
+  if (await run.isVisible()) await run.click()
+}
+
 /** Creates a key by a request and returns its text. */
 export async function makeKey(page: Page, name: string): Promise<string> {
   const { key } = await mutate<{ key: string }>(page, 'keys.create', { name })

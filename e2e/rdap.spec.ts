@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
+import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
 import { leaveLookupsToBrowser } from './streamed-lookup.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -26,12 +26,12 @@ test('the registration of a domain opens with its plan and shows its life, regis
   page,
 }) => {
   await signUp(page)
-  await page.goto('/lookup/rdap/example.com')
+  await openLookup(page, '/lookup/rdap/example.com')
   await expect(page.getByText(/Suite Starter and larger plans include/)).toBeVisible()
   expect(await usedUnits(page)).toBe(0)
 
   await choosePlan(page, 'Suite Starter')
-  await page.goto('/lookup/rdap/www.example.com')
+  await openLookup(page, '/lookup/rdap/www.example.com')
   await expect(page.getByRole('heading', { level: 1, name: 'example.com', exact: true })).toBeVisible()
   const registration = section(page, 'Registration')
   await expect(
@@ -59,7 +59,7 @@ test('the registration of a domain opens with its plan and shows its life, regis
 
 test('the registration of a network, from the page of an address', async ({ page }) => {
   await subscribed(page)
-  await page.goto('/lookup/ip/8.8.8.8')
+  await openLookup(page, '/lookup/ip/8.8.8.8')
   await answered(page)
   const used = await usedUnits(page)
   await section(page, 'Look further').getByRole('link', { name: 'Network registration' }).click()
@@ -79,7 +79,7 @@ test('a registrar that does not answer, and withheld data, are told apart from n
       source.id === 'rdap_registrar' ? { ...source, status: 'timeout', fetched_at: null, age_seconds: null } : source,
     ),
   }))
-  await page.goto('/lookup/rdap/example.com')
+  await openLookup(page, '/lookup/rdap/example.com')
   await answered(page)
   await expect(page.getByRole('note').filter({ hasText: 'The registrar did not answer.' })).toBeVisible()
   await expect(section(page, 'Holder').getByText('Unknown, withheld').first()).toBeVisible()
@@ -88,7 +88,7 @@ test('a registrar that does not answer, and withheld data, are told apart from n
 test('abuse contacts are ranked, can be copied and say how sure they are', async ({ page }) => {
   await subscribed(page)
   await answerSays(page, 'domain.abuseContacts', () => ({ failures: [{ source: 'security.txt', error: 'timeout' }] }))
-  await page.goto('/lookup/abuse/example.com')
+  await openLookup(page, '/lookup/abuse/example.com')
   await answered(page)
   const contacts = section(page, 'Contacts').getByRole('listitem')
   const hosting = contacts.filter({ hasText: 'abuse@content.example' })
@@ -101,7 +101,7 @@ test('abuse contacts are ranked, can be copied and say how sure they are', async
   expect(await usedUnits(page)).toBe(1)
 
   await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [{ source: 'rdap', error: 'timeout' }] }))
-  await page.goto('/lookup/abuse/8.8.8.8')
+  await openLookup(page, '/lookup/abuse/8.8.8.8')
   await expect(section(page, 'Contacts').getByRole('note')).toContainText('A contact may be published all the same')
   await page.unroute('**/api/trpc/ip.abuseContacts*')
   await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [] }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expect } from './person.ts'
+import { expect, openLookup } from './person.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 320, height: 800 }
@@ -91,7 +91,7 @@ export async function assertReadableAsIs(page: Page): Promise<void> {
 export async function assertReadable(page: Page, path: string, ready: (page: Page) => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(wide)
-  await page.goto(path)
+  await openLookup(page, path)
   await ready(page)
   await assertReadableAsIs(page)
 }

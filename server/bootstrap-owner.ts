@@ -24,7 +24,7 @@ export async function bootstrapOwner(system: System): Promise<Bootstrap> {
   const { key } = await createKey(
     prisma,
     { workspaceId: workspace.id, name: 'Demo key' },
-    { author, now, requestId: null },
+    { author, clock: system.clock, requestId: null },
   )
   return { ownerLink, demoKey: key }
 }

@@ -7,6 +7,7 @@ import { createKey } from '../../server/accounts/index.ts'
 import { exportEvents } from '../../server/events/export.ts'
 import { requestHandler } from '../../server/handlers/request-handler.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
+import { systemClock } from '../../server/platform/clock.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { openPage } from '../../server/platform/page.ts'
@@ -131,7 +132,11 @@ async function makeKey(system: System): Promise<string> {
   })
   await prisma.apiKey.deleteMany({ where: { workspaceId } })
   const author = { type: 'system' as const, id: null, label: 'bench' }
-  const { key } = await createKey(prisma, { workspaceId, name: 'bench' }, { author, now, requestId: null })
+  const { key } = await createKey(
+    prisma,
+    { workspaceId, name: 'bench' },
+    { author, clock: systemClock, requestId: null },
+  )
   return key
 }
 

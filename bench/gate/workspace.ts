@@ -1,4 +1,5 @@
 import { createKey, createLocalPerson } from '../../server/accounts/index.ts'
+import { systemClock } from '../../server/platform/clock.ts'
 import type { System } from '../../server/system.ts'
 
 export async function makeWorkspace(system: System): Promise<{ workspaceId: string; key: string }> {
@@ -10,7 +11,7 @@ export async function makeWorkspace(system: System): Promise<{ workspaceId: stri
     now,
   )
   const { id: workspaceId } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
-  const change = { author: { type: 'system' as const, id: null, label: 'bench' }, now, requestId: null }
+  const change = { author: { type: 'system' as const, id: null, label: 'bench' }, clock: systemClock, requestId: null }
   await system.subscriptions.add({ workspaceId, plan: 'lookups_growth' }, change)
   const { key } = await createKey(prisma, { workspaceId, name: 'bench' }, change)
   return { workspaceId, key }

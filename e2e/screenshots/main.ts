@@ -2,7 +2,7 @@ import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type DemoProcess, startDemo } from '../../demo/process.ts'
-import { fillSignIn } from '../person.ts'
+import { fillSignIn, openLookup } from '../person.ts'
 import { type Shot, shots } from './pages.ts'
 
 /**
@@ -69,7 +69,7 @@ async function take(browser: Browser, demo: DemoProcess, look: (typeof looks)[nu
 }
 
 async function picture(page: Page, demo: DemoProcess, shot: Shot, look: string): Promise<void> {
-  await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(page, demo))
+  await openLookup(page, typeof shot.path === 'string' ? shot.path : await shot.path(page, demo))
   await page.waitForLoadState('networkidle')
   await shot.act?.(page)
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-testid="skeleton"]'), null, {

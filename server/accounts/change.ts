@@ -1,3 +1,5 @@
 import type { Author } from '../catalog/events.ts'
+import type { Clock } from '../platform/clock.ts'
 
-export type Change = { author: Author; now: Date; requestId: string | null }
+/** Who changes something. When it happens is read from the clock once the lock is held: see `lockWorkspace`. */
+export type Change = { author: Author; clock: Clock; requestId: string | null }

@@ -169,7 +169,7 @@ describe('when a subscription counts', () => {
     }
     const change = {
       author: { type: 'system' as const, id: null, label: 'test' },
-      now: service.clock.now(),
+      clock: service.clock,
       requestId: null,
     }
     const { subscriptions } = service.system
@@ -177,10 +177,10 @@ describe('when a subscription counts', () => {
     await subscriptions.add({ workspaceId, plan: 'lookups_developer' }, change)
     expect(await plansOf()).toEqual({ plans: ['lookups_growth', 'lookups_developer'], limit: 250_000 })
     service.clock.advance(60_000)
-    await subscriptions.remove({ workspaceId, plan: 'lookups_growth' }, { ...change, now: service.clock.now() })
+    await subscriptions.remove({ workspaceId, plan: 'lookups_growth' }, change)
     const asn = await service.get('/v1/asn/15169', account.key)
     expect(asn.headers.get('x-service-quota-limit'), 'decided on the word of the database').toBe('25000')
-    await subscriptions.remove({ workspaceId, plan: 'lookups_developer' }, { ...change, now: service.clock.now() })
+    await subscriptions.remove({ workspaceId, plan: 'lookups_developer' }, change)
     expect((await service.get('/v1/asn/15169', account.key)).status).toBe(403)
     expect(await plansOf()).toMatchObject({ plans: ['free'] })
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { minuteMs } from '../platform/clock.ts'
+import { minuteMs, stoppedClock } from '../platform/clock.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId, randomBase62 } from '../platform/ids.ts'
@@ -167,9 +167,9 @@ export async function insertWorkspace(
       createdAt: now,
     },
   })
-  const made = { id: workspace.id, entitlement: entitlementOf([]) }
+  const made = { id: workspace.id, entitlement: entitlementOf([]), now }
   const author = { type: 'user', id: input.ownerId, label: input.ownerEmail } as const
-  const change = { author, now, requestId: null }
+  const change = { author, clock: stoppedClock(now), requestId: null }
   await recordChange(tx, made, change, {
     type: 'workspace.created',
     target: { type: 'workspace', id: workspace.id },

@@ -31,6 +31,7 @@ export type Beginning = {
 type Decide = (
   tx: Transaction,
   held: readonly Subscription[],
+  now: Date,
 ) => Promise<{ end: readonly string[]; begin: readonly Beginning[] }>
 
 /**
@@ -45,18 +46,18 @@ export function changePlans(
   decide: Decide,
 ): Promise<PlanChange> {
   return prisma.$transaction(async (tx) => {
-    const before = await lockWorkspace(tx, workspaceId, change.now)
-    await lockMeter(tx, workspaceId, change.now)
-    const held = inForce(await tx.subscription.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } }), change.now)
-    const { end, begin } = await decide(tx, held)
+    const before = await lockWorkspace(tx, workspaceId, change.clock)
+    await lockMeter(tx, workspaceId, before.now)
+    const held = inForce(await tx.subscription.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } }), before.now)
+    const { end, begin } = await decide(tx, held, before.now)
     if (end.length > 0)
       await tx.subscription.updateMany({
         where: { workspaceId, id: { in: [...end] } },
-        data: { endedAt: change.now },
+        data: { endedAt: before.now },
       })
     for (const one of begin) {
-      const id = newId('sub', change.now.getTime())
-      await tx.subscription.create({ data: { ...one, id, workspaceId, startedAt: change.now } })
+      const id = newId('sub', before.now.getTime())
+      await tx.subscription.create({ data: { ...one, id, workspaceId, startedAt: before.now } })
     }
     const staying = held.filter(({ id }) => !end.includes(id)).map(({ plan }) => plan)
     const after: Entitlement = entitlementOf([...staying, ...begin.map(({ plan }) => plan)])

@@ -20,7 +20,10 @@ export type PlanPreview = {
   included_members: string[]
   /** Names of other resources that would be paused, resumed or offered. */
   fitted: ({ kind: PlanEnforcer['kind'] } & Enforced)[]
-  /** Hash of the preview: a change confirmed with it is rejected once its effect would differ. */
+  /**
+   * Hash of the preview and of every subscription so far: a change confirmed with it is rejected once its effect would
+   * differ, and once any plan has changed since.
+   */
   fingerprint: string
 }
 
@@ -62,7 +65,7 @@ export async function previewPlan(
     included_members: emails((id) => !before.has(id) && after.has(id)),
     fitted,
   }
-  return { ...result, fingerprint: fingerprintOf([result, end, keyed]) }
+  return { ...result, fingerprint: fingerprintOf([result, end, keyed, subscriptions.map(({ id }) => id)]) }
 }
 
 const fingerprintOf = (facts: unknown): string =>

@@ -11,10 +11,10 @@ type Report = Pick<EventInput, 'type' | 'target' | 'summary' | 'details'>
  */
 export async function recordChange(
   tx: Transaction,
-  workspace: Pick<LockedWorkspace, 'id' | 'entitlement'>,
-  { author, now, requestId }: Change,
+  workspace: Pick<LockedWorkspace, 'id' | 'entitlement' | 'now'>,
+  { author, requestId }: Change,
   result: Report,
 ): Promise<void> {
   const retentionDays = workspace.entitlement.eventDays
-  await recordEvent(tx, { ...result, workspaceId: workspace.id, author, requestId, at: now, retentionDays })
+  await recordEvent(tx, { ...result, workspaceId: workspace.id, author, requestId, at: workspace.now, retentionDays })
 }

@@ -57,7 +57,7 @@ export const meRouter = router({
     const author = { type: 'user' as const, id: ctx.signedIn.userId, label: ctx.signedIn.email }
     return acceptInvitation(ctx.prisma, input.token, ctx.signedIn, {
       author,
-      now: ctx.at,
+      clock: ctx.system.clock,
       requestId: ctx.requestId,
     })
   }),

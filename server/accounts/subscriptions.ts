@@ -59,8 +59,8 @@ export function subscriptionService(deps: { prisma: Prisma; enforcers: readonly 
      */
     change: ({ workspaceId, intent, fingerprint }: Wanted & { fingerprint: string }, change: Change) => {
       if (stripe) fail('PLAN_BILLED_BY_STRIPE', 'Plans are bought and ended at Stripe here. Nothing was changed.')
-      return changePlans(prisma, enforcers, workspaceId, change, async (tx, held) => {
-        const result = await previewPlan(tx, enforcers, workspaceId, (rows) => turnOf(rows, intent), change.now)
+      return changePlans(prisma, enforcers, workspaceId, change, async (tx, held, now) => {
+        const result = await previewPlan(tx, enforcers, workspaceId, (rows) => turnOf(rows, intent), now)
         if (result.fingerprint !== fingerprint)
           fail(
             'REVISION_CONFLICT',

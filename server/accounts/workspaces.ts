@@ -43,7 +43,7 @@ export function renameWorkspace(
   change: Change,
 ): Promise<void> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     if (workspace.name === input.name) return
     await tx.workspace.update({ where: { id: workspace.id }, data: { name: input.name } })
     await recordChange(tx, workspace, change, {

@@ -35,7 +35,7 @@ export type Command = {
 
 const change = (system: System): Change => ({
   author: { type: 'system', id: null, label: 'operator' },
-  now: system.clock.now(),
+  clock: system.clock,
   requestId: null,
 })
 const text = z.string().min(1).max(254)
@@ -76,8 +76,8 @@ async function subjectRequest(system: System, options: z.output<typeof subjectOp
   const [kind] = given
   if (!kind || given.length > 1) return fail('VALIDATION_FAILED', 'Give one of --email, --ip and --user.')
   const subject = SubjectRequestInput.parse({ kind, value: options[kind] })
-  const { author: by, now: at, requestId } = change(system)
-  return { workspaceId: id, subject, by, at, requestId, retentionDays: entitlement.eventDays }
+  const { author: by, clock, requestId } = change(system)
+  return { workspaceId: id, subject, by, at: clock.now(), requestId, retentionDays: entitlement.eventDays }
 }
 
 /** The operator's commands (contract section 0). */

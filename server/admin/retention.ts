@@ -16,6 +16,7 @@ const deleting = (table: string, due: string): string =>
 /** Statements that delete at most `$2` rows expired at `$1`, by name in the report. */
 const expired: Record<string, string> = {
   lookup_history: deleting('lookup_history', 'expires_at <= $1'),
+  lookup_results: deleting('lookup_results', 'expires_at <= $1'),
   assessments: deleting('assessments', 'expires_at <= $1'),
   analytics_counters: deleting(
     'analytics_counters',

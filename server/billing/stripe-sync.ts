@@ -58,7 +58,7 @@ export function stripeSync(deps: {
     })
     const billed = await heldAtStripe(customerId)
     const now = clock.now()
-    const change: Change = { author: { type: 'system', id: null, label: 'Stripe' }, now, requestId }
+    const change: Change = { author: { type: 'system', id: null, label: 'Stripe' }, clock, requestId }
     await subscriptions.follow({ workspaceId, billed }, change, async (tx) => {
       await stored(tx)
       const { count } = await tx.billingCustomer.updateMany({

@@ -1,9 +1,10 @@
+import { TRPCError } from '@trpc/server'
 import { endSession, openSession, type Person, personOfIdentity, sessionDays } from '../accounts/index.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { newId } from '../platform/ids.ts'
 import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
-import { appErrorOf, createCallerFactory } from '../trpc/index.ts'
+import { appErrorOf, createCallerFactory, ResultNotStored } from '../trpc/index.ts'
 import { type DashboardRequest, dashboardContext } from './context.ts'
 
 /**
@@ -47,20 +48,30 @@ export function createServerBridge(system: System, secret: string, document: Rec
     /** Calls procedures as the person of this page request; `codeOf` returns the catalogue code of a failure. */
     caller: (request: DashboardRequest) => callerOf(dashboardContext(system, secret, request)),
     codeOf: (error: unknown) => appErrorOf(error).code,
-    /** Runs an endpoint while rendering a page; returns the result, or the error for the page. Never fails. */
-    open: async (
+    /**
+     * The stored result of an endpoint for a page that is opened, or the error for the page; null if there is none.
+     * Runs and charges nothing. Never fails.
+     */
+    stored: async (
       request: DashboardRequest,
       endpoint: EndpointId,
       run: (caller: ReturnType<typeof callerOf>) => Promise<unknown>,
     ) => {
       const requestId = newId('req')
       try {
-        return { data: await run(callerOf(dashboardContext(system, secret, { ...request, requestId }))) }
+        const context = dashboardContext(system, secret, { ...request, requestId })
+        return { data: await run(callerOf({ ...context, stored: true })) }
       } catch (error) {
+        if (error instanceof TRPCError && error.cause instanceof ResultNotStored) return null
         const row: EndpointRow = endpoints[endpoint]
         const { code, message, retryAfter, cause } = appErrorOf(error, row.refusals)
-        if (code === 'INTERNAL_ERROR')
-          system.log.error({ request_id: requestId, endpoint, error: cause ?? error }, 'a lookup of a page failed')
+        if (code === 'INTERNAL_ERROR') {
+          system.log.error(
+            { request_id: requestId, endpoint, error: cause ?? error },
+            'a stored result cannot be shown',
+          )
+          return null
+        }
         return { refusal: { code, message, requestId, retryAfter } }
       }
     },

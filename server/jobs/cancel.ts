@@ -13,17 +13,18 @@ export async function cancelJob(
   named: { workspaceId: string; id: string; entitlement: Entitlement },
   change: Change,
 ): Promise<{ skipped: number }> {
-  const { id } = await findJob(prisma, named, change.now)
+  const now = change.clock.now()
+  const { id } = await findJob(prisma, named, now)
   return prisma.$transaction(async (tx) => {
     const skipped = await tx.$executeRaw`
-      UPDATE bulk_targets SET status = 'skipped', changed = pg_current_xact_id()::text::bigint, finished_at = ${change.now}
+      UPDATE bulk_targets SET status = 'skipped', changed = pg_current_xact_id()::text::bigint, finished_at = ${now}
       WHERE job_id = ${id} AND status = 'queued'`
     if (skipped === 0) fail('JOB_NOT_CANCELLABLE', 'Every target has been started or is finished.')
     await tx.bulkJob.update({
       where: { id, workspaceId: named.workspaceId },
-      data: { status: 'cancelled', cancelledAt: change.now },
+      data: { status: 'cancelled', cancelledAt: now },
     })
-    await recordChange(tx, { id: named.workspaceId, entitlement: named.entitlement }, change, {
+    await recordChange(tx, { id: named.workspaceId, entitlement: named.entitlement, now }, change, {
       type: 'job.cancelled',
       target: { type: 'job', id },
       summary: `A bulk job was stopped, ${skipped} targets were skipped`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authorOf, type Entitlement, recordChange, type UserActor } from '../accounts/index.ts'
-import { dayMs } from '../platform/clock.ts'
+import { dayMs, stoppedClock } from '../platform/clock.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
 import { type Detail, fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -124,8 +124,8 @@ async function insertJob(
     },
   })
   await tx.bulkTarget.createMany({ data: parts.map((part, position) => ({ ...part, jobId: id, position })) })
-  const workspace = { id: workspaceId, entitlement }
-  const change = { author: authorOf(actor), now: at, requestId }
+  const workspace = { id: workspaceId, entitlement, now: at }
+  const change = { author: authorOf(actor), clock: stoppedClock(at), requestId }
   await recordChange(tx, workspace, change, {
     type: 'job.created',
     target: { type: 'job', id },

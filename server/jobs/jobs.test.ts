@@ -200,7 +200,7 @@ describe('a running job', () => {
     )
     await system.subscriptions.remove(
       { workspaceId: account.workspaceId, plan: 'suite_business' },
-      { author: operator, now: system.clock.now(), requestId: null },
+      { author: operator, clock: system.clock, requestId: null },
     )
     const mine = await jobsOf(service, account)
     await mine.run()

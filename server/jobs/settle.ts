@@ -1,4 +1,5 @@
 import { type Author, lockWorkspace, recordChange } from '../accounts/index.ts'
+import { stoppedClock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 
@@ -27,7 +28,8 @@ export async function settleJobs({ pool, prisma }: Database, now: Date): Promise
 }
 
 async function settle(tx: Transaction, workspaceId: string, id: string, now: Date): Promise<void> {
-  const workspace = await lockWorkspace(tx, workspaceId, now)
+  const clock = stoppedClock(now)
+  const workspace = await lockWorkspace(tx, workspaceId, clock)
   const [ended] = await tx.$queryRaw<Ended[]>`
     UPDATE bulk_jobs j SET finished_at = ${now}, status = CASE
       WHEN j.status = 'cancelled' THEN 'cancelled' WHEN c.failed = 0 THEN 'completed' WHEN c.done = 0 THEN 'failed' ELSE 'completed_with_errors' END
@@ -37,7 +39,7 @@ async function settle(tx: Transaction, workspaceId: string, id: string, now: Dat
   if (!ended || ended.status === 'cancelled') return
   const { status, done, failed, units } = ended
   const without = failed === 0 ? '' : `, ${failed} without an answer`
-  const change = { author: jobAuthor, now, requestId: null }
+  const change = { author: jobAuthor, clock, requestId: null }
   await recordChange(tx, workspace, change, {
     type: 'job.completed',
     target: { type: 'job', id },

@@ -40,12 +40,12 @@ export async function allowDomain(
     return fail('INVALID_DOMAIN', 'Not a domain such as example.com, or a public suffix, which nobody holds alone.')
   const domain = name.ascii
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const which = { workspaceId: workspace.id, domain }
     if (await tx.allowedDomain.findUnique({ where: { workspaceId_domain: which } })) return { domain }
     if ((await tx.allowedDomain.count({ where: { workspaceId: workspace.id } })) >= linkTerms.allowedDomains)
       fail('ALLOWLIST_LIMIT_REACHED', `A workspace vouches for ${linkTerms.allowedDomains} domains at most.`)
-    await tx.allowedDomain.create({ data: { ...which, createdBy: change.author.label, createdAt: change.now } })
+    await tx.allowedDomain.create({ data: { ...which, createdBy: change.author.label, createdAt: workspace.now } })
     await recordChange(tx, workspace, change, {
       type: 'allowlist.added',
       target: { type: 'domain', id: domain },
@@ -62,7 +62,7 @@ export function disallowDomain(
   change: Change,
 ): Promise<{ domain: string; removed: true }> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const { count } = await tx.allowedDomain.deleteMany({ where: { workspaceId: workspace.id, domain: input.domain } })
     if (count === 0) fail('DOMAIN_NOT_FOUND', 'The domain is not on the allowlist any more.')
     await recordChange(tx, workspace, change, {

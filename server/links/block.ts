@@ -1,14 +1,16 @@
 import type { ProtectedLink } from '#prisma/generated/client.ts'
-import { type LockedWorkspace, lockWorkspace } from '../accounts/index.ts'
+import { type Change, type LockedWorkspace, lockWorkspace } from '../accounts/index.ts'
 import { type LinkBlockReason, linkBlockReasons } from '../catalog/links.ts'
 import { type EventInput, recordEvent } from '../events/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { LinkDeps } from './deps.ts'
 import { emailBlock, emailRelease } from './emails.ts'
 import { verdictColumns } from './record.ts'
 import type { CheckedVerdict } from './verdict/check.ts'
 
-export type LinkChanger = { author: EventInput['author']; now: Date; requestId: string | null }
+/** Who changes a link: also visitors, who report one or make one without a key. */
+export type LinkChanger = Omit<Change, 'author'> & { author: EventInput['author'] }
 
 type Report = Pick<EventInput, 'type' | 'summary' | 'details'>
 
@@ -16,14 +18,14 @@ type Report = Pick<EventInput, 'type' | 'summary' | 'details'>
 export async function lockLink(
   tx: Transaction,
   id: string,
-  now: Date,
-): Promise<{ link: ProtectedLink; workspace: LockedWorkspace | null } | null> {
+  clock: Clock,
+): Promise<{ link: ProtectedLink; workspace: LockedWorkspace | null; now: Date } | null> {
   const found = await tx.protectedLink.findUnique({ where: { id }, select: { workspaceId: true } })
   if (!found) return null
-  const workspace = found.workspaceId === null ? null : await lockWorkspace(tx, found.workspaceId, now)
+  const workspace = found.workspaceId === null ? null : await lockWorkspace(tx, found.workspaceId, clock)
   await tx.$queryRaw`SELECT 1 FROM protected_links WHERE id = ${id} AND workspace_id IS NOT DISTINCT FROM ${found.workspaceId} FOR UPDATE`
   const link = await tx.protectedLink.findUnique({ where: { id, workspaceId: found.workspaceId } })
-  return link && { link, workspace }
+  return link && { link, workspace, now: workspace?.now ?? clock.now() }
 }
 
 /** Records an event in the log of the link's workspace; a link created without a key has none. */
@@ -31,7 +33,7 @@ export async function recordLinkEvent(
   tx: Transaction,
   { id, workspaceId }: Pick<ProtectedLink, 'id' | 'workspaceId'>,
   workspace: LockedWorkspace | null,
-  { author, now, requestId }: LinkChanger,
+  { author, requestId }: LinkChanger,
   result: Report,
 ): Promise<void> {
   if (workspaceId === null || !workspace) return
@@ -41,7 +43,7 @@ export async function recordLinkEvent(
     workspaceId,
     author,
     requestId,
-    at: now,
+    at: workspace.now,
     retentionDays,
     target: { type: 'link', id },
   })
@@ -60,9 +62,9 @@ export async function blockLink(
 ): Promise<boolean> {
   const { id, reason, verdict } = input
   const blocked = await deps.database.prisma.$transaction(async (tx) => {
-    const held = await lockLink(tx, id, changer.now)
+    const held = await lockLink(tx, id, changer.clock)
     if (!held || (verdict && held.link.normalized !== verdict.of)) return null
-    const { link, workspace } = held
+    const { link, workspace, now } = held
     if (link.status === 'blocked') {
       if (reason === 'review')
         await tx.protectedLink.update({ where: { id, workspaceId: link.workspaceId }, data: { blockReason: reason } })
@@ -74,8 +76,8 @@ export async function blockLink(
         status: 'blocked',
         statusBeforeBlock: link.status,
         blockReason: reason,
-        blockedAt: changer.now,
-        updatedAt: changer.now,
+        blockedAt: now,
+        updatedAt: now,
         ...(verdict ? verdictColumns(verdict.reported) : {}),
       },
     })
@@ -98,9 +100,9 @@ export async function blockLink(
  */
 export async function releaseLink(deps: LinkDeps, id: string, changer: LinkChanger): Promise<void> {
   const released = await deps.database.prisma.$transaction(async (tx) => {
-    const held = await lockLink(tx, id, changer.now)
+    const held = await lockLink(tx, id, changer.clock)
     if (held?.link.status !== 'blocked') return null
-    const { link, workspace } = held
+    const { link, workspace, now } = held
     const row = await tx.protectedLink.update({
       where: { id, workspaceId: link.workspaceId },
       data: {
@@ -108,8 +110,8 @@ export async function releaseLink(deps: LinkDeps, id: string, changer: LinkChang
         statusBeforeBlock: null,
         blockReason: null,
         blockedAt: null,
-        releasedAt: changer.now,
-        updatedAt: changer.now,
+        releasedAt: now,
+        updatedAt: now,
       },
     })
     await recordLinkEvent(tx, row, workspace, changer, {

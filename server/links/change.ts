@@ -39,9 +39,9 @@ export async function updateLink(
   if (before.status === 'blocked' && (moved || changes.status === 'active')) refuseBlocked()
   const verdict = moved ? await acceptedVerdict(deps, destination.read, which.workspaceId) : null
   const updated = await deps.database.prisma.$transaction(async (tx) => {
-    const held = await lockLink(tx, which.id, changer.now)
+    const held = await lockLink(tx, which.id, changer.clock)
     if (!held || held.link.workspaceId !== which.workspaceId) return fail('LINK_NOT_FOUND')
-    const { link, workspace } = held
+    const { link, workspace, now } = held
     const blocked = link.status === 'blocked'
     if (blocked && (moved || changes.status === 'active')) refuseBlocked()
     const { title, expiresAt, status, interstitial } = changes
@@ -63,7 +63,7 @@ export async function updateLink(
         ...(expiresAt === undefined ? {} : { expiresAt }),
         ...(status === undefined ? {} : blocked ? { statusBeforeBlock: status } : { status }),
         ...(interstitial === undefined ? {} : { interstitial }),
-        updatedAt: changer.now,
+        updatedAt: now,
       },
     })
     const what = changed.includes('status')
@@ -114,10 +114,10 @@ export async function removeLink(
   changer: LinkChanger,
 ): Promise<{ id: string; deleted: true }> {
   const removed = await deps.database.prisma.$transaction(async (tx) => {
-    const held = await lockLink(tx, which.id, changer.now)
+    const held = await lockLink(tx, which.id, changer.clock)
     if (!held || held.link.workspaceId !== which.workspaceId) return fail('LINK_NOT_FOUND')
-    const { link, workspace } = held
-    const retired = { retiredAt: changer.now }
+    const { link, workspace, now } = held
+    const retired = { retiredAt: now }
     await tx.retiredLinkCode.upsert({
       where: { code: link.code },
       create: { code: link.code, ...retired },

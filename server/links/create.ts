@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProtectedLink } from '#prisma/generated/client.ts'
-import type { LockedWorkspace } from '../accounts/index.ts'
-import { lockWorkspace } from '../accounts/index.ts'
+import { type LockedWorkspace, lockWorkspace } from '../accounts/index.ts'
 import type { LinkInterstitial } from '../catalog/links.ts'
 import { linkTerms } from '../catalog/links.ts'
 import { dayMs } from '../platform/clock.ts'
@@ -33,8 +32,8 @@ export type MadeLink = { link: ProtectedLink; reused: boolean }
 const maxTries = 5
 
 /**
- * Creates a link, or returns the workspace's existing active link without expiry to the same destination, unless the
- * request sets an expiry or a code (service-interface, "Other routes"). Of concurrent equal requests only one creates
+ * Creates a link, or returns the workspace's existing active link without expiry to the same destination and fragment,
+ * unless the request sets an expiry or a code (service-interface, "Other routes"). Of concurrent equal requests only one creates
  * it. Fails with TARGET_NOT_ALLOWED, DESTINATION_BLOCKED or LINK_CODE_CONFLICT.
  */
 export async function createLink(
@@ -44,10 +43,13 @@ export async function createLink(
 ): Promise<MadeLink> {
   const { prisma } = deps.database
   const reusable = wanted.code === null && wanted.expiresAt === null
-  if (wanted.code !== null && (isReservedCode(wanted.code) || (await isTaken(prisma, wanted.code, changer.now))))
+  if (
+    wanted.code !== null &&
+    (isReservedCode(wanted.code) || (await isTaken(prisma, wanted.code, changer.clock.now())))
+  )
     refuseCode(wanted.code)
   const known = reusable ? await findReusable(prisma, wanted) : null
-  if (known) return { link: await withFreshVerdict(deps, known, changer.now), reused: true }
+  if (known) return { link: await withFreshVerdict(deps, known, changer.clock.now()), reused: true }
   const verdict = await acceptedVerdict(deps, wanted.destination, wanted.workspaceId)
   for (let tries = 1; ; tries++) {
     try {
@@ -75,24 +77,23 @@ async function isRetired(reader: Reader, code: string, now: Date): Promise<boole
   return (await reader.retiredLinkCode.count({ where: { code, retiredAt: { gt: since } } })) > 0
 }
 
-/** The link to reuse: prefers the requested interstitial mode, then the oldest. */
+/**
+ * The link to reuse: in the same scope, with the same fragment, active and without an end. Prefers the requested
+ * interstitial mode, then the oldest.
+ */
 async function findReusable(
-  reader: Pick<Transaction, 'protectedLink'>,
-  { workspaceId, destination, interstitial }: WantedLink,
+  reader: Pick<Transaction, 'protectedLink' | '$queryRaw'>,
+  { workspaceId, text, destination, interstitial }: WantedLink,
 ): Promise<ProtectedLink | null> {
   const { normalized } = destination
-  const links = await reader.protectedLink.findMany({
-    where: {
-      workspaceId,
-      normalizedHash: new Uint8Array(hashOf(normalized)),
-      normalized,
-      status: 'active',
-      expiresAt: null,
-    },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: 100,
-  })
-  return links.find((link) => link.interstitial === interstitial) ?? links[0] ?? null
+  const at = text.indexOf('#')
+  const [found] = await reader.$queryRaw<{ id: string }[]>`
+    SELECT id FROM protected_links
+    WHERE workspace_id IS NOT DISTINCT FROM ${workspaceId} AND normalized_hash = ${hashOf(normalized)}
+      AND normalized = ${normalized} AND status = 'active' AND expires_at IS NULL
+      AND substr(destination, nullif(strpos(destination, '#'), 0)) IS NOT DISTINCT FROM ${at < 0 ? null : text.slice(at)}
+    ORDER BY interstitial::text <> ${interstitial}, created_at, id LIMIT 1`
+  return found ? reader.protectedLink.findUnique({ where: { id: found.id, workspaceId } }) : null
 }
 
 async function withFreshVerdict(
@@ -115,7 +116,8 @@ async function insert(
 ): Promise<MadeLink> {
   const { workspaceId, destination } = wanted
   const workspace: LockedWorkspace | null =
-    workspaceId === null ? null : await lockWorkspace(tx, workspaceId, changer.now)
+    workspaceId === null ? null : await lockWorkspace(tx, workspaceId, changer.clock)
+  const now = workspace?.now ?? changer.clock.now()
   if (wanted.code === null && wanted.expiresAt === null) {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${scopeLock(workspaceId, destination.normalized)})`
     const known = await findReusable(tx, wanted)
@@ -124,7 +126,7 @@ async function insert(
   const code = wanted.code ?? newCode()
   const link = await tx.protectedLink.create({
     data: {
-      id: newId('lnk', changer.now.getTime()),
+      id: newId('lnk', now.getTime()),
       workspaceId,
       code,
       destination: wanted.text,
@@ -134,13 +136,13 @@ async function insert(
       interstitial: wanted.interstitial,
       ...verdictColumns(verdict),
       createdBy: changer.author.label,
-      createdAt: changer.now,
-      updatedAt: changer.now,
+      createdAt: now,
+      updatedAt: now,
       expiresAt: wanted.expiresAt,
     },
   })
   // Checked after the insert, which waits for a concurrent deletion of the same code.
-  if (await isRetired(tx, code, changer.now)) refuseCode(code)
+  if (await isRetired(tx, code, now)) refuseCode(code)
   await recordLinkEvent(tx, link, workspace, changer, {
     type: 'link.created',
     summary: `Protected link ${code} to ${destination.host} was created`,

@@ -60,7 +60,7 @@ describe('what a process remembers of links', () => {
     await expect.poll(() => listens(one)).toBe(2)
     await one.system.database.pool.query(`
       ALTER TABLE protected_links DISABLE TRIGGER protected_links_changed, DISABLE TRIGGER protected_links_gone`)
-    const changer = { author: operator, now: one.clock.now(), requestId: null }
+    const changer = { author: operator, clock: one.clock, requestId: null }
     const visited = async () => (await visitLink(one, made)).status
     expect(await visited()).toBe(302)
     for (let n = 0; n < 25; n++) {

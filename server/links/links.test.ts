@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../simulator/internet.ts'
 import { hourMs, minuteMs } from '../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
-import { makeLink, requestLink } from '../testing/links.ts'
+import { makeLink, requestLink, visitLink } from '../testing/links.ts'
 import { mismatches } from '../testing/match-document.ts'
 import { changeNow, openService, type Service, signInAs } from '../testing/service.ts'
 import type { Link } from './schema.ts'
@@ -160,7 +160,7 @@ describe('a destination that has a link', () => {
   it('gets the same link again, by its normalised spelling, in its workspace only', async () => {
     const [account, other] = [await service.account(), await service.account()]
     const first = await makeLink(service, account, { url: 'https://example.com/same' })
-    const again = await requestLink(service, account, { url: 'HTTPS://EXAMPLE.com:443/same#part', title: 'Other' })
+    const again = await requestLink(service, account, { url: 'HTTPS://EXAMPLE.com:443/same', title: 'Other' })
     expect(again.status).toBe(200)
     expect(mismatches('links.create', again)).toEqual([])
     expect(again.body).toMatchObject({ id: first.id, reused: true, title: null })
@@ -187,6 +187,49 @@ describe('a destination that has a link', () => {
     expect(third).toMatchObject({ code: 'own-code-1', reused: true })
   })
 
+  it('gets another one for another fragment, and leads to the fragment that was asked for', async () => {
+    const account = await service.account()
+    const url = 'https://example.com/app'
+    const made = []
+    for (const fragment of ['', '#/orders', '#/invoices', '#%', '#100%\\'])
+      made.push(await makeLink(service, account, { url: url + fragment }))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(5)
+    for (const { id, destination } of made) {
+      const again = await makeLink(service, account, { url: destination })
+      expect(again).toMatchObject({ id, destination, reused: true })
+      const visit = await visitLink(service, again)
+      expect([visit.status, visit.headers.get('location')]).toEqual([302, new URL(destination).href])
+    }
+  })
+
+  it('shows nothing of the person who made it first, where both have no key', async () => {
+    const request = { url: 'https://example.net/both#here', title: 'For Alice only', interstitial: 'always' }
+    const first = await makeLink(service, null, request, from())
+    const { prisma } = service.system.database
+    await prisma.protectedLink.update({
+      where: { id: first.id, workspaceId: null },
+      data: { visits: 7, lastVisitAt: service.clock.now() },
+    })
+    service.clock.advance(minuteMs)
+    const url = 'HTTPS://example.net:443/both#here'
+    const again = await requestLink(service, null, { url }, from())
+    expect(again.status).toBe(200)
+    expect(mismatches('links.create', again)).toEqual([])
+    expect(again.body).toMatchObject({
+      code: first.code,
+      reused: true,
+      destination: url,
+      title: null,
+      interstitial: 'auto',
+      visits: { total: 0, last_at: null },
+      created_at: service.clock.now().toISOString(),
+    })
+    const account = await service.account()
+    expect((await service.get(`/v1/go/links/${first.id}`, account.key)).status, 'the id manages nothing').toBe(404)
+    const other = await makeLink(service, null, { url: 'https://example.net/both#there' }, from())
+    expect(other).toMatchObject({ reused: false, destination: 'https://example.net/both#there' })
+  })
+
   it('is shared by all without a key', async () => {
     const first = await makeLink(service, null, { url: 'https://example.net/shared' }, from())
     expect(await makeLink(service, null, { url: 'https://example.net/shared' }, from())).toMatchObject({
@@ -198,7 +241,9 @@ describe('a destination that has a link', () => {
   it('gets one link however many ask at the same moment', async () => {
     const account = await service.account('suite_agency')
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => requestLink(service, account, { url: `https://example.com/at-once#${n}` })),
+      Array.from({ length: 12 }, (_, n) =>
+        requestLink(service, account, { url: `https://example.com${n % 2 ? ':443' : ''}/at-once` }),
+      ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(11).fill(200), 201])
     expect(new Set(answers.map(({ body }) => (body as Link).id)).size).toBe(1)

@@ -114,6 +114,14 @@ describe('a destination', () => {
     )
   })
 
+  it('is at most 2,048 characters as a browser receives it, percent-encoded', () => {
+    const base = 'https://example.com/'
+    expect(read(base + 'a'.repeat(2_048 - base.length))).toHaveProperty('normalized')
+    expect(read(`${base}${'漢'.repeat(225)}`)).toHaveProperty('normalized')
+    expect(read(`${base}${'漢'.repeat(226)}`)).toMatchObject({ error: 'INVALID_URL' })
+    expect(read(`${base}#${'漢'.repeat(226)}`)).toMatchObject({ error: 'INVALID_URL' })
+  })
+
   it('never throws, and what it takes leads to http without credentials or fragment', () => {
     fc.assert(
       fc.property(

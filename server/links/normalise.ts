@@ -26,7 +26,8 @@ const localNames = /(^|\.)localhost\.?$/
  * Parses a destination (contract section 8): trimmed, then by the WHATWG URL standard, so lower-case scheme and host,
  * IDNA in ASCII, no default port; no trailing dot, no fragment; path and query unchanged. Rejects other schemes,
  * credentials, control characters, hosts that are neither a domain name nor a public address, and the hosts in `own`,
- * which would redirect in a loop. Pure.
+ * which would redirect in a loop. The limit of characters also holds after percent-encoding, because the redirect carries the
+ * address that way. Pure.
  */
 export function destinationOf(text: string, own: readonly string[]): Destination | DestinationRefusal {
   const bare = text.trim()
@@ -50,6 +51,8 @@ export function destinationOf(text: string, own: readonly string[]): Destination
   if (own.includes(shown))
     return refused('This address belongs to the service itself: the link would lead in a circle.')
   const target = url.href
+  if (target.length > linkTerms.url)
+    return refused(`At most ${linkTerms.url} characters once percent-encoded; this address has ${target.length}.`)
   url.hash = ''
   return {
     normalized: url.href,

@@ -1,5 +1,6 @@
 import type { LinkVerdict } from '../catalog/links.ts'
 import { linkTerms } from '../catalog/links.ts'
+import { stoppedClock } from '../platform/clock.ts'
 import { singleFlight } from '../platform/single-flight.ts'
 import { blockLink } from './block.ts'
 import type { LinkDeps } from './deps.ts'
@@ -56,7 +57,7 @@ export function openRechecker(deps: LinkDeps): Rechecker {
     blockLink(
       deps,
       { id, reason: 'malicious', verdict: { of: normalized, reported: result } },
-      { author, now: result.checkedAt, requestId: null },
+      { author, clock: stoppedClock(result.checkedAt), requestId: null },
     )
 
   return {

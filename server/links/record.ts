@@ -27,6 +27,18 @@ export const verdictColumns = ({ status, score, reasons, gaps, checkedAt }: Chec
   checkedAt,
 })
 
+/**
+ * What the answer about a reused link without a key shows instead of what another person entered or caused: the
+ * request's own values.
+ */
+export const ownOf = (wanted: { text: string; interstitial: Link['interstitial'] }, now: Date) => ({
+  destination: wanted.text,
+  title: null,
+  interstitial: wanted.interstitial,
+  visits: { total: 0, last_at: null },
+  created_at: now.toISOString(),
+})
+
 export function linkRecord(row: ProtectedLink, linkBaseUrl: string, now: Date, reused = false): Link {
   const { checkedAt, ...verdict } = verdictOf(row)
   return {

@@ -1,6 +1,7 @@
 import { linkTerms } from '../catalog/links.ts'
 import type { AbuseReason } from '../catalog/moderation.ts'
 import type { ModerationService } from '../moderation/index.ts'
+import { stoppedClock } from '../platform/clock.ts'
 import { blockLink, lockLink, recordLinkEvent } from './block.ts'
 import type { LinkDeps } from './deps.ts'
 import type { KnownLink } from './known.ts'
@@ -20,9 +21,9 @@ export async function reportLink(
   output: Reported,
 ): Promise<void> {
   const { reporters } = await deps.moderation.fileReport({ subject: { type: 'link', id }, ...output })
-  const result = { now: output.at, requestId: null }
+  const result = { clock: stoppedClock(output.at), requestId: null }
   await deps.database.prisma.$transaction(async (tx) => {
-    const held = await lockLink(tx, id, output.at)
+    const held = await lockLink(tx, id, result.clock)
     if (!held) return
     await recordLinkEvent(
       tx,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Actor, authorOf, isTest } from '../accounts/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import { fail } from '../platform/errors.ts'
 import { endpoint, memberProcedure, openEndpoint, ownerProcedure, router, visitorProcedure } from '../trpc/index.ts'
 import {
@@ -14,6 +15,7 @@ import {
   listAllowed,
   listLinks,
   type Maker,
+  ownOf,
   readDestination,
   removeLink,
   takeCreation,
@@ -22,16 +24,16 @@ import {
 } from './index.ts'
 import { Link, LinkChange, LinkDeletion, LinkId, LinkList, LinkQuery, NewLink } from './schema.ts'
 
-type Called = { actor: Actor; at: Date; requestId: string }
+type Called = { actor: Actor; system: { clock: Clock }; requestId: string }
 
 /** The change made by a call. Keys act for the workspace; members beyond the plan's seats have read access only. */
-function changeBy({ actor, at, requestId }: Called) {
+function changeBy({ actor, system, requestId }: Called) {
   if (actor.kind === 'user' && !actor.included)
     fail(
       'CAPABILITY_REQUIRED',
       'The plan does not include you as a member, so you can look but not make or change links.',
     )
-  return { author: authorOf(actor), now: at, requestId }
+  return { author: authorOf(actor), clock: system.clock, requestId }
 }
 
 const titleOf = (title: string | null | undefined): string | null | undefined => (title?.trim() === '' ? null : title)
@@ -47,8 +49,8 @@ export const linksRouter = router({
       const { links } = ctx.system
       if (actor && isTest(actor)) fail('TEST_KEY_NOT_ALLOWED', 'A test key makes no links. Use a live key, or none.')
       const changer = actor
-        ? changeBy({ actor, at, requestId })
-        : { author: { type: 'visitor' as const, id: null, label: 'anonymous' }, now: at, requestId }
+        ? changeBy({ actor, system: ctx.system, requestId })
+        : { author: { type: 'visitor' as const, id: null, label: 'anonymous' }, clock: ctx.system.clock, requestId }
       if (!actor && input.code !== undefined) {
         const message = 'A code of your own needs a key. Leave code out, or send a key.'
         fail('VALIDATION_FAILED', message, { details: [{ pointer: '/code', code: 'custom', message }] })
@@ -67,7 +69,8 @@ export const linksRouter = router({
       }
       const { link, reused } = await createLink(links, wanted, changer)
       if (reused) ctx.success.status = 200
-      return linkRecord(link, links.linkBaseUrl, at, reused)
+      const record = linkRecord(link, links.linkBaseUrl, at, reused)
+      return reused && !actor ? { ...record, ...ownOf(wanted, at) } : record
     }),
 
   list: endpoint('links.list')

@@ -113,7 +113,7 @@ export const Link = z
     interstitial: Interstitial,
     reused: z.boolean().meta({
       description:
-        'Whether this request got a link that was there: same destination, same workspace, active, without an end',
+        'Whether this request got a link that was there: same destination and fragment, same workspace, active, without an end. Without a key, nothing is shown of who made it: title, visits and time are left out',
       example: false,
     }),
     is_anonymous: z.boolean().meta({ description: 'Made without a key', example: false }),
@@ -124,7 +124,10 @@ export const Link = z
         last_at: moment('The last of them', '2026-11-21T13:58:04.000Z'),
       })
       .meta({ description: 'Visits so far' }),
-    created_at: z.iso.datetime().meta({ description: 'When it was made', example: '2026-11-21T13:58:04.000Z' }),
+    created_at: z.iso.datetime().meta({
+      description: 'When it was made; of a link without a key that was there, the time of this request',
+      example: '2026-11-21T13:58:04.000Z',
+    }),
     expires_at: moment('When it expires; null: never', null),
   })
   .meta({ id: 'ProtectedLink', description: 'A short link whose destination is checked' })

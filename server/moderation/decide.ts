@@ -41,7 +41,7 @@ export async function decideSubject(
   if (input.decision === 'release') await deps.subjects[type].release(id, change)
   const outcome = outcomes[input.decision]
   const contacts = new Map([...reports, ...appeals].map((row) => [row.id, row.contact]))
-  const decided = { contact: null, decidedAt: change.now, decidedBy: change.author.label, note: input.note }
+  const decided = { contact: null, decidedAt: change.clock.now(), decidedBy: change.author.label, note: input.note }
   const open = (rows: readonly { id: string }[]) => ({ id: { in: rows.map((row) => row.id) }, state: 'open' as const })
   return deps.prisma.$transaction(async (tx) => {
     const closedReports = await tx.abuseReport.updateManyAndReturn({

@@ -11,7 +11,7 @@ export const moderationRouter = router({
     const { database, mail, moderated } = ctx.system
     const change = {
       author: { type: 'user' as const, id: ctx.signedIn.userId, label: 'operator' },
-      now: ctx.at,
+      clock: ctx.system.clock,
       requestId: ctx.requestId,
     }
     return decideSubject({ prisma: database.prisma, mail, subjects: moderated }, input, change)

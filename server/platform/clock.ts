@@ -3,6 +3,9 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/** A clock that always shows `at`, for work that is dated by what it follows. */
+export const stoppedClock = (at: Date): Clock => ({ now: () => at })
+
 export function manualClock(start: string | Date): Clock & { set(at: string | Date): void; advance(ms: number): void } {
   let at = new Date(start)
   return {

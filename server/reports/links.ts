@@ -50,22 +50,22 @@ export function shareReport(
   return prisma.$transaction(async (tx) => {
     const { workspace, report } = await lockReport(tx, input, person, change)
     const open = await tx.reportLink.count({
-      where: { workspaceId: workspace.id, reportId: report.id, expiresAt: { gt: change.now } },
+      where: { workspaceId: workspace.id, reportId: report.id, expiresAt: { gt: workspace.now } },
     })
     if (open >= reportTerms.links)
       fail('REPORT_LINK_LIMIT_REACHED', `A report has ${reportTerms.links} links at most. Revoke one to make room.`)
     const token = randomBase62(43)
-    const wanted = new Date(change.now.getTime() + input.days * dayMs)
+    const wanted = new Date(workspace.now.getTime() + input.days * dayMs)
     const row = await tx.reportLink.create({
       data: {
-        id: newId('shr', change.now.getTime()),
+        id: newId('shr', workspace.now.getTime()),
         workspaceId: workspace.id,
         reportId: report.id,
         tokenHash: hashOfToken(token),
         withNotes: input.withNotes,
         createdById: person.userId,
         createdBy: person.email,
-        createdAt: change.now,
+        createdAt: workspace.now,
         expiresAt: report.expiresAt && report.expiresAt < wanted ? report.expiresAt : wanted,
       },
     })
@@ -93,7 +93,7 @@ export function unshareReport(
   return prisma.$transaction(async (tx) => {
     const { workspace, report } = await lockReport(tx, input, person, change)
     const { count } = await tx.reportLink.deleteMany({
-      where: { id: input.linkId, workspaceId: workspace.id, reportId: report.id, expiresAt: { gt: change.now } },
+      where: { id: input.linkId, workspaceId: workspace.id, reportId: report.id, expiresAt: { gt: workspace.now } },
     })
     if (count === 0) fail('REPORT_LINK_NOT_FOUND')
     await recordChange(tx, workspace, change, {

@@ -57,8 +57,8 @@ export async function lockReport(
   person: UserActor,
   change: Change,
 ): Promise<{ workspace: LockedWorkspace; report: SavedReport }> {
-  const workspace = await lockWorkspace(tx, which.workspaceId, change.now)
-  const report = await findReport(tx, which, change.now)
+  const workspace = await lockWorkspace(tx, which.workspaceId, change.clock)
+  const report = await findReport(tx, which, workspace.now)
   assertMayChange(report, person)
   return { workspace, report }
 }

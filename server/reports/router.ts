@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Actor, authorOf, type Change, type UserActor } from '../accounts/index.ts'
 import { reportTerms } from '../catalog/report-terms.ts'
+import type { Clock } from '../platform/clock.ts'
 import { fail } from '../platform/errors.ts'
 import { accountEndpoint, memberProcedure, router, visitorProcedure } from '../trpc/index.ts'
 import {
@@ -15,12 +16,16 @@ import {
 } from './index.ts'
 import { NewReport, Report, ReportDeletion, ReportId, ReportList, ReportQuery } from './schema.ts'
 
-type Called = { actor: Actor; at: Date; requestId: string }
+type Called = { actor: Actor; system: { clock: Clock }; requestId: string }
 
 /** The calling person. Reports belong to people, so API keys are rejected. */
 const personOf = ({ actor }: Called): UserActor => (actor.kind === 'user' ? actor : fail('UNAUTHORIZED'))
 
-const changeBy = ({ actor, at, requestId }: Called): Change => ({ author: authorOf(actor), now: at, requestId })
+const changeBy = ({ actor, system, requestId }: Called): Change => ({
+  author: authorOf(actor),
+  clock: system.clock,
+  requestId,
+})
 
 export const reportsRouter = router({
   create: accountEndpoint('reports.create')

@@ -35,7 +35,7 @@ export const ruleEnforcer: PlanEnforcer = {
   kind: 'rules',
   apply: async (tx, workspace, change) => {
     const rules = await tx.rule.findMany({ where: { workspaceId: workspace.id } })
-    const { off, offered } = applyRuleLimit(rules, workspace.entitlement.rules, change.now)
+    const { off, offered } = applyRuleLimit(rules, workspace.entitlement.rules, workspace.now)
     for (const before of off) {
       const after = await tx.rule.update({
         where: { id: before.id, workspaceId: before.workspaceId },
@@ -44,7 +44,7 @@ export const ruleEnforcer: PlanEnforcer = {
           offBecause: 'plan_downgrade',
           modeBeforeOff: before.mode,
           revision: before.revision + 1,
-          updatedAt: change.now,
+          updatedAt: workspace.now,
         },
       })
       const because = `was turned off: the plan includes ${workspace.entitlement.rules} rules`

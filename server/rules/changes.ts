@@ -15,19 +15,19 @@ export function createRule(
   change: Change,
 ): Promise<StoredRule> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const held = await tx.rule.count({ where: { workspaceId: workspace.id } })
     if (held >= workspace.entitlement.rules) refuseMore(workspace, 'Delete one or raise the plan.')
     const columns = columnsOf(input.body)
     await assertFreeName(tx, workspace.id, columns, null)
     const after = await tx.rule.create({
       data: {
-        id: newId('rule', change.now.getTime()),
+        id: newId('rule', workspace.now.getTime()),
         workspaceId: workspace.id,
         ...columns,
         revision: 1,
-        createdAt: change.now,
-        updatedAt: change.now,
+        createdAt: workspace.now,
+        updatedAt: workspace.now,
         createdBy: change.author.id ?? change.author.label,
       },
     })
@@ -48,7 +48,7 @@ export function updateRule(
 ): Promise<StoredRule> {
   const { id, revision, ...patch } = input.patch
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const before = await findRule(tx, workspace.id, id)
     if (revision !== undefined && revision !== before.revision) {
       fail(
@@ -60,8 +60,8 @@ export function updateRule(
     const decides = patch.mode !== undefined && before.offBecause !== null
     if (!decides && JSON.stringify(columns) === JSON.stringify(columnsOf(bodyOf(before)))) return before
     if (columns.nameKey !== before.nameKey) await assertFreeName(tx, workspace.id, columns, id)
-    const turnsOn = isActive(columns, change.now) && !isActive(before, change.now)
-    if (turnsOn && (await countActive(tx, workspace.id, change.now)) >= workspace.entitlement.rules)
+    const turnsOn = isActive(columns, workspace.now) && !isActive(before, workspace.now)
+    if (turnsOn && (await countActive(tx, workspace.id, workspace.now)) >= workspace.entitlement.rules)
       refuseMore(workspace, 'Turn another one off or raise the plan.')
     const after = await tx.rule.update({
       where: { id, workspaceId: workspace.id },
@@ -69,7 +69,7 @@ export function updateRule(
         ...columns,
         ...(decides ? { offBecause: null, modeBeforeOff: null } : {}),
         revision: before.revision + 1,
-        updatedAt: change.now,
+        updatedAt: workspace.now,
       },
     })
     await reportRule(tx, workspace, { type: 'rule.updated', before, after }, change)
@@ -80,7 +80,7 @@ export function updateRule(
 /** Permanently deletes a rule. Fails with RULE_NOT_FOUND. */
 export function deleteRule(prisma: Prisma, input: { workspaceId: string; id: string }, change: Change): Promise<void> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const before = await findRule(tx, workspace.id, input.id)
     await tx.rule.delete({ where: { id: before.id, workspaceId: before.workspaceId } })
     await reportRule(tx, workspace, { type: 'rule.deleted', before, after: null }, change)

@@ -23,7 +23,7 @@ import {
 
 const changeOf = (ctx: Context, actor: Actor): Change => ({
   author: authorOf(actor),
-  now: ctx.at,
+  clock: ctx.system.clock,
   requestId: ctx.requestId,
 })
 

@@ -13,9 +13,9 @@ export async function changeVisibility(
   { visibility, ...named }: Named & { visibility: ScanVisibility },
   change: Change,
 ): Promise<void> {
-  const { id, domain } = await findScan(prisma, named, change.now)
+  const { id, domain } = await findScan(prisma, named, change.clock.now())
   await prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, named.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, named.workspaceId, change.clock)
     if (visibility === 'public') await demandProof(tx, workspace.id, domain)
     const { count } = await tx.scan.updateMany({
       where: { id, workspaceId: workspace.id, visibility: { not: visibility } },
@@ -33,9 +33,9 @@ export async function changeVisibility(
 
 /** Deletes a scan and its report; a running scan is abandoned. Fails with SCAN_NOT_FOUND. */
 export async function deleteScan(prisma: Prisma, named: Named, change: Change): Promise<{ id: string; deleted: true }> {
-  const { id, domain } = await findScan(prisma, named, change.now)
+  const { id, domain } = await findScan(prisma, named, change.clock.now())
   await prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, named.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, named.workspaceId, change.clock)
     const { count } = await tx.scan.deleteMany({ where: { id, workspaceId: workspace.id } })
     if (count === 0) fail('SCAN_NOT_FOUND', 'This workspace has no such scan.')
     await recordChange(tx, workspace, change, {

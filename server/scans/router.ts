@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Actor, authorOf, type Change, isTest } from '../accounts/index.ts'
 import { scanTerms } from '../catalog/scan-terms.ts'
+import type { Clock } from '../platform/clock.ts'
 import { fail } from '../platform/errors.ts'
 import { endpoint, memberProcedure, router, sampleOf } from '../trpc/index.ts'
 import {
@@ -15,16 +16,16 @@ import {
 } from './index.ts'
 import { CreatedScan, NewScan, Scan, ScanChange, ScanDeletion, ScanId, ScanList, ScanQuery } from './schema/index.ts'
 
-type Called = { actor: Actor; at: Date; requestId: string }
+type Called = { actor: Actor; system: { clock: Clock }; requestId: string }
 
 /**
  * The change made by a call. Keys act for the workspace; of people, only owners may change visibility or delete scans
  * (contract section 14).
  */
-function changeBy({ actor, at, requestId }: Called): Change {
+function changeBy({ actor, system, requestId }: Called): Change {
   if (actor.kind === 'user' && actor.role !== 'owner')
     fail('OWNER_REQUIRED', 'Only an owner of the workspace may change or delete scans.')
-  return { author: authorOf(actor), now: at, requestId }
+  return { author: authorOf(actor), clock: system.clock, requestId }
 }
 
 const sampleList = sampleOf(ScanList)

@@ -24,7 +24,7 @@ export async function applyPlanToSenders(
   const slots = workspace.entitlement.senderSlots
   const { pause, resume } = applySenderLimit(rows, slots)
   for (const row of pause) {
-    await tx.sender.update({ where: { id: row.id, workspaceId: row.workspaceId }, data: { pausedAt: change.now } })
+    await tx.sender.update({ where: { id: row.id, workspaceId: row.workspaceId }, data: { pausedAt: workspace.now } })
     const summary = `Sender ${row.domain} was paused: the plan includes ${slots} sender slots`
     await recordChange(tx, workspace, change, {
       type: 'sender.paused',

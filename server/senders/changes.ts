@@ -17,7 +17,7 @@ export function addSender(
   change: Change,
 ): Promise<SenderRecord> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const held = await tx.sender.findMany({ where: { workspaceId: workspace.id }, select: { domain: true } })
     if (held.some(({ domain }) => domain === input.domain))
       fail('SENDER_DOMAIN_CONFLICT', `${input.domain} is a sender of this workspace already.`)
@@ -28,13 +28,13 @@ export function addSender(
     }
     const row = await tx.sender.create({
       data: {
-        id: newId('snd', change.now.getTime()),
+        id: newId('snd', workspace.now.getTime()),
         workspaceId: workspace.id,
         domain: input.domain,
         token: randomBase62(32),
         status: 'pending',
-        nextCheckAt: change.now,
-        createdAt: change.now,
+        nextCheckAt: workspace.now,
+        createdAt: workspace.now,
         createdBy: change.author.label,
       },
       include: withMember,
@@ -59,7 +59,7 @@ export function assignSender(
   change: Change,
 ): Promise<SenderRecord> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const sender = await tx.sender.findFirst({
       where: { id: input.id, workspaceId: workspace.id },
       include: withMember,
@@ -92,7 +92,7 @@ export function assignSender(
 /** Deletes a slot with its domain, record and assignment. Fails with SENDER_NOT_FOUND. */
 export function freeSender(prisma: Prisma, input: SenderOf, change: Change): Promise<void> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const sender = await tx.sender.findFirst({ where: { id: input.id, workspaceId: workspace.id } })
     if (!sender) return fail('SENDER_NOT_FOUND')
     await tx.sender.delete({ where: { id: sender.id, workspaceId: sender.workspaceId } })

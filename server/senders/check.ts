@@ -1,7 +1,7 @@
 import type { Sender } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
 import type { Mailer } from '../mail/index.ts'
-import { dayMs } from '../platform/clock.ts'
+import { type Clock, dayMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import type { Dns, DnsReply } from '../platform/dns/index.ts'
 import { fail } from '../platform/errors.ts'
@@ -31,7 +31,7 @@ export async function checkSender(
   if (!request) return fail('SENDER_NOT_FOUND')
   const reply = await dns.lookUp(challengeName(request.domain), 'TXT', { refresh: true })
   return prisma.$transaction(async (tx) => {
-    const { sender, holder, workspaces } = await lockBoth(tx, request, change.now)
+    const { sender, holder, workspaces } = await lockBoth(tx, request, change.clock)
     const own = answerFor(reply, sender.token)
     const held = own.outcome === 'found' && holder !== null && keeps(holder, reply)
     if (holder && own.outcome === 'found' && !held) {
@@ -40,7 +40,7 @@ export async function checkSender(
     }
     const turn = held
       ? { ...verificationOf(sender), turned: null }
-      : afterAnswer(verificationOf(sender), own.outcome, change.now)
+      : afterAnswer(verificationOf(sender), own.outcome, change.clock.now())
     const answer = held ? { ...own, outcome: 'held' as const } : own
     await settle(tx, deps, workspaces, sender, answer, turn, change, 'missing')
     const row = await tx.sender.findUniqueOrThrow({
@@ -60,7 +60,7 @@ const verificationOf = ({ status, missingSince }: Sender): CurrentState => ({
 })
 
 /** Serialises checks of a domain, then locks the workspaces in id order to avoid deadlocks. */
-async function lockBoth(tx: Transaction, request: Sender, now: Date) {
+async function lockBoth(tx: Transaction, request: Sender, clock: Clock) {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`assay:sender:${request.domain}`}))`
   const elsewhere = { domain: request.domain, status: 'verified', workspaceId: { not: request.workspaceId } }
   const other = await tx.sender.findFirst({ where: elsewhere })
@@ -68,7 +68,7 @@ async function lockBoth(tx: Transaction, request: Sender, now: Date) {
   const workspaces = new Map<string, LockedWorkspace>()
   for (const id of ids) {
     if (await tx.workspace.findUnique({ where: { id }, select: { id: true } }))
-      workspaces.set(id, await lockWorkspace(tx, id, now))
+      workspaces.set(id, await lockWorkspace(tx, id, clock))
   }
   const sender = await tx.sender.findUnique({ where: { id: request.id, workspaceId: request.workspaceId } })
   if (!sender || !workspaces.has(sender.workspaceId)) return fail('SENDER_NOT_FOUND')
@@ -85,7 +85,7 @@ async function settle(
   change: Change,
   reason: LossReason,
 ): Promise<void> {
-  const { now } = change
+  const now = workspaces.get(sender.workspaceId)?.now ?? change.clock.now()
   const tired = turn.status === 'pending' && now.getTime() - sender.createdAt.getTime() >= pendingDays * dayMs
   await tx.sender.update({
     where: { id: sender.id, workspaceId: sender.workspaceId },

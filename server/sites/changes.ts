@@ -18,7 +18,7 @@ export function addSite(
   change: Change,
 ): Promise<SiteRecord> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     assertMayScan(workspace)
     const held = await tx.site.findMany({ where: { workspaceId: workspace.id }, select: { domain: true } })
     if (held.some(({ domain }) => domain === input.domain))
@@ -26,7 +26,7 @@ export function addSite(
     if (held.length >= siteTerms.most)
       fail('SITE_LIMIT_REACHED', `A workspace has at most ${siteTerms.most} sites. Remove one to make room.`)
     const parent = await provingParent(tx, workspace.id, input.domain)
-    const { now } = change
+    const { now } = workspace
     const site = await tx.site.create({
       data: {
         id: newId('site', now.getTime()),
@@ -74,8 +74,8 @@ export type SiteSettings = {
  */
 export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change: Change): Promise<SiteRecord> {
   return prisma.$transaction(async (tx) => {
-    const { now } = change
-    const { workspace, site } = await lockSite(tx, input, now)
+    const { workspace, site } = await lockSite(tx, input, change.clock)
+    const { now } = workspace
     const wantsProof = (input.scan_every_days ?? null) !== null || input.public === true
     if (wantsProof) assertMayScan(workspace)
     if (wantsProof && !site.verifiedAt)
@@ -121,7 +121,7 @@ export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change:
  */
 export function removeSite(prisma: Prisma, input: SiteOf, change: Change): Promise<void> {
   return prisma.$transaction(async (tx) => {
-    const { workspace, site } = await lockSite(tx, input, change.now)
+    const { workspace, site } = await lockSite(tx, input, change.clock)
     await tx.site.delete({ where: { id: site.id, workspaceId: site.workspaceId } })
     await loseNamesBelow(tx, workspace, site, change)
     await recordChange(tx, workspace, change, {

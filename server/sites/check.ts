@@ -28,12 +28,12 @@ export async function checkSite(deps: CheckDeps, input: SiteOf, change: Change):
   if (!request) return fail('SITE_NOT_FOUND')
   const proof = await lookForProof(deps, request.domain, request.token)
   return prisma.$transaction(async (tx) => {
-    const { workspace, site } = await lockSite(tx, input, change.now)
+    const { workspace, site } = await lockSite(tx, input, change.clock)
     const parent = await provingParent(tx, workspace.id, site.domain)
-    const turn = afterLook(verificationOf(site), { ...proof, parent: parent !== null }, change.now)
+    const turn = afterLook(verificationOf(site), { ...proof, parent: parent !== null }, workspace.now)
     await settle(tx, deps, workspace, site, proof, turn, change)
     const row = await tx.site.findUniqueOrThrow({ where: { id: site.id, workspaceId: site.workspaceId } })
-    return siteRecord(tx, row, change.now)
+    return siteRecord(tx, row, workspace.now)
   })
 }
 
@@ -52,7 +52,7 @@ async function settle(
   turn: Turn,
   change: Change,
 ): Promise<void> {
-  const { now } = change
+  const { now } = workspace
   const tired = turn.verifiedBy === null && now.getTime() - site.createdAt.getTime() >= pendingDays * dayMs
   const last = turn.turned === 'verified' ? await latestScan(tx, site, now, false) : null
   await tx.site.update({

@@ -13,8 +13,8 @@ import { latestScan, type SiteRecord, siteRecord } from './record.ts'
  */
 export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promise<SiteRecord> {
   return prisma.$transaction(async (tx) => {
-    const { now } = change
-    const { workspace, site } = await lockSite(tx, input, now)
+    const { workspace, site } = await lockSite(tx, input, change.clock)
+    const { now } = workspace
     if (site.listedAt) return siteRecord(tx, site, now)
     if (!workspace.entitlement.grants.has('full'))
       fail('CAPABILITY_REQUIRED', 'The leaderboard needs a Suite or Lookups plan. Compare them on the plan page.')
@@ -55,8 +55,8 @@ const earlier = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < 
 
 export function delistSite(prisma: Prisma, input: SiteOf, change: Change): Promise<SiteRecord> {
   return prisma.$transaction(async (tx) => {
-    const { now } = change
-    const { workspace, site } = await lockSite(tx, input, now)
+    const { workspace, site } = await lockSite(tx, input, change.clock)
+    const { now } = workspace
     if (!site.listedAt) return siteRecord(tx, site, now)
     const last = await latestScan(tx, site, now, false)
     const left = { ...site, listedAt: null }

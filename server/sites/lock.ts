@@ -1,5 +1,6 @@
 import type { Site } from '#prisma/generated/client.ts'
 import { type LockedWorkspace, lockWorkspace } from '../accounts/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 
@@ -9,9 +10,9 @@ export type SiteOf = { workspaceId: string; id: string }
 export async function lockSite(
   tx: Transaction,
   { workspaceId, id }: SiteOf,
-  now: Date,
+  clock: Clock,
 ): Promise<{ workspace: LockedWorkspace; site: Site }> {
-  const workspace = await lockWorkspace(tx, workspaceId, now)
+  const workspace = await lockWorkspace(tx, workspaceId, clock)
   const site = await tx.site.findFirst({ where: { id, workspaceId: workspace.id } })
   return site ? { workspace, site } : fail('SITE_NOT_FOUND')
 }

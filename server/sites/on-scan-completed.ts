@@ -2,6 +2,7 @@ import type { Scan, Site } from '#prisma/generated/client.ts'
 import { type Author, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
 import { siteTerms } from '../catalog/site-terms.ts'
 import { emailOwners } from '../mail/index.ts'
+import { stoppedClock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type CompletedScan, readScan, type ScanCompletedHook } from '../scans/index.ts'
 import type { EmailDeps } from './check.ts'
@@ -25,7 +26,7 @@ export function siteScanCompletion(deps: EmailDeps): ScanCompletedHook {
     const { workspaceId, domain } = scan
     const site = await tx.site.findUnique({ where: { workspaceId_domain: { workspaceId, domain } } })
     if (!site) return
-    const workspace = await lockWorkspace(tx, workspaceId, scan.at)
+    const workspace = await lockWorkspace(tx, workspaceId, stoppedClock(scan.at))
     const { url } = await tx.scan.findUniqueOrThrow({ where: { id: scan.id, workspaceId } })
     const graded = { ...scan, grade, score }
     const counts = site.verifiedAt !== null && scan.visibility === 'public' && frontPagesOf(domain).includes(url)
@@ -53,7 +54,7 @@ async function reportDrop(
   })
   if (!before || !dropped(before, scan)) return
   const worse = whatBecameWorse((await readScan(tx, { workspaceId, id: scan.id }, scan.at)).changes)
-  const change = { author, now: scan.at, requestId: null }
+  const change = { author, clock: stoppedClock(scan.at), requestId: null }
   await recordChange(tx, workspace, change, {
     type: 'site.dropped',
     target: { type: 'site', id: site.id },
@@ -100,7 +101,7 @@ async function count(
   await recordChange(
     tx,
     workspace,
-    { author, now: scan.at, requestId: null },
+    { author, clock: stoppedClock(scan.at), requestId: null },
     {
       type: 'site.delisted',
       target: { type: 'site', id: site.id },

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Site } from '#prisma/generated/client.ts'
 import { type Author, type LockedWorkspace, recordChange } from '../accounts/index.ts'
-import { dayMs } from '../platform/clock.ts'
+import { dayMs, stoppedClock } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { type DueRow, visitDue } from '../platform/sweep.ts'
@@ -63,7 +63,7 @@ async function queueOne(
   until: Date,
   now: Date,
 ): Promise<boolean> {
-  const { workspace, site } = await lockSite(tx, claimed, now)
+  const { workspace, site } = await lockSite(tx, claimed, stoppedClock(now))
   const days = intervalDays(site)
   if (site.nextScanAt?.getTime() !== until.getTime() || !site.verifiedAt) return false
   if (days === null) {
@@ -105,7 +105,7 @@ async function charge(
 
 /** Records a skipped scan with its reason; the next one is due an interval later. */
 async function skipOne(tx: Transaction, claimed: DueRow, outcome: Admission['outcome'], now: Date): Promise<void> {
-  const { workspace, site } = await lockSite(tx, claimed, now)
+  const { workspace, site } = await lockSite(tx, claimed, stoppedClock(now))
   const reason: SkipReason = outcome === 'quota' ? 'allowance' : 'plan'
   await tx.site.update({
     where: { id: site.id, workspaceId: site.workspaceId },
@@ -114,7 +114,7 @@ async function skipOne(tx: Transaction, claimed: DueRow, outcome: Admission['out
   await recordChange(
     tx,
     workspace,
-    { author, now, requestId: null },
+    { author, clock: stoppedClock(now), requestId: null },
     {
       type: 'site.scan_skipped',
       target: { type: 'site', id: site.id },

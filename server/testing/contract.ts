@@ -111,7 +111,7 @@ export function contract(id: EndpointId, terms: Contract): void {
         await refused(account, send(await valid(account), unknown), 401, 'UNAUTHORIZED')
         const call = await valid(account)
         expect((await send(call, account.key)).status).toBe(status)
-        const change = { author: operator, now: service.clock.now(), requestId: null }
+        const change = { author: operator, clock: service.clock, requestId: null }
         await revokeKey(service.system.database.prisma, { workspaceId: account.workspaceId, id: account.keyId }, change)
         await refused(account, send(call, account.key), 401, 'UNAUTHORIZED')
       })
@@ -122,7 +122,7 @@ export function contract(id: EndpointId, terms: Contract): void {
         expect((await send(call, account.key)).status).toBe(status)
         await pauseKey(service.system.database.prisma, account.keyId, {
           author: operator,
-          now: service.clock.now(),
+          clock: service.clock,
           requestId: null,
         })
         await refused(account, send(call, account.key), 403, 'API_KEY_PAUSED')

@@ -22,8 +22,8 @@ import { administer, databaseUrl } from './test-database.ts'
 export const testSecret = 'a secret of the tests that nobody else uses'
 export const operator: Change['author'] = { type: 'system', id: null, label: 'test' }
 
-/** A change by the operator at the service's current time. */
-export const changeNow = (system: System): Change => ({ author: operator, now: system.clock.now(), requestId: null })
+/** A change by the operator at the service's time. */
+export const changeNow = (system: System): Change => ({ author: operator, clock: system.clock, requestId: null })
 
 export type Account = { userId: string; email: string; workspaceId: string; key: string; keyId: string }
 export type Answer = { status: number; headers: Headers; body: unknown; text: string }
@@ -117,7 +117,7 @@ export async function createAccount(system: System, plan: PlanId): Promise<Accou
   const email = `${randomUUID()}@example.test`
   const person = await createLocalPerson(system, { email, password: 'correct horse battery', name: 'Test person' }, now)
   const workspace = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
-  const change = { author: operator, now, requestId: null }
+  const change = changeNow(system)
   if (plan !== 'free') await system.subscriptions.add({ workspaceId: workspace.id, plan }, change)
   const { key, record } = await createKey(prisma, { workspaceId: workspace.id, name: 'Test key' }, change)
   return { userId: person.id, email, workspaceId: workspace.id, key, keyId: record.id }

@@ -177,7 +177,7 @@ export function refusalOf(admission: Admission): AppError {
 }
 
 /** The four quota headers of the specification. */
-function quotaHeaders(admission: Admission): Record<string, string> {
+export function quotaHeaders(admission: Admission): Record<string, string> {
   return {
     'X-Service-Quota-Limit': String(admission.allowance),
     'X-Service-Quota-Used': String(admission.used),

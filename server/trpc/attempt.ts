@@ -4,6 +4,7 @@ import type { Summary } from '../lookups/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Admission } from '../usage/index.ts'
+import { quotaHeaders } from './admission.ts'
 import type { Context, Prepaid } from './context.ts'
 
 /** What a procedure reports about an assessment; author and retention are added here. */
@@ -11,7 +12,8 @@ export type AssessmentResult = Omit<AssessmentEvent, 'author' | 'eventDays'>
 
 /**
  * Records an admitted request before the response is sent: history, analytics counters and the assessment event. If
- * this fails, the reservation is released and the caller gets DATABASE_UNAVAILABLE instead of a result.
+ * this fails, the reservation is released and the caller gets DATABASE_UNAVAILABLE instead of a result. A request that
+ * turned out to be invalid (400: a name that leads to a private address) is given its units back and is not recorded.
  */
 export async function recordAttempt(
   ctx: Context,
@@ -30,6 +32,13 @@ export async function recordAttempt(
 ): Promise<void> {
   const { actor, admission, summary, assessment, error } = attempt
   const { historyDays, eventDays } = actor.entitlement
+  const charged = { workspaceId: actor.workspaceId, period: monthOf(admission.at).start, requestId: ctx.requestId }
+  const returned = quotaHeaders({ ...admission, used: admission.used - attempt.units })
+  if (error?.status === 400 && attempt.units > 0 && !ctx.prepaid) {
+    await ctx.system.inDoubt.release(charged)
+    Object.assign(ctx.headers, returned)
+    return
+  }
   try {
     const entry = {
       requestId: ctx.requestId,
@@ -52,10 +61,10 @@ export async function recordAttempt(
     await ctx.system.attempts.record(entry)
     if (assessment?.payload) ctx.system.webhooks.nudge()
   } catch (cause) {
-    if (!ctx.prepaid)
-      ctx.system.inDoubt.add([
-        { workspaceId: actor.workspaceId, period: monthOf(admission.at).start, requestId: ctx.requestId },
-      ])
+    if (!ctx.prepaid) {
+      ctx.system.inDoubt.add([charged])
+      Object.assign(ctx.headers, returned)
+    }
     throw new AppError('DATABASE_UNAVAILABLE', 'The answer could not be recorded. No unit was used.', {
       retryAfter: 5,
       cause,

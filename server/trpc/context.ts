@@ -27,6 +27,8 @@ export type Context = {
   idempotencyKey(): string | null
   /** Set for bulk targets, which were admitted and charged when the job was created. */
   prepaid?: Prepaid
+  /** A page is opened: endpoints return the stored result, or throw `ResultNotStored`, and charge nothing. */
+  stored?: true
   /** Caller identified for the endpoint, before its input is parsed. */
   caller: Actor | null
   warnings: Warning[]

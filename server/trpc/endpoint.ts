@@ -16,6 +16,7 @@ import { baseProcedure } from './init.ts'
 import { ownRows } from './own-rows.ts'
 import { parsedAtOnce } from './parsed-at-once.ts'
 import { sampleOf } from './sample.ts'
+import { ResultNotStored, storedResult, storeResult } from './stored-result.ts'
 
 type Demand<Input> = {
   /** Number of targets in the input; each costs the row's units. */
@@ -53,15 +54,19 @@ export function endpointOf(id: string, row: EndpointRow) {
     input: <In extends z.ZodObject>(schema: In, demand: Demand<z.output<In>> = {}) => {
       if ((row.cooldown !== undefined) !== (demand.cooldown !== undefined))
         throw new Error(`${id}: the catalogue and the procedure differ about a cooldown`)
-      const admitted = identified.input(parsedAtOnce(schema)).use(async ({ ctx, input, next }) => {
+      const admitted = identified.input(parsedAtOnce(schema)).use(async ({ ctx, input, next, type }) => {
         const wanted = input as z.output<In>
         const caller = ctx.caller ?? fail('UNAUTHORIZED')
+        const stored = ctx.stored ? await storedResult(ctx, { endpoint: id, actor: caller, input: wanted }) : null
+        if (ctx.stored && stored === null) throw new ResultNotStored()
         const test = isTest(caller)
         const units = test ? 0 : row.units * (demand.targets?.(wanted) ?? 1)
-        if (!test) await demand.ready?.(ctx.system, wanted, caller)
+        if (!test && !stored) await demand.ready?.(ctx.system, wanted, caller)
         const bulk = !test && (demand.bulk?.(wanted) ?? false)
         const cooldown = test ? null : (demand.cooldown?.(wanted) ?? null)
-        const { actor, admission } = await admit(ctx, id, row, caller, { units, bulk, cooldown })
+        const { actor, admission } = stored
+          ? { actor: caller, admission: null }
+          : await admit(ctx, id, row, caller, { units, bulk, cooldown })
         let summary: Summary | null = null
         let assessment: AssessmentResult | null = null
         const lookup: LookupContext = lookupContextOf(ctx.system, {
@@ -84,18 +89,25 @@ export function endpointOf(id: string, row: EndpointRow) {
             assessment = reported
           },
         }
-        const result = await next({ ctx: { actor, admission, lookup, assessing, ...ownRows(ctx, actor) } })
+        const result = await next({
+          ctx: { actor, admission, lookup, assessing, earlier: stored, ...ownRows(ctx, actor) },
+        })
         if (row.units > 0 && admission) {
           const error = result.ok ? null : appErrorOf(result.error, row.refusals)
           const reported = result.ok ? assessment : null
           const given = result.ok ? result.data : null
           await recordAttempt(ctx, { id, actor, admission, units, summary, assessment: reported, error, given })
+          if (result.ok && type === 'query' && ctx.source === 'dashboard')
+            await storeResult(ctx, { endpoint: id, actor, input: wanted }, result.data)
         }
         return result
       })
       return {
         output: <Out extends z.ZodObject>(shape: Out) => {
-          const procedure = admitted.output(parsedAtOnce(shape))
+          const procedure = resolving(
+            admitted.output(parsedAtOnce(shape)),
+            ({ ctx, ...rest }, resolve) => ctx.earlier ?? resolve({ ctx, ...rest }),
+          )
           if (row.idempotent)
             return resolving(procedure, (options, resolve) => once(options, id, () => resolve(options)))
           if (demand.rehearsed || row.units === 0) return procedure
@@ -109,7 +121,7 @@ export function endpointOf(id: string, row: EndpointRow) {
   }
 }
 
-type Options = { ctx: Context & { actor: Actor }; input: unknown }
+type Options = { ctx: Context & { actor: Actor; earlier: unknown }; input: unknown }
 type Resolve = (options: Options) => unknown
 type Resolving = { query(resolve: Resolve): unknown; mutation(resolve: Resolve): unknown }
 

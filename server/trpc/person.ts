@@ -35,5 +35,5 @@ export const ownerProcedure = memberProcedure.meta({ only: 'owner' }).use(async 
 })
 
 function changeOf(ctx: Context, actor: Parameters<typeof authorOf>[0]): Change {
-  return { author: authorOf(actor), now: ctx.at, requestId: ctx.requestId }
+  return { author: authorOf(actor), clock: ctx.system.clock, requestId: ctx.requestId }
 }

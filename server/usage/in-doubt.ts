@@ -12,25 +12,42 @@ export function inDoubtList(deps: { pool: pg.Pool; log: Log; retryMs?: number })
   const open = new Map<string, Charged>()
   let loop: Repeated | null = null
 
+  async function release(group: readonly Charged[]): Promise<number> {
+    const { rows } = await deps.pool.query<{ released: number }>(
+      'SELECT release_units($1, $2::date[], $3) AS released',
+      [
+        group.map((entry) => entry.workspaceId),
+        group.map((entry) => entry.period.toISOString().slice(0, 10)),
+        group.map((entry) => entry.requestId),
+      ],
+    )
+    return rows[0]?.released ?? 0
+  }
+
   async function settle(): Promise<'again' | null> {
     const group = [...open.values()].slice(0, 1000)
     if (group.length === 0) return null
-    const answer = await deps.pool.query<{ released: number }>('SELECT release_units($1, $2::date[], $3) AS released', [
-      group.map((entry) => entry.workspaceId),
-      group.map((entry) => entry.period.toISOString().slice(0, 10)),
-      group.map((entry) => entry.requestId),
-    ])
+    const released = await release(group)
     for (const entry of group) open.delete(entry.requestId)
-    const released = answer.rows[0]?.released
     deps.log.warn({ asked: group.length, released }, 'released reservations whose answer was never given')
     return 'again'
   }
 
+  function add(charged: readonly Charged[]): void {
+    for (const entry of charged) open.set(entry.requestId, entry)
+    const retryMs = deps.retryMs ?? 500
+    loop ??= every('reservations in doubt', retryMs, settle, { log: deps.log, firstMs: retryMs })
+  }
+
   return {
-    add: (charged: readonly Charged[]): void => {
-      for (const entry of charged) open.set(entry.requestId, entry)
-      const retryMs = deps.retryMs ?? 500
-      loop ??= every('reservations in doubt', retryMs, settle, { log: deps.log, firstMs: retryMs })
+    add,
+    /** Releases a reservation now, or as soon as the database responds again. Never fails. */
+    release: async (charged: Charged): Promise<void> => {
+      try {
+        await release([charged])
+      } catch {
+        add([charged])
+      }
     },
     size: (): number => open.size,
     close: async (): Promise<void> => {

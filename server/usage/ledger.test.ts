@@ -118,7 +118,7 @@ it('all keys of a workspace draw on one allowance', async () => {
   const other = await service.account('lookups_developer')
   await leaveUnits(system, account.workspaceId, 25_000, 1)
   expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)
-  const change = { author: operator, now: clock.now(), requestId: null }
+  const change = { author: operator, clock, requestId: null }
   const { createKey } = await import('../accounts/index.ts')
   const second = await createKey(system.database.prisma, { workspaceId: account.workspaceId, name: 'Second' }, change)
   expect((await service.get('/v1/ip/8.8.8.8/geo', second.key)).status).toBe(402)
@@ -140,7 +140,7 @@ it('a key is never admitted after its revocation has committed, whatever this pr
   await revokeKey(
     system.database.prisma,
     { workspaceId: account.workspaceId, id: account.keyId },
-    { author: operator, now: clock.now(), requestId: null },
+    { author: operator, clock, requestId: null },
   )
   revoked = true
   await callers
@@ -162,7 +162,7 @@ it('an entitlement that has ended is not admitted', async () => {
   expect((await full()).outcome).toBe('ok')
   await system.subscriptions.remove(
     { workspaceId: account.workspaceId, plan: 'suite_starter' },
-    { author: operator, now: clock.now(), requestId: null },
+    { author: operator, clock, requestId: null },
   )
   expect((await full()).outcome).toBe('entitlement')
   expect(await balanced(account)).toBe(1)

@@ -73,13 +73,13 @@ export function retryDelivery(
   change: Change,
 ): Promise<DeliveryRecord> {
   return prisma.$transaction(async (tx) => {
-    const { webhook } = await lockWebhook(tx, input, change)
+    const { workspace, webhook } = await lockWebhook(tx, input, change)
     const own = { workspaceId: webhook.workspaceId, webhookId: webhook.id }
     const row = await tx.webhookDelivery.findFirst({ where: { ...own, id: input.deliveryId } })
     if (!row) fail('DELIVERY_NOT_FOUND')
     if (webhook.status !== 'active')
       fail('WEBHOOK_NOT_ACTIVE', `The webhook is ${webhook.status}. Resume it, then send the delivery again.`)
-    const due: Partial<WebhookDelivery> = { status: 'pending', nextAttemptAt: change.now, completedAt: null }
+    const due: Partial<WebhookDelivery> = { status: 'pending', nextAttemptAt: workspace.now, completedAt: null }
     await tx.webhookDelivery.updateMany({ where: { ...own, id: row.id, status: { not: 'delivering' } }, data: due })
     return deliveryRecord(await tx.webhookDelivery.findUniqueOrThrow({ where: { ...own, id: row.id } }))
   })

@@ -21,7 +21,7 @@ export async function lockWebhook(
   input: { workspaceId: string; id: string },
   change: Change,
 ): Promise<{ workspace: LockedWorkspace; webhook: Webhook }> {
-  const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+  const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
   const webhook = await lockRow(tx, { id: input.id, workspaceId: workspace.id })
   if (!webhook) return fail('WEBHOOK_NOT_FOUND')
   return { workspace, webhook }

@@ -1,24 +1,29 @@
 import type { Webhook } from '#prisma/generated/client.ts'
-import { type Change, type Entitlement, entitlementAt, type PlanEnforcer, recordChange } from '../accounts/index.ts'
+import {
+  type Change,
+  type Entitlement,
+  entitlementAt,
+  type LockedWorkspace,
+  type PlanEnforcer,
+  recordChange,
+} from '../accounts/index.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
-import { lockRow, named } from './lock.ts'
+import { lockRow, lockWebhook, named } from './lock.ts'
 import { requeueSkipped } from './requeue.ts'
+
+/** The entitlement that decides, and when it was read. */
+type Terms = Pick<LockedWorkspace, 'entitlement' | 'now'>
 
 type Enforced = { paused: string[]; resumed: string[] }
 
 /** Pauses an active webhook that the plan no longer includes. The caller must hold its lock. */
-export async function pauseForPlan(
-  tx: Transaction,
-  webhook: Webhook,
-  change: Change,
-  entitlement: Entitlement,
-): Promise<void> {
+export async function pauseForPlan(tx: Transaction, webhook: Webhook, change: Change, terms: Terms): Promise<void> {
   await tx.webhook.update({
     where: { id: webhook.id, workspaceId: webhook.workspaceId },
-    data: { status: 'paused', statusReason: 'plan_downgrade', updatedAt: change.now },
+    data: { status: 'paused', statusReason: 'plan_downgrade', updatedAt: terms.now },
   })
   const summary = `${named(webhook)} was paused: the plan does not include webhooks any more`
-  await recordChange(tx, { id: webhook.workspaceId, entitlement }, change, {
+  await recordChange(tx, { ...terms, id: webhook.workspaceId }, change, {
     type: 'webhook.updated',
     target: { type: 'webhook', id: webhook.id },
     summary,
@@ -33,7 +38,7 @@ export async function pauseForPlan(
  */
 export async function applyPlanToWebhooks(
   tx: Transaction,
-  workspace: { id: string; entitlement: Entitlement },
+  workspace: Terms & { id: string },
   change: Change,
 ): Promise<Enforced> {
   const included = workspace.entitlement.grants.has('webhooks')
@@ -44,8 +49,8 @@ export async function applyPlanToWebhooks(
   for (const { id, workspaceId } of rows) {
     const webhook = await lockRow(tx, { id, workspaceId })
     if (!webhook) continue
-    if (included) await resumeForPlan(tx, webhook, change, workspace.entitlement)
-    else await pauseForPlan(tx, webhook, change, workspace.entitlement)
+    if (included) await resumeForPlan(tx, webhook, change, workspace)
+    else await pauseForPlan(tx, webhook, change, workspace)
   }
   const ids = rows.map(({ id }) => id)
   return included ? { paused: [], resumed: ids } : { paused: ids, resumed: [] }
@@ -72,19 +77,14 @@ export const webhookEnforcer: PlanEnforcer = {
   },
 }
 
-async function resumeForPlan(
-  tx: Transaction,
-  webhook: Webhook,
-  change: Change,
-  entitlement: Entitlement,
-): Promise<void> {
+async function resumeForPlan(tx: Transaction, webhook: Webhook, change: Change, terms: Terms): Promise<void> {
   await tx.webhook.update({
     where: { id: webhook.id, workspaceId: webhook.workspaceId },
-    data: { status: 'active', statusReason: null, failureCount: 0, failingSince: null, updatedAt: change.now },
+    data: { status: 'active', statusReason: null, failureCount: 0, failingSince: null, updatedAt: terms.now },
   })
-  await requeueSkipped(tx, webhook, change.now)
+  await requeueSkipped(tx, webhook, terms.now)
   const summary = `${named(webhook)} was resumed: the plan includes webhooks again`
-  await recordChange(tx, { id: webhook.workspaceId, entitlement }, change, {
+  await recordChange(tx, { ...terms, id: webhook.workspaceId }, change, {
     type: 'webhook.updated',
     target: { type: 'webhook', id: webhook.id },
     summary,
@@ -97,12 +97,12 @@ export async function resumeEntitled(prisma: Prisma, change: Change): Promise<nu
   const paused = await prisma.webhook.findMany({ where: { status: 'paused', statusReason: 'plan_downgrade' } })
   let resumed = 0
   for (const { id, workspaceId } of paused) {
-    const entitlement = entitlementAt(await prisma.subscription.findMany({ where: { workspaceId } }), change.now)
-    if (!entitlement.grants.has('webhooks')) continue
+    const subscriptions = await prisma.subscription.findMany({ where: { workspaceId } })
+    if (!entitlementAt(subscriptions, change.clock.now()).grants.has('webhooks')) continue
     await prisma.$transaction(async (tx) => {
-      const webhook = await lockRow(tx, { id, workspaceId })
-      if (webhook?.statusReason !== 'plan_downgrade') return
-      await resumeForPlan(tx, webhook, change, entitlement)
+      const { workspace, webhook } = await lockWebhook(tx, { workspaceId, id }, change)
+      if (webhook.statusReason !== 'plan_downgrade' || !workspace.entitlement.grants.has('webhooks')) return
+      await resumeForPlan(tx, webhook, change, workspace)
       resumed += 1
     })
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '../accounts/index.ts'
 import { authorOf, type Change } from '../accounts/index.ts'
+import type { Clock } from '../platform/clock.ts'
 import { fail } from '../platform/errors.ts'
 import { endpoint, memberProcedure, ownerProcedure, router } from '../trpc/index.ts'
 import {
@@ -36,13 +37,13 @@ import {
   WebhookWithSecret,
 } from './schema.ts'
 
-type Called = { actor: Actor; at: Date; requestId: string }
+type Called = { actor: Actor; system: { clock: Clock }; requestId: string }
 
 /** Change of a call. Keys may write; of people only owners (contract section 14). */
-function changeBy({ actor, at, requestId }: Called): Change {
+function changeBy({ actor, system, requestId }: Called): Change {
   if (actor.kind === 'user' && actor.role !== 'owner')
     fail('OWNER_REQUIRED', 'Only an owner of the workspace may change webhooks.')
-  return { author: authorOf(actor), now: at, requestId }
+  return { author: authorOf(actor), clock: system.clock, requestId }
 }
 
 export const webhooksRouter = router({

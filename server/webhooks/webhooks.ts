@@ -40,7 +40,7 @@ export function createWebhook(
   change: Change,
 ): Promise<WebhookWithSecret> {
   return deps.prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     await assertFree(tx, workspace.id, input.url)
     const held = await tx.webhook.count({ where: { workspaceId: workspace.id } })
     const limit = workspace.entitlement.webhooks
@@ -49,7 +49,7 @@ export function createWebhook(
         'WEBHOOK_LIMIT_REACHED',
         `The plan includes ${limit} ${limit === 1 ? 'webhook' : 'webhooks'}. Delete one to make room.`,
       )
-    const id = newId('wh', change.now.getTime())
+    const id = newId('wh', workspace.now.getTime())
     const secret = newSigningSecret()
     const row = await tx.webhook.create({
       data: {
@@ -61,8 +61,8 @@ export function createWebhook(
         status: 'active',
         secret: sealSecret(deps.seal, id, secret),
         secretLast4: secret.slice(-4),
-        createdAt: change.now,
-        updatedAt: change.now,
+        createdAt: workspace.now,
+        updatedAt: workspace.now,
       },
     })
     await recordChange(tx, workspace, change, {
@@ -70,7 +70,7 @@ export function createWebhook(
       target: { type: 'webhook', id: row.id },
       summary: `${named(row)} was created`,
     })
-    return { ...webhookRecord(row, change.now), secret }
+    return { ...webhookRecord(row, workspace.now), secret }
   })
 }
 
@@ -104,7 +104,7 @@ export function updateWebhook(
       ...(eventTypes && !sameSet(eventTypes, webhook.eventTypes) ? ['event_types'] : []),
       ...(resumed || paused ? ['status'] : []),
     ]
-    if (changed.length === 0) return { record: webhookRecord(webhook, change.now), requeued: 0 }
+    if (changed.length === 0) return { record: webhookRecord(webhook, workspace.now), requeued: 0 }
     const row = await tx.webhook.update({
       where: { id: webhook.id, workspaceId: webhook.workspaceId },
       data: {
@@ -114,10 +114,10 @@ export function updateWebhook(
         ...(paused ? { status: 'paused', statusReason: 'owner_paused' } : {}),
         ...(resumed ? { status: 'active', statusReason: null } : {}),
         ...(resumed || moved ? { failureCount: 0, failingSince: null } : {}),
-        updatedAt: change.now,
+        updatedAt: workspace.now,
       },
     })
-    const requeued = resumed ? await requeueSkipped(tx, webhook, change.now) : 0
+    const requeued = resumed ? await requeueSkipped(tx, webhook, workspace.now) : 0
     const what = resumed ? 'was resumed' : paused ? 'was paused' : 'was changed'
     await recordChange(tx, workspace, change, {
       type: 'webhook.updated',
@@ -125,7 +125,7 @@ export function updateWebhook(
       summary: `${named(row)} ${what}`,
       details: { changed, from: toResult(webhook, changed), to: toResult(row, changed) },
     })
-    return { record: webhookRecord(row, change.now), requeued }
+    return { record: webhookRecord(row, workspace.now), requeued }
   })
 }
 
@@ -170,8 +170,8 @@ export function rotateSecret(
         secret: sealSecret(deps.seal, webhook.id, secret),
         secretLast4: secret.slice(-4),
         previousSecret: readable ? webhook.secret : null,
-        previousUntil: readable ? new Date(change.now.getTime() + overlapMs) : null,
-        updatedAt: change.now,
+        previousUntil: readable ? new Date(workspace.now.getTime() + overlapMs) : null,
+        updatedAt: workspace.now,
       },
     })
     await recordChange(tx, workspace, change, {
@@ -180,7 +180,7 @@ export function rotateSecret(
       summary: `The secret of ${named(row)} was replaced`,
       details: { changed: ['secret'], from: webhook.secretLast4, to: row.secretLast4 },
     })
-    return { ...webhookRecord(row, change.now), secret }
+    return { ...webhookRecord(row, workspace.now), secret }
   })
 }
 

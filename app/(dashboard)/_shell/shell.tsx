@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { DashboardFrame } from '#app/_components/frame/dashboard-frame.tsx'
 import type { Workspace } from '#app/_components/frame/frame-types.ts'
@@ -14,7 +14,6 @@ import { workspaceDetail } from '#app/_components/workspace/workspace-detail.ts'
 import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
 import type { Month, Session, WorkspaceRow } from '#app/_trpc/outputs.ts'
-import { markOpened } from '#app/(dashboard)/lookup/_parts/use-run-on-opening.ts'
 import { OtherWorkspace } from './other-workspace.tsx'
 import { QuotaNotice } from './quota-notice.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -30,7 +29,6 @@ export type ShellProps = { session: Session; workspaces: readonly WorkspaceRow[]
 
 export function Shell({ session, workspaces, month, children }: ShellProps) {
   const router = useRouter()
-  const path = usePathname()
   const queryClient = useQueryClient()
   const [naming, setNaming] = useState(false)
   const thisMonth = useMonth(month)
@@ -46,7 +44,6 @@ export function Shell({ session, workspaces, month, children }: ShellProps) {
   const choose = (id: string) => {
     chooseWorkspace(id)
     if (id === session.workspace.id) return
-    markOpened(path, session.workspace.id)
     queryClient.clear()
     router.refresh()
   }

@@ -45,7 +45,7 @@ export default async function LookupPage({ searchParams }: Props) {
           ) : (
             'Enter runs the lookup that is shown; the arrow down opens the others.'
           )}{' '}
-          Opening a lookup, reloading it or running it again uses its units.
+          Opening or reloading a result uses no unit; running it again does.
         </p>
       </div>
       {groupedLookups.map(({ group, lookups }) => (

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
 import { alternatives, type Grants } from '#app/_components/lookups/lookups.ts'
 import { smallestPlan } from '#app/_components/plans/plan-need.ts'
@@ -101,7 +102,10 @@ function Finder({ onOpenChange, onGo, recent, pages, keys, actions, docs }: Find
     (item: PaletteItem) => {
       onOpenChange(false)
       if (item.onSelect) item.onSelect()
-      else onGo(item.href)
+      else {
+        if (item.units !== undefined) chooseRun(item.href)
+        onGo(item.href)
+      }
     },
     [onOpenChange, onGo],
   )

@@ -2,6 +2,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import type { Choice } from '#app/_components/lookups/lookups.ts'
 import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
@@ -45,7 +46,7 @@ export function LookupMenu({ choices, open, onOpenChange, onChoose }: LookupMenu
               {onChoose ? (
                 <Row choice={choice} first={index === 0} />
               ) : (
-                <Link href={choice.href} prefetch={false}>
+                <Link href={choice.href} prefetch={false} onClick={() => chooseRun(choice.href)}>
                   <Row choice={choice} first={index === 0} />
                 </Link>
               )}

@@ -2,6 +2,7 @@
 
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
 import type { Choice, LookupId } from '#app/_components/lookups/lookups.ts'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
@@ -59,8 +60,9 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
     const [first] = choices
     if (place && !onRun) return push(place)
     if (!found || !first) return
-    if (onRun) onRun(found, first)
-    else push(first.href)
+    if (onRun) return onRun(found, first)
+    chooseRun(first.href)
+    push(first.href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !reading || reading.choices.length === 0 || event.nativeEvent.isComposing) return

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
+import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
@@ -29,7 +30,9 @@ export function HostForm({ host = '', look = '443' }: Props) {
     setMissing(subject.host === '')
     if (subject.host === '') return
     const port = chosen === STATUS || subject.port !== 443 ? subject.port : Number(chosen)
-    router.push(hostHref(chosen === STATUS ? 'status' : 'ssl', { host: subject.host, port }))
+    const href = hostHref(chosen === STATUS ? 'status' : 'ssl', { host: subject.host, port })
+    chooseRun(href)
+    router.push(href)
   }
   const { units } = hostEndpoints[chosen === STATUS ? 'host.status' : 'host.ssl']
   return (

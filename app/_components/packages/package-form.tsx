@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
+import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
@@ -35,7 +36,11 @@ export function PackageForm({ subject }: { subject?: Partial<PackageSubject> }) 
     event.preventDefault()
     const name = coordinate.trim()
     setMissing(name === '')
-    if (name !== '') router.push(packageHref({ ecosystem, coordinate: name, version: version.trim() || null }))
+    if (name !== '') {
+      const href = packageHref({ ecosystem, coordinate: name, version: version.trim() || null })
+      chooseRun(href)
+      router.push(href)
+    }
   }
   const { coordinate: spelling, example } = ecosystems[ecosystem]
   return (

@@ -21,9 +21,9 @@ export function deleteWorkspace(
 ): Promise<DeletedWorkspaceRecord> {
   return deps.prisma.$transaction(
     async (tx) => {
-      const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+      const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
       if (asTyped(input.name) !== asTyped(workspace.name)) refuseName(workspace.name)
-      await lockMeter(tx, workspace.id, change.now)
+      await lockMeter(tx, workspace.id, workspace.now)
       await assertUnbilled(tx, workspace.id)
       const members = await tx.membership.findMany({ where: { workspaceId: workspace.id }, include: { user: true } })
       await tx.deletedWorkspace.create({
@@ -31,7 +31,7 @@ export function deleteWorkspace(
           id: workspace.id,
           name: workspace.name,
           deletedBy: change.author.label,
-          deletedAt: change.now,
+          deletedAt: workspace.now,
           people: members.map(({ userId }) => userId),
         },
       })

@@ -19,7 +19,7 @@ export async function applyPlanToKeys(
   for (const key of turned) {
     const pausing = pause.includes(key.id)
     const data = pausing
-      ? { status: 'paused' as const, pauseReason: 'plan_downgrade' as const, pausedAt: change.now }
+      ? { status: 'paused' as const, pauseReason: 'plan_downgrade' as const, pausedAt: workspace.now }
       : { status: 'active' as const, pauseReason: null, pausedAt: null }
     await tx.apiKey.update({ where: { id: key.id, workspaceId: key.workspaceId }, data })
     const summary = pausing

@@ -24,7 +24,7 @@ export function createKey(
 ): Promise<{ record: KeyRecord; key: string }> {
   const { name, test = false } = input
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const held = await tx.apiKey.count({
       where: { workspaceId: workspace.id, test, status: { not: 'revoked' }, retiresAt: null },
     })
@@ -40,7 +40,7 @@ export function createKey(
       target: { type: 'api_key', id: made.row.id },
       summary: `Key ${shown(made.row)} was created`,
     })
-    return { record: keyRecord(made.row, change.now), key: made.key }
+    return { record: keyRecord(made.row, workspace.now), key: made.key }
   })
 }
 
@@ -50,8 +50,8 @@ export function renameKey(
   change: Change,
 ): Promise<KeyRecord> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
-    const key = await findActiveKey(tx, workspace.id, input.id, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
+    const key = await findActiveKey(tx, workspace.id, input.id, workspace.now)
     const row = await tx.apiKey.update({
       where: { id: key.id, workspaceId: key.workspaceId },
       data: { name: input.name },
@@ -62,7 +62,7 @@ export function renameKey(
       summary: `Key ${shown(key)} was renamed to ${input.name}`,
       details: { from: key.name, to: input.name },
     })
-    return keyRecord(row, change.now)
+    return keyRecord(row, workspace.now)
   })
 }
 
@@ -73,12 +73,12 @@ export function revokeKey(
   change: Change,
 ): Promise<KeyRecord> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
-    await lockMeter(tx, workspace.id, change.now)
-    const key = await findActiveKey(tx, workspace.id, input.id, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
+    await lockMeter(tx, workspace.id, workspace.now)
+    const key = await findActiveKey(tx, workspace.id, input.id, workspace.now)
     const row = await tx.apiKey.update({
       where: { id: key.id, workspaceId: key.workspaceId },
-      data: { status: 'revoked', revokedAt: change.now, pauseReason: null },
+      data: { status: 'revoked', revokedAt: workspace.now, pauseReason: null },
     })
     await recordChange(tx, workspace, change, {
       type: 'key.revoked',
@@ -86,7 +86,7 @@ export function revokeKey(
       summary: `Key ${shown(key)} was revoked`,
     })
     await applyPlanToKeys(tx, workspace, change)
-    return keyRecord(row, change.now)
+    return keyRecord(row, workspace.now)
   })
 }
 
@@ -102,15 +102,15 @@ export function rotateKey(
   change: Change,
 ): Promise<{ record: KeyRecord; replaced: KeyRecord; key: string }> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
-    await lockMeter(tx, workspace.id, change.now)
-    const key = await findActiveKey(tx, workspace.id, input.id, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
+    await lockMeter(tx, workspace.id, workspace.now)
+    const key = await findActiveKey(tx, workspace.id, input.id, workspace.now)
     if (key.status !== 'active' || key.retiresAt !== null) fail('KEY_NOT_ACTIVE', 'Only an active key can be rotated.')
-    if (input.graceHours > 0) await assertSeatForGrace(tx, workspace, key.test, change.now)
+    if (input.graceHours > 0) await assertSeatForGrace(tx, workspace, key.test, workspace.now)
     const ended =
       input.graceHours === 0
-        ? { status: 'revoked' as const, revokedAt: change.now }
-        : { retiresAt: new Date(change.now.getTime() + input.graceHours * hourMs) }
+        ? { status: 'revoked' as const, revokedAt: workspace.now }
+        : { retiresAt: new Date(workspace.now.getTime() + input.graceHours * hourMs) }
     const old = await tx.apiKey.update({ where: { id: key.id, workspaceId: key.workspaceId }, data: ended })
     const made = await insertKey(tx, workspace, { name: key.name, test: key.test }, change)
     await recordChange(tx, workspace, change, {
@@ -125,7 +125,7 @@ export function rotateKey(
         target: { type: 'api_key', id: old.id },
         summary: `Key ${shown(key)} was revoked by its rotation`,
       })
-    return { record: keyRecord(made.row, change.now), replaced: keyRecord(old, change.now), key: made.key }
+    return { record: keyRecord(made.row, workspace.now), replaced: keyRecord(old, workspace.now), key: made.key }
   })
 }
 
@@ -138,14 +138,14 @@ async function insertKey(
   const secret = newSecret(test)
   const row = await tx.apiKey.create({
     data: {
-      id: newId('key', change.now.getTime()),
+      id: newId('key', workspace.now.getTime()),
       workspaceId: workspace.id,
       name,
       test,
       prefix: secret.prefix,
       last4: secret.last4,
       hash: secret.hash,
-      createdAt: change.now,
+      createdAt: workspace.now,
       createdBy: change.author.id ?? change.author.label,
     },
   })

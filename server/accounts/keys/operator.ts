@@ -16,7 +16,7 @@ export function pauseKey(prisma: Prisma, id: string, change: Change): Promise<Ke
     if (key.status !== 'active') fail('KEY_NOT_ACTIVE', 'Only an active key can be paused.')
     const row = await tx.apiKey.update({
       where: { id },
-      data: { status: 'paused', pauseReason: 'operator', pausedAt: change.now },
+      data: { status: 'paused', pauseReason: 'operator', pausedAt: workspace.now },
     })
     await recordChange(tx, workspace, change, {
       type: 'key.paused',
@@ -66,9 +66,9 @@ async function withKey(
   return prisma.$transaction(async (tx) => {
     const found = await tx.apiKey.findUnique({ where: { id }, select: { workspaceId: true } })
     if (!found) fail('KEY_NOT_FOUND')
-    const workspace = await lockWorkspace(tx, found.workspaceId, change.now)
-    await lockMeter(tx, workspace.id, change.now)
-    const row = await work(tx, workspace, await findActiveKey(tx, workspace.id, id, change.now))
-    return keyRecord(row, change.now)
+    const workspace = await lockWorkspace(tx, found.workspaceId, change.clock)
+    await lockMeter(tx, workspace.id, workspace.now)
+    const row = await work(tx, workspace, await findActiveKey(tx, workspace.id, id, workspace.now))
+    return keyRecord(row, workspace.now)
   })
 }

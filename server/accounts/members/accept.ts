@@ -20,17 +20,17 @@ export function acceptInvitation(
 ): Promise<{ workspace_id: string; name: string }> {
   return prisma.$transaction(async (tx) => {
     const tokenHash = hashOfToken(token)
-    const found = await tx.invitation.findFirst({ where: { tokenHash, ...openInvitation(change.now) } })
+    const found = await tx.invitation.findFirst({ where: { tokenHash, ...openInvitation(change.clock.now()) } })
     if (!found || found.email !== comparable(person.email)) {
       return fail(
         'INVITATION_NOT_FOUND',
         `This invitation is used, withdrawn, expired, or meant for another address than ${person.email}.`,
       )
     }
-    const workspace = await lockWorkspace(tx, found.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, found.workspaceId, change.clock)
     const taken = await tx.invitation.updateMany({
-      where: { id: found.id, workspaceId: found.workspaceId, tokenHash, ...openInvitation(change.now) },
-      data: { acceptedAt: change.now },
+      where: { id: found.id, workspaceId: found.workspaceId, tokenHash, ...openInvitation(workspace.now) },
+      data: { acceptedAt: workspace.now },
     })
     if (taken.count === 0) fail('INVITATION_NOT_FOUND')
     const members = await tx.membership.findMany({ where: { workspaceId: workspace.id } })
@@ -39,11 +39,11 @@ export function acceptInvitation(
     assertSeat(workspace, members.length)
     const row = await tx.membership.create({
       data: {
-        id: newId('mem', change.now.getTime()),
+        id: newId('mem', workspace.now.getTime()),
         workspaceId: workspace.id,
         userId: person.userId,
         role: found.role,
-        createdAt: change.now,
+        createdAt: workspace.now,
       },
     })
     const target = { type: 'member' as const, id: row.id }

@@ -33,33 +33,33 @@ export function invite(
 ): Promise<Sent> {
   const email = comparable(input.email)
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const members = await tx.membership.findMany({
       where: { workspaceId: workspace.id },
       include: { user: { select: { email: true } } },
     })
     if (members.some((member) => comparable(member.user.email) === email))
       fail('ALREADY_MEMBER', `${email} is a member already.`)
-    const replaced = { workspaceId: workspace.id, email, ...openInvitation(change.now) }
+    const replaced = { workspaceId: workspace.id, email, ...openInvitation(workspace.now) }
     await dropUnsentEmails(
       tx,
       workspace.id,
       (await tx.invitation.findMany({ where: replaced })).map(({ mailId }) => mailId),
     )
-    await tx.invitation.updateMany({ where: replaced, data: { withdrawnAt: change.now } })
-    const open = await tx.invitation.count({ where: { workspaceId: workspace.id, ...openInvitation(change.now) } })
+    await tx.invitation.updateMany({ where: replaced, data: { withdrawnAt: workspace.now } })
+    const open = await tx.invitation.count({ where: { workspaceId: workspace.id, ...openInvitation(workspace.now) } })
     assertSeat(workspace, members.length + open)
-    const { token, tokenHash, expiresAt } = newToken(change.now)
+    const { token, tokenHash, expiresAt } = newToken(workspace.now)
     const mailId = await deliver(tx, { token, email, workspace: workspace.name, expiresAt })
     const row = await tx.invitation.create({
       data: {
-        id: newId('inv', change.now.getTime()),
+        id: newId('inv', workspace.now.getTime()),
         workspaceId: workspace.id,
         email,
         role: input.role,
         tokenHash,
         invitedBy: change.author.label,
-        createdAt: change.now,
+        createdAt: workspace.now,
         expiresAt,
         mailId,
       },
@@ -86,17 +86,17 @@ export function resendInvitation(
   deliver: Deliver,
 ): Promise<Sent> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const found = await tx.invitation.findFirst({
-      where: { id: input.id, workspaceId: workspace.id, ...openInvitation(change.now) },
+      where: { id: input.id, workspaceId: workspace.id, ...openInvitation(workspace.now) },
     })
     if (!found) return fail('INVITATION_NOT_FOUND')
     const last = found.mailId
       ? await tx.mail.findUnique({ where: { id: found.mailId, workspaceId: workspace.id } })
       : null
-    if (last && last.status !== 'failed') assertPause(last.createdAt, change.now)
+    if (last && last.status !== 'failed') assertPause(last.createdAt, workspace.now)
     await dropUnsentEmails(tx, workspace.id, [found.mailId])
-    const { token, tokenHash, expiresAt } = newToken(change.now)
+    const { token, tokenHash, expiresAt } = newToken(workspace.now)
     const mailId = await deliver(tx, { token, email: found.email, workspace: workspace.name, expiresAt })
     await tx.invitation.update({
       where: { id: found.id, workspaceId: found.workspaceId },
@@ -121,15 +121,15 @@ export function withdrawInvitation(
   change: Change,
 ): Promise<void> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const invitation = await tx.invitation.findFirst({
-      where: { id: input.id, workspaceId: workspace.id, ...openInvitation(change.now) },
+      where: { id: input.id, workspaceId: workspace.id, ...openInvitation(workspace.now) },
     })
     if (!invitation) return fail('INVITATION_NOT_FOUND')
     await dropUnsentEmails(tx, workspace.id, [invitation.mailId])
     await tx.invitation.update({
       where: { id: invitation.id, workspaceId: invitation.workspaceId },
-      data: { withdrawnAt: change.now },
+      data: { withdrawnAt: workspace.now },
     })
     const target = { type: 'invitation' as const, id: invitation.id }
     const summary = `The invitation of ${invitation.email} was withdrawn`

@@ -10,7 +10,7 @@ type MemberOf = { workspaceId: string; id: string }
 /** Changes a role. Fails with LAST_OWNER if the workspace would be left without an owner. */
 export function changeRole(prisma: Prisma, input: MemberOf & { role: Role }, change: Change): Promise<void> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const member = await findMember(tx, workspace.id, input.id)
     if (member.role === input.role) return
     if (input.role === 'member') await assertOtherOwner(tx, workspace.id, member.id)
@@ -38,7 +38,7 @@ export function transferOwnership(
   change: Change,
 ): Promise<void> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const giving = await tx.membership.findUnique({
       where: { workspaceId_userId: { workspaceId: workspace.id, userId: input.ownerId } },
       include: { user: true },
@@ -62,7 +62,7 @@ export function transferOwnership(
 /** Removes a member, also used to leave. Fails with LAST_OWNER. */
 export function removeMember(prisma: Prisma, input: MemberOf, change: Change): Promise<void> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const member = await findMember(tx, workspace.id, input.id)
     if (member.role === 'owner') await assertOtherOwner(tx, workspace.id, member.id)
     await tx.membership.delete({ where: { id: member.id, workspaceId: member.workspaceId } })

@@ -48,11 +48,11 @@ export function setSecret(
   change: Change,
 ): Promise<ProviderRecord[]> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, place.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, place.workspaceId, change.clock)
     const held = {
       secret: seal.close(secret, placeOf(place)),
       last4: secret.slice(-4),
-      setAt: change.now,
+      setAt: workspace.now,
       setBy: change.author.label,
     }
     await tx.captchaSecret.upsert({
@@ -73,7 +73,7 @@ export function setSecret(
 /** Removes a secret. Idempotent. */
 export function removeSecret(prisma: Prisma, place: Place, change: Change): Promise<ProviderRecord[]> {
   return prisma.$transaction(async (tx) => {
-    const workspace = await lockWorkspace(tx, place.workspaceId, change.now)
+    const workspace = await lockWorkspace(tx, place.workspaceId, change.clock)
     const { count } = await tx.captchaSecret.deleteMany({ where: place })
     if (count > 0)
       await recordChange(tx, workspace, change, {

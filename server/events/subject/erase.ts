@@ -61,8 +61,9 @@ const observationSql = (kind: Subject['kind']): string[] => [
 ]
 
 /**
- * Erases everything the workspace and its test log hold about a subject, in separate batches. Idempotent: an
- * interrupted run can be repeated.
+ * Erases everything the workspace and its test log hold about a subject, in separate batches. Stored results of lookup
+ * pages are copies that may name anybody: all of the workspace are deleted. Idempotent: an interrupted run can be
+ * repeated.
  */
 export async function eraseSubject(pool: pg.Pool, workspaceId: string, { kind, value }: Subject): Promise<Erased> {
   const values = [logsOf(workspaceId), value, rowsAtOnce]
@@ -92,6 +93,7 @@ export async function eraseSubject(pool: pg.Pool, workspaceId: string, { kind, v
   }
   erased.reports += await untilDone(reportSql(kind))
   erased.lookups += await untilDone(lookupSql(kind))
+  await pool.query('DELETE FROM lookup_results WHERE workspace_id = $1', [workspaceId])
   erased.targets = await eraseBulkTargets(pool, workspaceId, { kind, value })
   for (const text of observationSql(kind)) erased.observations += await untilDone(text)
   return erased

@@ -326,7 +326,7 @@ describe('what visitors say', () => {
     expect(JSON.stringify(events)).not.toContain('203.0.113')
     const change = {
       author: { type: 'system' as const, id: null, label: 'review' },
-      now: service.clock.now(),
+      clock: service.clock,
       requestId: null,
     }
     await service.system.moderated.link.release(link.id, change)
@@ -340,7 +340,7 @@ describe('what visitors say', () => {
     expect((await visitLink(service, link, '/appeal')).status).toBe(404)
     const change = {
       author: { type: 'system' as const, id: null, label: 'review' },
-      now: service.clock.now(),
+      clock: service.clock,
       requestId: null,
     }
     await service.system.moderated.link.block(link.id, change)

@@ -89,7 +89,7 @@ describe('where a link leads', () => {
     await visitLink(service, link)
     const change = {
       author: { type: 'system' as const, id: null, label: 'review' },
-      now: service.clock.now(),
+      clock: service.clock,
       requestId: null,
     }
     await service.system.moderated.link.release(link.id, change)
@@ -151,7 +151,7 @@ describe('where a link leads', () => {
     const { blockLink } = await import('../block.ts')
     const change = {
       author: { type: 'system' as const, id: null, label: 'review' },
-      now: service.clock.now(),
+      clock: service.clock,
       requestId: null,
     }
     await blockLink(service.system.links, { id: link.id, reason: 'reports' }, change)

@@ -10,7 +10,7 @@ import type { AssessmentResult } from './result-schema.ts'
 async function opened() {
   const service = await openService()
   const account = await service.account('free')
-  const change = { author: operator, now: service.clock.now(), requestId: null }
+  const change = { author: operator, clock: service.clock, requestId: null }
   const made = await createKey(
     service.system.database.prisma,
     { workspaceId: account.workspaceId, name: 'Tests', test: true },

@@ -59,11 +59,18 @@ describe('refusals', () => {
     expect(internet.connections()).toBe(before)
   })
 
-  it('a name that leads to one is refused after it was resolved, also if only one of its addresses is', async () => {
+  it('a name that leads to one is refused after it was resolved, also if only one of its addresses is, and costs nothing', async () => {
     const before = internet.connections()
-    await refused('private-name.example', 'TARGET_NOT_ALLOWED', 400, 1)
-    await refused('half-private.example', 'TARGET_NOT_ALLOWED', 400, 1)
-    await refused('printer.localhost', 'TARGET_NOT_ALLOWED', 400, 1)
+    await refused('private-name.example', 'TARGET_NOT_ALLOWED', 400, 0)
+    await refused('half-private.example', 'TARGET_NOT_ALLOWED', 400, 0)
+    const answer = await refused('printer.localhost', 'TARGET_NOT_ALLOWED', 400, 0)
+    expect(answer.text).toContain('No unit was used.')
+    const used = (await service.ledger(workspaceId)).counter
+    expect(answer.headers.get('x-service-quota-used')).toBe(String(used))
+    const rows = await service.system.database.pool.query('SELECT FROM lookup_history WHERE target = $1', [
+      'printer.localhost',
+    ])
+    expect(rows.rowCount).toBe(0)
     expect(internet.connections()).toBe(before)
   })
 
@@ -98,6 +105,6 @@ describe('refusals', () => {
     const open = await lookUp('rebind.example')
     expect(open.ip).toBe('93.184.217.10')
     internet.put('dns', 'rebind.example', { records: { A: ['127.0.0.1'] }, ttl: 0 })
-    await refused('rebind.example', 'TARGET_NOT_ALLOWED', 400, 1)
+    await refused('rebind.example', 'TARGET_NOT_ALLOWED', 400, 0)
   })
 })

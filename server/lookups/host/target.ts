@@ -27,7 +27,7 @@ export async function refuseForbidden({ network }: Sources, input: { host: strin
 export function failFor(why: TlsFault, host: string): void {
   if (why === 'unknown_host') fail('HOST_NOT_FOUND', `${host} does not exist or has no address.`)
   if (why === 'not_allowed')
-    fail('TARGET_NOT_ALLOWED', `${host} leads to an address that is not part of the public Internet.`)
+    fail('TARGET_NOT_ALLOWED', `${host} leads to an address that is not part of the public Internet. No unit was used.`)
   if (why === 'dns') fail('DNS_UNAVAILABLE', `The addresses of ${host} could not be found out.`, { retryAfter: 10 })
 }
 

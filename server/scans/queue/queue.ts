@@ -1,7 +1,7 @@
 import { type Author, lockWorkspace } from '../../accounts/index.ts'
 import { type ScanVisibility, scanTerms } from '../../catalog/scan-terms.ts'
 import { demandProof } from '../../ownership/index.ts'
-import { dayMs } from '../../platform/clock.ts'
+import { dayMs, stoppedClock } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -56,7 +56,7 @@ async function insertScan(
   { workspaceId, visibility, source, author, requestId, at }: WantedScan,
   target: ScanTarget,
 ): Promise<{ id: string; reused: boolean }> {
-  const workspace = await lockWorkspace(tx, workspaceId, at)
+  const workspace = await lockWorkspace(tx, workspaceId, stoppedClock(at))
   if (visibility === 'public') await demandProof(tx, workspaceId, target.host)
   const since = new Date(at.getTime() - scanTerms.cooldownSeconds * 1_000)
   const recent = await tx.scan.findFirst({

@@ -1,5 +1,6 @@
 import { type Author, lockWorkspace, recordChange } from '../../accounts/index.ts'
 import type { ScanFailure, ScanGrade, ScanVisibility } from '../../catalog/scan-terms.ts'
+import { stoppedClock } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ClaimedScan } from './claim.ts'
@@ -52,7 +53,8 @@ async function settle(
   onCompleted: ScanCompletedHook | null,
 ): Promise<void> {
   const { id, workspaceId, domain, source, attempt } = claimed
-  const workspace = await lockWorkspace(tx, workspaceId, at)
+  const clock = stoppedClock(at)
+  const workspace = await lockWorkspace(tx, workspaceId, clock)
   const graded = outcome.status === 'completed' ? outcome : { grade: null, score: null }
   const failure = outcome.status === 'failed' ? outcome.failure : null
   const { grade, score } = graded
@@ -64,7 +66,7 @@ async function settle(
   await recordChange(
     tx,
     workspace,
-    { author: authorOf(claimed), now: at, requestId: claimed.requestId },
+    { author: authorOf(claimed), clock, requestId: claimed.requestId },
     {
       type: 'scan.completed',
       target: { type: 'scan', id },

@@ -252,7 +252,7 @@ describe('the plan', () => {
         const entitlement = { grants, eventDays: 7 } as unknown as Parameters<
           typeof applyPlanToWebhooks
         >[1]['entitlement']
-        return applyPlanToWebhooks(tx, { id: account.workspaceId, entitlement }, change())
+        return applyPlanToWebhooks(tx, { id: account.workspaceId, entitlement, now: service.clock.now() }, change())
       })
     expect(await applyLimit(false)).toEqual({ paused: [webhook.id], resumed: [] })
     expect(await applyLimit(false)).toEqual({ paused: [], resumed: [] })

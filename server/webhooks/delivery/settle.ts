@@ -1,6 +1,7 @@
 import type { Webhook } from '#prisma/generated/client.ts'
 import { type Author, entitlementOf, recordChange } from '../../accounts/index.ts'
 import type { Mailer } from '../../mail/index.ts'
+import { stoppedClock } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { randomFraction } from '../../platform/ids.ts'
 import { lockRow, named } from '../lock.ts'
@@ -68,7 +69,15 @@ export async function settleSkip(deps: Deps, claimed: Claimed, entitled: boolean
     const webhook = await lockRow(tx, { id: claimed.webhookId, workspaceId: claimed.workspaceId })
     if (!webhook) return
     if (!entitled && webhook.status === 'active')
-      await pauseForPlan(tx, webhook, { author: deliveryAuthor, now, requestId: null }, entitlementOf(claimed.plans))
+      await pauseForPlan(
+        tx,
+        webhook,
+        { author: deliveryAuthor, clock: stoppedClock(now), requestId: null },
+        {
+          entitlement: entitlementOf(claimed.plans),
+          now,
+        },
+      )
     await tx.webhookDelivery.updateMany({
       where: { id: claimed.id, attempt: claimed.attempt, status: 'delivering' },
       data: {
@@ -94,14 +103,16 @@ const attemptColumns = ({ outcome, at }: Failed) => ({
   error: outcome.error,
 })
 
-const workspaceOf = ({ workspaceId }: Webhook, { plans }: Claimed) => ({
+const workspaceOf = ({ workspaceId }: Webhook, { claimed, now }: Failed) => ({
   id: workspaceId,
-  entitlement: entitlementOf(plans),
+  entitlement: entitlementOf(claimed.plans),
+  now,
 })
 
-function reportFailure(tx: Transaction, webhook: Webhook, { claimed, outcome, now }: Failed): Promise<void> {
-  const change = { author: deliveryAuthor, now, requestId: claimed.requestId }
-  return recordChange(tx, workspaceOf(webhook, claimed), change, {
+function reportFailure(tx: Transaction, webhook: Webhook, failed: Failed): Promise<void> {
+  const { claimed, outcome, now } = failed
+  const change = { author: deliveryAuthor, clock: stoppedClock(now), requestId: claimed.requestId }
+  return recordChange(tx, workspaceOf(webhook, failed), change, {
     type: 'webhook.delivery_failed',
     target: { type: 'webhook', id: webhook.id },
     summary: `A delivery to ${named(webhook).replace(/^W/, 'w')} failed for good`,
@@ -114,15 +125,11 @@ function reportFailure(tx: Transaction, webhook: Webhook, { claimed, outcome, no
   })
 }
 
-function notifyDisabled(
-  tx: Transaction,
-  webhook: Webhook,
-  reason: 'gone' | 'failing',
-  { claimed, outcome, now }: Failed,
-): Promise<void> {
+function notifyDisabled(tx: Transaction, webhook: Webhook, reason: 'gone' | 'failing', failed: Failed): Promise<void> {
+  const { claimed, outcome, now } = failed
   const why = reason === 'gone' ? 'the receiver answered 410' : 'nothing has reached it for five days'
-  const change = { author: deliveryAuthor, now, requestId: null }
-  return recordChange(tx, workspaceOf(webhook, claimed), change, {
+  const change = { author: deliveryAuthor, clock: stoppedClock(now), requestId: null }
+  return recordChange(tx, workspaceOf(webhook, failed), change, {
     type: 'webhook.disabled',
     target: { type: 'webhook', id: webhook.id },
     summary: `${named(webhook)} was disabled: ${why}`,

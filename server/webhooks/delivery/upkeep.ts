@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { stoppedClock } from '../../platform/clock.ts'
 import type { Prisma } from '../../platform/database.ts'
 import { resumeEntitled } from '../plan.ts'
 import { longestWaitMs } from './schedule.ts'
@@ -9,7 +10,7 @@ import { deliveryAuthor } from './settle.ts'
  * clock was ahead, and deletes deliveries queued while their webhook was being deleted.
  */
 export async function upkeep(pool: pg.Pool, prisma: Prisma, now: Date): Promise<void> {
-  await resumeEntitled(prisma, { author: deliveryAuthor, now, requestId: null })
+  await resumeEntitled(prisma, { author: deliveryAuthor, clock: stoppedClock(now), requestId: null })
   const latest = new Date(now.getTime() + longestWaitMs)
   await pool.query('UPDATE webhook_deliveries SET next_attempt_at = $1 WHERE next_attempt_at > $2', [now, latest])
   await pool.query(

@@ -3,6 +3,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { recognise } from '#app/_components/frame/recognise.ts'
+import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
 import { alternatives, type Choice } from '#app/_components/lookups/lookups.ts'
 import { smallestPlan } from '#app/_components/plans/plan-need.ts'
@@ -20,12 +21,15 @@ export function LookFurther({ subject }: { subject: string }) {
   const choices = found ? alternatives(found, grants).filter(({ lookup }) => lookup.page !== here) : []
   if (choices.length === 0) return null
   return (
-    <Section title="Look further" note="Other lookups of the same subject. Opening one runs it.">
+    <Section
+      title="Look further"
+      note="Other lookups of the same subject. Opening one runs it, unless its result is stored."
+    >
       <ul className={styles.lookFurther}>
         {choices.map((choice) => (
           <li key={choice.lookup.id}>
             <ElementSymbol symbol={choice.lookup.symbol} />
-            <Link href={choice.href} prefetch={false}>
+            <Link href={choice.href} prefetch={false} onClick={() => chooseRun(choice.href)}>
               {choice.lookup.label}
             </Link>
             <span className={styles.finds}>{choice.lookup.finds}</span>

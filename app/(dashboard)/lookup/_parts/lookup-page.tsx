@@ -4,7 +4,7 @@ import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { type api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
-import { StreamedLookup } from '#app/_trpc/streamed-lookup.tsx'
+import { StoredLookup } from '#app/_trpc/stored-lookup.tsx'
 import { type EndpointId, endpoints } from '#server/catalog/endpoints.ts'
 import { lookupHeadings, type PagedLookupId } from './lookup-headings.ts'
 
@@ -21,13 +21,13 @@ type LookupPageOptions<Params, Subject> = {
   heading: (subject: Subject) => string
   /** URL of the page for this subject; the page remounts when it changes. */
   path: (subject: Subject) => string
-  /** Endpoint to run, if it depends on the subject. */
+  /** Endpoint of the lookup, if it depends on the subject. */
   endpoint?: (subject: Subject) => EndpointId
   run: (caller: Caller, subject: Subject) => Promise<unknown>
   View: ComponentType<Subject & { workspaceId: string; base: string }>
 }
 
-/** Page of a paid lookup. If the plan does not include it, nothing runs and no unit is used. */
+/** Page of a paid lookup. Opening it shows the stored result, if there is one, and uses no unit. */
 export function lookupPage<Params, Subject extends object>(
   id: PagedLookupId,
   options: LookupPageOptions<Params, Subject>,
@@ -63,12 +63,12 @@ async function renderLookup<Params, Subject extends object>(
     )
   }
   return (
-    <StreamedLookup
+    <StoredLookup
       key={`${workspace.id} ${path(subject)}`}
       endpoint={endpoint?.(subject) ?? id}
       run={(caller) => run(caller, subject)}
     >
       <View {...subject} workspaceId={workspace.id} base={`${serverBridge().baseUrl}/v1`} />
-    </StreamedLookup>
+    </StoredLookup>
   )
 }

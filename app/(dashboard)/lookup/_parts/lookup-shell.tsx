@@ -10,7 +10,7 @@ import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import { PageHeader, type PageHeaderProps } from '#app/_components/ui/page-header.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import { type Refusal, refusalOf } from '#app/_trpc/client.tsx'
-import { useStreamedResult } from '#app/_trpc/streamed-result.tsx'
+import { useStoredResult } from '#app/_trpc/stored-result.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
 import { JsonButton } from './json-button.tsx'
 import { lookupHeadings, type PagedLookupId } from './lookup-headings.ts'
@@ -53,7 +53,8 @@ type LookupShellProps<Answer> = {
 }
 
 /**
- * Layout of every lookup page: header with cost, then the result with related lookups, its skeleton, or the error.
+ * Layout of every lookup page: header with the age of the result and the cost of a new one, then the result with
+ * related lookups, its skeleton, the error, or the cost and a button if it has not run.
  */
 export function LookupShell<Answer extends { checked_at: string } | { checkedAt: string }>(
   props: LookupShellProps<Answer>,
@@ -61,19 +62,20 @@ export function LookupShell<Answer extends { checked_at: string } | { checkedAt:
   const { id, units, workspaceId, lookup, title, copy, identity, recent, map, retype, onward, children } = props
   const heading = lookupHeadings[id]
   const { data: answer, error, isFetching } = lookup
-  const streamed = useStreamedResult()
+  const stored = useStoredResult()
   useAfterLookup(lookup, workspaceId, answer ? recent(answer) : null)
   const again = () => void lookup.refetch()
-  const refusal = error ? refusalOf(error) : answer || streamed === 'pending' ? null : (streamed?.refusal ?? null)
-  const waits = isFetching || lookup.isEnabled || streamed === 'pending'
+  const refusal = error ? refusalOf(error) : answer ? null : (stored?.refusal ?? null)
+  const waits = isFetching || lookup.isEnabled
+  const checkedAt = answer && ('checkedAt' in answer ? answer.checkedAt : answer.checked_at)
   return (
     <>
       <PageHeader
         crumbs={[{ label: 'Look up', href: '/lookup' }, { label: heading.type }]}
         end={
-          answer ? (
+          checkedAt ? (
             <span>
-              Checked <Time at={'checkedAt' in answer ? answer.checkedAt : answer.checked_at} absolute />
+              Result from <Time at={checkedAt} />
             </span>
           ) : null
         }

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { RecentLookup } from '#app/_components/lookups/recent-name.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { useStreamedResult } from '#app/_trpc/streamed-result.tsx'
 import { storeAnswer } from './stored-results.ts'
 
 type State = { isFetching: boolean; isFetchedAfterMount: boolean; dataUpdatedAt: number; data?: unknown }
@@ -30,10 +29,7 @@ export function useAfterLookup(state: State, workspaceId: string, lookup: Recent
     if (data !== undefined) storeAnswer(workspaceId, recent, data)
   }, [workspaceId, kind, id, value, found, dataUpdatedAt, data])
 
-  const streamed = useStreamedResult()
-  const ranOnServer = streamed !== null && streamed !== 'pending'
   useEffect(() => {
-    if (ranOnServer || (isFetchedAfterMount && !isFetching))
-      void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
-  }, [ranOnServer, isFetchedAfterMount, isFetching, queryClient, trpc])
+    if (isFetchedAfterMount && !isFetching) void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
+  }, [isFetchedAfterMount, isFetching, queryClient, trpc])
 }

@@ -1,21 +1,20 @@
 'use client'
 
 import type { AnswerOf } from '#app/_trpc/outputs.ts'
-import { useStreamedResult } from '#app/_trpc/streamed-result.tsx'
+import { useStoredResult } from '#app/_trpc/stored-result.tsx'
 import { PAID_QUERY } from './paid-query.ts'
-import { useRunOnOpening } from './use-run-on-opening.ts'
+import { useChosenRun } from './use-chosen-run.ts'
 
 /**
- * Query options for a page's lookup of endpoint `Id`: runs when the page opens, unless the server has already run it
- * or `wanted` is false (a page with two endpoints queries only one).
+ * Query options for a page's lookup of endpoint `Id`: shows the stored result, and runs only if there is none and the
+ * person chose to run it on the way here. With `wanted` false it does neither (a page with two endpoints queries one).
  */
-export function usePaidRun(workspaceId: string) {
-  const runs = useRunOnOpening(workspaceId)
-  const streamed = useStreamedResult()
-  const result = streamed === 'pending' ? null : streamed
+export function usePaidRun() {
+  const chosen = useChosenRun()
+  const stored = useStoredResult()
   return <Id extends string>(wanted = true) => ({
     ...PAID_QUERY,
-    enabled: wanted && runs && streamed !== 'pending' && !result?.refusal,
-    initialData: wanted ? (result?.data as AnswerOf<Id> | undefined) : undefined,
+    enabled: wanted && chosen && !stored,
+    initialData: wanted ? (stored?.data as AnswerOf<Id> | undefined) : undefined,
   })
 }

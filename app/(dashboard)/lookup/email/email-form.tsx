@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
+import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -24,7 +25,11 @@ export function EmailForm({ units }: { units: number }) {
   const email = text.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (email) router.push(mailboxPath(email, depth === 'mailbox'))
+    if (email) {
+      const href = mailboxPath(email, depth === 'mailbox')
+      chooseRun(href)
+      router.push(href)
+    }
   }
   return (
     <form className="grid gap-4" onSubmit={submit}>

@@ -39,10 +39,11 @@ export function Links({ id, title }: ChapterProps) {
         <p>
           <b>One destination, one link.</b> A destination is read by the URL standard: scheme and host in lower case,
           the host in ASCII, without default port, trailing dot and fragment; path and query stay as they are. Where the
-          workspace has an active link without an end to it, a request without <Mono>expires_at</Mono> and{' '}
-          <Mono>code</Mono> gets that one, with status 200 and <Mono>reused: true</Mono>. The fragment of the first is
-          kept for the browser. Credentials, other schemes, addresses that are not public and this service itself are
-          refused.
+          workspace has an active link without an end to it, with the same fragment or none in both, a request without{' '}
+          <Mono>expires_at</Mono> and <Mono>code</Mono> gets that one, with status 200 and <Mono>reused: true</Mono>.
+          Links made without a key are shared by all who make one, and show nothing of who was first: no title, no
+          visits, no time. An address has at most {linkTerms.url.toLocaleString('en')} characters, percent-encoded.
+          Credentials, other schemes, addresses that are not public and this service itself are refused.
         </p>
         <p>
           <b>Verdicts.</b> The score is the sum of the points of <Mono>reasons</Mono>, each kind up to its cap. From{' '}

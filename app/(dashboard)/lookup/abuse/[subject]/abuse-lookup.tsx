@@ -16,7 +16,7 @@ type Props = { subject: string; workspaceId: string; base: string }
 export function AbuseLookup({ subject, workspaceId, base }: Props) {
   const trpc = useTRPC()
   const isAddress = subjectKind(subject) === 'ip'
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const ofAddress = useQuery(trpc.ip.abuseContacts.queryOptions({ ip: subject }, paid<'ip.abuseContacts'>(isAddress)))
   const ofDomain = useQuery(
     trpc.domain.abuseContacts.queryOptions({ domain: subject }, paid<'domain.abuseContacts'>(!isAddress)),

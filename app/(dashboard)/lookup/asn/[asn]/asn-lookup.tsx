@@ -13,7 +13,7 @@ type Props = { asn: number; title: string; workspaceId: string; base: string }
 
 export function AsnLookup({ asn, title, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const lookup = useQuery(trpc.asn.lookup.queryOptions({ asn }, paid<'asn.lookup'>()))
   const found = lookup.data?.name ?? 'No name known'
   return (

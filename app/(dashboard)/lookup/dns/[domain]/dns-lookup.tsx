@@ -16,7 +16,7 @@ type Props = { domain: string; type: string; workspaceId: string; base: string }
 /** Runs the lookup once per record type. */
 export function DnsRecordLookup({ domain, type, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const lookup = useQuery(trpc.dns.lookup.queryOptions({ domain, type }, paid<'dns.lookup'>()))
   return (
     <LookupShell

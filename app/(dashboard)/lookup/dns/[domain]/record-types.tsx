@@ -1,3 +1,4 @@
+import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { ScrollRegion } from '#app/_components/ui/scroll-region.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
@@ -11,13 +12,13 @@ export function RecordTypes({ domain, type }: { domain: string; type: string }) 
   const optionsOf = (types: readonly string[]) =>
     types.map((value) => ({ value, label: value, href: `/lookup/dns/${encodeURIComponent(domain)}?type=${value}` }))
   return (
-    <Section title="Type" note="Each type asked costs a unit, once in a session." first>
+    <Section title="Type" note="Each type costs a unit the first time; its result is stored." first>
       <div className="grid gap-2">
         <ScrollRegion label="Usual types">
-          <SegmentedLinks label="Usual types" options={optionsOf(USUAL_TYPES)} value={type} />
+          <SegmentedLinks label="Usual types" options={optionsOf(USUAL_TYPES)} value={type} onOpen={chooseRun} />
         </ScrollRegion>
         <ScrollRegion label="Other types">
-          <SegmentedLinks label="Other types" options={optionsOf(OTHER_TYPES)} value={type} />
+          <SegmentedLinks label="Other types" options={optionsOf(OTHER_TYPES)} value={type} onOpen={chooseRun} />
         </ScrollRegion>
       </div>
     </Section>

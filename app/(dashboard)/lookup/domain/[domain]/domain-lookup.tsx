@@ -19,7 +19,7 @@ const { method, path, units } = domainEndpoints['domain.lookup']
 
 export function DomainLookup({ domain, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const lookup = useQuery(trpc.domain.lookup.queryOptions({ domain }, paid<'domain.lookup'>()))
   return (
     <LookupShell

@@ -18,7 +18,7 @@ const { method, path, units } = mailEndpoints['email.security']
 
 export function SecurityLookup({ domain, selectors, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const input = selectors ? { domain, selectors } : { domain }
   const lookup = useQuery(trpc.email.security.queryOptions(input, paid<'email.security'>()))
   const found = lookup.data ? `${lookup.data.grade}, ${lookup.data.score} of 100` : ''

@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
+import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { mailEndpoints } from '#server/catalog/endpoints/mail.ts'
@@ -16,7 +17,9 @@ export function SelectorsForm({ selectors }: { selectors: string }) {
   const wanted = text.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (wanted && wanted !== selectors) router.push(`${path}?selectors=${encodeURIComponent(wanted)}`)
+    if (!wanted || wanted === selectors) return
+    chooseRun(path)
+    router.push(`${path}?selectors=${encodeURIComponent(wanted)}`)
   }
   return (
     <form className="flex flex-wrap items-end gap-x-4 gap-y-3" onSubmit={submit}>

@@ -23,7 +23,7 @@ const { method, path, units } = mailEndpoints['email.check']
 export function EmailLookup({ email, testMailbox, workspaceId, base }: Props) {
   const body = testMailbox ? { email, check_mailbox: true } : { email }
   const client = useTRPCClient()
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const lookup = useQuery<EmailCheck>({
     ...paid<'email.check'>(),
     queryKey: ['email-check', workspaceId, email, testMailbox],

@@ -1,3 +1,4 @@
+import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
@@ -22,6 +23,7 @@ export function MailboxSection({ answer }: { answer: EmailCheck }) {
             className={`${textStyles.link} inline-flex min-h-6 items-center`}
             href={mailboxPath(answer.email, true)}
             prefetch={false}
+            onClick={() => chooseRun(mailboxPath(answer.email, true))}
           >
             Ask it, {formatUnits(units)}
           </Link>

@@ -21,7 +21,7 @@ const { method, path, units } = domainEndpoints['domain.infrastructure']
 
 export function InfrastructureLookup({ domain, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const lookup = useQuery(trpc.domain.infrastructure.queryOptions({ domain }, paid<'domain.infrastructure'>()))
   return (
     <LookupShell

@@ -16,7 +16,7 @@ const IpAssessment = lazyAfterLoad(() => import('./assessment-answer.tsx').then(
 
 export function AssessmentLookup({ ip, workspaceId, base }: { ip: string; workspaceId: string; base: string }) {
   const trpc = useTRPC()
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const lookup = useQuery(trpc.ip.lookup.queryOptions({ ip }, paid<'ip.lookup'>()))
   return (
     <LookupShell

@@ -12,7 +12,7 @@ const IpAnswer = lazyAfterLoad(() => import('./ip-answer.tsx').then((part) => pa
 
 export function IpLookup({ ip, workspaceId, base }: { ip: string; workspaceId: string; base: string }) {
   const trpc = useTRPC()
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const lookup = useQuery(trpc.ip.geo.queryOptions({ ip }, paid<'ip.geo'>()))
   return (
     <LookupShell

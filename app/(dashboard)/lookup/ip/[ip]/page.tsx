@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
-import { StreamedLookup } from '#app/_trpc/streamed-lookup.tsx'
+import { StoredLookup } from '#app/_trpc/stored-lookup.tsx'
 import { subjectOf } from '#app/(dashboard)/lookup/_parts/subject-param.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { AssessmentLookup } from './assessment-lookup.tsx'
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /**
  * An IP address: its assessment if the plan includes it, otherwise its location, which `?view=place` shows on every
- * plan. Prefetching this page costs nothing.
+ * plan. Opening this page costs nothing.
  */
 export default async function IpPage({ params, searchParams }: Props) {
   const ip = subjectOf((await params).ip)
@@ -26,12 +26,12 @@ export default async function IpPage({ params, searchParams }: Props) {
   const shown = { ip, workspaceId: workspace.id, base: `${serverBridge().baseUrl}/v1` }
   const assessed = entitlement.grants.includes(capability) && view !== 'place'
   return assessed ? (
-    <StreamedLookup key={`${workspace.id} ${ip}`} endpoint="ip.lookup" run={(caller) => caller.ip.lookup({ ip })}>
+    <StoredLookup key={`${workspace.id} ${ip}`} endpoint="ip.lookup" run={(caller) => caller.ip.lookup({ ip })}>
       <AssessmentLookup {...shown} />
-    </StreamedLookup>
+    </StoredLookup>
   ) : (
-    <StreamedLookup key={`${workspace.id} ${ip} place`} endpoint="ip.geo" run={(caller) => caller.ip.geo({ ip })}>
+    <StoredLookup key={`${workspace.id} ${ip} place`} endpoint="ip.geo" run={(caller) => caller.ip.geo({ ip })}>
       <IpLookup {...shown} />
-    </StreamedLookup>
+    </StoredLookup>
   )
 }

@@ -16,7 +16,7 @@ type Props = { subject: string; workspaceId: string; base: string }
 export function RdapLookup({ subject, workspaceId, base }: Props) {
   const trpc = useTRPC()
   const isAddress = subjectKind(subject) === 'ip'
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const ofAddress = useQuery(trpc.ip.rdap.queryOptions({ ip: subject }, paid<'ip.rdap'>(isAddress)))
   const ofDomain = useQuery(trpc.domain.rdap.queryOptions({ domain: subject }, paid<'domain.rdap'>(!isAddress)))
   const lookup = isAddress ? ofAddress : ofDomain

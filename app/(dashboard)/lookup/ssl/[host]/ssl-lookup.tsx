@@ -22,7 +22,7 @@ const { method, path, units } = hostEndpoints['host.ssl']
 
 export function SslLookup({ host, port, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const lookup = useQuery(trpc.host.ssl.queryOptions({ host, port }, paid<'host.ssl'>()))
   const title = hostSubjectText({ host, port })
   const query = port === 443 ? '' : `?port=${port}`

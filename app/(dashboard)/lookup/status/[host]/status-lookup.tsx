@@ -23,7 +23,7 @@ const { method, path, units } = hostEndpoints['host.status']
 
 export function StatusLookup({ host, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const lookup = useQuery(trpc.host.status.queryOptions({ host }, paid<'host.status'>()))
   return (
     <LookupShell

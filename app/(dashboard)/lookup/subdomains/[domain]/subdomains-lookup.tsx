@@ -24,7 +24,7 @@ const { method, path, units } = domainEndpoints['domain.subdomains']
 /** Looks up the first page of names once; each further page is a separate lookup that the user starts. */
 export function SubdomainsLookup({ domain, workspaceId, base }: Props) {
   const trpc = useTRPC()
-  const first = usePaidRun(workspaceId)<'domain.subdomains'>()
+  const first = usePaidRun()<'domain.subdomains'>()
   const [offset, setOffset] = useState(0)
   const [opened, setOpened] = useState<readonly number[]>([0])
   const lookup = useQuery(

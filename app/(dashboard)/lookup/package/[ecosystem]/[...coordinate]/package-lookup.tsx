@@ -28,7 +28,7 @@ const { units } = vulnerabilityEndpoints['vulnerabilities.package']
 
 export function PackageLookup({ subject, workspaceId, base, show }: Props) {
   const trpc = useTRPC()
-  const paid = usePaidRun(workspaceId)
+  const paid = usePaidRun()
   const { ecosystem } = subject
   const lookup = useQuery(
     trpc.vulnerabilities.package.queryOptions(packageInput(subject), paid<'vulnerabilities.package'>()),
