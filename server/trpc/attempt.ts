@@ -2,6 +2,7 @@ import { type Actor, authorOf, logOf } from '../accounts/index.ts'
 import type { AssessmentEvent, Attempt } from '../events/index.ts'
 import type { Summary } from '../lookups/index.ts'
 import { monthOf } from '../platform/clock.ts'
+import { RejectedData } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Admission } from '../usage/index.ts'
 import type { Context, Prepaid } from './context.ts'
@@ -11,7 +12,8 @@ export type AssessmentResult = Omit<AssessmentEvent, 'author' | 'eventDays'>
 
 /**
  * Records an admitted request before the response is sent: history, analytics counters and the assessment event. If
- * this fails, the reservation is released and the caller gets DATABASE_UNAVAILABLE instead of a result.
+ * this fails, the reservation is released and the caller gets DATABASE_UNAVAILABLE instead of a result, or
+ * INTERNAL_ERROR if the database rejects the data of this request.
  */
 export async function recordAttempt(
   ctx: Context,
@@ -56,10 +58,9 @@ export async function recordAttempt(
       ctx.system.inDoubt.add([
         { workspaceId: actor.workspaceId, period: monthOf(admission.at).start, requestId: ctx.requestId },
       ])
-    throw new AppError('DATABASE_UNAVAILABLE', 'The answer could not be recorded. No unit was used.', {
-      retryAfter: 5,
-      cause,
-    })
+    const message = 'The result could not be recorded. No unit was used.'
+    if (cause instanceof RejectedData) throw new AppError('INTERNAL_ERROR', message, { cause })
+    throw new AppError('DATABASE_UNAVAILABLE', message, { retryAfter: 5, cause })
   }
 }
 
