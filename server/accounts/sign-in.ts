@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { addressPrefix } from '../platform/client-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
+import { isPlainText } from '../platform/plain-text.ts'
 import { rateLimit } from '../platform/rate-limit.ts'
 import type { Passwords } from './passwords.ts'
 import { comparable, createLocalPerson, hashOfToken, type Person, redeemSignInLink } from './people.ts'
@@ -35,6 +36,7 @@ export function signInService(deps: { prisma: Prisma; passwords: Passwords; pool
       const email = comparable(input.email)
       const account = hashOfToken(email)
       await countAttempt(account, address)
+      if (!isPlainText(email)) return null
       const credential = await deps.prisma.passwordCredential.findUnique({ where: { email }, include: { user: true } })
       const fits = await deps.passwords.verify(input.password, credential?.hash ?? null)
       if (!fits || !credential) return null

@@ -63,6 +63,27 @@ describe('group commit', () => {
     expect(await after).toBe(50)
   })
 
+  it('a group that the database rejects for its data is sent again in halves until the rejected item is alone', async () => {
+    const rejection = Object.assign(new Error('value "secret" of item 5'), { code: '22021', table: 'things' })
+    const groups: number[][] = []
+    const { add } = batcher<number, number>(async (items) => {
+      groups.push(items)
+      if (items.includes(5)) throw rejection
+      return items.map((item) => item * 10)
+    })
+    const ends = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(add))
+    expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason)))).toEqual([
+      10,
+      20,
+      30,
+      40,
+      'RejectedData: PostgreSQL rejected the data: SQLSTATE 22021, table things',
+      60,
+      70,
+    ])
+    expect(groups).toEqual([[1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4], [5, 6, 7], [5, 6], [5], [6], [7]])
+  })
+
   it('a write that throws before it begins is a failure of its group', async () => {
     const { add, idle } = batcher<number, number>(() => {
       throw new Error('not even begun')

@@ -1,7 +1,11 @@
+import { rejectedDataOf } from './database.ts'
+
 /**
  * Group commit: items that arrive while a write is in progress are sent together as the next one, so one statement
  * serves many callers under load and an idle batcher adds no delay. `send` receives items in arrival order and returns
- * one result per item; if it throws, every caller of the group gets that error.
+ * one result per item; if it throws, every caller of the group gets that error. A group that PostgreSQL rejects because
+ * of its data is sent again in halves, so that only the callers of the rejected items get an error (`RejectedData`);
+ * `send` must therefore be one statement or transaction.
  */
 export function batcher<Item, Result>(
   send: (items: Item[]) => Promise<Result[]>,
@@ -12,18 +16,25 @@ export function batcher<Item, Result>(
   let running: Promise<void> | null = null
 
   async function run(): Promise<void> {
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, limits.maxItems)
-      try {
-        const results = await send(group.map((entry) => entry.item))
-        group.forEach((entry, index) => {
-          entry.resolve(results[index] as Result)
-        })
-      } catch (error) {
-        for (const entry of group) entry.reject(error)
+    while (waiting.length > 0) await write(waiting.splice(0, limits.maxItems))
+    running = null
+  }
+
+  async function write(group: readonly Waiting[]): Promise<void> {
+    try {
+      const results = await send(group.map((entry) => entry.item))
+      group.forEach((entry, index) => {
+        entry.resolve(results[index] as Result)
+      })
+    } catch (error) {
+      const rejected = rejectedDataOf(error)
+      if (!rejected || group.length === 1) for (const entry of group) entry.reject(rejected ?? error)
+      else {
+        const half = Math.ceil(group.length / 2)
+        await write(group.slice(0, half))
+        await write(group.slice(half))
       }
     }
-    running = null
   }
 
   return {

@@ -79,6 +79,35 @@ export function wasRolledBack(error: unknown): boolean {
   return code !== null && sqlState.test(code) && !unreachable.has(code)
 }
 
+/** SQLSTATE classes of data exceptions, constraint violations and exceeded limits, such as the size of an index entry. */
+const ofData = /^(22|23|54)/
+
+/**
+ * A statement that PostgreSQL rejected and rolled back because of its data. Names the place, without the data itself
+ * (PostgreSQL's own message and details contain it).
+ */
+export class RejectedData extends Error {
+  readonly code: string
+
+  constructor(error: object, code: string) {
+    const place = (['table', 'column', 'constraint'] as const).flatMap((name) => {
+      const value = (error as Readonly<Record<string, unknown>>)[name]
+      return typeof value === 'string' ? [`${name} ${value}`] : []
+    })
+    super(`PostgreSQL rejected the data: ${[`SQLSTATE ${code}`, ...place].join(', ')}`)
+    this.name = 'RejectedData'
+    this.code = code
+  }
+}
+
+/** The error without its data, if PostgreSQL rejected a statement because of its data; else null. */
+export function rejectedDataOf(error: unknown): RejectedData | null {
+  if (error instanceof RejectedData) return error
+  const code = codeOf(error)
+  if (code === null || !wasRolledBack(error) || !ofData.test(code) || !(error instanceof Error)) return null
+  return new RejectedData(error, code)
+}
+
 /** Whether the error means that the database is unreachable or shutting down, as opposed to a wrong statement. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'DATABASE_UNAVAILABLE'

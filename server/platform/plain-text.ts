@@ -1,8 +1,44 @@
 import { z } from 'zod'
 
+/** Whether every store and log can hold the text: no NUL (PostgreSQL), no lone surrogate (UTF-8). */
+export const isPlainText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+const message = 'Text with a NUL or half a surrogate pair.'
+
 /** Text of at most `most` characters that every store and log can hold: no NUL, no lone surrogate. */
-export const plainText = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Text with a NUL or half a surrogate pair.')
+export const plainText = (most: number) => z.string().max(most).refine(isPlainText, message)
+
+export type TextFault = { path: string[]; message: string }
+
+const maxFaults = 20
+const longestName = 100
+
+/**
+ * Places in a JSON value with text that is not plain: values, and names of fields, at any depth. Outermost first, at
+ * most 20. In the path, the rejected characters are replaced by U+FFFD.
+ */
+export function textFaultsOf(value: unknown): TextFault[] {
+  const faults: TextFault[] = []
+  const places: Place[] = [{ value, name: '', above: null }]
+  for (const place of places) {
+    if (faults.length >= maxFaults) break
+    if (typeof place.value === 'string' && !isPlainText(place.value)) faults.push({ path: pathOf(place), message })
+    if (typeof place.value !== 'object' || place.value === null) continue
+    for (const [name, inner] of Object.entries(place.value)) {
+      const within = { value: inner, name, above: place }
+      if (isPlainText(name)) places.push(within)
+      else faults.push({ path: pathOf(within), message: 'The name of a field has a NUL or half a surrogate pair.' })
+    }
+  }
+  return faults.slice(0, maxFaults)
+}
+
+type Place = { value: unknown; name: string; above: Place | null }
+
+function pathOf(place: Place): string[] {
+  const path: string[] = []
+  for (let at = place; at.above; at = at.above) path.unshift(shown(at.name))
+  return path
+}
+
+const shown = (name: string): string => name.slice(0, longestName).toWellFormed().replaceAll('\0', '\ufffd')

@@ -15,7 +15,15 @@ export function proceduresOf(router: AnyRouter, paths: readonly string[]): Map<s
     paths.map((path) => {
       const procedure = made[path]
       if (!procedure) throw new Error(`No procedure has the path ${path}`)
-      return [path, procedure] as const
+      return [path, ({ ctx, getRawInput }: Call) => procedure({ ctx, getRawInput: readOnce(getRawInput) })] as const
     }),
   )
+}
+
+function readOnce(read: () => Promise<unknown>): () => Promise<unknown> {
+  let input: Promise<unknown> | null = null
+  return () => {
+    input ??= read()
+    return input
+  }
 }

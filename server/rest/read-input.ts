@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Warning, warning } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
+import { requirePlainText } from '../trpc/index.ts'
 
 /** Type of a parameter or body field, as far as conversion from text depends on it. */
 export type InputField = {
@@ -18,8 +19,8 @@ export const bodyLimit = 20_000
 /**
  * Assembles a procedure's input from path, query and body. Text is converted by the types in the published document,
  * so documentation and behaviour cannot diverge; a value that cannot be converted stays text and fails validation.
- * Unknown fields are dropped with a warning. A lenient row rejects nothing: the first of a repeated parameter wins,
- * and the body is not read.
+ * Unknown fields are dropped with a warning. Text that no store can hold is rejected anywhere, in unknown fields too.
+ * A lenient row rejects nothing: the first of a repeated parameter wins, and the body is not read.
  */
 export async function readInput(
   req: IncomingMessage,
@@ -39,7 +40,13 @@ export async function readInput(
     for (const pointer of unknownWithin(value, shape[name], pointerTo(name)))
       warnings.push(warning('INPUT_UNKNOWN', pointer))
   }
+  const checked = <Value>(given: Value): Value => {
+    if (!lenient) requirePlainText(given)
+    return given
+  }
+  checked(params)
   for (const [name, value] of query ? new URLSearchParams(query) : []) {
+    checked({ [name]: value })
     if (Object.hasOwn(input, name) && lenient) continue
     if (Object.hasOwn(input, name))
       fail('VALIDATION_FAILED', `The query parameter ${name.slice(0, 100)} was sent more than once.`)
@@ -47,7 +54,7 @@ export async function readInput(
   }
   if (req.method === 'GET' || req.method === 'DELETE') {
     if (!lenient) await refuseLargeBody(req, limit)
-  } else for (const [name, value] of Object.entries(await readJson(req, limit))) take(name, value)
+  } else for (const [name, value] of Object.entries(checked(await readJson(req, limit)))) take(name, value)
   for (const [name, value] of Object.entries(params)) input[name] = convert(value, shape[name])
   return { input, warnings: warnings.slice(0, 20) }
 }

@@ -2,6 +2,7 @@ import { type Actor, authorOf, logOf } from '../accounts/index.ts'
 import type { AssessmentEvent, Attempt } from '../events/index.ts'
 import type { Summary } from '../lookups/index.ts'
 import { monthOf } from '../platform/clock.ts'
+import { RejectedData } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Admission } from '../usage/index.ts'
 import { quotaHeaders } from './admission.ts'
@@ -12,8 +13,9 @@ export type AssessmentResult = Omit<AssessmentEvent, 'author' | 'eventDays'>
 
 /**
  * Records an admitted request before the response is sent: history, analytics counters and the assessment event. If
- * this fails, the reservation is released and the caller gets DATABASE_UNAVAILABLE instead of a result. A request that
- * turned out to be invalid (400: a name that leads to a private address) is given its units back and is not recorded.
+ * this fails, the reservation is released and the caller gets DATABASE_UNAVAILABLE instead of a result, or
+ * INTERNAL_ERROR if the database rejects the data of this request. A request that turned out to be invalid (400: a name
+ * that leads to a private address) is given its units back and is not recorded.
  */
 export async function recordAttempt(
   ctx: Context,
@@ -65,10 +67,9 @@ export async function recordAttempt(
       ctx.system.inDoubt.add([charged])
       Object.assign(ctx.headers, returned)
     }
-    throw new AppError('DATABASE_UNAVAILABLE', 'The answer could not be recorded. No unit was used.', {
-      retryAfter: 5,
-      cause,
-    })
+    const message = 'The result could not be recorded. No unit was used.'
+    if (cause instanceof RejectedData) throw new AppError('INTERNAL_ERROR', message, { cause })
+    throw new AppError('DATABASE_UNAVAILABLE', message, { retryAfter: 5, cause })
   }
 }
 

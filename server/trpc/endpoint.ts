@@ -12,7 +12,7 @@ import type { Context } from './context.ts'
 import { metaOf } from './endpoint-meta.ts'
 import { appErrorOf } from './errors.ts'
 import { once } from './idempotency.ts'
-import { baseProcedure } from './init.ts'
+import { baseProcedure, plainInput } from './init.ts'
 import { ownRows } from './own-rows.ts'
 import { parsedAtOnce } from './parsed-at-once.ts'
 import { sampleOf } from './sample.ts'
@@ -45,10 +45,13 @@ export const accountEndpoint = (id: AccountEndpointId) => endpointOf(id, account
 
 /** `endpoint` for a row outside the catalogue, for tests and benchmarks of the admission pipeline. */
 export function endpointOf(id: string, row: EndpointRow) {
-  const identified = baseProcedure.meta(metaOf(id, row)).use(async ({ ctx, next }) => {
-    ctx.caller = await identifyFor(ctx, row.capability)
-    return next()
-  })
+  const identified = baseProcedure
+    .meta(metaOf(id, row))
+    .use(async ({ ctx, next }) => {
+      ctx.caller = await identifyFor(ctx, row.capability)
+      return next()
+    })
+    .use(plainInput)
 
   return {
     input: <In extends z.ZodObject>(schema: In, demand: Demand<z.output<In>> = {}) => {

@@ -3,6 +3,7 @@ import type { OpenApiMeta } from 'trpc-to-openapi'
 import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { Context } from './context.ts'
 import { appErrorOf } from './errors.ts'
+import { requirePlainText } from './plain-input.ts'
 
 /** `owner`: restricted to workspace owners. */
 export type Meta = OpenApiMeta & { endpoint?: { id: string; row: EndpointRow }; only?: 'owner' }
@@ -32,6 +33,15 @@ const trpc = initTRPC
 
 export const { router, createCallerFactory } = trpc
 export const baseProcedure = trpc.procedure
+
+/**
+ * Rejects text that no store can hold, whatever the schema accepts. Input of the API is checked while it is read
+ * (`readInput`), where unknown fields are still there.
+ */
+export const plainInput = trpc.middleware(async ({ ctx, getRawInput, next }) => {
+  if (ctx.source !== 'api') requirePlainText(await getRawInput())
+  return next()
+})
 
 /** Field error codes of the endpoint at this path, so that the dashboard gets the same codes as the API. */
 function refusalsOf(path: string | undefined): EndpointRow['refusals'] {

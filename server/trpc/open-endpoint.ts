@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { metaOf } from './endpoint-meta.ts'
-import { baseProcedure } from './init.ts'
+import { baseProcedure, plainInput } from './init.ts'
 import { parsedAtOnce } from './parsed-at-once.ts'
 
 /**
@@ -13,10 +13,13 @@ export function openEndpoint(id: EndpointId) {
   const row: EndpointRow = endpoints[id]
   if (row.key === undefined || row.units > 0 || row.burst !== null)
     throw new Error(`${id}: an endpoint without a key is neither metered nor limited by plan`)
-  const procedure = baseProcedure.meta(metaOf(id, row)).use(async ({ ctx, next }) => {
-    ctx.caller = row.key === 'optional' ? await ctx.identifyOptional() : null
-    return next({ ctx: { actor: ctx.caller } })
-  })
+  const procedure = baseProcedure
+    .meta(metaOf(id, row))
+    .use(async ({ ctx, next }) => {
+      ctx.caller = row.key === 'optional' ? await ctx.identifyOptional() : null
+      return next({ ctx: { actor: ctx.caller } })
+    })
+    .use(plainInput)
   return {
     input: <In extends z.ZodObject>(schema: In) => {
       const read = procedure.input(parsedAtOnce(schema))

@@ -53,6 +53,16 @@ export function exampleOf(shape: Shape): unknown {
   return shape.type === 'string' ? 'example' : null
 }
 
+/** The input with a value for every field of the schema, required or not. */
+export function fullExampleOf(shape: Shape): unknown {
+  if (shape.properties)
+    return Object.fromEntries(Object.entries(shape.properties).map(([name, field]) => [name, fullExampleOf(field)]))
+  const [variant] = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]
+  if (variant) return fullExampleOf(variant)
+  if (shape.type === 'array') return [fullExampleOf(shape.items ?? {})]
+  return exampleOf(shape)
+}
+
 /** The input with an id in one field; objects on the path are built from the schema's examples. */
 export function withId(input: Input, shape: Shape, { path, inArray }: IdField, id: string): Input {
   const [name = '', ...rest] = path
