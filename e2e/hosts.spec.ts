@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
-import { leaveLookupsToBrowser } from './streamed-lookup.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -20,6 +19,7 @@ test('a certificate is asked for by host and port: grade, days left, chain and n
   await form.getByLabel('Host').fill('https://example.com/path')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/lookup/ssl/example.com')
+  await page.getByRole('button', { name: /^Run(?! again)/ }).click()
   await answered(page)
   await expect(main(page).getByRole('img', { name: 'Grade A plus: very good' })).toBeVisible()
   await expect(section(page, 'Verdict')).toContainText('No defect was found')
@@ -55,6 +55,7 @@ test('status: steps with milliseconds, redirects as steps, and from where it was
   expect(await usedUnits(page)).toBe(1)
   await page.getByRole('link', { name: 'Its certificate' }).click()
   await page.waitForURL('**/lookup/ssl/example.com')
+  await page.getByRole('button', { name: /^Run(?! again)/ }).click()
   await answered(page)
   await openLookup(page, '/lookup/status/closed.example')
   await answered(page)
@@ -75,7 +76,6 @@ test.describe('refusals', () => {
     await person(page)
     const data = { code: 'DNS_UNAVAILABLE', httpStatus: 503, path: 'host.ssl', requestId: 'req_test', retryAfter: 10 }
     const json = { error: { message: 'The addresses could not be found out.', code: -32000, data } }
-    await leaveLookupsToBrowser(page)
     await page.route('**/api/trpc/host.ssl*', (route) => route.fulfill({ status: 503, json }), { times: 1 })
     await openLookup(page, '/lookup/ssl/example.org')
     await expect(page.getByRole('alert').filter({ hasText: 'No DNS server answers' })).toBeVisible()

@@ -1,5 +1,4 @@
 import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
-import { leaveLookupsToBrowser } from './streamed-lookup.ts'
 
 test('a person assesses an address and sees the sum, its evidence, what is unknown and how old the lists are', async ({
   page,
@@ -66,7 +65,6 @@ test.describe('refusals', () => {
   test('a failed source is a named gap', async ({ page }) => {
     await signUp(page)
     await choosePlan(page, 'Suite Starter')
-    await leaveLookupsToBrowser(page)
     await page.route(
       '**/api/trpc/ip.lookup*',
       async (route) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
-import { leaveLookupsToBrowser } from './streamed-lookup.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const answered = (page: Page) => expect(section(page, 'Request')).toBeVisible()
@@ -14,7 +13,6 @@ type Answer = { result: { data: Record<string, unknown> & { sources: { id: strin
 
 /** Overrides parts of the service's response. */
 async function answerSays(page: Page, path: string, change: (data: Answer['result']['data']) => object) {
-  await leaveLookupsToBrowser(page)
   await page.route(`**/api/trpc/${path}*`, async (route) => {
     const response = await route.fetch()
     const { result } = (await response.json()) as Answer
@@ -105,6 +103,6 @@ test('abuse contacts are ranked, can be copied and say how sure they are', async
   await expect(section(page, 'Contacts').getByRole('note')).toContainText('A contact may be published all the same')
   await page.unroute('**/api/trpc/ip.abuseContacts*')
   await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [] }))
-  await page.reload()
+  await page.getByRole('button', { name: /^Run again/ }).click()
   await expect(section(page, 'Contacts')).toContainText('None of the sources publishes a contact')
 })

@@ -31,6 +31,52 @@ describe('a version in a range', () => {
     expect(judged('dev-main').reason).toMatch(/branch/)
   })
 
+  it('is judged by npm bounds with fewer than three numbers, which mean zeros', () => {
+    const judged = (events: RangeEvent[], versions: string[]) =>
+      versions.map((version) => compileAffected(orders.npm, [reportedRange(...events)])(version).affects)
+    expect(judged([{ introduced: '0' }, { fixed: '1' }], ['0.9.9', '1.0.0-rc.1', '1.0.0', '1.2.3'])).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(
+      judged([{ introduced: '1.2' }, { fixed: 'v2.0-beta.1' }], ['1.1.9', '1.2.0', '2.0.0-alpha', '2.0.0']),
+    ).toEqual([false, true, true, false])
+    expect(judged([{ introduced: '0' }, { limit: '3' }], ['2.9.9', '3.0.0'])).toEqual([true, false])
+  })
+
+  it('is undecided after a last affected npm version with fewer numbers, which may mean all that begin with them', () => {
+    const judged = compileAffected(orders.npm, [reportedRange({ introduced: '0' }, { last_affected: '1' })])
+    expect(judged('1.2.0').affects).toBeNull()
+  })
+
+  it('is judged by Composer bounds that are calendar versions, with or without zeros, as numbers or as a date', () => {
+    const judged = (events: RangeEvent[], versions: string[]) =>
+      versions.map(
+        (version) =>
+          compileAffected(orders.composer, [{ ...reportedRange(...events), ecosystem: 'composer' as const }])(version)
+            .affects,
+      )
+    expect(
+      judged(
+        [{ introduced: '0' }, { fixed: '2021.10.8' }, { introduced: '2022.04.1' }, { fixed: '2022.10.9' }],
+        ['2020.10.1', '2021.10.8', '2022.4.1', '2022.10.8', '2022.10.9'],
+      ),
+    ).toEqual([true, false, true, true, false])
+    expect(
+      judged([{ introduced: '2022-04-01' }, { fixed: '2022-10-09' }], ['2022.03.9', '2022.10.8', '2022.10.9']),
+    ).toEqual([false, true, false])
+    expect(judged([{ introduced: '20220401' }, { fixed: '20221009' }], ['20221008', '20221009'])).toEqual([true, false])
+    expect(
+      judged([{ introduced: '2022.04.x' }, { fixed: '2022.10.9' }], ['2021.10.8', '2022.04.1', '2022.10.8']),
+    ).toEqual([false, true, true])
+    expect(judged([{ introduced: '0' }, { last_affected: '2022.10.x' }], ['2022.10.8', '2022.11.1'])).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it('is affected from the beginning where introduced is 0, prereleases of the first version included', () => {
     expect(inRange([{ introduced: '0' }, { fixed: '1.0.0' }], ['0.0.0-0', '0.0.0', '1.0.0'])).toEqual([
       true,

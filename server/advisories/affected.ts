@@ -12,7 +12,7 @@ import {
   unaffected,
   versionUnread,
 } from './reasons.ts'
-import { timelineOf, verdictAt } from './timeline.ts'
+import { boundAt, timelineOf, verdictAt } from './timeline.ts'
 
 /** Judges a version, given as text and parsed; null if the text is not a version. */
 type Judge<V> = (text: string, version: V | null) => Verdict
@@ -24,7 +24,7 @@ function compileRange<V>(order: VersionOrder<V>, range: AffectedRange): (version
   const timeline = timelineOf(order, range)
   const limits = limitsOf(range)
   if (limits.length === 0 || limits.includes('*')) return (version) => verdictAt(order, timeline, version)
-  const read = limits.map((limit) => order.parse(limit))
+  const read = limits.map((limit) => boundAt(order, limit, 'limit'))
   return (version) => {
     const verdict = verdictAt(order, timeline, version)
     if (verdict !== affected || read.some((limit) => limit !== null && order.compare(version, limit) < 0))

@@ -1,4 +1,4 @@
-import type { VersionOrder } from '../versions/index.ts'
+import type { RangeEdge, VersionOrder } from '../versions/index.ts'
 import type { AffectedRange, RangeEvent, Verdict } from './advisory.ts'
 import { affected, eventUnread, rangeAmbiguous, rangeBroken, unaffected } from './reasons.ts'
 
@@ -12,14 +12,20 @@ type Timeline<V> = { before: Verdict; steps: Step<V>[] }
 type Mention = Exclude<RangeEvent, { limit: string }>
 const mentions = (range: AffectedRange) => range.events.filter((event): event is Mention => !('limit' in event))
 
+/** The place of a bound in the order; null if it has none. */
+export const boundAt = <V>(order: VersionOrder<V>, text: string, edge: RangeEdge): V | null =>
+  order.parse(text) ?? order.parseBound?.(text, edge) ?? null
+
 function markOf<V>(order: VersionOrder<V>, event: Mention): Mark<V> {
   if ('introduced' in event) {
     const first = event.introduced === '0'
-    const at = first ? null : order.parse(event.introduced)
+    const at = first ? null : boundAt(order, event.introduced, 'introduced')
     return { begins: true, text: event.introduced, at, first, after: false }
   }
-  const text = 'fixed' in event ? event.fixed : event.last_affected
-  return { begins: false, text, at: order.parse(text), first: false, after: 'last_affected' in event }
+  if ('fixed' in event)
+    return { begins: false, text: event.fixed, at: boundAt(order, event.fixed, 'fixed'), first: false, after: false }
+  const text = event.last_affected
+  return { begins: false, text, at: boundAt(order, text, 'last_affected'), first: false, after: true }
 }
 
 const isRead = (mark: Mark<unknown>) => mark.first || mark.at !== null

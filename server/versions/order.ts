@@ -1,3 +1,6 @@
+/** What a text of a range marks: OSV schema, "events". */
+export type RangeEdge = 'introduced' | 'fixed' | 'last_affected' | 'limit'
+
 /** Version order of an ecosystem. `Version` is the parsed form, opaque to callers. */
 export type VersionOrder<Version = unknown> = {
   /** Null if the text is not a version of the ecosystem. Never throws. */
@@ -11,6 +14,11 @@ export type VersionOrder<Version = unknown> = {
    * ones, for display. `parse` rejects them since ranges do not cover them. Absent if there was no earlier rule.
    */
   parseOlder?(text: string): Version | null
+  /**
+   * Parses the bound of a range that is no version of its own but has one meaning at this edge, such as `1` of npm for
+   * 1.0.0. Called for what `parse` rejects. Absent if records of the ecosystem have no such bounds.
+   */
+  parseBound?(text: string, edge: RangeEdge): Version | null
   /** Whether the version names a branch; ranges do not apply to it, as it moves. Absent if the ecosystem has none. */
   isBranch?(version: Version): boolean
 }

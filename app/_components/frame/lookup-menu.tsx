@@ -2,13 +2,12 @@
 
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import type { Choice } from '#app/_components/lookups/lookups.ts'
 import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
-import { Link } from '#app/_components/ui/link.tsx'
 import menuStyles from '#app/_components/ui/menu.module.css'
+import { RunLink } from '#app/_components/ui/run-link.tsx'
 import styles from './lookup-field.module.css'
 
 export type LookupMenuProps = {
@@ -46,9 +45,9 @@ export function LookupMenu({ choices, open, onOpenChange, onChoose }: LookupMenu
               {onChoose ? (
                 <Row choice={choice} first={index === 0} />
               ) : (
-                <Link href={choice.href} prefetch={false} onClick={() => chooseRun(choice.href)}>
+                <RunLink href={choice.href} prefetch={false}>
                   <Row choice={choice} first={index === 0} />
-                </Link>
+                </RunLink>
               )}
             </DropdownMenu.Item>
           ))}

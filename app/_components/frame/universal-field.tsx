@@ -2,9 +2,9 @@
 
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
 import type { Choice, LookupId } from '#app/_components/lookups/lookups.ts'
+import { chooseRun } from '#app/_components/ui/chosen-run.ts'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { usePush } from '#app/_components/ui/navigation-progress.tsx'
 import { prefetch } from '#app/_components/ui/prefetch.ts'

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { Button } from '#app/_components/ui/button.tsx'
+import { chooseRun } from '#app/_components/ui/chosen-run.ts'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { type EcosystemId, ecosystemIds, ecosystems } from '#server/catalog/ecosystems.ts'

@@ -3,6 +3,7 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { formatUnits } from './format.ts'
 import { Link } from './link.tsx'
+import { RunLink } from './run-link.tsx'
 
 export type ButtonVariant = 'default' | 'primary' | 'danger' | 'ghost'
 
@@ -37,12 +38,13 @@ export function Button({ variant = 'default', icon, units, pending, children, cl
 
 /** A link styled as a button, for actions that are pages. */
 export function ButtonLink({ variant = 'default', icon, units, children, className, ...rest }: ButtonLinkProps) {
+  const Anchor = units ? RunLink : Link
   return (
-    <Link {...rest} className={classNames(styles.button, className)} data-variant={variant}>
+    <Anchor {...rest} className={classNames(styles.button, className)} data-variant={variant}>
       {icon}
       {children}
       <Units units={units} />
-    </Link>
+    </Anchor>
   )
 }
 

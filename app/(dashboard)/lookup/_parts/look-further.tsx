@@ -3,13 +3,12 @@
 import { LockKeyhole } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { recognise } from '#app/_components/frame/recognise.ts'
-import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
 import { alternatives, type Choice } from '#app/_components/lookups/lookups.ts'
 import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
-import { Link } from '#app/_components/ui/link.tsx'
+import { RunLink } from '#app/_components/ui/run-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import styles from './look-further.module.css'
 
@@ -29,9 +28,9 @@ export function LookFurther({ subject }: { subject: string }) {
         {choices.map((choice) => (
           <li key={choice.lookup.id}>
             <ElementSymbol symbol={choice.lookup.symbol} />
-            <Link href={choice.href} prefetch={false} onClick={() => chooseRun(choice.href)}>
+            <RunLink href={choice.href} prefetch={false}>
               {choice.lookup.label}
-            </Link>
+            </RunLink>
             <span className={styles.finds}>{choice.lookup.finds}</span>
             <span className={styles.cost}>
               <Cost {...choice} />

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { Button } from '#app/_components/ui/button.tsx'
+import { chooseRun } from '#app/_components/ui/chosen-run.ts'
 import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { TextInput } from '#app/_components/ui/text-input.tsx'

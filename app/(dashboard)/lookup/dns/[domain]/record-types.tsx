@@ -1,4 +1,4 @@
-import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
+import { chooseRun } from '#app/_components/ui/chosen-run.ts'
 import { ScrollRegion } from '#app/_components/ui/scroll-region.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'

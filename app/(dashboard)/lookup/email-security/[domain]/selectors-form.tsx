@@ -2,8 +2,8 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { Button } from '#app/_components/ui/button.tsx'
+import { chooseRun } from '#app/_components/ui/chosen-run.ts'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { mailEndpoints } from '#server/catalog/endpoints/mail.ts'
 

@@ -1,7 +1,7 @@
 import { known } from '#app/_components/lookups/unknown.tsx'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatNumber, formatUnits } from '#app/_components/ui/format.ts'
-import { Link } from '#app/_components/ui/link.tsx'
+import { RunLink } from '#app/_components/ui/run-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
@@ -49,13 +49,13 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
         ) : null}
         {domain && !domain.startsWith('[') ? (
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <Link
+            <RunLink
               className={`${textStyles.link} inline-flex min-h-6 items-center`}
               href={`/lookup/email-security/${encodeURIComponent(domain)}`}
               prefetch={false}
             >
               Mail posture of {domain}
-            </Link>
+            </RunLink>
             <span className="text-ink-3">opens for {formatUnits(endpoints['email.security'].units)}</span>
           </p>
         ) : null}

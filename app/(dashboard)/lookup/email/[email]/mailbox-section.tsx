@@ -1,6 +1,5 @@
-import { chooseRun } from '#app/_components/lookups/chosen-run.ts'
 import { formatUnits } from '#app/_components/ui/format.ts'
-import { Link } from '#app/_components/ui/link.tsx'
+import { RunLink } from '#app/_components/ui/run-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { TriStateRows } from '#app/_components/ui/tri-state-rows.tsx'
@@ -19,14 +18,13 @@ export function MailboxSection({ answer }: { answer: EmailCheck }) {
       <Section title="Mailbox" note="The question ends before any mail is sent. It can take eight seconds.">
         <p className="text-14">
           Its mail server was not asked whether the mailbox exists.{' '}
-          <Link
+          <RunLink
             className={`${textStyles.link} inline-flex min-h-6 items-center`}
             href={mailboxPath(answer.email, true)}
             prefetch={false}
-            onClick={() => chooseRun(mailboxPath(answer.email, true))}
           >
             Ask it, {formatUnits(units)}
-          </Link>
+          </RunLink>
         </p>
       </Section>
     )

@@ -1,6 +1,6 @@
 import { Unknown } from '#app/_components/lookups/unknown.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
-import { Link } from '#app/_components/ui/link.tsx'
+import { RunLink } from '#app/_components/ui/run-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -43,13 +43,13 @@ function Row({ address }: { address: HostAddress }) {
   return (
     <TableRow>
       <Cell>
-        <Link
+        <RunLink
           className={`${textStyles.link} ${textStyles.mono} inline-flex min-h-6 items-center`}
           href={`/lookup/ip/${encodeURIComponent(ip)}`}
           prefetch={false}
         >
           {ip}
-        </Link>
+        </RunLink>
       </Cell>
       <Cell className={textStyles.mono}>{prefix ?? <Unknown cause="not announced" />}</Cell>
       <Cell grow className={textStyles.mono}>

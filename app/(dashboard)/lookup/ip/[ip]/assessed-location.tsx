@@ -2,7 +2,7 @@ import { known } from '#app/_components/lookups/unknown.tsx'
 import { countryName } from '#app/_components/ui/country-name.ts'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
-import { Link } from '#app/_components/ui/link.tsx'
+import { RunLink } from '#app/_components/ui/run-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { LocationMap } from '#app/(dashboard)/lookup/_map/location-map.tsx'
@@ -52,9 +52,9 @@ export function AssessedLocation({ answer }: { answer: IpReputation }) {
           ]}
         />
         <p className={textStyles.note}>
-          <Link className={textStyles.link} href={placeHref(answer.ip)} prefetch={false}>
+          <RunLink className={textStyles.link} href={placeHref(answer.ip)} prefetch={false}>
             Point, time zone and postal code
-          </Link>{' '}
+          </RunLink>{' '}
           open for {formatUnits(endpoints['ip.geo'].units)}.
         </p>
       </div>

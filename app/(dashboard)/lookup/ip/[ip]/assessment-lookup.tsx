@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import { Link } from '#app/_components/ui/link.tsx'
+import { RunLink } from '#app/_components/ui/run-link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { type Refusal, useTRPC } from '#app/_trpc/client.tsx'
 import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
@@ -39,9 +40,9 @@ function RangeLink({ refusal, ip }: { refusal: Refusal; ip: string }) {
   if (refusal.code !== 'IP_NOT_PUBLIC') return null
   return (
     <p>
-      <Link className={textStyles.link} href={placeHref(ip)} prefetch={false}>
+      <RunLink className={textStyles.link} href={placeHref(ip)} prefetch={false}>
         Show its range
-      </Link>{' '}
+      </RunLink>{' '}
       <small className="text-12 text-ink-3">opens for {formatUnits(addressEndpoints['ip.geo'].units)}</small>
     </p>
   )

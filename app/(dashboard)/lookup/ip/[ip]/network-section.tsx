@@ -1,7 +1,7 @@
 import { known } from '#app/_components/lookups/unknown.tsx'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
-import { Link } from '#app/_components/ui/link.tsx'
+import { RunLink } from '#app/_components/ui/run-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { isGap } from '#app/_components/ui/source-state.ts'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -26,13 +26,13 @@ export function NetworkSection({ answer }: { answer: IpGeo }) {
             value: known(
               asn === null ? null : (
                 <>
-                  <Link
+                  <RunLink
                     className={`${textStyles.link} ${textStyles.mono}`}
                     href={`/lookup/asn/${asn}`}
                     prefetch={false}
                   >
                     AS{asn}
-                  </Link>
+                  </RunLink>
                   <small className="ml-2 text-12 text-ink-3">
                     opens for {formatUnits(endpoints['asn.lookup'].units)}
                   </small>
