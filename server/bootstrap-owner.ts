@@ -6,38 +6,53 @@ export type Bootstrap = { ownerLink: string | null; demoKey: string | null }
 
 /**
  * Prepares a new installation. With an empty database it creates a first owner, who is also an operator, with a
- * workspace and one key. Until someone has signed in, each start creates a new one-time link. Its token is in the URL
- * fragment, so that it reaches no server log.
+ * workspace and one key; without Stripe the workspace has the largest plan. Until the first owner has a session or
+ * another way to sign in, each start creates a new one-time link. Its token is in the URL fragment, so that it reaches
+ * no server log.
  */
 export async function bootstrapOwner(system: System): Promise<Bootstrap> {
   const { prisma } = system.database
   const now = system.clock.now()
-  const entered = await prisma.session.findFirst({ select: { id: true } })
-  if (entered) return { ownerLink: null, demoKey: null }
   const first = await prisma.user.findFirst({ orderBy: { createdAt: 'asc' } })
+  if (first && (await canSignIn(system, first.id, now))) return { ownerLink: null, demoKey: null }
   const owner = first ?? (await createPerson(prisma, { email: 'owner@localhost', name: 'Owner' }, now))
   const ownerLink = `${system.env.BASE_URL}/welcome#${await createSignInLink(prisma, owner.id, now)}`
   if (first) return { ownerLink, demoKey: null }
-  const workspace = await prisma.workspace.findFirstOrThrow({ where: { personalOf: owner.id } })
+  const { id: workspaceId } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: owner.id } })
   await setOperator(prisma, { email: owner.email, operator: true }, now)
   const author = { type: 'system' as const, id: null, label: 'first start' }
-  const { key } = await createKey(
-    prisma,
-    { workspaceId: workspace.id, name: 'Demo key' },
-    { author, clock: system.clock, requestId: null },
-  )
+  const change = { author, clock: system.clock, requestId: null }
+  if (!system.env.stripe) await system.subscriptions.add({ workspaceId, plan: 'suite_agency' }, change)
+  const { key } = await createKey(prisma, { workspaceId, name: 'Demo key' }, change)
   return { ownerLink, demoKey: key }
+}
+
+/** Whether the person is signed in somewhere, or has a password or a provider to sign in with. */
+async function canSignIn({ database, env }: System, userId: string, now: Date): Promise<boolean> {
+  const open = { userId, revokedAt: null, expiresAt: { gt: now } }
+  const { prisma } = database
+  if (await prisma.session.findFirst({ where: open, select: { id: true } })) return true
+  if (await prisma.oidcIdentity.findFirst({ where: { userId }, select: { userId: true } })) return true
+  return env.LOCAL_SIGN_IN && (await prisma.passwordCredential.findUnique({ where: { userId } })) !== null
+}
+
+const assessment = {
+  event_type: 'signup',
+  ip: '185.220.101.4',
+  user: { id: 'user-1', email: 'jane.roe@mailinator.com' },
 }
 
 export function startupMessage(baseUrl: string, { ownerLink, demoKey }: Bootstrap): string {
   const lines = ['', `  Assay answers at ${baseUrl}`]
   if (ownerLink) lines.push('', '  Sign in as the first owner (works once, for 15 minutes):', `  ${ownerLink}`)
   if (demoKey) {
+    const authorized = `curl -s -H "Authorization: Bearer ${demoKey}"`
     lines.push('', '  A working API key, shown only now:', `  ${demoKey}`)
+    lines.push('', '  Locate an IP address:', `  ${authorized} ${baseUrl}/v1/ip/8.8.8.8/geo`)
     lines.push(
       '',
-      '  Ask where an address is:',
-      `  curl -s -H "Authorization: Bearer ${demoKey}" ${baseUrl}/v1/ip/8.8.8.8/geo`,
+      '  Assess a sign-up:',
+      `  ${authorized} -H "Content-Type: application/json" ${baseUrl}/v1/assess -d '${JSON.stringify(assessment)}'`,
     )
   }
   lines.push('', `  Reference: ${baseUrl}/docs    Stop: Ctrl-C`, '')

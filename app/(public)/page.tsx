@@ -1,7 +1,7 @@
 import { ElementGrid } from '#app/_components/lookups/element-grid.tsx'
 import { costWords, groupedLookups } from '#app/_components/lookups/lookups.ts'
-import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import { smallestPlan } from '#server/catalog/plan-need.ts'
 import { Hero } from './_landing/hero.tsx'
 import landingStyles from './_landing/landing.module.css'
 import { OneCall } from './_landing/one-call.tsx'

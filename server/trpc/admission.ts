@@ -2,6 +2,8 @@ import { type Actor, isTest } from '../accounts/index.ts'
 import type { Capability } from '../catalog/capabilities.ts'
 import { capabilities } from '../catalog/capabilities.ts'
 import type { EndpointRow } from '../catalog/endpoints.ts'
+import { whichPlansInclude } from '../catalog/plan-need.ts'
+import { plans } from '../catalog/plans.ts'
 import { monthOf } from '../platform/clock.ts'
 import { AppError, fail } from '../platform/errors.ts'
 import { type Admission, burstState, type Claim, type Reservation, retryAfterSeconds } from '../usage/index.ts'
@@ -27,8 +29,14 @@ export async function identifyFor(ctx: Context, capability: Capability | null): 
   }
   fail(
     'CAPABILITY_REQUIRED',
-    `The plan does not include this: ${capabilities[capability ?? 'full']}. Nothing was looked up and no unit was used.`,
+    `${notIncluded(ctx, fresh, capability ?? 'full')} Nothing was looked up and no unit was used.`,
   )
+}
+
+/** The plan held, the plans that include the capability, and where to change: for a 403. */
+function notIncluded(ctx: Context, { entitlement }: Actor, capability: Capability): string {
+  const held = entitlement.plans.map((id) => plans[id].name).join(' and ')
+  return `${held} does not include “${capabilities[capability]}”. ${whichPlansInclude(capability)} it. Change plans at ${ctx.system.env.BASE_URL}/plan.`
 }
 
 /**
@@ -69,7 +77,7 @@ export async function admit(
   if (bulk && !actor.entitlement.grants.has('bulk')) {
     const fresh = await ctx.identify(true)
     if (!fresh.entitlement.grants.has('bulk'))
-      fail('BULK_LOOKUPS_REQUIRED', 'The plan has no bulk access. Submit one supported target, or raise the plan.')
+      fail('BULK_LOOKUPS_REQUIRED', `${notIncluded(ctx, fresh, 'bulk')} One target at a time needs no bulk access.`)
   }
   if (row.liveOnly && isTest(actor))
     fail('TEST_KEY_NOT_ALLOWED', 'A test key changes nothing that holds for live requests. Use a live key.')

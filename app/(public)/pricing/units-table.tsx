@@ -1,9 +1,9 @@
 import { capabilityName } from '#app/_components/lookups/lookups.ts'
-import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { type EndpointId, type EndpointRow, endpoints } from '#server/catalog/endpoints.ts'
+import { smallestPlan } from '#server/catalog/plan-need.ts'
 
 const rows: Readonly<Record<string, EndpointRow>> = endpoints
 const metered = (Object.keys(endpoints) as EndpointId[]).filter((id) => (rows[id]?.units ?? 0) > 0)

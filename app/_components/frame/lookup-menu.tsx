@@ -3,11 +3,11 @@
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { Choice } from '#app/_components/lookups/lookups.ts'
-import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import menuStyles from '#app/_components/ui/menu.module.css'
 import { RunLink } from '#app/_components/ui/run-link.tsx'
+import { smallestPlan } from '#server/catalog/plan-need.ts'
 import styles from './lookup-field.module.css'
 
 export type LookupMenuProps = {

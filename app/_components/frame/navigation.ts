@@ -29,7 +29,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { isIncluded, type PlanNeed, type PlanTerms } from '#app/_components/plans/plan-need.ts'
+import { isIncluded, type PlanNeed, type PlanTerms } from '#server/catalog/plan-need.ts'
 
 export type NavigationPage = {
   href: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type PlanNeed, whichPlansInclude } from '#app/_components/plans/plan-need.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
+import { type PlanNeed, whichPlansInclude } from '#server/catalog/plan-need.ts'
 
 export type NotInPlanProps = {
   needs: PlanNeed

@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { costWords, type Lookup } from '#app/_components/lookups/lookups.ts'
-import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
+import { smallestPlan } from '#server/catalog/plan-need.ts'
 
 /** Cost of a lookup, or the smallest plan that includes it. */
 export function LookupTerms({ lookup, open, included }: { lookup: Lookup; open: boolean; included: boolean }) {

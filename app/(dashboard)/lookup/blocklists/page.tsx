@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { NotInPlan } from '#app/_components/lookups/not-in-plan.tsx'
-import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
+import { smallestPlan } from '#server/catalog/plan-need.ts'
 import { BlocklistView } from './blocklist-view.tsx'
 import { searchOf, targetsOf } from './targets-text.ts'
 

@@ -1,10 +1,10 @@
-import { smallestPlan } from '#app/_components/plans/plan-need.ts'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import type { Reference } from '#app/_reference/read.ts'
+import { smallestPlan } from '#server/catalog/plan-need.ts'
 import { Chapter } from './chapter.tsx'
 
 /** All endpoints with path, cost and the smallest plan that includes each. */

@@ -1,5 +1,5 @@
-import type { Capability } from '#server/catalog/capabilities.ts'
-import { type Plan, planIds, plans } from '#server/catalog/plans.ts'
+import type { Capability } from './capabilities.ts'
+import { type Plan, planIds, plans } from './plans.ts'
 
 /** What a plan has to include for a page or a lookup: a capability, or a term above 0. */
 export type PlanNeed = Capability | 'senderSlots' | 'historyDays'

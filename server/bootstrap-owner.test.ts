@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, expect, it } from 'vitest'
+import { openInternet } from '../simulator/internet.ts'
+import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
+import { createLog } from './platform/log.ts'
+import { openDataSets } from './providers/index.ts'
+import { openService } from './testing/service.ts'
+
+const shell = promisify(execFile)
+const internet = await openInternet()
+afterAll(internet.close)
+
+it('the first start prints two requests that work as printed, and the first workspace can use everything', async () => {
+  const service = await openService({
+    internet,
+    dataSets: await openDataSets(createLog('silent')),
+    settings: { ASSESS_BUDGET_MS: '10000' },
+  })
+  await service.system.listings.ready(10_000)
+  const printed = startupMessage(service.origin, await bootstrapOwner(service.system))
+  const [located, assessed] = printed.split('\n').filter((line) => line.trim().startsWith('curl'))
+  const run = async (line = '') => JSON.parse((await shell('bash', ['-c', line])).stdout) as Record<string, unknown>
+  expect(await run(located)).toMatchObject({ ip: '8.8.8.8' })
+  expect(await run(assessed)).toMatchObject({ event_type: 'signup', risk_score: expect.any(Number) })
+})
+
+it('the link of the first owner is printed until that owner can sign in, whoever else has signed up', async () => {
+  const service = await openService()
+  const { prisma } = service.system.database
+  const first = await bootstrapOwner(service.system)
+  expect(first.ownerLink).toContain('/welcome#')
+  await service.account('free')
+  const again = await bootstrapOwner(service.system)
+  expect(again.ownerLink).toContain('/welcome#')
+  expect(again.demoKey).toBeNull()
+
+  const owner = await prisma.user.findFirstOrThrow({ where: { email: 'owner@localhost' } })
+  const now = service.clock.now()
+  await prisma.passwordCredential.create({
+    data: { userId: owner.id, email: owner.email, hash: 'of a password', updatedAt: now },
+  })
+  expect((await bootstrapOwner(service.system)).ownerLink).toBeNull()
+})
