@@ -160,7 +160,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
 
   await test.step('a new rule and the changes of a stored one are kept until they are saved or discarded', async () => {
     const name = page.getByLabel('Name', { exact: true })
-    await page.goto('/rules/new')
+    await page.goto('/rules/new?template=tor')
     await name.fill('Look at Tor')
     await follow(page, 'Events')
     await expect(heading(page, 'Events')).toBeVisible()

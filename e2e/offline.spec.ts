@@ -36,7 +36,7 @@ test('a switch that is turned without a connection says so and goes back; the sa
 }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Business')
-  await page.goto('/rules/new')
+  await page.goto('/rules/new?template=tor')
   await page.getByLabel('Name', { exact: true }).fill('Look at Tor')
   await page.getByRole('button', { name: 'Make in shadow', exact: true }).click()
   await page.waitForURL(/\/rules\/rule_\w+$/)
@@ -58,7 +58,7 @@ test('a switch that is turned without a connection says so and goes back; the sa
 test('a switch that is turned as the page is left is saved', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Business')
-  await page.goto('/rules/new')
+  await page.goto('/rules/new?template=tor')
   await page.getByLabel('Name', { exact: true }).fill('Look at Tor')
   await page.getByRole('button', { name: 'Make in shadow', exact: true }).click()
   await page.waitForURL(/\/rules\/rule_\w+$/)

@@ -36,6 +36,20 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
   const key = await makeKey(page, 'Server')
   for (const ip of [tor, tor, plain, plain, plain]) await assess(request, key, ip)
 
+  await test.step('a new rule has no condition: it is not tried, and cannot be saved', async () => {
+    let rehearsals = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/trpc/rules.rehearse')) rehearsals += 1
+    })
+    await page.goto('/rules/new')
+    await page.getByLabel('Name', { exact: true }).fill('Untouched')
+    await page.getByRole('button', { name: 'Make in shadow', exact: true }).click()
+    await expect(page.getByRole('group', { name: 'Condition 1' })).toContainText('Choose a field.')
+    await expect(verdict(page)).toContainText('Complete the conditions')
+    expect(rehearsals).toBe(0)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+  })
+
   await test.step('a template opens with what it would have done', async () => {
     await page.goto('/rules')
     await page.getByRole('link', { name: 'Begin with this one' }).click()

@@ -80,6 +80,9 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().quotaAlert.create({ data: { ...alert, threshold: end === 'due' ? 80 : 100 } })
     const createdAt = ago(100 * dayMs)
     await prisma().lookupHistory.create({ data: { ...history, id: `his_${end}`, workspaceId, createdAt, expiresAt } })
+    await prisma().lookupResult.create({
+      data: { workspaceId, endpoint: end, inputHash: Buffer.from('x'), result: '{}', createdAt, expiresAt },
+    })
     await prisma().event.create({ data: { ...event, id: `evt_${end}`, workspaceId, createdAt, expiresAt } })
     await prisma().eventTag.createMany({
       data: ['type:key.created', 'label:fraud'].map((tag) => ({ workspaceId, tag, createdAt, eventId: `evt_${end}` })),
@@ -158,6 +161,7 @@ async function rows(workspaceId: string, userId: string) {
 
 const everything = async () => ({
   lookup_history: (await prisma().lookupHistory.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
+  lookup_results: (await prisma().lookupResult.findMany()).map(({ endpoint }) => endpoint),
   events: (await prisma().event.findMany({ where: { id: { in: ['evt_due', 'evt_living'] } } })).map(({ id }) => id),
   report_links: (await prisma().reportLink.findMany()).map(({ id }) => id),
   saved_reports: (await prisma().savedReport.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
@@ -208,6 +212,7 @@ describe('retention', () => {
       retired_link_codes: 1,
       quota_alerts: 1,
       lookup_history: 1,
+      lookup_results: 1,
       events: 1,
       event_tags: 2,
       assessments: 1,
@@ -241,6 +246,7 @@ describe('retention', () => {
     })
     expect(await everything()).toEqual({
       lookup_history: ['his_living'],
+      lookup_results: ['living'],
       events: ['evt_living'],
       report_links: ['shr_living'],
       saved_reports: ['rep_legacy', 'rep_living'],

@@ -12,11 +12,13 @@ export const queryFields = {
   email: 'E-mail',
   domain: 'Domain',
   user: 'User',
+  user_id: 'User',
   device: 'Device',
   country: 'Country',
   signal: 'Signal',
   rule: 'Rule',
   request: 'Request',
+  request_id: 'Request',
   event_id: 'Your id',
 } as const
 

@@ -28,6 +28,7 @@ describe('a query', () => {
       [
         prefix('event_id', 'Shop'),
         prefix('user_id', 'Shop'),
+        prefix('device_id', 'Shop'),
         prefix('email', 'shop'),
         prefix('email_domain', 'shop'),
         prefix('domain', 'shop'),
@@ -59,6 +60,12 @@ describe('a query', () => {
       [{ by: 'usual', column: 'risk_level', value: 'low' }],
     ])
     for (const id of signalIds) expect(readQuery(`signal:${id}`)).toHaveLength(1)
+  })
+
+  it('names the user and the request as the API does, or short; free text also begins a device id', () => {
+    expect(readQuery('user_id:3132')).toEqual(readQuery('user:3132'))
+    expect(readQuery('request_id:req_1*')).toEqual(readQuery('request:req_1*'))
+    expect(readQuery('dev-B')[0]).toContainEqual(prefix('device_id', 'dev-B'))
   })
 
   it('that cannot be meant is refused with what would be right', () => {

@@ -58,6 +58,7 @@ function beginnings(value: string): Term {
   return [
     { by: 'prefix', column: 'event_id', value },
     { by: 'prefix', column: 'user_id', value },
+    { by: 'prefix', column: 'device_id', value },
     ...(value.startsWith('req_') ? ([{ by: 'prefix', column: 'request_id', value }] as const) : []),
     { by: 'prefix', column: 'email', value: lower },
     ...(lower.includes('@')

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { operatorWords } from '#app/_components/assessment/condition-words.ts'
 import { IconButton } from '#app/_components/ui/button.tsx'
 import { formatShare } from '#app/_components/ui/format.ts'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import type { Rehearsal } from '#app/_trpc/outputs.ts'
@@ -38,22 +39,27 @@ export function ConditionRow({ condition, joint, place, error, missing, onChange
         <legend className="sr-only">Condition {place}</legend>
         <div className={conditionStyles.conditionParts}>
           <FieldPicker value={condition.field} onChange={(field) => onChange(onField(condition, field))} />
-          <Select
-            label="Operator"
-            value={condition.operator}
-            options={operators.map((value) => ({ value, label: operatorWords(value) }))}
-            onChange={(event) => onChange(withOperator(condition, event.target.value as RuleOperator))}
-          />
-          <ValueInput
-            condition={condition}
-            error={fault}
-            onChange={(change) => onChange({ ...condition, ...change })}
-          />
+          {condition.field === '' ? null : (
+            <Select
+              label="Operator"
+              value={condition.operator}
+              options={operators.map((value) => ({ value, label: operatorWords(value) }))}
+              onChange={(event) => onChange(withOperator(condition, event.target.value as RuleOperator))}
+            />
+          )}
+          {condition.field === '' ? null : (
+            <ValueInput
+              condition={condition}
+              error={fault}
+              onChange={(change) => onChange({ ...condition, ...change })}
+            />
+          )}
         </div>
         <p className={`${textStyles.note} ${conditionStyles.note}`}>
-          {fieldWords(condition.field)}
+          {condition.field === '' ? 'An event field, a signal or a value of your own.' : fieldWords(condition.field)}
           {missing ? <Missing missing={missing} /> : null}
         </p>
+        {condition.field === '' && error ? <InlineError>{error}</InlineError> : null}
       </fieldset>
       {onRemove ? (
         <IconButton label={`Remove condition ${place}`} onClick={onRemove}>

@@ -33,6 +33,20 @@ describe('a rule in the controls', () => {
     expect(roundTrip(body)).toEqual(body)
   })
 
+  it('begins with a condition that is empty: nothing can be tried or sent before there is input', () => {
+    const draft = draftOf(emptyDraft.body)
+    expect(draft.conditions).toHaveLength(1)
+    expect(bodyOf({ ...draft, name: 'Untouched' })).toBeNull()
+    const [condition] = draft.conditions
+    if (!condition) throw new Error('a draft without its condition')
+    expect(conditionFault(condition)).toBe('Choose a field.')
+    expect(conditionFault(conditionBeside(draft.conditions))).toBe('Choose a field.')
+    const chosen = { ...onField(condition, 'risk_score'), text: '80' }
+    expect(bodyOf({ ...draft, name: 'High', conditions: [chosen] })?.conditions).toEqual([
+      { field: 'risk_score', operator: 'eq', value: 80 },
+    ])
+  })
+
   it('each template can be sent as it opens', () => {
     for (const { body } of templates) expect(roundTrip(body)).toEqual(body)
   })

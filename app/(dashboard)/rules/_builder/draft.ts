@@ -43,13 +43,13 @@ const body: Body = {
   action: 'review',
   event_types: [],
   match: 'all',
-  conditions: [{ field: 'risk_score', operator: 'gte', value: 30 }],
+  conditions: [],
   priority: 100,
   mode: 'shadow',
   expires_at: null,
 }
 
-/** Defaults of a new rule. */
+/** Defaults of a new rule. It has no condition: any that is filled in would be a rule that nobody asked for. */
 export const emptyDraft = { body }
 
 const condition = ({ field, operator, value }: Body['conditions'][number], key: number): DraftCondition => {
@@ -59,9 +59,11 @@ const condition = ({ field, operator, value }: Body['conditions'][number], key: 
   return { key, field, operator, text: items.map(String).join('\n'), type }
 }
 
-/** A new condition on a field every event has, with a unique key. */
+const emptyCondition = (key: number): DraftCondition => ({ key, field: '', operator: 'eq', text: '', type: 'text' })
+
+/** A new condition, whose field is still to be chosen, with a unique key. */
 export const conditionBeside = (others: readonly DraftCondition[]): DraftCondition =>
-  condition({ field: 'risk_score', operator: 'gte', value: 30 }, 1 + Math.max(-1, ...others.map(({ key }) => key)))
+  emptyCondition(1 + Math.max(-1, ...others.map(({ key }) => key)))
 
 export const draftOf = (given: Body): Draft => ({
   name: given.name,
@@ -69,7 +71,7 @@ export const draftOf = (given: Body): Draft => ({
   action: given.action,
   event_types: given.event_types,
   match: given.match,
-  conditions: given.conditions.map((one, place) => condition(one, place)),
+  conditions: given.conditions.length > 0 ? given.conditions.map(condition) : [emptyCondition(0)],
   priority: String(given.priority),
   mode: given.mode,
   expires: given.expires_at?.slice(0, 16) ?? '',
@@ -95,6 +97,7 @@ export function bodyOf(draft: Draft): Body | null {
 
 /** The validation error of a condition; null if complete. */
 export function conditionFault(one: DraftCondition): string | null {
+  if (one.field === '') return 'Choose a field.'
   if (fieldKindOf(one.field) === null) return 'Name your value: a to z, digits and _.'
   if (readCondition(one) !== null) return null
   return one.text.trim() === '' ? 'Needs a value.' : 'Needs a number.'

@@ -17,7 +17,7 @@ import { ruleBounds } from '#server/catalog/rule-fields.ts'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { bodyOf, changesBetween, type Draft } from './draft.ts'
+import { bodyOf, changesBetween, conditionFault, type Draft } from './draft.ts'
 import { EnforceDialog } from './enforce-dialog.tsx'
 import styles from './rule-builder.module.css'
 import { Sentence } from './sentence.tsx'
@@ -226,6 +226,12 @@ function ownErrors(draft: Draft): Record<string, string> {
   const fits = Number.isInteger(priority) && priority >= 1 && priority <= ruleBounds.priority
   return {
     ...(draft.name.trim() === '' ? { name: 'Needs a name.' } : {}),
+    ...Object.fromEntries(
+      draft.conditions.flatMap((one, index) => {
+        const fault = conditionFault(one)
+        return fault ? [[`conditions/${index}`, fault]] : []
+      }),
+    ),
     ...(fits ? {} : { priority: `A whole number from 1 to ${ruleBounds.priority}.` }),
   }
 }

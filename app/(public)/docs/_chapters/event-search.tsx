@@ -9,7 +9,7 @@ const WORDS = [
   ['ip:203.0.113.0/24', 'address, or all of a range'],
   ['email:kim@example.org', 'the mailbox under all its spellings; email:@example.org for a domain'],
   ['domain:example.org', 'mail domain or domain of the event'],
-  ['user:u_42', 'user id; user:u_* for all that begin so'],
+  ['user:u_42', 'user id; user:u_* for all that begin so; also user_id:'],
   ['device:d_9', 'device id'],
   ['country:DE', 'country of the address'],
   ['signal:ip_tor_exit', 'a signal that was triggered'],
@@ -19,7 +19,7 @@ const WORDS = [
   ['event:signup', 'kind of the assessed event'],
   ['type:key.created', 'kind of the record'],
   ['label:fraud', 'what a person said of it'],
-  ['request:req_1K8v*', 'request id, or its beginning'],
+  ['request:req_1K8v*', 'request id, or its beginning; also request_id:'],
   ['event_id:order-7', 'your own id of the event'],
 ] as const
 
