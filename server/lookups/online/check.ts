@@ -37,7 +37,7 @@ export async function checkOnline(ctx: LookupContext, request: OnlineCheckReques
 export async function onlineIsReady(sources: Sources, request: OnlineCheckRequest): Promise<void> {
   const target = targetOf(request)
   const query = queryOf(request, target, 'ready')
-  if (target.isAddress && !sources.network.dialler.allows(query.host, query.port)) notAllowed('No unit was used.')
+  if (target.isAddress && !sources.network.dialler.allows(query.host, query.port)) notAllowed()
   if (canStandIn(query)) return
   const usable = await sources.upstreamClient.canAnswer(sources.upstreams.probes, query)
   if (!usable || sources.upstreams.probes.waitSeconds() > 0) unavailable(sources, 'No unit was used.')
@@ -63,15 +63,14 @@ async function refusePrivate({ network }: LookupContext, { host, port }: Measure
   try {
     await network.dialler.addressesOf(host, port)
   } catch (error) {
-    if (error instanceof DialFailure && error.why === 'not_allowed')
-      notAllowed('The request was admitted; its unit stays used.')
+    if (error instanceof DialFailure && error.why === 'not_allowed') notAllowed()
   }
 }
 
-const notAllowed = (cost: string): never =>
+const notAllowed = (): never =>
   fail(
     'TARGET_NOT_ALLOWED',
-    `The target is not, or leads to, an address that is not part of the public Internet. ${cost}`,
+    `The target is not, or leads to, an address that is not part of the public Internet. No unit was used.`,
   )
 
 const unavailable = ({ upstreams }: Sources, cost: string): never =>
