@@ -61,6 +61,7 @@ export default defineConfig({
       env: {
         PORT: String(port),
         BASE_URL: baseURL,
+        ASSESS_BUDGET_MS: '5000',
         DATA_DIR: '.cache/e2e-data',
         NODE_ENV: 'production',
         ASSAY_KIT: 'on',

@@ -15,7 +15,6 @@ it('the first start prints two requests that work as printed, and the first work
   const service = await openService({
     internet,
     dataSets: await openDataSets(createLog('silent')),
-    settings: { ASSESS_BUDGET_MS: '10000' },
   })
   await service.system.listings.ready(10_000)
   const printed = startupMessage(service.origin, await bootstrapOwner(service.system))

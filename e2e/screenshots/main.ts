@@ -18,7 +18,13 @@ const looks = (['light', 'dark'] as const).flatMap((theme) => [
 
 const without = globSync('app/**/page.tsx')
   .map((file) => path.dirname(path.relative('app', file)))
-  .filter((route) => !route.startsWith('dev/') && !shots.some((shot) => shot.route === (route === '.' ? '' : route)))
+
+  .filter(
+    (route) =>
+      !route.startsWith('dev/') &&
+      !route.endsWith('[...path]') &&
+      !shots.some((shot) => shot.route === (route === '.' ? '' : route)),
+  )
 const chosen = shots.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })

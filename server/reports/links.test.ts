@@ -14,7 +14,7 @@ afterAll(internet.close)
 
 let service: Service
 beforeAll(async () => {
-  service = await openService({ internet, settings: { ASSESS_BUDGET_MS: '10000' } })
+  service = await openService({ internet })
   await service.system.listings.ready(10_000)
 })
 beforeEach(async () => {

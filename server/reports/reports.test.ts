@@ -11,7 +11,7 @@ beforeEach(internet.clear)
 
 let service: Service
 beforeAll(async () => {
-  service = await openService({ internet, settings: { ASSESS_BUDGET_MS: '10000' } })
+  service = await openService({ internet })
   await service.system.listings.ready(10_000)
 })
 const home = 'http://localhost:3000'
@@ -297,7 +297,7 @@ describe('the time of a report', () => {
   })
 
   it('hides it at once when it is over, to the millisecond, and deletes it 7 days later', async () => {
-    const own = await openService({ internet, settings: { ASSESS_BUDGET_MS: '10000' } })
+    const own = await openService({ internet })
     const shared = service
     service = own
     try {

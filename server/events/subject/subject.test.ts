@@ -12,7 +12,7 @@ let service: Service
 let account: Account
 let owner: ReturnType<typeof browserOf>
 beforeAll(async () => {
-  service = await openService({ internet, settings: { ASSESS_BUDGET_MS: '10000' } })
+  service = await openService({ internet })
   account = await service.account('lookups_growth')
   owner = browserOf(service, await signInAs(service.system, account.userId))
 })
