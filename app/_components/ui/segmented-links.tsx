@@ -1,27 +1,29 @@
 import { Link } from './link.tsx'
+import { RunLink } from './run-link.tsx'
 import styles from './segmented.module.css'
 
 export type SegmentedLinksProps = {
   label: string
   options: readonly { value: string; label: string; href: string }[]
   value: string
-  onOpen?: (href: string) => void
+  /** Each link runs the lookup of its page. */
+  runs?: boolean
 }
 
 /** Choice between a few options, for state that lives in the URL. */
-export function SegmentedLinks({ label, options, value, onOpen }: SegmentedLinksProps) {
+export function SegmentedLinks({ label, options, value, runs = false }: SegmentedLinksProps) {
+  const Option = runs ? RunLink : Link
   return (
     <nav aria-label={label} className={styles.segmented}>
       {options.map((option) => (
-        <Link
+        <Option
           key={option.value}
           href={option.href}
           scroll={false}
-          onClick={() => onOpen?.(option.href)}
           aria-current={option.value === value ? 'true' : undefined}
         >
           {option.label}
-        </Link>
+        </Option>
       ))}
     </nav>
   )

@@ -1,4 +1,3 @@
-import { chooseRun } from '#app/_components/ui/chosen-run.ts'
 import { ScrollRegion } from '#app/_components/ui/scroll-region.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
@@ -15,10 +14,10 @@ export function RecordTypes({ domain, type }: { domain: string; type: string }) 
     <Section title="Type" note="Each type costs a unit the first time; its result is stored." first>
       <div className="grid gap-2">
         <ScrollRegion label="Usual types">
-          <SegmentedLinks label="Usual types" options={optionsOf(USUAL_TYPES)} value={type} onOpen={chooseRun} />
+          <SegmentedLinks label="Usual types" options={optionsOf(USUAL_TYPES)} value={type} runs />
         </ScrollRegion>
         <ScrollRegion label="Other types">
-          <SegmentedLinks label="Other types" options={optionsOf(OTHER_TYPES)} value={type} onOpen={chooseRun} />
+          <SegmentedLinks label="Other types" options={optionsOf(OTHER_TYPES)} value={type} runs />
         </ScrollRegion>
       </div>
     </Section>
