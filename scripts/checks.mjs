@@ -9,6 +9,7 @@ const memoryPerCheck = 3 * 1024 ** 3
 /** Slowest first. The checks are independent of each other. */
 const checks = {
   types: ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.', '--incremental', 'false'],
+  'regular expressions': ['scripts/regular-expressions.ts'],
   'import rules': ['scripts/import-rules.ts'],
   'unused code': ['node_modules/knip/bin/knip.js', '--no-progress'],
   'OpenAPI lint': ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'public/openapi.json'],

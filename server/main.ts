@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { runCluster } from './cluster.ts'
 import { closeOnSignal, closingStack } from './platform/closing.ts'
 import { readEnv } from './platform/env.ts'
+import { startWatchdog } from './platform/watchdog.ts'
 import { runProcess } from './process.ts'
 
 const notify = (error: unknown): boolean =>
@@ -14,6 +15,7 @@ try {
   const dev = process.argv.includes('--dev')
   if (env.WORKERS > 1 && cluster.isPrimary) await runCluster(env, closing)
   else await runProcess(env, closing, { dev, worker: cluster.isWorker })
+  if (env.NODE_ENV === 'production' && !dev) startWatchdog()
 } catch (error) {
   if (!closing.begun()) {
     notify(error)

@@ -7,6 +7,7 @@ import { requestHandler } from './handlers/request-handler.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { publicDocument } from './openapi-document.ts'
 import type { Closing } from './platform/closing.ts'
+import { sendConsoleTo } from './platform/console-log.ts'
 import type { Route } from './platform/dialler.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
 import { authSecretOf } from './platform/secret-file.ts'
@@ -29,6 +30,7 @@ export async function runProcess(
   closing.add(system.close)
   startBackground(system, closing)
   publishServerBridge(createServerBridge(system, secret, publicDocument))
+  if (!options.dev) closing.add(sendConsoleTo(system.log))
   const pages = await openPages(options.dev)
   closing.add(pages.close)
   const server = createHttpServer(system, requestHandler({ system, secret, pages: pages.handle }), options.dev)

@@ -19,11 +19,13 @@ const maxAttempts = 10
  */
 export function runBulkTarget(system: System): RunTarget {
   const procedures = proceduresOf(appRouter, bulkEndpointIds)
-  return async (claimed) => {
+  return async (claimed, lost) => {
     const ctx = contextOf(system, claimed)
     const row: EndpointRow = endpoints[claimed.endpoint]
     try {
       const procedure = procedures.get(claimed.endpoint)
+      if (lost)
+        fail('INTERNAL_ERROR', 'The lookup of this target broke off twice and was given up. Its units stay used.')
       if (!procedure || claimed.attempt > maxAttempts)
         fail('INTERNAL_ERROR', 'This target could not be looked up, several times over.')
       await procedure({ ctx, getRawInput: async () => inputOf(claimed.endpoint, claimed.target) })

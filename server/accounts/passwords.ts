@@ -42,4 +42,4 @@ export function openPasswords(cost: PasswordCost = defaultCost) {
 
 export type Passwords = ReturnType<typeof openPasswords>
 
-const bare = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')

@@ -75,8 +75,11 @@ function decodes(text: string): boolean {
 
 /** Query string of a page, without the parameter of Next's router. */
 function searchOf({ url = '' }: IncomingMessage): string {
-  const [, search = ''] = /\?(.*)$/.exec(url) ?? []
-  const parts = search.split('&').filter((part) => part !== '' && !part.startsWith('_rsc='))
+  const [, ...search] = url.split('?')
+  const parts = search
+    .join('?')
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('_rsc='))
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 

@@ -12,6 +12,7 @@ export type ClaimedTarget = {
   requestId: string
   /** Attempts so far, including this one. */
   attempt: number
+  unsettledClaims: number
   workspaceId: string
   workspaceName: string
   createdById: string
@@ -40,10 +41,10 @@ const claimSql = `
     UPDATE bulk_jobs j SET status = 'running', started_at = $1
     WHERE j.id IN (SELECT job_id FROM due) AND j.status = 'queued'
   )
-  UPDATE bulk_targets t SET status = 'running', attempt = t.attempt + 1, lease_until = $2, changed = pg_current_xact_id()::text::bigint
+  UPDATE bulk_targets t SET status = 'running', attempt = t.attempt + 1, unsettled_claims = t.unsettled_claims + 1, lease_until = $2, changed = pg_current_xact_id()::text::bigint
   FROM due, bulk_jobs j, workspaces w
   WHERE t.job_id = due.job_id AND t.position = due.position AND j.id = due.job_id AND w.id = due.workspace_id
-  RETURNING t.job_id AS "jobId", t.position, t.endpoint, t.target, t.units, t.request_id AS "requestId", t.attempt, w.id AS "workspaceId", w.name AS "workspaceName",
+  RETURNING t.job_id AS "jobId", t.position, t.endpoint, t.target, t.units, t.request_id AS "requestId", t.attempt, t.unsettled_claims AS "unsettledClaims", w.id AS "workspaceId", w.name AS "workspaceName",
     j.created_by_id AS "createdById", j.created_by AS "createdBy",
     ARRAY(SELECT plan FROM plans_in_force(w.id, $1) AS plan) AS plans`
 
@@ -57,11 +58,17 @@ export async function claimTargets(pool: pg.Pool, claim: Claim): Promise<Claimed
   return rows
 }
 
-export async function leaseUntil(pool: pg.Pool, targets: readonly ClaimedTarget[], until: Date): Promise<void> {
+export async function leaseTargets(
+  pool: pg.Pool,
+  targets: readonly ClaimedTarget[],
+  until: Date,
+  claims: number,
+): Promise<void> {
   const jobIds = [...new Set(targets.map(({ jobId }) => jobId))]
   const requestIds = targets.map(({ requestId }) => requestId)
   await pool.query(
-    `UPDATE bulk_targets SET lease_until = $3 WHERE job_id = ANY ($1) AND request_id = ANY ($2) AND status = 'running'`,
-    [jobIds, requestIds, until],
+    `UPDATE bulk_targets SET lease_until = $3, unsettled_claims = greatest(0, unsettled_claims + $4)
+     WHERE job_id = ANY ($1) AND request_id = ANY ($2) AND status = 'running'`,
+    [jobIds, requestIds, until, claims],
   )
 }

@@ -2,11 +2,14 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { openLeasedQueue, type Run } from '../platform/leased-queue.ts'
 import type { Log } from '../platform/log.ts'
-import { type ClaimedTarget, claimTargets, leaseUntil } from './claim.ts'
+import { type ClaimedTarget, claimTargets, leaseTargets } from './claim.ts'
 import { settleJobs } from './settle.ts'
 
-/** Looks up a target and records the result; false if nothing could be recorded and it must be retried. */
-export type RunTarget = (target: ClaimedTarget) => Promise<boolean>
+/**
+ * Looks up a target and records the result; false if nothing could be recorded and it must be retried. `lost`: it ended
+ * its process twice, and is recorded as failed.
+ */
+export type RunTarget = (target: ClaimedTarget, lost?: boolean) => Promise<boolean>
 
 export type JobRunner = {
   start(run: RunTarget): void
@@ -34,7 +37,8 @@ export function openJobRunner(deps: { database: Database; clock: Clock; log: Log
     idOf: ({ requestId }) => requestId,
     groupOf: ({ workspaceId }) => workspaceId,
     claim: (claim) => claimTargets(database.pool, claim),
-    lease: (rows, until) => leaseUntil(database.pool, rows, until),
+    unsettledOf: ({ unsettledClaims }) => unsettledClaims,
+    lease: (rows, until, claims) => leaseTargets(database.pool, rows, until, claims),
     backOffMs: (_, error) => (error === null ? recordAgainMs : leaseMs),
     afterClaim: (now) => settleJobs(database, now),
   })
@@ -48,5 +52,5 @@ export function openJobRunner(deps: { database: Database; clock: Clock; log: Log
 
 const settling =
   (run: RunTarget): Run<ClaimedTarget> =>
-  async (target) =>
-    (await run(target)) ? 'done' : 'retry'
+  async (target, _signal, lost) =>
+    (await run(target, lost)) ? 'done' : 'retry'

@@ -10,6 +10,7 @@ export type ClaimedEmail = {
   createdAt: Date
   /** Attempts so far, including this one. A worker with a lower number has lost its claim. */
   attempt: number
+  unsettledClaims: number
 }
 
 /**
@@ -28,9 +29,9 @@ const claimSql = `
   ), locked AS (
     SELECT id FROM mail_outbox WHERE id IN (SELECT id FROM due) AND next_attempt_at <= $1 FOR UPDATE SKIP LOCKED
   )
-  UPDATE mail_outbox m SET attempts = m.attempts + 1, next_attempt_at = $2
+  UPDATE mail_outbox m SET attempts = m.attempts + 1, unsettled_claims = m.unsettled_claims + 1, next_attempt_at = $2
   FROM locked WHERE m.id = locked.id
-  RETURNING m.id, coalesce(m.workspace_id, m.recipient) AS "group", m.recipient, m.subject, m.text, m.created_at AS "createdAt", m.attempts AS attempt`
+  RETURNING m.id, coalesce(m.workspace_id, m.recipient) AS "group", m.recipient, m.subject, m.text, m.created_at AS "createdAt", m.attempts AS attempt, m.unsettled_claims AS "unsettledClaims"`
 
 export async function claimEmails(pool: pg.Pool, claim: Claim): Promise<ClaimedEmail[]> {
   const { now, until, left, perGroup, total, running } = claim
@@ -42,10 +43,16 @@ export async function claimEmails(pool: pg.Pool, claim: Claim): Promise<ClaimedE
   return rows
 }
 
-export async function leaseEmails(pool: pg.Pool, emails: readonly ClaimedEmail[], until: Date): Promise<void> {
+/** `until` null: the leases stay as they are. */
+export async function leaseEmails(
+  pool: pg.Pool,
+  emails: readonly ClaimedEmail[],
+  until: Date | null,
+  claims: number,
+): Promise<void> {
   await pool.query(
-    `UPDATE mail_outbox m SET next_attempt_at = $3 FROM unnest($1::text[], $2::int[]) AS h(id, attempt)
+    `UPDATE mail_outbox m SET next_attempt_at = coalesce($3, m.next_attempt_at), unsettled_claims = greatest(0, m.unsettled_claims + $4) FROM unnest($1::text[], $2::int[]) AS h(id, attempt)
      WHERE m.id = h.id AND m.attempts = h.attempt AND m.status = 'queued'`,
-    [emails.map(({ id }) => id), emails.map(({ attempt }) => attempt), until],
+    [emails.map(({ id }) => id), emails.map(({ attempt }) => attempt), until, claims],
   )
 }

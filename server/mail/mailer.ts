@@ -48,11 +48,14 @@ export function openMailer(deps: {
   const initialStatus = transport ? 'queued' : 'held'
   let adoptedAt = Number.NEGATIVE_INFINITY
 
-  async function send(claimed: ClaimedEmail, signal: AbortSignal): Promise<'done'> {
+  async function send(claimed: ClaimedEmail, signal: AbortSignal, lost: boolean): Promise<'done'> {
     const aborted = new Promise<'aborted'>((resolve) => signal.addEventListener('abort', () => resolve('aborted')))
-    const record = await Promise.race([attempt(claimed), aborted])
+    const record = await Promise.race([lost ? giveUp(claimed) : attempt(claimed), aborted])
     // An interrupted attempt may still succeed, so its lease must expire before the next one.
-    if (record === 'aborted') return 'done'
+    if (record === 'aborted') {
+      await leaseEmails(pool, [claimed], null, -1).catch(() => undefined)
+      return 'done'
+    }
     for (;;)
       try {
         await record()
@@ -63,6 +66,9 @@ export function openMailer(deps: {
         await pause(recordAgainMs)
       }
   }
+
+  const giveUp = async (claimed: ClaimedEmail) =>
+    fail(claimed, 'Given up: sending broke off twice. It may have been delivered.', null)
 
   /** Makes an attempt and returns a function that records its outcome. */
   async function attempt(claimed: ClaimedEmail): Promise<() => Promise<void>> {
@@ -104,7 +110,8 @@ export function openMailer(deps: {
     idOf: ({ id }) => id,
     groupOf: ({ group }) => group,
     claim: (claim) => (transport ? claimEmails(pool, claim) : Promise.resolve([])),
-    lease: (emails, until) => leaseEmails(pool, emails, until),
+    unsettledOf: ({ unsettledClaims }) => unsettledClaims,
+    lease: (emails, until, claims) => leaseEmails(pool, emails, until, claims),
     beforeClaim: adopt,
   })
 

@@ -4,7 +4,7 @@ import type { ClaimedEmail } from './claim.ts'
 /** Erases the text, which may contain one-time links. */
 export async function settleSent(pool: pg.Pool, { id }: ClaimedEmail, now: Date): Promise<void> {
   await pool.query(
-    `UPDATE mail_outbox SET status = 'sent', sent_at = $2, text = '', error = NULL, next_attempt_at = NULL WHERE id = $1`,
+    `UPDATE mail_outbox SET status = 'sent', sent_at = $2, text = '', error = NULL, next_attempt_at = NULL, unsettled_claims = 0 WHERE id = $1`,
     [id, now],
   )
 }
@@ -16,7 +16,7 @@ export async function settleFailed(
   failure: { error: string; next: Date | null },
 ): Promise<void> {
   await pool.query(
-    `UPDATE mail_outbox SET status = CASE WHEN $4::timestamptz IS NULL THEN 'failed' ELSE 'queued' END, error = $3, next_attempt_at = $4
+    `UPDATE mail_outbox SET status = CASE WHEN $4::timestamptz IS NULL THEN 'failed' ELSE 'queued' END, error = $3, next_attempt_at = $4, unsettled_claims = 0
      WHERE id = $1 AND attempts = $2 AND status = 'queued'`,
     [id, attempt, failure.error, failure.next],
   )

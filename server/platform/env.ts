@@ -201,7 +201,7 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
   }
 }
 
-const withoutSlash = (text: string): string => text.replace(/\/+$/, '')
+const withoutSlash = (text: string): string => text.replace(/(?<!\/)\/+$/, '')
 
 function ambient(): Record<string, string | undefined> {
   const file = path.resolve('.env')

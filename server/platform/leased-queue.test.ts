@@ -3,14 +3,16 @@ import { manualClock } from './clock.ts'
 import { type Claim, type LeasedQueueOptions, openLeasedQueue } from './leased-queue.ts'
 import { createLog } from './log.ts'
 
-type Row = { id: string; group: string; dueAt: number; ended: boolean; claims: number }
+type Row = { id: string; group: string; dueAt: number; ended: boolean; claims: number; unsettled: number }
 
 const leaseMs = 15_000
 
 /** A table of rows shared by several queues, and a clock. */
 function table(...groups: string[]) {
   const clock = manualClock('2026-11-23T12:00:00.000Z')
-  const rows = groups.map((group, index): Row => ({ id: `${index}`, group, dueAt: 0, ended: false, claims: 0 }))
+  const rows = groups.map(
+    (group, index): Row => ({ id: `${index}`, group, dueAt: 0, ended: false, claims: 0, unsettled: 0 }),
+  )
   async function claim({ now, until, total, perGroup, left, running }: Claim): Promise<Row[]> {
     const taken = new Map<string, number>()
     const due = rows.filter((row) => !row.ended && row.dueAt <= now.getTime() && !running.includes(row.id))
@@ -19,7 +21,8 @@ function table(...groups: string[]) {
       taken.set(group, count)
       return count <= (left.get(group) ?? perGroup)
     })
-    for (const row of claimed.slice(0, total)) Object.assign(row, { dueAt: until.getTime(), claims: row.claims + 1 })
+    for (const row of claimed.slice(0, total))
+      Object.assign(row, { dueAt: until.getTime(), claims: row.claims + 1, unsettled: row.unsettled + 1 })
     return claimed.slice(0, total)
   }
   const open = (different: Partial<LeasedQueueOptions<Row>> = {}) =>
@@ -33,8 +36,10 @@ function table(...groups: string[]) {
       idOf: ({ id }) => id,
       groupOf: ({ group }) => group,
       claim,
-      lease: async (held, until) => {
-        for (const row of held) row.dueAt = until.getTime()
+      unsettledOf: ({ unsettled }) => unsettled,
+      lease: async (held, until, claims) => {
+        for (const row of held)
+          Object.assign(row, { dueAt: until.getTime(), unsettled: Math.max(0, row.unsettled + claims) })
       },
       ...different,
     })
@@ -176,4 +181,59 @@ it('a stop waits for what runs, aborts what heeds it and gives up the leases of 
     return end(row)
   })
   expect(other).toEqual(['hangs'])
+})
+
+it('a row that ended its process twice is settled without being run, and the others it was held with are run', async () => {
+  const { clock, rows, open } = table('poison', 'a', 'b', 'c')
+  const handed: [string, boolean][] = []
+  /** A process that ends as soon as it runs the poison; what it held stays claimed. */
+  const crash = async () => {
+    const queue = open()
+    const ran: string[] = []
+    await new Promise<void>((resolve) => {
+      void queue.runDue(async (row, _signal, lost) => {
+        handed.push([row.group, lost])
+        if (lost) return end(row)
+        ran.push(row.group)
+        if (row.group === 'poison') {
+          resolve()
+          return never()
+        }
+        return rows.every(({ claims }) => claims > 1) ? end(row) : never()
+      })
+      setImmediate(() => setImmediate(resolve))
+    })
+    clock.advance(leaseMs)
+    return ran
+  }
+  expect(await crash()).toEqual(['poison', 'a', 'b', 'c'])
+  expect(await crash()).toEqual(['poison'])
+  expect(rows.map(({ unsettled }) => unsettled)).toEqual([2, 1, 1, 1])
+  await open().runDue(async (row, _signal, lost) => {
+    handed.push([row.group, lost])
+    return end(row)
+  })
+  expect(handed.slice(5).toSorted()).toEqual([
+    ['a', false],
+    ['b', false],
+    ['c', false],
+    ['poison', true],
+  ])
+  expect(rows.every(({ ended }) => ended)).toBe(true)
+})
+
+it('a row that fails, asks for another run or is handed on at a stop is not suspected', async () => {
+  const { clock, rows, open } = table('fails', 'retries', 'hangs')
+  for (let round = 0; round < 4; round++) {
+    const queue = open({ backOffMs: () => 1_000, graceMs: 1 })
+    queue.start(async (row, _signal, lost) => {
+      expect(lost).toBe(false)
+      if (row.group === 'fails') throw new Error('failed')
+      return row.group === 'retries' ? 'retry' : never()
+    })
+    await vi.waitUntil(() => rows.every(({ claims }) => claims === round + 1))
+    await queue.close()
+    clock.advance(1_000)
+  }
+  expect(rows.map(({ unsettled }) => unsettled)).toEqual([0, 0, 0])
 })

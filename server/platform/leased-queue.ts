@@ -18,8 +18,9 @@ export type Claim = {
 
 /**
  * `'retry'`: nothing was recorded, run the row again after its back-off. The signal aborts when the process stops.
+ * `lost`: two processes ended while they held the row, so it must be settled as failed without being run.
  */
-export type Run<Row> = (row: Row, signal: AbortSignal) => Promise<'done' | 'retry'>
+export type Run<Row> = (row: Row, signal: AbortSignal, lost: boolean) => Promise<'done' | 'retry'>
 
 export type LeasedQueueOptions<Row> = {
   name: string
@@ -32,10 +33,12 @@ export type LeasedQueueOptions<Row> = {
   graceMs?: number
   idOf(row: Row): string
   groupOf(row: Row): string
-  /** Leases due rows until `until`: waiting ones, and those with an expired lease. */
+  /** Leases due rows until `until`: waiting ones, and those with an expired lease. Adds one to their unsettled claims. */
   claim(claim: Claim): Promise<Row[]>
-  /** Extends the leases of running rows. If absent, leases are never extended and must outlast the longest run. */
-  lease?(rows: readonly Row[], until: Date): Promise<unknown>
+  /** Claims of the row, this one included, whose holder neither settled nor released it. */
+  unsettledOf(row: Row): number
+  /** Moves the leases of held rows, and adds `claims` to their unsettled claims: -1 releases a claim. */
+  lease(rows: readonly Row[], until: Date, claims: -1 | 0 | 1): Promise<unknown>
   /** Milliseconds until a row is run again; `error` is null for `'retry'`. By default its lease has to expire. */
   backOffMs?(row: Row, error: unknown): number
   /** Rows that may start now; awaited before each claim of the background loop. */
@@ -58,15 +61,20 @@ const pollMs = 1_000
 const graceMs = 5_000
 const abortMs = 2_000
 
+/** A row is given up when its holder has vanished this often: its process ended, or froze until its lease was over. */
+const mostLost = 2
+
 /**
  * Runs rows of a table; any number of processes may share it. A process holds its rows by leases and extends them
  * while it is alive, so rows of a killed process run again once their lease expires: at least once, and never in two
- * live processes. The caller supplies storage.
+ * live processes. A row that a vanished process held runs alone among its like, so that it takes no other with it if it
+ * ends this process too; after the second time it is given up. The caller supplies storage.
  */
 export function openLeasedQueue<Row>(options: LeasedQueueOptions<Row>): LeasedQueue<Row> {
   const { name, clock, log, leaseMs } = options
   const running = new Map<string, { row: Row; ended: Promise<void> }>()
   const stopping = new AbortController()
+  let aloneTurn: Promise<unknown> = Promise.resolve()
   let closed = false
   let loop: Repeated | null = null
   let extendedAt = clock.now().getTime()
@@ -74,19 +82,16 @@ export function openLeasedQueue<Row>(options: LeasedQueueOptions<Row>): LeasedQu
   const after = (ms: number): Date => new Date(clock.now().getTime() + ms)
   const ended = () => [...running.values()].map((one) => one.ended)
 
-  async function lease(rows: readonly Row[], until: Date): Promise<void> {
-    if (rows.length > 0) await options.lease?.(rows, until)
-  }
+  const lostOf = (row: Row): number => options.unsettledOf(row) - 1
 
-  const leaseRunning = (ms: number) =>
-    lease(
-      [...running.values()].map(({ row }) => row),
-      after(ms),
-    )
+  async function leaseRunning(ms: number, claims: -1 | 0): Promise<void> {
+    const rows = [...running.values()].map(({ row }) => row)
+    if (rows.length > 0) await options.lease(rows, after(ms), claims)
+  }
 
   async function extendLeases(now: Date): Promise<void> {
     if (Math.abs(now.getTime() - extendedAt) < leaseMs / 3) return
-    await leaseRunning(leaseMs)
+    await leaseRunning(leaseMs, 0)
     extendedAt = now.getTime()
   }
 
@@ -124,12 +129,31 @@ export function openLeasedQueue<Row>(options: LeasedQueueOptions<Row>): LeasedQu
   async function attempt(row: Row, run: Run<Row>): Promise<void> {
     let failure: unknown = null
     try {
-      if ((await run(row, stopping.signal)) === 'done') return
+      const runOnce = lostOf(row) > 0 ? runAlone : runNow
+      if ((await runOnce(row, run)) === 'done') return
     } catch (error) {
       failure = error
       log.warn({ queue: name, row: options.idOf(row), error: String(error) }, 'a queued task failed')
     }
-    if (options.backOffMs) await lease([row], after(options.backOffMs(row, failure)))
+    if (options.backOffMs) await options.lease([row], after(options.backOffMs(row, failure)), -1)
+  }
+
+  const runNow = (row: Row, run: Run<Row>) => run(row, stopping.signal, false)
+
+  /** Waits for its turn without an unsettled claim: only the row that runs is suspected if this process ends. */
+  async function runAlone(row: Row, run: Run<Row>): Promise<'done' | 'retry'> {
+    if (lostOf(row) >= mostLost) {
+      log.error({ queue: name, row: options.idOf(row), lost: lostOf(row) }, 'a row that ended its process is given up')
+      return run(row, stopping.signal, true)
+    }
+    await options.lease([row], after(leaseMs), -1)
+    const turn = aloneTurn.then(async () => {
+      if (stopping.signal.aborted) return 'done'
+      await options.lease([row], after(leaseMs), 1)
+      return runNow(row, run)
+    })
+    aloneTurn = turn.catch(() => undefined)
+    return turn
   }
 
   return {
@@ -156,7 +180,7 @@ export function openLeasedQueue<Row>(options: LeasedQueueOptions<Row>): LeasedQu
       await withTimeout(options.graceMs ?? graceMs, Promise.all(ended()), () => [])
       stopping.abort()
       await withTimeout(abortMs, Promise.all(ended()), () => [])
-      await leaseRunning(0).catch(() => undefined)
+      await leaseRunning(0, -1).catch(() => undefined)
     },
   }
 }

@@ -42,7 +42,7 @@ function webAddress(text: string): string | null {
   const url = new URL(address)
   if (!url.hostname.includes('.')) return null
   const port = isWeb && url.port ? `:${url.port}` : ''
-  const path = url.pathname.replace(/\/+$/, '').replace(/\.git$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '').replace(/\.git$/, '')
   const found = `${url.protocol}//${url.hostname}${port}${path}`
   return found.length <= most.url ? found : null
 }

@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = { pre: 'c', preview: 'c', rc: 'c
  */
 export function parseOlderPypi(text: string): TokenVersion | null {
   const clean = cleanVersion(text)
-  if (clean === null || !/^\S*[0-9A-Za-z]\S*$/.test(clean)) return null
+  if (clean === null || /\s/.test(clean) || !/[0-9A-Za-z]/.test(clean)) return null
   const steps: Token[] = []
   for (const part of [...(clean.toLowerCase().match(/[0-9]+|[a-z]+|-|[^0-9a-z.-]+/g) ?? []), ends]) {
     if (/^[0-9]/.test(part)) steps.push({ rank: rank.digits, value: wholeNumber(part) })

@@ -26,7 +26,7 @@ export function HostForm({ host = '', look = '443' }: Props) {
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const subject = hostSubjectOf(text.replace(/^https?:\/\//i, '').replace(/\/.*$/, ''))
+    const subject = hostSubjectOf(text.replace(/^https?:\/\//i, '').split('/', 1)[0] ?? '')
     setMissing(subject.host === '')
     if (subject.host === '') return
     const port = chosen === STATUS || subject.port !== 443 ? subject.port : Number(chosen)

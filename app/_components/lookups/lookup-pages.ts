@@ -171,7 +171,7 @@ function at(page: string) {
 }
 
 /** A URL as scans accept it: the query and fragment may contain secrets. */
-const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '')
+const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? ''
 
 const pathOf = (page: string, value: string): string => `/lookup/${page}/${encodeURIComponent(value)}`
 

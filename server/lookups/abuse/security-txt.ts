@@ -19,8 +19,9 @@ const maxContacts = 10
 export function parseSecurityTxt(text: string): SecurityTxt | null {
   const signed = /^-----BEGIN PGP SIGNED MESSAGE-----\r?\n/.test(text)
   const fields = linesOf(text, signed).flatMap((line) => {
-    const [, name, value] = /^([A-Za-z-]{1,40}):\s*(\S.*?)\s*$/.exec(line) ?? []
-    return name && value ? [{ name: name.toLowerCase(), value: value.slice(0, 1_000) }] : []
+    const colon = line.indexOf(':')
+    const [name, value] = [line.slice(0, Math.max(0, colon)), line.slice(colon + 1).trim()]
+    return /^[a-z-]{1,40}$/i.test(name) && value ? [{ name: name.toLowerCase(), value: value.slice(0, 1_000) }] : []
   })
   const values = (name: string): string[] => fields.filter((field) => field.name === name).map(({ value }) => value)
   if (/^\s*</.test(text) || values('contact').length === 0) return null
@@ -42,7 +43,7 @@ function linesOf(text: string, signed: boolean): string[] {
 
 /** A contact is a URI: email or web. A bare email address, as many files have, is accepted too. */
 function contactIn(value: string): SecurityTxt['contacts'] {
-  const bare = value.replace(/^mailto:/i, '').replace(/\?.*$/, '')
+  const bare = value.replace(/^mailto:/i, '').split('?', 1)[0] ?? ''
   const email = mailAddressOf(decoded(bare))
   if (email) return [{ email, url: null }]
   return /^https:\/\//i.test(value) && URL.canParse(value) ? [{ email: null, url: value }] : []

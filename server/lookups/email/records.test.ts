@@ -164,6 +164,39 @@ describe('texts of strangers', () => {
       )
       .map((parts) => parts.join('')),
   )
+  it('cost a reader time in proportion to their length: the largest takes milliseconds', () => {
+    const count = 60_000
+    const largest: [string, (text: string) => unknown][] = [
+      [`version: STSv1\na:${'\t'.repeat(count)}\u2028\n`, parseMtaStsPolicy],
+      [`a:${'\t'.repeat(count)}\rb`, parseMtaStsPolicy],
+      [`${'\n'.repeat(count)}`, parseMtaStsPolicy],
+      [`v=spf1 include:x.${'a'.repeat(count)}! -all`, parseSpf],
+      [`v=spf1 ${'a'.repeat(count)}\n`, parseSpf],
+      [`v=spf1 a:${'/1'.repeat(count / 2)}`, parseSpf],
+      [`v=spf1 include:${'%{i}'.repeat(count / 4)}! -all`, parseSpf],
+    ]
+    for (const [text, read] of largest) {
+      const startedAt = performance.now()
+      read(text)
+      expect(performance.now() - startedAt, text.slice(0, 30)).toBeLessThan(500)
+    }
+  })
+
+  it('of MTA-STS end at every kind of line break, and have at most 500 characters', () => {
+    const policy = 'version: STSv1\nmode: none\nmax_age: 86400\n'
+    expect(parseMtaStsPolicy(policy).policy).toEqual({ mode: 'none', max_age: 86_400, mx: [] })
+    for (const end of ['\r\n', '\r', '\u0085', '\u2028', '\u2029', '\v', '\f'])
+      expect(parseMtaStsPolicy(policy.replaceAll('\n', end)).policy?.mode, JSON.stringify(end)).toBe('none')
+    expect(parseMtaStsPolicy(`${policy}x: ${'a'.repeat(497)}`).faults).toEqual([])
+    expect(parseMtaStsPolicy(`${policy}x: ${'a'.repeat(498)}`).faults).toHaveLength(1)
+  })
+
+  it('of SPF have terms of at most 500 characters', () => {
+    const term = `include:${'%{i}'.repeat(123)}`
+    expect(parseSpf(`v=spf1 ${term} -all`).faults).toEqual([])
+    expect(parseSpf(`v=spf1 ${term}%{i} -all`).faults).toMatchObject([{ message: 'longer than 500 characters' }])
+  })
+
   it('never break a reader, whatever they are', () => {
     fc.assert(
       fc.property(odd, (text) => {

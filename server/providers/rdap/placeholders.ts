@@ -22,7 +22,7 @@ export function mailAddressOf(value: unknown): string | null {
 
 /** A phone number without `tel:` and its parameters; null for placeholders of one repeated digit. */
 export function phoneOf(value: unknown): string | null {
-  const text = words(value, 100)?.replace(/^tel:/i, '').replace(/;.*$/, '').trim() ?? ''
+  const text = words(value, 100)?.replace(/^tel:/i, '').split(';', 1)[0]?.trim() ?? ''
   const digits = text.replace(/\D/g, '')
   if (digits.length < 5 || digits.length > 20 || !/^[+\d][\d\s().x/-]*$/i.test(text)) return null
   return new Set(digits.slice(-6)).size === 1 && digits.length > 6 ? null : text

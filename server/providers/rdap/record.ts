@@ -122,7 +122,7 @@ function referralOf(object: Record<string, unknown>, url: string): string | null
   return link?.href ?? null
 }
 
-const serverOf = (url: string): string => url.replace(/(domain|ip|autnum)\/[^/]*(\/\d+)?\/?(\?.*)?$/, '').slice(0, 500)
+const serverOf = (url: string): string => url.slice(0, 500).replace(/(domain|ip|autnum)\/[^/]*(\/\d+)?\/?(\?.*)?$/, '')
 
 /** Throws `malformed` if the record is about something other than the query: such a server is not trusted. */
 export function checkConcerns(record: RdapRecord, about: RdapSubject): void {

@@ -15,6 +15,7 @@ export type ClaimedScan = {
   authorLabel: string
   /** Number of attempts including this one. A holder with a lower number has lost its claim. */
   attempt: number
+  unsettledClaims: number
 }
 
 /**
@@ -30,9 +31,9 @@ const claimSql = `
       ORDER BY s.created_at, s.id LIMIT $4 FOR UPDATE SKIP LOCKED
     ) q LIMIT $3
   )
-  UPDATE scans s SET status = 'running', attempts = s.attempts + 1, claimed_until = $2, started_at = $1, stages_done = '{}'
+  UPDATE scans s SET status = 'running', attempts = s.attempts + 1, unsettled_claims = s.unsettled_claims + 1, claimed_until = $2, started_at = $1, stages_done = '{}'
   FROM due WHERE s.id = due.id
-  RETURNING s.id, s.workspace_id AS "workspaceId", s.request_id AS "requestId", s.domain, s.url, s.visibility, s.source, s.author_id AS "authorId", s.author_label AS "authorLabel", s.attempts AS attempt`
+  RETURNING s.id, s.workspace_id AS "workspaceId", s.request_id AS "requestId", s.domain, s.url, s.visibility, s.source, s.author_id AS "authorId", s.author_label AS "authorLabel", s.attempts AS attempt, s.unsettled_claims AS "unsettledClaims"`
 
 export async function claimScans(pool: pg.Pool, claim: Claim): Promise<ClaimedScan[]> {
   const { now, until, total, perGroup, running } = claim
@@ -43,11 +44,11 @@ export async function claimScans(pool: pg.Pool, claim: Claim): Promise<ClaimedSc
 
 type Held = Pick<ClaimedScan, 'id' | 'attempt'>
 
-export async function leaseScans(pool: pg.Pool, held: readonly Held[], until: Date): Promise<void> {
+export async function leaseScans(pool: pg.Pool, held: readonly Held[], until: Date, claims: number): Promise<void> {
   await pool.query(
-    `UPDATE scans s SET claimed_until = $3 FROM unnest($1::text[], $2::int[]) AS h(id, attempt)
+    `UPDATE scans s SET claimed_until = $3, unsettled_claims = greatest(0, s.unsettled_claims + $4) FROM unnest($1::text[], $2::int[]) AS h(id, attempt)
      WHERE s.id = h.id AND s.attempts = h.attempt AND s.status = 'running'`,
-    [held.map(({ id }) => id), held.map(({ attempt }) => attempt), until],
+    [held.map(({ id }) => id), held.map(({ attempt }) => attempt), until, claims],
   )
 }
 

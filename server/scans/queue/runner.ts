@@ -38,18 +38,23 @@ export function openScanRunner(deps: {
     idOf: ({ id }) => id,
     groupOf: ({ workspaceId }) => workspaceId,
     claim: (claim) => claimScans(pool, claim),
-    lease: (scans, until) => leaseScans(pool, scans, until),
+    unsettledOf: ({ unsettledClaims }) => unsettledClaims,
+    lease: (scans, until, claims) => leaseScans(pool, scans, until, claims),
     backOffMs: () => 2_000,
   })
 
   const attempt =
     (run: RunScan): Run<ClaimedScan> =>
-    async (claimed) => {
+    async (claimed, _signal, lost) => {
       let noting: Promise<void> = Promise.resolve()
       const done = (stage: ScanStage) => {
         noting = noting.then(() => noteStage(pool, claimed, stage)).catch(() => undefined)
       }
-      const outcome = claimed.attempt > scanTerms.attempts ? givenUp : await run(claimed, done)
+      const outcome = lost
+        ? givenUp('The scan broke off twice and was given up.')
+        : claimed.attempt > scanTerms.attempts
+          ? givenUp(`The scan broke off ${scanTerms.attempts} times and was given up.`)
+          : await run(claimed, done)
       await noting
       await settleScan(prisma, claimed, outcome, clock.now(), onCompleted)
       return 'done'
@@ -63,10 +68,10 @@ export function openScanRunner(deps: {
   }
 }
 
-const givenUp: ScanOutcome = {
+const givenUp = (detail: string): ScanOutcome => ({
   status: 'failed',
   failure: 'timeout',
   finalUrl: null,
   httpStatus: null,
-  result: JSON.stringify({ detail: `The scan broke off ${scanTerms.attempts} times and was given up.` }),
-}
+  result: JSON.stringify({ detail }),
+})

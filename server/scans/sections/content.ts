@@ -120,7 +120,7 @@ function forms(page: SiteAnswer, markup: Markup, base: string): SectionFinding[]
 /** A product with its version, which helps attackers choose exploits. */
 function disclosure({ headers }: SiteAnswer, { generator }: Markup): SectionFinding[] {
   const output = [headers.server?.[0], headers['x-powered-by']?.[0], headers['x-aspnet-version']?.[0], generator]
-    .filter((text) => typeof text === 'string' && /\d+\.\d+/.test(text))
+    .filter((text) => typeof text === 'string' && /\d\.\d/.test(text))
     .map((text) => printable(text ?? ''))
   if (output.length === 0) return [good('versions_hidden', 'No version of its software is told')]
   return [

@@ -9,6 +9,7 @@ export type Claimed = {
   requestId: string | null
   payload: string
   attempt: number
+  unsettledClaims: number
   claimedUntil: Date
   dueAt: Date
   url: string
@@ -37,10 +38,10 @@ const claimSql = `
     ORDER BY d.next_attempt_at LIMIT $5
   )
   UPDATE webhook_deliveries d
-  SET status = 'delivering', attempt = d.attempt + 1, claimed_until = $7, next_attempt_at = $7
+  SET status = 'delivering', attempt = d.attempt + 1, unsettled_claims = d.unsettled_claims + 1, claimed_until = $7, next_attempt_at = $7
   FROM due, webhooks w
   WHERE d.id = due.id AND w.id = d.webhook_id
-  RETURNING d.id, d.webhook_id AS "webhookId", d.workspace_id AS "workspaceId", d.request_id AS "requestId", d.payload, d.attempt,
+  RETURNING d.id, d.webhook_id AS "webhookId", d.workspace_id AS "workspaceId", d.request_id AS "requestId", d.payload, d.attempt, d.unsettled_claims AS "unsettledClaims",
     d.claimed_until AS "claimedUntil", due.next_attempt_at AS "dueAt", w.url, w.status = 'active' AS active, w.secret,
     CASE WHEN w.previous_until > $1 THEN w.previous_secret END AS "previousSecret",
     ARRAY(SELECT plan FROM plans_in_force(w.workspace_id, $1) AS plan) AS plans`
@@ -55,10 +56,24 @@ export async function claimDue(pool: pg.Pool, claim: Claim): Promise<Claimed[]> 
   return rows
 }
 
+export async function leaseDeliveries(
+  pool: pg.Pool,
+  deliveries: readonly Claimed[],
+  until: Date,
+  claims: number,
+): Promise<void> {
+  await pool.query(
+    `UPDATE webhook_deliveries d SET claimed_until = $3, next_attempt_at = $3, unsettled_claims = greatest(0, d.unsettled_claims + $4)
+     FROM unnest($1::text[], $2::int[]) AS h(id, attempt)
+     WHERE d.id = h.id AND d.attempt = h.attempt AND d.status = 'delivering'`,
+    [deliveries.map(({ id }) => id), deliveries.map(({ attempt }) => attempt), until, claims],
+  )
+}
+
 /** Releases a claim: the attempt counts, and the delivery is due again immediately. */
 export async function releaseClaim(pool: pg.Pool, claimed: Claimed, now: Date): Promise<void> {
   await pool.query(
-    `UPDATE webhook_deliveries SET status = 'pending', claimed_until = NULL, next_attempt_at = $3
+    `UPDATE webhook_deliveries SET status = 'pending', claimed_until = NULL, next_attempt_at = $3, unsettled_claims = greatest(0, unsettled_claims - 1)
      WHERE id = $1 AND attempt = $2 AND status = 'delivering'`,
     [claimed.id, claimed.attempt, now],
   )

@@ -10,7 +10,7 @@ import type { Metrics } from '../../platform/metrics.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { openSecret } from '../secret.ts'
 import { backpressure } from './backpressure.ts'
-import { type Claimed, claimDue, releaseClaim } from './claim.ts'
+import { type Claimed, claimDue, leaseDeliveries, releaseClaim } from './claim.ts'
 import { attemptMs, type Message, type Outcome, send } from './send.ts'
 import { settleFailure, settleSkip } from './settle.ts'
 import { type Succeeded, settleSuccesses } from './settle-success.ts'
@@ -70,7 +70,7 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
     return send(deps.http, { url: webhook.url, secrets }, message, limits)
   }
 
-  async function attempt(claimed: Claimed, signal: AbortSignal): Promise<void> {
+  async function attempt(claimed: Claimed, signal: AbortSignal, lost: boolean): Promise<void> {
     const at = clock.now()
     const entitled = entitlementOf(claimed.plans).grants.has('webhooks')
     if (!claimed.active || !entitled) {
@@ -79,7 +79,8 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
     }
     const webhook = { ...claimed, id: claimed.webhookId }
     const message = { id: claimed.id, at, body: claimed.payload }
-    const outcome = await sendOnce(webhook, message, signal).catch((error: unknown) => {
+    const sent = lost ? Promise.resolve({ ...nothingSent, error: brokenOff }) : sendOnce(webhook, message, signal)
+    const outcome = await sent.catch((error: unknown) => {
       if (!signal.aborted) log.error({ delivery: claimed.id, error: String(error) }, 'an attempt failed unexpectedly')
       return null
     })
@@ -90,7 +91,7 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
       return record(claimed, () => successes.add({ claimed, outcome, at, now }))
     }
     const settle = async () => {
-      const ending = await settleFailure(settling, { claimed, outcome, at, now })
+      const ending = await settleFailure(settling, { claimed, outcome, at, now, lost })
       if (ending !== 'void') metrics.deliveries.inc({ outcome: ending })
     }
     return record(claimed, () => others.add(settle))
@@ -120,10 +121,12 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
       return claimed
     },
     capacity: load.capacity,
+    unsettledOf: ({ unsettledClaims }) => unsettledClaims,
+    lease: (rows, until, claims) => leaseDeliveries(pool, rows, until, claims),
     beforeClaim: tend,
   })
-  const run = async (claimed: Claimed, signal: AbortSignal): Promise<'done'> => {
-    await attempt(claimed, signal)
+  const run = async (claimed: Claimed, signal: AbortSignal, lost: boolean): Promise<'done'> => {
+    await attempt(claimed, signal, lost)
     return 'done'
   }
 
@@ -139,6 +142,8 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
     },
   }
 }
+
+const brokenOff = 'Given up: two attempts broke off. They may have been delivered.'
 
 const nothingSent: Outcome = {
   signature: '',

@@ -28,7 +28,7 @@ const successSql = `
   ), done AS (
     UPDATE webhook_deliveries d
     SET status = 'succeeded', next_attempt_at = NULL, claimed_until = NULL, completed_at = s.ended, attempted_at = s.began,
-      signature = s.signature, response_status = s.status, response_ms = s.ms, response_body = s.body, error = NULL
+      signature = s.signature, response_status = s.status, response_ms = s.ms, response_body = s.body, error = NULL, unsettled_claims = 0
     FROM sent s JOIN held h ON h.id = s.webhook_id
     WHERE d.id = s.id AND d.attempt = s.attempt AND d.status = 'delivering'
     RETURNING d.webhook_id, s.ended

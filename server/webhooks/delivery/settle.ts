@@ -11,8 +11,8 @@ import { emailDisabled } from './emails.ts'
 import type { Outcome } from './send.ts'
 import { afterFailure } from './verdict.ts'
 
-/** A failed attempt. `at`: when it began, `now`: when it ended. */
-export type Failed = { claimed: Claimed; outcome: Outcome; at: Date; now: Date }
+/** A failed attempt. `at`: when it began, `now`: when it ended; `lost`: it is given up, and says nothing of the webhook. */
+export type Failed = { claimed: Claimed; outcome: Outcome; at: Date; now: Date; lost?: boolean }
 export type Deps = { prisma: Prisma; mail: Mailer; baseUrl: string; chance?: () => number }
 
 export const deliveryAuthor: Author = { type: 'system', id: null, label: 'webhook delivery' }
@@ -28,7 +28,8 @@ export async function settleFailure(deps: Deps, failed: Failed): Promise<'retryi
     if (!webhook) return 'void'
     const state = { ...webhook, active: webhook.status === 'active' }
     const chance = (deps.chance ?? randomFraction)()
-    const verdict = afterFailure(claimed.attempt, { ...outcome }, state, now, chance)
+    const judged = afterFailure(claimed.attempt, { ...outcome }, state, now, chance)
+    const verdict = failed.lost ? { ...judged, nextAttemptAt: null, disabled: null } : judged
     const final = verdict.nextAttemptAt === null
     const { count } = await tx.webhookDelivery.updateMany({
       where: { id: claimed.id, attempt: claimed.attempt, status: 'delivering' },
@@ -36,6 +37,7 @@ export async function settleFailure(deps: Deps, failed: Failed): Promise<'retryi
         status: final ? 'failed' : 'pending',
         nextAttemptAt: verdict.nextAttemptAt,
         claimedUntil: null,
+        unsettledClaims: 0,
         completedAt: final ? now : null,
         ...attemptColumns(failed),
       },
@@ -83,6 +85,7 @@ export async function settleSkip(deps: Deps, claimed: Claimed, entitled: boolean
       data: {
         status: 'skipped',
         attempt: claimed.attempt - 1,
+        unsettledClaims: 0,
         nextAttemptAt: null,
         claimedUntil: null,
         completedAt: now,

@@ -46,4 +46,5 @@ export const firstTargets = ({ targets }: ReadList, most: number): string =>
     .map(({ text }) => text)
     .join('\n')
 
-const unquoted = (text: string): string => /^(["'])(.*)\1$/.exec(text)?.[2] ?? text
+const unquoted = (text: string): string =>
+  text.length > 1 && ['"', "'"].some((mark) => text.startsWith(mark) && text.endsWith(mark)) ? text.slice(1, -1) : text

@@ -9,7 +9,7 @@ export const isOverdue = (due: string | null, day: string): boolean => due !== n
 export const notesOf = (notes: string | null): string[] => [
   ...new Set(
     (notes ?? '')
-      .split(/\s*;\s+/)
+      .split(/;\s/)
       .map((note) => note.trim())
       .filter(Boolean),
   ),

@@ -1,7 +1,7 @@
 export type TextPart = { at: number; text: string; href: string | null }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi
-const TAIL = /[.,;:!?)\]}]+$/
+const TAIL = /(?<![.,;:!?)\]}])[.,;:!?)\]}]+$/
 
 /** Normalised URL if it is safe to link (http or https, no credentials), otherwise null. */
 export function safeHref(text: string): string | null {

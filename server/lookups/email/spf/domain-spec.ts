@@ -1,6 +1,5 @@
 /** Macro letters allowed in a domain-spec (RFC 7208 section 7.2); `c`, `r` and `t` are for explanation texts only. */
 const macro = /^%\{([slodiphv])(\d*)(r?)([.\-+,/_=]*)\}/i
-const topLabel = /\.(?:[a-z0-9]*[a-z][a-z0-9]*|[a-z0-9]+-[a-z0-9-]*[a-z0-9])\.?$/i
 
 /** A parsed domain-spec. `literal`: the text after the last macro. */
 type Read = { macros: number; literal: string; fault: string | null }
@@ -19,7 +18,17 @@ export function domainSpecFault(text: string): string | null {
   const { macros, literal, fault } = readMacros(text)
   if (fault) return fault
   if (literal === '' && macros > 0) return null
-  return topLabel.test(literal) ? null : 'not a full domain name'
+  return endsInTopLabel(literal) ? null : 'not a full domain name'
+}
+
+/** Whether the text ends in a dot and a top label (RFC 7208 section 7.1), which a dot may follow. */
+function endsInTopLabel(text: string): boolean {
+  const name = text.endsWith('.') ? text.slice(0, -1) : text
+  const dot = name.lastIndexOf('.')
+  const label = name.slice(dot + 1)
+  return (
+    dot >= 0 && /^[a-z0-9-]+$/i.test(label) && /[a-z-]/i.test(label) && !label.startsWith('-') && !label.endsWith('-')
+  )
 }
 
 function readMacros(text: string): Read {

@@ -22,6 +22,9 @@ export type SpfFault = { term: string; position: number; message: string }
 /** Terms that need a DNS lookup; each counts towards the limit of ten (RFC 7208 section 4.6.4). */
 export const lookupTerms: ReadonlySet<string> = new Set(['include', 'a', 'mx', 'ptr', 'exists', 'redirect'])
 
+/** Most characters of a term. A domain has at most 253; macros may take more. */
+const longestTerm = 500
+
 /** Whether a TXT string is an SPF record (RFC 7208 section 4.5). */
 export const isSpfRecord = (text: string): boolean => /^v=spf1(?: |$)/i.test(text)
 
@@ -53,6 +56,10 @@ export function evaluatedTerms({ terms }: SpfRecord): readonly SpfTerm[] {
 }
 
 function readTerm(text: string, position: number): SpfTerm {
+  if (text.length > longestTerm) {
+    const unread = { kind: 'mechanism' as const, name: '', qualifier: '+' as const, target: null }
+    return { text: text.slice(0, longestTerm), position, ...unread, fault: `longer than ${longestTerm} characters` }
+  }
   const modifier = /^([a-z][a-z0-9\-_.]*)=(.*)$/i.exec(text)
   if (modifier) {
     const name = (modifier[1] ?? '').toLowerCase()
@@ -61,7 +68,7 @@ function readTerm(text: string, position: number): SpfTerm {
     const fault = named ? domainSpecFault(target) : macroStringFault(target)
     return { text, position, kind: 'modifier', name, qualifier: '+', target: named ? target : null, fault }
   }
-  const [, sign = '', spelled = '', rest = ''] = /^([+\-~?]?)([a-z][a-z0-9\-_.]*)(.*)$/i.exec(text) ?? []
+  const [, sign = '', spelled = '', rest = ''] = /^([+\-~?]?)([a-z][a-z0-9\-_.]*)(.*)$/is.exec(text) ?? []
   const name = spelled.toLowerCase()
   const read = readers[name]
   const { target = null, fault = null } = read ? read(rest) : { fault: unreadable(text) }

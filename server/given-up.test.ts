@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { openInternet } from '../simulator/internet.ts'
+import { runBulkTarget } from './run-bulk-target.ts'
+import { addresses, jobsOf } from './testing/jobs.ts'
+import { startApiProcess } from './testing/processes.ts'
+import { scansOf } from './testing/scans.ts'
+import { cloneDatabase, openService } from './testing/service.ts'
+import {
+  deliveryOf,
+  makeWebhook,
+  openService as openWebhookService,
+  queueDelivery,
+  webhookOf,
+} from './testing/webhooks.ts'
+
+const internet = await openInternet({ hosts: true })
+afterAll(internet.close)
+
+const slow = { timeout: 60_000, interval: 50 }
+
+it('a scan whose process was killed twice is failed by the third without being run, with one event, and stays charged', async () => {
+  const service = await openService({ databaseUrl: await cloneDatabase(), internet })
+  service.clock.set(new Date())
+  const account = await service.account('suite_business')
+  const scans = scansOf(service, account)
+  const { prisma } = service.system.database
+  const { id } = (await scans.send('POST', '/scans', { url: 'quiet.example' })).body as { id: string }
+  const row = () => prisma.scan.findUniqueOrThrow({ where: { id } })
+  for (const [round, ahead] of ['0', '16000'].entries()) {
+    const settings = { ...internet.settings, OUTSIDE_URL: internet.origin, CLOCK_AHEAD_MS: ahead }
+    const victim = await startApiProcess(service.databaseUrl, settings)
+    await vi.waitUntil(
+      async () => (await row()).attempts === round + 1 && (await row()).unsettledClaims === round + 1,
+      slow,
+    )
+    await victim.kill('SIGKILL')
+  }
+  const survivor = await startApiProcess(service.databaseUrl, { CLOCK_AHEAD_MS: '32000' })
+  await vi.waitUntil(async () => (await row()).status === 'failed', slow)
+  expect(await row()).toMatchObject({ failure: 'timeout', result: expect.stringContaining('broke off twice') })
+  expect(await prisma.event.count({ where: { type: 'scan.completed' } })).toBe(1)
+  expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  await survivor.kill('SIGTERM')
+}, 180_000)
+
+it('an email whose process was killed twice while sending is failed with the reason', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` }
+  const service = await openService({ databaseUrl: await cloneDatabase(), settings })
+  service.clock.set(new Date())
+  const { prisma } = service.system.database
+  const email = { workspaceId: null, recipient: 'reader@example.test', subject: 'Twice', text: 'Twice' }
+  const id = await prisma.$transaction((tx) => service.system.mail.queue(tx, email))
+  const row = () => prisma.mail.findUniqueOrThrow({ where: { id } })
+  for (const [round, ahead] of ['0', '61000'].entries()) {
+    const victim = await startApiProcess(service.databaseUrl, { ...settings, CLOCK_AHEAD_MS: ahead })
+    await vi.waitUntil(
+      async () => (await row()).attempts === round + 1 && (await row()).unsettledClaims === round + 1,
+      slow,
+    )
+    await victim.kill('SIGKILL')
+  }
+  const survivor = await startApiProcess(service.databaseUrl, { ...settings, CLOCK_AHEAD_MS: '122000' })
+  await vi.waitUntil(async () => (await row()).status === 'failed', slow)
+  expect(await row()).toMatchObject({ error: 'Given up: sending broke off twice. It may have been delivered.' })
+  await survivor.kill('SIGTERM')
+}, 180_000)
+
+it('a bulk target that two processes left is failed, the others of its job are done, and all stay charged', async () => {
+  const service = await openService()
+  const account = await service.account('suite_business')
+  const jobs = await jobsOf(service, account)
+  const id = await jobs.made(addresses(5))
+  const runTarget = runBulkTarget(service.system)
+  for (const begunBefore of [5, 1]) {
+    const left = await openService({ databaseUrl: service.databaseUrl })
+    left.clock.set(service.clock.now())
+    const begun: number[] = []
+    void left.system.jobs.runDue((target) => {
+      begun.push(target.position)
+      return new Promise<boolean>(() => undefined)
+    })
+    await vi.waitUntil(() => begun.length === begunBefore)
+    service.clock.advance(15_000)
+  }
+  await service.system.jobs.runDue(runTarget)
+  const { job, targets } = await jobs.read(id)
+  expect(job).toMatchObject({ status: 'completed_with_errors', units: 5, counts: { done: 4, failed: 1 } })
+  expect(targets.find(({ status }) => status === 'failed')?.error).toEqual({
+    code: 'INTERNAL_ERROR',
+    message: 'The lookup of this target broke off twice and was given up. Its units stay used.',
+  })
+  expect(await service.ledger(account.workspaceId)).toEqual({ counter: 5, sum: 5, rows: 5 })
+})
+
+it('a delivery that two processes left is failed with the reason, and its webhook stays active', async () => {
+  const service = await openWebhookService({ internet })
+  const account = await service.account('suite_agency')
+  const hook = await makeWebhook(service, account)
+  const id = await queueDelivery(service, account, hook)
+  const { pool } = service.system.database
+  await pool.query('UPDATE webhook_deliveries SET unsettled_claims = 2')
+  await service.system.webhooks.runDue()
+  expect(await deliveryOf(service, id)).toMatchObject({
+    status: 'failed',
+    error: 'Given up: two attempts broke off. They may have been delivered.',
+  })
+  expect(await webhookOf(service, hook)).toMatchObject({ status: 'active' })
+})
