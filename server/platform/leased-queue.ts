@@ -82,8 +82,6 @@ export function openLeasedQueue<Row>(options: LeasedQueueOptions<Row>): LeasedQu
   const after = (ms: number): Date => new Date(clock.now().getTime() + ms)
   const ended = () => [...running.values()].map((one) => one.ended)
 
-  const lostOf = (row: Row): number => options.unsettledOf(row) - 1
-
   async function leaseRunning(ms: number, claims: -1 | 0): Promise<void> {
     const rows = [...running.values()].map(({ row }) => row)
     if (rows.length > 0) await options.lease(rows, after(ms), claims)
@@ -101,7 +99,9 @@ export function openLeasedQueue<Row>(options: LeasedQueueOptions<Row>): LeasedQu
     await options.beforeClaim?.(now)
     const total = Math.min(capacity, options.total - running.size)
     const rows = closed || total <= 0 ? [] : await options.claim(claimOf(now, total))
-    for (const row of rows) begin(row, run)
+    const claimed = rows.map((row) => ({ row, lost: options.unsettledOf(row) - 1 }))
+    await releaseSuspects(claimed.filter(({ lost }) => lost > 0 && lost < mostLost).map(({ row }) => row))
+    for (const { row, lost } of claimed) begin(row, run, lost)
     await options.afterClaim?.(now)
     return rows.length
   }
@@ -113,9 +113,9 @@ export function openLeasedQueue<Row>(options: LeasedQueueOptions<Row>): LeasedQu
     return { now, until: after(leaseMs), total, perGroup, left, running: [...running.keys()] }
   }
 
-  function begin(row: Row, run: Run<Row>): void {
+  function begin(row: Row, run: Run<Row>, lost: number): void {
     const id = options.idOf(row)
-    const work = attempt(row, run)
+    const work = attempt(row, run, lost)
       .catch((error: unknown) =>
         log.error({ queue: name, row: id, error: String(error) }, 'a lease could not be moved'),
       )
@@ -126,11 +126,10 @@ export function openLeasedQueue<Row>(options: LeasedQueueOptions<Row>): LeasedQu
     running.set(id, { row, ended: work })
   }
 
-  async function attempt(row: Row, run: Run<Row>): Promise<void> {
+  async function attempt(row: Row, run: Run<Row>, lost: number): Promise<void> {
     let failure: unknown = null
     try {
-      const runOnce = lostOf(row) > 0 ? runAlone : runNow
-      if ((await runOnce(row, run)) === 'done') return
+      if ((await (lost > 0 ? runSuspect(row, run, lost) : runNow(row, run))) === 'done') return
     } catch (error) {
       failure = error
       log.warn({ queue: name, row: options.idOf(row), error: String(error) }, 'a queued task failed')
@@ -140,13 +139,17 @@ export function openLeasedQueue<Row>(options: LeasedQueueOptions<Row>): LeasedQu
 
   const runNow = (row: Row, run: Run<Row>) => run(row, stopping.signal, false)
 
-  /** Waits for its turn without an unsettled claim: only the row that runs is suspected if this process ends. */
-  async function runAlone(row: Row, run: Run<Row>): Promise<'done' | 'retry'> {
-    if (lostOf(row) >= mostLost) {
-      log.error({ queue: name, row: options.idOf(row), lost: lostOf(row) }, 'a row that ended its process is given up')
+  /** Before anything of the claim runs: suspects wait for their turn without an unsettled claim. */
+  async function releaseSuspects(suspects: readonly Row[]): Promise<void> {
+    if (suspects.length > 0) await options.lease(suspects, after(leaseMs), -1).catch(() => undefined)
+  }
+
+  /** Runs one suspect at a time, so that only it is counted if this process ends; gives up a row lost twice. */
+  async function runSuspect(row: Row, run: Run<Row>, lost: number): Promise<'done' | 'retry'> {
+    if (lost >= mostLost) {
+      log.error({ queue: name, row: options.idOf(row), lost }, 'a row that ended its process is given up')
       return run(row, stopping.signal, true)
     }
-    await options.lease([row], after(leaseMs), -1)
     const turn = aloneTurn.then(async () => {
       if (stopping.signal.aborted) return 'done'
       await options.lease([row], after(leaseMs), 1)
