@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
+import { systemClock } from './clock.ts'
 import type { Watched } from './watchdog.ts'
 
 /**
@@ -26,7 +27,7 @@ for (;;) {
 }
 
 function end(): never {
-  const line = { level: 'fatal', time: new Date().toISOString(), pid: process.pid, stalled_ms: stalledMs }
+  const line = { level: 'fatal', time: systemClock.now().toISOString(), pid: process.pid, stalled_ms: stalledMs }
   try {
     writeSync(1, `${JSON.stringify({ ...line, msg: 'the event loop did not turn: the watchdog ends the process' })}\n`)
   } finally {
