@@ -31,7 +31,9 @@ export async function runProcess(
   publishServerBridge(createServerBridge(system, secret, publicDocument))
   const pages = await openPages(options.dev)
   closing.add(pages.close)
-  const server = createHttpServer(system, requestHandler({ system, secret, pages: pages.handle }), options.dev)
+  const server = createHttpServer(system, requestHandler({ system, secret, pages: pages.handle }), {
+    upgrades: options.dev,
+  })
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   closing.add(() => server.drain())
