@@ -9,6 +9,7 @@ import { publicDocument } from './openapi-document.ts'
 import type { Closing } from './platform/closing.ts'
 import type { Route } from './platform/dialler.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
+import { createLog } from './platform/log.ts'
 import { authSecretOf } from './platform/secret-file.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
@@ -22,10 +23,11 @@ export async function runProcess(
   closing: Closing,
   options: { dev: boolean; worker: boolean; route?: Route },
 ): Promise<void> {
-  const databaseUrl = await openStorage(env, closing)
+  const log = createLog(env.LOG_LEVEL)
+  const databaseUrl = await openStorage(env, closing, log)
   const secret = authSecretOf(env)
   lendToLibraries(env, secret)
-  const system = await openSystem({ env, databaseUrl, secret, ...(options.route ? { route: options.route } : {}) })
+  const system = await openSystem({ env, databaseUrl, secret, log, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
   startBackground(system, closing)
   publishServerBridge(createServerBridge(system, secret, publicDocument))

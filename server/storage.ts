@@ -2,21 +2,34 @@ import pg from 'pg'
 import { migrate } from '#prisma/migrate.ts'
 import type { Closing } from './platform/closing.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { superviseEmbeddedPostgres } from './platform/embedded-postgres-supervisor.ts'
 import type { Env } from './platform/env.ts'
+import type { Log } from './platform/log.ts'
 import { claimDataDir } from './platform/process-lock.ts'
 
 /**
  * Opens a migrated database and returns its URL: DATABASE_URL, or the embedded cluster in DATA_DIR, which this process
- * then owns.
+ * then owns: it restarts a cluster that has died, and stops it when it ends, even if it ends without closing.
  */
-export async function openStorage(env: Env, closing: Pick<Closing, 'add'>): Promise<string> {
+export async function openStorage(env: Env, closing: Pick<Closing, 'add'>, log: Log): Promise<string> {
   if (env.DATABASE_URL) {
     await prepareDatabase(env.DATABASE_URL)
     return env.DATABASE_URL
   }
   closing.add(claimDataDir(env.DATA_DIR))
-  const embedded = await startEmbeddedPostgres(env.DATA_DIR)
-  closing.add(embedded.stop)
+  const starting = startEmbeddedPostgres(env.DATA_DIR)
+  let stopAtOnce: (() => void) | null = null
+  closing.add(async () => {
+    await starting.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    )
+    if (stopAtOnce) process.off('exit', stopAtOnce)
+  })
+  const embedded = await starting
+  stopAtOnce = () => embedded.stop('immediate')
+  process.once('exit', stopAtOnce)
+  closing.add(superviseEmbeddedPostgres(embedded, log).stop)
   await prepareDatabase(embedded.url)
   return embedded.url
 }
