@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { deleteExpired } from './admin/retention.ts'
 import { foldAnalytics } from './events/index.ts'
 import { feedsOf, refreshFeeds } from './feeds/index.ts'
@@ -18,6 +19,7 @@ import type { System } from './system.ts'
  * run once per installation.
  */
 export function startBackground(system: System, closing: Pick<Closing, 'add'>): void {
+  system.inDoubt.start(path.join(system.env.DATA_DIR, 'reservations-in-doubt'))
   startQueues(system)
 
   const { upstreamClient, blocklists, clock, database, env, listings, log, upstreams } = system

@@ -1,20 +1,25 @@
 import type pg from 'pg'
 import { every, type Repeated } from '../platform/every.ts'
 import type { Log } from '../platform/log.ts'
+import { type InDoubtFiles, inDoubtFiles } from './in-doubt-files.ts'
 import type { Charged } from './reserve.ts'
 
 /**
  * Reservations that may have been charged although the caller was told that they were not: the connection broke before
- * the database confirmed, or the result could not be recorded. Released as soon as the database responds again.
- * Idempotent.
+ * the database confirmed, or the result could not be recorded. Released as soon as the database responds again, by this
+ * process or, if it ends before, by the next one with the same folder. Idempotent.
  */
 export function inDoubtList(deps: { pool: pg.Pool; log: Log; retryMs?: number }) {
   const open = new Map<string, Charged>()
   let loop: Repeated | null = null
+  let files: InDoubtFiles | null = null
 
   async function settle(): Promise<'again' | null> {
     const group = [...open.values()].slice(0, 1000)
-    if (group.length === 0) return null
+    if (group.length === 0) {
+      files?.removeRead()
+      return null
+    }
     const answer = await deps.pool.query<{ released: number }>('SELECT release_units($1, $2::date[], $3) AS released', [
       group.map((entry) => entry.workspaceId),
       group.map((entry) => entry.period.toISOString().slice(0, 10)),
@@ -26,18 +31,34 @@ export function inDoubtList(deps: { pool: pg.Pool; log: Log; retryMs?: number })
     return 'again'
   }
 
+  function add(charged: readonly Charged[]): void {
+    for (const entry of charged) open.set(entry.requestId, entry)
+    const retryMs = deps.retryMs ?? 500
+    if (open.size > 0) loop ??= every('reservations in doubt', retryMs, settle, { log: deps.log, firstMs: retryMs })
+  }
+
+  async function settleAll(): Promise<void> {
+    while ((await settle()) === 'again');
+  }
+
+  function leave(error: unknown): void {
+    deps.log.error({ in_doubt: open.size, error: String(error) }, 'reservations stay in doubt')
+    if (!files) return
+    files.write([...open.values()])
+    files.removeRead()
+  }
+
   return {
-    add: (charged: readonly Charged[]): void => {
-      for (const entry of charged) open.set(entry.requestId, entry)
-      const retryMs = deps.retryMs ?? 500
-      loop ??= every('reservations in doubt', retryMs, settle, { log: deps.log, firstMs: retryMs })
-    },
+    add,
     size: (): number => open.size,
+    /** From now on, what cannot be settled before `close` is left in this folder; takes over what is there. */
+    start: (folder: string): void => {
+      files = inDoubtFiles(folder)
+      add(files.read())
+    },
     close: async (): Promise<void> => {
       await loop?.stop()
-      await settle().catch((error: unknown) =>
-        deps.log.error({ in_doubt: open.size, error: String(error) }, 'reservations stay in doubt'),
-      )
+      await settleAll().catch(leave)
     },
   }
 }
