@@ -69,7 +69,8 @@ async function firstStart(env: Env, internet: Internet): Promise<Entry> {
   notify(`  Filling ${path.relative('.', env.DATA_DIR)} with a month of use; only the first start does this.`)
   const filling = closingStack((error) => process.stderr.write(`${String(error)}\n`))
   closing.add(filling.run)
-  const databaseUrl = await openStorage(env, filling)
+  const log = createLog('error')
+  const databaseUrl = await openStorage(env, filling, log)
   const clock = manualClock(new Date(now.getTime() - pastDays * dayMs))
   const settled = { ...env, BURST_MULTIPLIER: 1_000 }
   const secret = authSecretOf(env)
@@ -78,7 +79,7 @@ async function firstStart(env: Env, internet: Internet): Promise<Entry> {
     databaseUrl,
     secret,
     clock,
-    log: createLog('error'),
+    log,
     route: internet.route,
   })
   filling.add(system.close)

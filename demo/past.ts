@@ -1,6 +1,7 @@
 import { feedsOf } from '../server/feeds/index.ts'
-import { dayMs, hourMs, minuteMs, monthOf } from '../server/platform/clock.ts'
+import { dayMs, hourMs, minuteMs } from '../server/platform/clock.ts'
 import type { System } from '../server/system.ts'
+import { ensureLedgerPartitions } from '../server/usage/index.ts'
 import { atThePages, type DemoRequest, everyday, nowAndThen, oneOfEach } from './requests.ts'
 import type { Found } from './scene.ts'
 import { scenes } from './scenes/index.ts'
@@ -30,7 +31,7 @@ export async function playPast(
 ): Promise<{ asked: number; found: Found; key: string }> {
   const { system, clock } = stage
   const start = clock.now()
-  await system.database.pool.query('SELECT ensure_ledger_partitions($1::date, 3)', [monthOf(start).start])
+  await ensureLedgerPartitions(system.database.pool, start)
   await refreshLists(system)
   const shop = await openShop(stage, entry.email, entry.password)
   const random = pseudoRandom(20_261_121)

@@ -56,9 +56,10 @@ function optionsOf(command: Command, rest: string[]): { options: Record<string, 
 async function withSystem<T>(env: Env, command: Command, work: (system: System) => Promise<T>): Promise<T> {
   const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
   try {
-    const databaseUrl = env.DATABASE_URL ?? runningEmbeddedPostgres(env.DATA_DIR) ?? (await openStorage(env, closing))
-    const dataSets = /^(doctor|feeds)\b/.test(command.usage) ? undefined : { ipLocation: null, asnTable: null }
     const log = createLog('silent')
+    const databaseUrl =
+      env.DATABASE_URL ?? runningEmbeddedPostgres(env.DATA_DIR) ?? (await openStorage(env, closing, log))
+    const dataSets = /^(doctor|feeds)\b/.test(command.usage) ? undefined : { ipLocation: null, asnTable: null }
     const system = await openSystem({
       env,
       databaseUrl,

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { deleteExpired } from './admin/retention.ts'
 import { foldAnalytics } from './events/index.ts'
 import { feedsOf, refreshFeeds } from './feeds/index.ts'
@@ -12,12 +13,14 @@ import { checkDueSenders } from './senders/index.ts'
 import { checkDueSites, queueDueScans } from './sites/index.ts'
 import { probeRound } from './status/index.ts'
 import type { System } from './system.ts'
+import { ensureLedgerPartitions } from './usage/index.ts'
 
 /**
  * Starts the background work of a serving process: its queues, in-memory refreshes, and its share of the tasks that
  * run once per installation.
  */
 export function startBackground(system: System, closing: Pick<Closing, 'add'>): void {
+  system.inDoubt.start(path.join(system.env.DATA_DIR, 'reservations-in-doubt'))
   startQueues(system)
 
   const { upstreamClient, blocklists, clock, database, env, listings, log, upstreams } = system
@@ -39,7 +42,7 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
   once('scheduled scans', 5 * minuteMs, (now) => queueDueScans(schedule, now))
   once('sender checks', 10 * minuteMs, (now) => checkDueSenders(checks, now))
   once('retention', hourMs, (now) => deleteExpired(pool, now))
-  once('ledger partitions', dayMs, () => pool.query('SELECT ensure_ledger_partitions(current_date, 4)'))
+  once('ledger partitions', dayMs, (now) => ensureLedgerPartitions(pool, now))
   if (env.STATUS_PROBES === 'on') once('source probes', minuteMs, () => probeRound({ pool, clock, log, upstreams }))
   if (system.billing) once('billing comparison', hourMs, system.billing.compareDue)
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
 import type { Closing } from './platform/closing.ts'
 import type { Env } from './platform/env.ts'
+import { createLog } from './platform/log.ts'
 import { authSecretOf } from './platform/secret-file.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
@@ -12,7 +13,8 @@ import { openSystem } from './system.ts'
  * together.
  */
 export async function runCluster(env: Env, closing: Closing): Promise<void> {
-  const databaseUrl = await openStorage(env, closing)
+  const log = createLog(env.LOG_LEVEL)
+  const databaseUrl = await openStorage(env, closing, log)
   const secret = authSecretOf(env)
   const start = (): Worker => cluster.fork({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret })
   const workers = Array.from({ length: env.WORKERS }, start)
@@ -21,7 +23,7 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
   })
   closing.add(stopWorkers)
   await Promise.all(workers.map((worker) => once(worker, 'message')))
-  const system = await openSystem({ env, databaseUrl, secret, dataSets: { ipLocation: null, asnTable: null } })
+  const system = await openSystem({ env, databaseUrl, secret, log, dataSets: { ipLocation: null, asnTable: null } })
   process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   await system.close()
 }

@@ -10,6 +10,7 @@ import type { Closing } from './platform/closing.ts'
 import { sendConsoleTo } from './platform/console-log.ts'
 import type { Route } from './platform/dialler.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
+import { createLog } from './platform/log.ts'
 import { authSecretOf } from './platform/secret-file.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
@@ -23,17 +24,20 @@ export async function runProcess(
   closing: Closing,
   options: { dev: boolean; worker: boolean; route?: Route },
 ): Promise<void> {
-  const databaseUrl = await openStorage(env, closing)
+  const log = createLog(env.LOG_LEVEL)
+  const databaseUrl = await openStorage(env, closing, log)
   const secret = authSecretOf(env)
   lendToLibraries(env, secret)
-  const system = await openSystem({ env, databaseUrl, secret, ...(options.route ? { route: options.route } : {}) })
+  const system = await openSystem({ env, databaseUrl, secret, log, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
   startBackground(system, closing)
   publishServerBridge(createServerBridge(system, secret, publicDocument))
   if (!options.dev) closing.add(sendConsoleTo(system.log))
   const pages = await openPages(options.dev)
   closing.add(pages.close)
-  const server = createHttpServer(system, requestHandler({ system, secret, pages: pages.handle }), options.dev)
+  const server = createHttpServer(system, requestHandler({ system, secret, pages: pages.handle }), {
+    upgrades: options.dev,
+  })
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   closing.add(() => server.drain())

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { responseEnded } from '../http/responses.ts'
 import { fail } from '../platform/errors.ts'
@@ -17,6 +17,7 @@ const searchHeader = 'x-assay-search'
 
 const authPrefix = '/api/auth/'
 const longestTarget = 8_192
+const maxFormBytes = 64 * 1024
 
 /** Serves the pages. Handles requests that Next.js would fail on itself. */
 export function pagesHandler(system: System, pages: Pages, addressOf: (req: IncomingMessage) => string): Handler {
@@ -55,6 +56,7 @@ function rejectMalformed({ method = '', url = '', headers }: IncomingMessage): v
   if ((method !== 'GET' && method !== 'HEAD' && !posts) || url.startsWith('/_next/image')) fail('LOOKUP_NOT_FOUND')
   if (url.length > longestTarget)
     fail('MALFORMED_REQUEST', `The path and query are longer than ${longestTarget} characters.`)
+  if (posts) rejectLargeForm(headers)
   const strict = url.startsWith(authPrefix) ? url : (url.split('?')[0] ?? '')
   if (!decodes(strict) || url.includes('%00'))
     fail('MALFORMED_REQUEST', 'The path or query is not valid percent-encoding of UTF-8.')
@@ -63,6 +65,13 @@ function rejectMalformed({ method = '', url = '', headers }: IncomingMessage): v
   } catch {
     fail('MALFORMED_REQUEST', 'The header Next-Router-State-Tree cannot be read.')
   }
+}
+
+/** Next.js reads a body of any size, so the size has to be stated; every browser states that of a form. */
+function rejectLargeForm(headers: IncomingHttpHeaders): void {
+  const stated = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null
+  if (stated === null || stated > maxFormBytes)
+    fail('PAYLOAD_TOO_LARGE', `The body has a Content-Length of at most ${maxFormBytes} bytes.`)
 }
 
 function decodes(text: string): boolean {

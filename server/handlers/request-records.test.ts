@@ -136,6 +136,18 @@ describe('a request that the pages cannot read', () => {
     ['a router state that is no JSON', '/docs', { headers: { RSC: '1', 'Next-Router-State-Tree': '%7B' } }, 400],
     ['a router state of another shape', '/docs', { headers: { RSC: '1', 'Next-Router-State-Tree': '%5B1%5D' } }, 400],
     ['a method that no page has', '/sign-in', { method: 'PUT' }, 404],
+    [
+      'a form of the sign-in over 64 KiB',
+      '/api/auth/callback/password',
+      { method: 'POST', body: 'a'.repeat(65_537) },
+      400,
+    ],
+    [
+      'a form of the sign-in of unstated size',
+      '/api/auth/callback/password',
+      { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body: 'a=1' },
+      400,
+    ],
     ['a method of nobody', '/sign-in', { method: 'TRACE' }, 404],
     ['a server action, which no page has', '/sign-in', { method: 'POST', headers: { 'Next-Action': 'x' } }, 404],
     ['the image service, which no page uses', '/_next/image?url=%2Fa%0A%7B%22level%22', {}, 404],

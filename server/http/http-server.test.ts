@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Handler } from '../platform/exchange.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
@@ -96,6 +96,12 @@ describe('a request that is not valid HTTP', () => {
     ['an unknown version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', 505, 'HTTP_VERSION_NOT_SUPPORTED'],
     ['HTTP/2 with prior knowledge', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 505, 'HTTP_VERSION_NOT_SUPPORTED'],
     ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\n\r\n', 417, 'EXPECTATION_FAILED'],
+    [
+      'an upgrade to another protocol',
+      'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      400,
+      'MALFORMED_REQUEST',
+    ],
     ['CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n', 404, 'LOOKUP_NOT_FOUND'],
   ])(
     '%s gets the documented error, one count and one log line, and the connection ends',
@@ -142,12 +148,9 @@ describe('a valid request', () => {
     expect(responseOf(text)).toMatchObject({ status: 404, body: { error: { code: 'LOOKUP_NOT_FOUND' } } })
   })
 
-  it('with an upgrade is served as if it had none, and its connection can be drained', async () => {
-    const text = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
-    const socket = await open(text)
-    expect(responseOf(await read(socket, /\}$/)).status).toBe(200)
-    await server.drain()
-    expect(server.listening).toBe(false)
+  it('with the optional upgrade to HTTP/2 is served as if it had none', async () => {
+    const text = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n'
+    expect(responseOf(await read(await open(text), /\}$/)).status).toBe(200)
   })
 
   it('that fails before its body is read ends the connection', async () => {
@@ -193,3 +196,52 @@ describe('a valid request', () => {
     await drained
   })
 })
+
+describe('a connection', () => {
+  const started = (...texts: string[]) => Promise.all(texts.map((text) => open(text)))
+
+  it('that is silent, or sends headers or body too slowly, is ended', async () => {
+    expect(server.requestTimeout).toBeLessThanOrEqual(9_000)
+    expect(server.headersTimeout).toBeLessThanOrEqual(9_000)
+    const quick = createHttpServer(
+      { log: createLog('silent'), metrics },
+      async ({ req }) => {
+        for await (const _ of req);
+      },
+      { receiveMs: 100 },
+    )
+    await swapServer(quick)
+    const slow = await started('', 'GET / HT', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc')
+    const [silent, headers, body] = await Promise.all(slow.map((socket) => read(socket)))
+    for (const text of [silent, headers, body])
+      expect(responseOf(text ?? '')).toMatchObject({ status: 408, body: { error: { code: 'REQUEST_TIMEOUT' } } })
+  })
+
+  it('over the limit is refused, and the next one is accepted once another has closed', async () => {
+    server.maxConnections = 2
+    const [first] = await started('', '')
+    expect(await whole('GET / HTTP/1.1\r\nHost: a\r\n\r\n').catch(() => '')).toBe('')
+    first?.destroy()
+    const again = () => whole('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n').catch(() => '')
+    await vi.waitFor(async () => expect(await again()).toContain('200 OK'))
+  })
+
+  it('whatever its state, does not keep a server that stops from ending in time', async () => {
+    const upgrading = createHttpServer({ log: createLog('silent'), metrics }, () => new Promise(() => undefined), {
+      upgrades: true,
+    })
+    const kept = new Promise((resolve) => upgrading.once('upgrade', resolve))
+    await swapServer(upgrading)
+    await started('', 'GET / HT', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await started('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    await kept
+    await upgrading.drain(50)
+    expect(upgrading.listening).toBe(false)
+  })
+})
+
+async function swapServer(next: HttpServer): Promise<void> {
+  await new Promise((resolve) => server.close(resolve))
+  server = next.listen(0, '127.0.0.1') as HttpServer
+  await once(server, 'listening')
+}

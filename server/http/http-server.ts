@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { connectionLimit } from '../platform/descriptors.ts'
 import { AppError, fail } from '../platform/errors.ts'
 import type { Handler } from '../platform/exchange.ts'
 import { newId } from '../platform/ids.ts'
@@ -7,12 +9,12 @@ import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { createEnvelope } from './envelope.ts'
 import { protocolError, rawResponse } from './protocol-errors.ts'
-import { normalizeTarget } from './request-target.ts'
+import { normalizeTarget, rejectUpgrade } from './request-target.ts'
 
 export type HttpServer = Server & {
   /**
-   * Stops accepting, lets open requests finish and closes connections as they become idle; after `limitMs` the rest
-   * are destroyed.
+   * Stops accepting, lets open requests finish and closes connections as they become idle; after `limitMs` every
+   * socket that is left is destroyed, whatever its state.
    */
   drain(limitMs?: number): Promise<void>
 }
@@ -23,26 +25,41 @@ export type HttpServer = Server & {
  */
 const lingerMs = 1_000
 
+/** A socket without traffic during a request is destroyed: no response takes as long, and its client reads nothing. */
+const stalledMs = 120_000
+
 /**
  * HTTP/1.1 server with one handler inside the envelope. Requests that Node rejects before any handler also get the
- * documented error body, one count and one log line. `upgrades`: leaves upgrades to their listeners; otherwise such a
- * request is served like any other.
+ * documented error body, one count and one log line. `upgrades`: leaves upgrades to their listeners; otherwise they are
+ * rejected. `receiveMs`: time for a whole request to arrive, checked every second; a silent connection gets no longer.
  */
-export function createHttpServer(deps: { log: Log; metrics: Metrics }, handle: Handler, upgrades = false): HttpServer {
+export function createHttpServer(
+  deps: { log: Log; metrics: Metrics },
+  handle: Handler,
+  { upgrades = false, receiveMs = 9_000 }: { upgrades?: boolean; receiveMs?: number } = {},
+): HttpServer {
   const envelope = createEnvelope(deps)
+  const sockets = new Set<Socket>()
   const server = createServer({
     keepAliveTimeout: 65_000,
-    requestTimeout: 30_000,
-    headersTimeout: 10_000,
-    connectionsCheckingInterval: 5_000,
+    requestTimeout: receiveMs,
+    headersTimeout: receiveMs,
+    connectionsCheckingInterval: Math.min(1_000, receiveMs),
     // Checked in `normalizeTarget`, since Node would respond without a body.
     requireHostHeader: false,
     ...(upgrades ? {} : { shouldUpgradeCallback: () => false }),
+  })
+  server.timeout = stalledMs
+  server.maxConnections = connectionLimit()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
 
   const normalized: Handler = (exchange) => {
     try {
       normalizeTarget(exchange.req)
+      if (!upgrades) rejectUpgrade(exchange.req)
     } catch (error) {
       exchange.headers.Connection = 'close'
       throw error
@@ -81,7 +98,9 @@ export function createHttpServer(deps: { log: Log; metrics: Metrics }, handle: H
       envelope.drain()
       const closed = new Promise((resolve) => server.close(resolve))
       const sweep = setInterval(() => server.closeIdleConnections(), 20)
-      const cut = setTimeout(() => server.closeAllConnections(), limitMs)
+      const cut = setTimeout(() => {
+        for (const socket of sockets) socket.destroy()
+      }, limitMs)
       await closed
       clearInterval(sweep)
       clearTimeout(cut)

@@ -20,3 +20,12 @@ export function normalizeTarget(req: IncomingMessage): void {
 }
 
 const slash = '/'.charCodeAt(0)
+
+/**
+ * Fails with MALFORMED_REQUEST if the client wants to switch to another protocol: none is offered. The exception is h2c,
+ * which clients offer without depending on it (RFC 9113 section 3.1); such a request is served over HTTP/1.1.
+ */
+export function rejectUpgrade({ headers: { upgrade } }: IncomingMessage): void {
+  if (upgrade === undefined || upgrade.trim().toLowerCase() === 'h2c') return
+  fail('MALFORMED_REQUEST', 'No upgrade to another protocol is offered.')
+}

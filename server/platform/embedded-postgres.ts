@@ -1,6 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 
@@ -10,7 +21,11 @@ type RunAs = { uid: number; gid: number; prefix: string[] } | null
 
 export type EmbeddedPostgres = {
   url: string
-  stop(): void
+  port: number
+  /** Starts the cluster again on the same port after it has died; rejects if it does not start. */
+  restart(): Promise<void>
+  /** `immediate` aborts the backends and leaves the cleaning up to the next start; nothing committed is lost. */
+  stop(mode?: 'fast' | 'immediate'): void
 }
 
 const flags = [
@@ -34,79 +49,106 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const directory = path.join(dataDir, 'postgres')
   const accessFile = path.join(dataDir, 'postgres.json')
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const installed = await locateBinaries()
   const runAs = unprivileged(dataDir)
   const binaries = runAs ? enterable(installed, runAs) : installed
-  if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise(directory, accessFile, binaries, runAs)
+  if (!isInitialised(directory, accessFile)) initialise(dataDir, binaries, runAs)
   const access = JSON.parse(readFileSync(accessFile, 'utf8')) as Access
-  const running = run(binaries.pg_ctl, ['status', '-D', directory], runAs).status === 0
-  if (!running) {
+  const logFile = path.join(directory, 'server.log')
+
+  async function start(): Promise<void> {
+    const options = [`-p ${access.port}`, ...[...flags, ...settings].map((flag) => `-c ${flag}`)].join(' ')
+    const args = ['start', '-w', '-t', '60', '-D', directory, '-l', logFile, '-o', options]
+    const failure = await runInBackground(binaries.pg_ctl, args, runAs)
+    if (failure === null) return
+    const tail = existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-2000) : ''
+    throw new Error(`The embedded PostgreSQL did not start: ${failure}\n${tail}`)
+  }
+
+  if (run(binaries.pg_ctl, ['status', '-D', directory], runAs).status !== 0) {
     access.port = await freePort(access.port)
     writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 })
-    const options = [`-p ${access.port}`, ...[...flags, ...settings].map((flag) => `-c ${flag}`)].join(' ')
-    const started = run(
-      binaries.pg_ctl,
-      ['start', '-w', '-t', '60', '-D', directory, '-l', path.join(directory, 'server.log'), '-o', options],
-      runAs,
-    )
-    if (started.status !== 0) {
-      const log = path.join(directory, 'server.log')
-      const tail = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''
-      throw new Error(`The embedded PostgreSQL did not start: ${started.output}\n${tail}`)
-    }
+    await start()
   }
   return {
-    url: `postgresql://assay:${access.password}@127.0.0.1:${access.port}/postgres`,
-    stop: () => {
-      run(binaries.pg_ctl, ['stop', '-w', '-t', '60', '-m', 'fast', '-D', directory], runAs)
+    url: urlOf(access),
+    port: access.port,
+    restart: start,
+    stop: (mode = 'fast') => {
+      run(binaries.pg_ctl, ['stop', '-w', '-t', '60', '-m', mode, '-D', directory], runAs)
     },
   }
 }
+
+const urlOf = ({ password, port }: Access): string => `postgresql://assay:${password}@127.0.0.1:${port}/postgres`
 
 /** Connection string of the running cluster in `dataDir`; null if it is not running. */
 export function runningEmbeddedPostgres(dataDir: string): string | null {
   const accessFile = path.join(dataDir, 'postgres.json')
   if (!existsSync(accessFile) || !existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))) return null
-  const access = JSON.parse(readFileSync(accessFile, 'utf8')) as Access
-  return `postgresql://assay:${access.password}@127.0.0.1:${access.port}/postgres`
+  return urlOf(JSON.parse(readFileSync(accessFile, 'utf8')) as Access)
 }
 
-function initialise(directory: string, accessFile: string, binaries: Binaries, runAs: RunAs): void {
+/**
+ * Whether `directory` holds a cluster whose password is known. One that was never started and has no password is left
+ * by an interrupted `initdb` and may be replaced.
+ */
+function isInitialised(directory: string, accessFile: string): boolean {
+  if (!existsSync(path.join(directory, 'PG_VERSION'))) return false
+  if (existsSync(accessFile)) return true
+  if (!existsSync(path.join(directory, 'server.log'))) return false
+  throw new Error(
+    `${directory} holds a database, but its password is missing: ${accessFile}. Restore that file, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** Creates the cluster beside its place and moves it there last, so that an interrupted start leaves none behind. */
+function initialise(dataDir: string, binaries: Binaries, runAs: RunAs): void {
   const access: Access = { port: 0, password: randomBytes(24).toString('base64url') }
-  rmSync(directory, { recursive: true, force: true })
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const passwordFile = path.join(directory, '..', '.postgres-password')
+  removeUnfinished(dataDir)
+  const making = mkdtempSync(path.join(dataDir, makingPrefix))
+  const directory = path.join(making, 'cluster')
+  const passwordFile = path.join(making, 'password')
   writeFileSync(passwordFile, access.password, { mode: 0o600 })
-  if (runAs) {
-    chownSync(directory, runAs.uid, runAs.gid)
-    chownSync(passwordFile, runAs.uid, runAs.gid)
+  if (runAs) for (const file of [making, passwordFile]) chownSync(file, runAs.uid, runAs.gid)
+  const created = run(
+    binaries.initdb,
+    [
+      '-D',
+      directory,
+      '-U',
+      'assay',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    runAs,
+  )
+  if (created.status !== 0) {
+    removeUnfinished(dataDir)
+    throw new Error(`The embedded PostgreSQL could not be created in ${dataDir}: ${created.output}`)
   }
-  try {
-    const made = run(
-      binaries.initdb,
-      [
-        '-D',
-        directory,
-        '-U',
-        'assay',
-        '-A',
-        'scram-sha-256',
-        `--pwfile=${passwordFile}`,
-        '-E',
-        'UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--no-instructions',
-      ],
-      runAs,
-    )
-    if (made.status !== 0) throw new Error(`The embedded PostgreSQL could not be made in ${directory}: ${made.output}`)
-  } finally {
-    rmSync(passwordFile, { force: true })
-  }
-  writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 })
+  const place = path.join(dataDir, 'postgres')
+  rmSync(place, { recursive: true, force: true })
+  writeFileSync(path.join(dataDir, 'postgres.json'), JSON.stringify(access), { mode: 0o600 })
+  renameSync(directory, place)
+  removeUnfinished(dataDir)
+}
+
+/** Each attempt has a folder of its own, since the `initdb` of a killed process may still be writing to its folder. */
+const makingPrefix = 'postgres.making-'
+
+function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(makingPrefix) || name === '.postgres-password')
+      rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 10 })
 }
 
 async function locateBinaries(): Promise<Binaries> {
@@ -178,17 +220,32 @@ function enterable(installed: Binaries, runAs: NonNullable<RunAs>): Binaries {
   return { initdb: at(installed.initdb), pg_ctl: at(installed.pg_ctl), postgres: at(installed.postgres) }
 }
 
-function run(command: string, args: string[], runAs: RunAs): { status: number | null; output: string } {
+type Command = {
+  program: string
+  args: string[]
+  options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv }
+}
+
+function commandOf(command: string, args: string[], runAs: RunAs): Command {
   const [program = command, ...rest] = runAs?.prefix.length ? [...runAs.prefix, command, ...args] : [command, ...args]
   const identity = runAs && runAs.prefix.length === 0 ? { uid: runAs.uid, gid: runAs.gid } : {}
-  const result = spawnSync(program, rest, {
-    ...identity,
-    cwd: '/',
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, LC_ALL: 'C' },
-  })
+  return { program, args: rest, options: { ...identity, cwd: '/', env: { ...process.env, LC_ALL: 'C' } } }
+}
+
+function run(command: string, given: string[], runAs: RunAs): { status: number | null; output: string } {
+  const { program, args, options } = commandOf(command, given, runAs)
+  const result = spawnSync(program, args, { ...options, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] })
   return { status: result.status, output: result.error ? String(result.error) : result.stderr }
+}
+
+/** Like `run` without blocking the process; resolves with null, or with what the failed command printed. */
+function runInBackground(command: string, given: string[], runAs: RunAs): Promise<string | null> {
+  const { program, args, options } = commandOf(command, given, runAs)
+  return new Promise((resolve) => {
+    execFile(program, args, { ...options, encoding: 'utf8' }, (error, _stdout, stderr) =>
+      resolve(error ? stderr || error.message : null),
+    )
+  })
 }
 
 async function freePort(preferred: number): Promise<number> {

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { superviseEmbeddedPostgres } from '../platform/embedded-postgres-supervisor.ts'
 import { prepareDatabase } from '../storage.ts'
 import { startApiProcess } from '../testing/processes.ts'
 import { cloneDatabase, createAccount, leaveUnits, ledgerOf, openService, type Service } from '../testing/service.ts'
@@ -103,6 +104,9 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
+const postmasterOf = (folder: string): number =>
+  Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
 /** Resolves once the service responds again and all reservations in doubt are released. */
 async function untilBack(service: Service, key: string): Promise<void> {
   const timeout = { timeout: 20_000, interval: 50 }
@@ -151,6 +155,44 @@ it('a database that stops gives 503 without charge, and the service recovers by 
   }
 }, 90_000)
 
+it('an embedded database that dies twice under load comes back without action, and what was refused is not charged', async () => {
+  const folder = newFolder()
+  const cluster = await startEmbeddedPostgres(folder)
+  await prepareDatabase(cluster.url)
+  const service = await openService({ databaseUrl: cluster.url })
+  const supervised = superviseEmbeddedPostgres(cluster, service.system.log)
+  try {
+    const account = await createAccount(service.system, 'lookups_growth')
+    let ok = 0
+    let refused = 0
+    let running = true
+    const caller = async () => {
+      while (running) {
+        const given = await lookUp(service.origin, account.key)
+        if (given?.status === 200) ok++
+        else if (given?.status === 503) refused++
+        else throw new Error(`answered ${given?.status}`)
+      }
+    }
+    const load = Promise.all(Array.from({ length: 16 }, caller))
+    for (let time = 0; time < 2; time++) {
+      const [okBefore, refusedBefore] = [ok, refused]
+      await vi.waitUntil(() => ok > okBefore + 50, { timeout: 20_000, interval: 5 })
+      process.kill(postmasterOf(folder), 'SIGKILL')
+      await vi.waitUntil(() => refused > refusedBefore, { timeout: 20_000, interval: 5 })
+    }
+    await untilBack(service, account.key)
+    running = false
+    await load
+    await vi.waitUntil(() => service.system.inDoubt.size() === 0, { timeout: 20_000, interval: 50 })
+    expect(await service.ledger(account.workspaceId)).toEqual({ counter: ok, sum: ok, rows: ok })
+  } finally {
+    await service.close()
+    await supervised.stop()
+    cluster.stop()
+  }
+}, 120_000)
+
 it('a crash of the database takes nothing from an answered request: it is in ledger, history and events, and the counter is the sum of the ledger', async () => {
   const folder = newFolder()
   let cluster = await startEmbeddedPostgres(folder)
@@ -169,8 +211,7 @@ it('a crash of the database takes nothing from an answered request: it is in led
   }
   const load = Promise.all(Array.from({ length: 16 }, (_, first) => caller(first)))
   await vi.waitUntil(() => answered.length > 200, { timeout: 20_000, interval: 5 })
-  const [postmaster] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  process.kill(Number(postmaster), 'SIGQUIT')
+  process.kill(postmasterOf(folder), 'SIGQUIT')
   running = false
   await load
   await vi.waitUntil(() => !existsSync(path.join(folder, 'postgres', 'postmaster.pid')), { timeout: 20_000 })

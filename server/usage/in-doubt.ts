@@ -1,16 +1,18 @@
 import type pg from 'pg'
 import { every, type Repeated } from '../platform/every.ts'
 import type { Log } from '../platform/log.ts'
+import { type InDoubtFiles, inDoubtFiles } from './in-doubt-files.ts'
 import type { Charged } from './reserve.ts'
 
 /**
  * Reservations that may have been charged although the caller was told that they were not: the connection broke before
- * the database confirmed, or the result could not be recorded. Released as soon as the database responds again.
- * Idempotent.
+ * the database confirmed, or the result could not be recorded. Released as soon as the database responds again, by this
+ * process or, if it ends before, by the next one with the same folder. Idempotent.
  */
 export function inDoubtList(deps: { pool: pg.Pool; log: Log; retryMs?: number }) {
   const open = new Map<string, Charged>()
   let loop: Repeated | null = null
+  let files: InDoubtFiles | null = null
 
   async function release(group: readonly Charged[]): Promise<number> {
     const { rows } = await deps.pool.query<{ released: number }>(
@@ -26,7 +28,10 @@ export function inDoubtList(deps: { pool: pg.Pool; log: Log; retryMs?: number })
 
   async function settle(): Promise<'again' | null> {
     const group = [...open.values()].slice(0, 1000)
-    if (group.length === 0) return null
+    if (group.length === 0) {
+      files?.removeRead()
+      return null
+    }
     const released = await release(group)
     for (const entry of group) open.delete(entry.requestId)
     deps.log.warn({ asked: group.length, released }, 'released reservations whose answer was never given')
@@ -36,7 +41,18 @@ export function inDoubtList(deps: { pool: pg.Pool; log: Log; retryMs?: number })
   function add(charged: readonly Charged[]): void {
     for (const entry of charged) open.set(entry.requestId, entry)
     const retryMs = deps.retryMs ?? 500
-    loop ??= every('reservations in doubt', retryMs, settle, { log: deps.log, firstMs: retryMs })
+    if (open.size > 0) loop ??= every('reservations in doubt', retryMs, settle, { log: deps.log, firstMs: retryMs })
+  }
+
+  async function settleAll(): Promise<void> {
+    while ((await settle()) === 'again');
+  }
+
+  function leave(error: unknown): void {
+    deps.log.error({ in_doubt: open.size, error: String(error) }, 'reservations stay in doubt')
+    if (!files) return
+    files.write([...open.values()])
+    files.removeRead()
   }
 
   return {
@@ -50,11 +66,14 @@ export function inDoubtList(deps: { pool: pg.Pool; log: Log; retryMs?: number })
       }
     },
     size: (): number => open.size,
+    /** From now on, what cannot be settled before `close` is left in this folder; takes over what is there. */
+    start: (folder: string): void => {
+      files = inDoubtFiles(folder)
+      add(files.read())
+    },
     close: async (): Promise<void> => {
       await loop?.stop()
-      await settle().catch((error: unknown) =>
-        deps.log.error({ in_doubt: open.size, error: String(error) }, 'reservations stay in doubt'),
-      )
+      await settleAll().catch(leave)
     },
   }
 }

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { superviseEmbeddedPostgres } from './embedded-postgres-supervisor.ts'
+import { createLog } from './log.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'assay-postgres-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query('SELECT 1')).rowCount === 1
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function startedAndStopped(): Promise<void> {
+  const embedded = await startEmbeddedPostgres(folder)
+  expect(await answers(embedded.url)).toBe(true)
+  embedded.stop()
+}
+
+describe('a first start that was interrupted', () => {
+  const versionFile = (): boolean =>
+    readdirSync(folder, { recursive: true }).some((file) => path.basename(String(file)) === 'PG_VERSION')
+
+  it('by kill -9 during initdb is repaired by the next one, and no password file is left', async () => {
+    const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)
+    const script = `const { startEmbeddedPostgres } = await import(${module})
+      await startEmbeddedPostgres(${JSON.stringify(folder)})`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore', detached: true })
+    const gone = once(child, 'exit')
+    await vi.waitUntil(versionFile, { timeout: 30_000, interval: 1 })
+    process.kill(-(child.pid ?? 0), 'SIGKILL')
+    await gone
+    expect(existsSync(path.join(folder, 'postgres.json'))).toBe(false)
+
+    await startedAndStopped()
+    expect(readdirSync(folder).sort()).toEqual(['postgres', 'postgres.json'])
+    await startedAndStopped()
+  })
+
+  it('in an older version, which left a cluster that never ran and has no password, is repaired too', async () => {
+    mkdirSync(path.join(folder, 'postgres'))
+    writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '18\n')
+    writeFileSync(path.join(folder, '.postgres-password'), 'left')
+    await startedAndStopped()
+    expect(readdirSync(folder).sort()).toEqual(['postgres', 'postgres.json'])
+  })
+})
+
+it('a cluster that has run is never replaced: without its password the start fails and says what to do', async () => {
+  await startedAndStopped()
+  rmSync(path.join(folder, 'postgres.json'))
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/postgres\.json.*Restore.*DATA_DIR/)
+  expect(existsSync(path.join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
+})
+
+it('a cluster that has died is running again within seconds, on the same port, each time', async () => {
+  const embedded = await startEmbeddedPostgres(folder)
+  const supervised = superviseEmbeddedPostgres(embedded, createLog('silent'))
+  const pidFile = path.join(folder, 'postgres', 'postmaster.pid')
+  try {
+    for (let time = 0; time < 2; time++) {
+      process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+      await vi.waitUntil(async () => !(await answers(embedded.url)), { timeout: 10_000, interval: 5 })
+      await vi.waitUntil(() => answers(embedded.url), { timeout: 20_000, interval: 50 })
+    }
+  } finally {
+    await supervised.stop()
+    embedded.stop()
+  }
+})

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { dayMs } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { prepareDatabase } from '../storage.ts'
+import { type Account, openService } from '../testing/service.ts'
+import { ensureLedgerPartitions } from './ledger-partitions.ts'
+
+const service = await openService({ settings: { BURST_MULTIPLIER: '1000' } })
+const { system, clock } = service
+const { pool } = system.database
+
+const reserve = ({ workspaceId, keyId }: Account) =>
+  system.reserver.reserve({
+    requestId: newId('req'),
+    workspaceId,
+    keyId,
+    userId: null,
+    endpoint: 'ip.geo',
+    units: 1,
+    needs: [],
+    burst: null,
+  })
+
+const rowsIn = async (table: string, { workspaceId }: Account): Promise<number> =>
+  (await pool.query(`SELECT 1 FROM ${table} WHERE workspace_id = $1`, [workspaceId])).rowCount ?? 0
+
+it('requests at a time far ahead do not stop a later start, and the ledger keeps every row', async () => {
+  const account = await service.account('lookups_growth')
+  const right = clock.now()
+  clock.set(new Date(right.getTime() + 155 * dayMs))
+  await Promise.all(Array.from({ length: 5 }, () => reserve(account)))
+  expect(await rowsIn('usage_ledger_default', account)).toBe(5)
+  const before = await service.ledger(account.workspaceId)
+
+  await ensureLedgerPartitions(pool, new Date('2027-02-02T00:00:00Z'))
+  expect(await rowsIn('usage_ledger_default', account)).toBe(0)
+  expect(await rowsIn('usage_ledger_202704', account)).toBe(5)
+  expect(await service.ledger(account.workspaceId)).toEqual(before)
+
+  await reserve(account)
+  expect(await rowsIn('usage_ledger_202704', account)).toBe(6)
+  clock.set(right)
+  await prepareDatabase(service.databaseUrl)
+})
+
+it('reservations made while their month is created are neither lost nor refused', async () => {
+  const account = await service.account('lookups_growth')
+  const right = clock.now()
+  clock.set(new Date('2031-05-05T00:00:00Z'))
+  const admitted = Array.from({ length: 40 }, async () => (await reserve(account)).outcome)
+  await Promise.all([...admitted, ensureLedgerPartitions(pool, clock.now())])
+  expect(new Set(await Promise.all(admitted))).toEqual(new Set(['ok']))
+  await ensureLedgerPartitions(pool, clock.now())
+  expect(await rowsIn('usage_ledger_default', account)).toBe(0)
+  expect(await rowsIn('usage_ledger', account)).toBe(40)
+  clock.set(right)
+})
+
+it('a start whose partitions cannot be created reports it and goes on', async () => {
+  await pool.query('ALTER FUNCTION ensure_ledger_partitions RENAME TO ensure_ledger_partitions_away')
+  const reported: string[] = []
+  await prepareDatabase(service.databaseUrl, (error) => reported.push(String(error)))
+  expect(reported).toEqual([expect.stringContaining('ensure_ledger_partitions')])
+  await pool.query('ALTER FUNCTION ensure_ledger_partitions_away RENAME TO ensure_ledger_partitions')
+})
