@@ -3,10 +3,10 @@
  * the database, outgoing requests and files. Infinite where there is no limit.
  */
 export function connectionLimit(openFiles = openFilesLimit()): number {
-  return openFiles - Math.min(Math.floor(openFiles / 2), mostReserved)
+  return openFiles - Math.min(Math.floor(openFiles / 2), maxReserved)
 }
 
-const mostReserved = 1_024
+const maxReserved = 1_024
 
 type Limits = { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
 

@@ -62,7 +62,7 @@ const graceMs = 5_000
 const abortMs = 2_000
 
 /** A row is given up when its holder has vanished this often: its process ended, or froze until its lease was over. */
-const mostLost = 2
+const maxLost = 2
 
 /**
  * Runs rows of a table; any number of processes may share it. A process holds its rows by leases and extends them
@@ -100,7 +100,7 @@ export function openLeasedQueue<Row>(options: LeasedQueueOptions<Row>): LeasedQu
     const total = Math.min(capacity, options.total - running.size)
     const rows = closed || total <= 0 ? [] : await options.claim(claimOf(now, total))
     const claimed = rows.map((row) => ({ row, lost: options.unsettledOf(row) - 1 }))
-    await releaseSuspects(claimed.filter(({ lost }) => lost > 0 && lost < mostLost).map(({ row }) => row))
+    await releaseSuspects(claimed.filter(({ lost }) => lost > 0 && lost < maxLost).map(({ row }) => row))
     for (const { row, lost } of claimed) begin(row, run, lost)
     await options.afterClaim?.(now)
     return rows.length
@@ -146,7 +146,7 @@ export function openLeasedQueue<Row>(options: LeasedQueueOptions<Row>): LeasedQu
 
   /** Runs one suspect at a time, so that only it is counted if this process ends; gives up a row lost twice. */
   async function runSuspect(row: Row, run: Run<Row>, lost: number): Promise<'done' | 'retry'> {
-    if (lost >= mostLost) {
+    if (lost >= maxLost) {
       log.error({ queue: name, row: options.idOf(row), lost }, 'a row that ended its process is given up')
       return run(row, stopping.signal, true)
     }

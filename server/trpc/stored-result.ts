@@ -4,11 +4,11 @@ import { dayMs } from '../platform/clock.ts'
 import type { Context } from './context.ts'
 
 /** Days for which a result can be shown again: up to 7 of the plan's history, 1 without a history. */
-const mostDays = 7
-const fewestDays = 1
+const maxDays = 7
+const minDays = 1
 
 /** A longer result is not stored; its page offers to run it again. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 /** No result is stored for a page that is opened. */
 export class ResultNotStored extends Error {}
@@ -25,8 +25,8 @@ const hashOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stri
 export async function storeResult({ system, at }: Context, stored: Stored, result: unknown): Promise<void> {
   const { endpoint, actor, input } = stored
   const body = JSON.stringify(result)
-  if (Buffer.byteLength(body) > mostBytes) return
-  const days = Math.max(fewestDays, Math.min(mostDays, actor.entitlement.historyDays))
+  if (Buffer.byteLength(body) > maxBytes) return
+  const days = Math.max(minDays, Math.min(maxDays, actor.entitlement.historyDays))
   try {
     await system.database.pool.query(
       `INSERT INTO lookup_results AS r (workspace_id, endpoint, input_hash, result, created_at, expires_at)

@@ -24,7 +24,7 @@ export type WantedScan = {
 export type ScanQueue = { database: { prisma: Prisma }; scans: { nudge(): void } }
 
 /** Minimum retention in days, for workspaces without a history. */
-const fewestDays = 7
+const minDays = 7
 
 /**
  * Queues a scan and wakes the runner; charges nothing. The same host again within a minute returns the existing scan,
@@ -66,7 +66,7 @@ async function insertScan(
   })
   if (recent) return { id: recent.id, reused: true }
   const id = newId('scan', at.getTime())
-  const retentionDays = Math.max(workspace.entitlement.historyDays, fewestDays)
+  const retentionDays = Math.max(workspace.entitlement.historyDays, minDays)
   await tx.scan.create({
     data: {
       id,
