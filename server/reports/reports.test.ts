@@ -163,7 +163,7 @@ describe('a saved report', () => {
     const before = await service.ledger(person.workspaceId)
     await rows(`ALTER TABLE saved_reports ADD CONSTRAINT refuse_all CHECK (title IS DISTINCT FROM 'refused')`)
     const answer = await person.reports.save({ title: 'refused', assessment: subject })
-    expect([answer.status, codeIn(answer)]).toEqual([503, 'DATABASE_UNAVAILABLE'])
+    expect([answer.status, codeIn(answer)]).toEqual([500, 'INTERNAL_ERROR'])
     await rows('ALTER TABLE saved_reports DROP CONSTRAINT refuse_all')
     await vi.waitUntil(() => service.system.inDoubt.size() === 0, { timeout: 10_000 })
     const id = answer.headers.get('x-service-request-id') ?? ''
