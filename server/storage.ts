@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { migrate } from '#prisma/migrate.ts'
+import { systemClock } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { superviseEmbeddedPostgres } from './platform/embedded-postgres-supervisor.ts'
@@ -44,7 +45,7 @@ export async function prepareDatabase(url: string, report: (error: unknown) => v
   const pool = new pg.Pool({ connectionString: url, max: 3, connectionTimeoutMillis: 5_000 })
   try {
     await migrate(pool)
-    await ensureLedgerPartitions(pool, new Date()).catch(report)
+    await ensureLedgerPartitions(pool, systemClock.now()).catch(report)
   } finally {
     await pool.end()
   }
