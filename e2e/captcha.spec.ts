@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/status of 400/] })
 test('the widget solves its challenge with the keyboard, and its token is accepted once', async ({ page }) => {
   await signUp(page, newPerson('Cap Solver'))
   await page.goto('/captcha')
-  await expect(page.getByText('CAPTCHA tests open with Suite Starter')).toBeVisible()
+  await expect(page.getByText('Not included in your plan.')).toBeVisible()
   await choosePlan(page, 'Suite Starter')
   await page.goto('/captcha')
   const widget = page.getByTestId('captcha-widget')

@@ -9,7 +9,7 @@ test.use({ trace: 'off' })
 test('a driven browser is found out by checks of several families, each with its evidence', async ({ page }) => {
   await signUp(page, newPerson('Dev Driver'))
   await page.goto('/device')
-  await expect(page.getByText('Device tests open with Suite Starter')).toBeVisible()
+  await expect(page.getByText('Not included in your plan.')).toBeVisible()
   await choosePlan(page, 'Suite Starter')
   await page.goto('/device')
   await page.getByRole('button', { name: 'Test this browser' }).click()
