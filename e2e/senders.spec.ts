@@ -8,7 +8,7 @@ test.use({ expectedErrors: [/status of 400/] })
 test('a sender is added, proved by its record, assigned and freed', async ({ page, request }) => {
   const owner = await signUp(page, newPerson('Sven Sender'))
   await page.goto('/senders')
-  await expect(page.getByText('Paid Email has three.')).toBeVisible()
+  await expect(page.getByText('Paid Email includes three sender domains.')).toBeVisible()
   await choosePlan(page, 'Paid Email')
   await page.goto('/senders')
   await page.getByRole('button', { name: 'Add the first sender' }).click()
