@@ -113,8 +113,9 @@ module.exports = {
         path: '^(server|app)/',
         pathNot: [
           test,
-          '^server/platform/(http|dialler|tls|trust|dns/[^/]+|embedded-postgres|client-address|ip-address|domain-name|env)\\.ts$',
+          '^server/platform/(http|dialler|tls|trust|dns/[^/]+|embedded-postgres(-supervisor)?|client-address|ip-address|domain-name|env)\\.ts$',
           '^server/mail/transport\\.ts$',
+          '^server/http/http-server\\.ts$',
         ],
       },
       to: { path: ['^(node:)?(https|http2|tls|dgram|dns|net)$', 'node_modules/(undici|nodemailer)/'] },

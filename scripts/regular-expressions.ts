@@ -10,7 +10,7 @@ import type { Verdict } from './regular-expressions/worker.ts'
  * Fails on regular expressions of the product whose time can grow faster than the text (recheck in plain JavaScript,
  * without a network). Verdicts are cached by pattern, flags and version of recheck in `.cache/regular-expressions`.
  */
-const timeoutMs = 20_000
+const timeoutMs = 300_000
 const folder = '.cache/regular-expressions'
 const { version } = JSON.parse(readFileSync('node_modules/recheck/package.json', 'utf8')) as { version: string }
 
