@@ -51,7 +51,8 @@ export function createEnvelope({ log, metrics }: { log: Log; metrics: Metrics })
   }
 
   return {
-    async run(req: IncomingMessage, res: ServerResponse, handle: Handler): Promise<void> {
+    /** Calls `handle` and completes its exchange; synchronously if the handler is synchronous. Never rejects. */
+    run(req: IncomingMessage, res: ServerResponse, handle: Handler): void {
       const requestId = newId('req')
       const exchange: Exchange = {
         req,
@@ -67,11 +68,14 @@ export function createEnvelope({ log, metrics }: { log: Log; metrics: Metrics })
       }
       open.set(exchange, performance.now())
       if (draining) res.shouldKeepAlive = false
+      const completed = (): void => finish(exchange, res.headersSent ? res.statusCode : clientClosedRequest)
+      const failed = (error: unknown): void => fail(exchange, error)
       try {
-        await handle(exchange)
-        finish(exchange, res.headersSent ? res.statusCode : clientClosedRequest)
+        const handled = handle(exchange)
+        if (handled) handled.then(completed).catch(failed)
+        else completed()
       } catch (error) {
-        fail(exchange, error)
+        failed(error)
       }
     },
     fail,

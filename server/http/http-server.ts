@@ -42,6 +42,7 @@ export function createHttpServer(
   const sockets = new Set<Socket>()
   const server = createServer({
     keepAliveTimeout: 65_000,
+    optimizeEmptyRequests: true,
     requestTimeout: receiveMs,
     headersTimeout: receiveMs,
     connectionsCheckingInterval: Math.min(1_000, receiveMs),
@@ -81,8 +82,8 @@ export function createHttpServer(
     envelope.record(requestId, 'malformed', error.status, startedAt)
   }
 
-  server.on('request', (req, res) => void envelope.run(req, res, normalized))
-  server.on('checkExpectation', (req, res) => void envelope.run(req, res, unmetExpectation))
+  server.on('request', (req, res) => envelope.run(req, res, normalized))
+  server.on('checkExpectation', (req, res) => envelope.run(req, res, unmetExpectation))
   server.on('connect', (_req, socket: Duplex) => reject(socket, new AppError('LOOKUP_NOT_FOUND')))
   server.on('clientError', (cause: NodeJS.ErrnoException, socket: Duplex) => {
     if (cause.code === 'ECONNRESET') return void socket.destroy()

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 type Ranges = [ipaddr.IPv4 | ipaddr.IPv6, number][]
@@ -15,7 +16,7 @@ const within = (address: ipaddr.IPv4 | ipaddr.IPv6, ranges: Ranges): boolean =>
 export function clientAddressReader(trustedProxies: readonly string[]): (req: IncomingMessage) => string {
   const ranges: Ranges = trustedProxies.map((cidr) => ipaddr.parseCIDR(cidr))
   return (req) => {
-    let current = normal(req.socket.remoteAddress ?? '')
+    let current = peerAddress(req.socket)
     if (ranges.length === 0) return current
     const hops = [req.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
     while (hops.length > 0 && ipaddr.isValid(current) && within(ipaddr.process(current), ranges)) {
@@ -25,6 +26,17 @@ export function clientAddressReader(trustedProxies: readonly string[]): (req: In
     }
     return current
   }
+}
+
+const peers = new WeakMap<Socket, string>()
+
+/** The address at the other end of a connection, parsed once per connection. */
+function peerAddress(socket: Socket): string {
+  const known = peers.get(socket)
+  if (known !== undefined) return known
+  const address = normal(socket.remoteAddress ?? '')
+  peers.set(socket, address)
+  return address
 }
 
 function normal(text: string): string {

@@ -13,6 +13,18 @@ describe('ids', () => {
     )
   })
 
+  it('carry their time in the upper 48 of 128 bits (property)', () => {
+    const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+    const numberOf = (text: string) => [...text].reduce((sum, digit) => sum * 62n + BigInt(digits.indexOf(digit)), 0n)
+    fc.assert(
+      fc.property(fc.nat(lastInstant), (at) => {
+        const text = newId('evt', at).slice('evt_'.length)
+        expect(numberOf(text.slice(0, 11)) >> 16n).toBe(BigInt(at))
+        expect(numberOf(text.slice(11)) >> 64n).toBe(0n)
+      }),
+    )
+  })
+
   it('do not repeat among 100,000 of one millisecond', () => {
     const made = new Set(Array.from({ length: 100_000 }, () => newId('req', 1_800_000_000_000)))
     expect(made.size).toBe(100_000)

@@ -30,6 +30,8 @@ const prefixes = [
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 
+const pairs = Array.from({ length: 3844 }, (_, n) => `${alphabet[Math.floor(n / 62)]}${alphabet[n % 62]}`)
+
 let pool = randomBytes(0)
 let taken = 0
 
@@ -48,16 +50,33 @@ function random(bytes: number): Buffer {
  * the lower 80 are random.
  */
 export function newId(prefix: IdPrefix, at: number = Date.now()): string {
-  const chance = random(10)
-  let high = BigInt(at) << 16n
-  high |= BigInt((chance[0] ?? 0) * 256 + (chance[1] ?? 0))
-  const text = digitsOf(high) + digitsOf(chance.readBigUInt64BE(2))
-  return `${prefix}_${text}`
+  const bytes = random(16)
+  bytes.writeUIntBE(at, 0, 6)
+  return `${prefix}_${digitsOf(bytes, 0)}${digitsOf(bytes, 8)}`
 }
 
-/** A 64-bit number as 11 base62 digits, split into two halves that a JavaScript number represents exactly. */
-function digitsOf(value: bigint): string {
-  return toBase62(Number(value / 3_521_614_606_208n), 4) + toBase62(Number(value % 3_521_614_606_208n), 7)
+/**
+ * The 64-bit number at `offset` as 11 base62 digits: two digits at a time by long division over four 16-bit words, which
+ * stays within small integers.
+ */
+function digitsOf(bytes: Buffer, offset: number): string {
+  let a = bytes.readUInt16BE(offset)
+  let b = bytes.readUInt16BE(offset + 2)
+  let c = bytes.readUInt16BE(offset + 4)
+  let d = bytes.readUInt16BE(offset + 6)
+  let text = ''
+  while (text.length < 12) {
+    let rest = a
+    a = (rest / 3844) | 0
+    rest = ((rest - a * 3844) << 16) | b
+    b = (rest / 3844) | 0
+    rest = ((rest - b * 3844) << 16) | c
+    c = (rest / 3844) | 0
+    rest = ((rest - c * 3844) << 16) | d
+    d = (rest / 3844) | 0
+    text = pairs[rest - d * 3844] + text
+  }
+  return text.slice(1)
 }
 
 /** `length` uniformly distributed base62 digits, for secrets. */
@@ -75,6 +94,11 @@ export const randomFraction = (): number => random(6).readUIntBE(0, 6) / 2 ** 48
 /** A non-negative integer below 62^width as base62 digits. */
 export function toBase62(value: number, width: number): string {
   let text = ''
-  for (let rest = value; text.length < width; rest = Math.floor(rest / 62)) text = alphabet[rest % 62] + text
+  let rest = value
+  while (text.length < width) {
+    const quotient = Math.floor(rest / 62)
+    text = alphabet[rest - quotient * 62] + text
+    rest = quotient
+  }
   return text
 }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { bufferedOutput } from './buffered-output.ts'
 
 export type Log = Logger
 
@@ -11,7 +12,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     {
       level,
       base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: isoTimeField,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { error: pino.stdSerializers.err },
       redact: {
@@ -32,8 +33,21 @@ export function createLog(level: string, destination?: DestinationStream): Log {
         censor: '[hidden]',
       },
     },
-    destination ?? pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
+    destination ?? bufferedOutput(),
   )
+}
+
+let timeMs = 0
+let timeField = ''
+
+/** The field `time` of a line, formatted once per millisecond. */
+function isoTimeField(): string {
+  const now = Date.now()
+  if (now !== timeMs || timeField === '') {
+    timeMs = now
+    timeField = `,"time":"${new Date(now).toISOString()}"`
+  }
+  return timeField
 }
 
 /**

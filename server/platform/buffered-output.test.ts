@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const run = promisify(execFile)
+
+const writing = `
+  import { createLog } from './server/platform/log.ts'
+  const log = createLog('info')
+  for (let n = 0; n < 5_000; n++) log.info({ n, text: 'ünïcödé 🦊' }, 'line')
+  log.info({ text: 'é'.repeat(100_000) }, 'long')
+  log.info({ n: 'last' }, 'line')
+`
+
+it('writes every line once, whole and in order, also those still buffered when the process exits', async () => {
+  for (const end of ['', 'process.exit(0)']) {
+    const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '-e', writing + end], {
+      maxBuffer: 10_000_000,
+    })
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { n?: number | string; text?: string })
+    expect(lines).toHaveLength(5_002)
+    expect(lines.slice(0, 5_000).every(({ n, text }, at) => n === at && text === 'ünïcödé 🦊')).toBe(true)
+    expect(lines[5_000]?.text).toHaveLength(100_000)
+    expect(lines[5_001]?.n).toBe('last')
+  }
+})
