@@ -113,7 +113,7 @@ module.exports = {
         path: '^(server|app)/',
         pathNot: [
           test,
-          '^server/platform/(http|dialler|tls|trust|dns/[^/]+|embedded-postgres|client-address|ip-address|domain-name|env)\\.ts$',
+          '^server/platform/(http|dialler|tls|trust|dns/[^/]+|embedded-postgres(-supervisor)?|client-address|ip-address|domain-name|env)\\.ts$',
           '^server/mail/transport\\.ts$',
         ],
       },

@@ -61,6 +61,7 @@ export function createServerBridge(system: System, secret: string, document: Rec
         const { code, message, retryAfter, cause } = appErrorOf(error, row.refusals)
         if (code === 'INTERNAL_ERROR')
           system.log.error({ request_id: requestId, endpoint, error: cause ?? error }, 'a lookup of a page failed')
+        if (code === 'DATABASE_UNAVAILABLE') system.health.failed(cause)
         return { refusal: { code, message, requestId, retryAfter } }
       }
     },
