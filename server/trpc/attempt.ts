@@ -2,6 +2,7 @@ import { type Actor, authorOf, logOf } from '../accounts/index.ts'
 import type { AssessmentEvent, Attempt } from '../events/index.ts'
 import type { Summary } from '../lookups/index.ts'
 import { monthOf } from '../platform/clock.ts'
+import { lacksDescriptors } from '../platform/descriptors.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Admission } from '../usage/index.ts'
 import type { Context, Prepaid } from './context.ts'
@@ -52,15 +53,26 @@ export async function recordAttempt(
     await ctx.system.attempts.record(entry)
     if (assessment?.payload) ctx.system.webhooks.nudge()
   } catch (cause) {
-    if (!ctx.prepaid)
-      ctx.system.inDoubt.add([
-        { workspaceId: actor.workspaceId, period: monthOf(admission.at).start, requestId: ctx.requestId },
-      ])
+    releaseAttempt(ctx, actor, admission)
     throw new AppError('DATABASE_UNAVAILABLE', 'The answer could not be recorded. No unit was used.', {
       retryAfter: 5,
       cause,
     })
   }
+}
+
+/**
+ * Whether a request failed for want of this installation's own resources: its database, or files and sockets. Such a
+ * request is not charged.
+ */
+export const lacksResources = (error: AppError): boolean =>
+  error.code === 'DATABASE_UNAVAILABLE' || lacksDescriptors(error)
+
+/** Gives the units of an admitted request back; those of a bulk target were paid by its job. */
+export function releaseAttempt(ctx: Context, actor: Actor, admission: Admission): void {
+  if (ctx.prepaid) return
+  const period = monthOf(admission.at).start
+  ctx.system.inDoubt.add([{ workspaceId: actor.workspaceId, period, requestId: ctx.requestId }])
 }
 
 /**
