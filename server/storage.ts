@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { migrate, newerMigrations } from '#prisma/migrate.ts'
+import { systemClock } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { superviseEmbeddedPostgres } from './platform/embedded-postgres-supervisor.ts'
@@ -48,7 +49,7 @@ export async function prepareDatabase(url: string, warn: (problem: string) => vo
     const newer = await newerMigrations(pool)
     if (newer.length > 0)
       warn(`The database was migrated by a newer version (${newer.join(', ')}). Update this one soon.`)
-    await ensureLedgerPartitions(pool, new Date()).catch((error: unknown) =>
+    await ensureLedgerPartitions(pool, systemClock.now()).catch((error: unknown) =>
       warn(`The ledger partitions were not created: ${error}`),
     )
   } finally {
