@@ -32,6 +32,16 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   return migrationNames().filter((name) => !applied.has(name))
 }
 
+/** Migrations that a newer version has applied to the database and this checkout does not have. */
+export async function newerMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ migration_name: string }>(
+    `SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL
+     AND migration_name <> ALL ($1) ORDER BY 1`,
+    [migrationNames()],
+  )
+  return rows.map((row) => row.migration_name)
+}
+
 /**
  * Applies pending migrations. Safe to call from several processes: an advisory lock lets one work, and the others find
  * nothing left to do. Returns the names applied.

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { startBackground } from './background.ts'
 import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
 import { createServerBridge, publishServerBridge } from './dashboard/server-bridge.ts'
+import { openSiteScripts } from './devices/index.ts'
 import { openPages } from './handlers/pages.ts'
 import { requestHandler } from './handlers/request-handler.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -31,6 +32,7 @@ export async function runProcess(
   const system = await openSystem({ env, databaseUrl, secret, log, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
   startBackground(system, closing)
+  openSiteScripts()
   publishServerBridge(createServerBridge(system, secret, publicDocument))
   if (!options.dev) closing.add(sendConsoleTo(system.log))
   const pages = await openPages(options.dev)

@@ -3,20 +3,23 @@ import type { System } from './system.ts'
 
 type Check = { name: string; ok: boolean; message: string }
 
+/** Checks of this installation. Public, so no message holds the text of an error. */
 export async function readiness(system: System): Promise<Check[]> {
   const { pool } = system.database
-  const database = await pool.query('SELECT 1').then(
-    () => ({ name: 'database', ok: true, message: 'answers' }),
-    (error: unknown) => ({
-      name: 'database',
-      ok: false,
-      message: error instanceof Error ? error.message : 'does not answer',
-    }),
+  const answers = await pool.query('SELECT 1').then(
+    () => true,
+    (error: unknown) => {
+      system.health.failed(error)
+      return false
+    },
   )
+  const database = { name: 'database', ok: answers, message: answers ? 'answers' : 'does not answer' }
+  const writable = answers && (await system.health.writable())
   const pending = database.ok ? await pendingMigrations(pool).catch(() => ['unknown']) : ['unknown']
   const { ipLocation, asnTable } = system.dataSets
   return [
     database,
+    { name: 'writes', ok: writable, message: writable ? 'succeed' : 'fail' },
     {
       name: 'migrations',
       ok: pending.length === 0,

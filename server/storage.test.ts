@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readEnv } from './platform/env.ts'
+import { createLog } from './platform/log.ts'
+import { openStorage, prepareDatabase } from './storage.ts'
+import { cloneDatabase } from './testing/service.ts'
 
 let folder: string
 beforeEach(() => {
@@ -33,4 +38,51 @@ it('a second signal, which ends the process at once, does not leave the embedded
   await vi.waitUntil(() => child.exitCode !== null || !child.kill('SIGTERM'), { timeout: 20_000, interval: 200 })
   expect(await gone).toEqual([130, null])
   expect(existsSync(pidFile)).toBe(false)
+})
+
+describe('a DATABASE_URL that cannot be used ends the start with a message that names it and hides the password', () => {
+  const start = async (url: string) =>
+    openStorage(readEnv({ DATABASE_URL: url, DATA_DIR: folder }), { add: () => undefined }, createLog('silent'))
+
+  it.each([
+    ['malformed', 'not a url secret-word', /DATABASE_URL.*postgresql:\/\//],
+    ['of another scheme', 'mysql://user:secret-word@db.example/x', /DATABASE_URL.*postgresql:\/\//],
+    [
+      'of a closed port',
+      'postgresql://user:secret-word@127.0.0.1:1/x',
+      /DATABASE_URL.*127\.0\.0\.1:1\/x.*ECONNREFUSED/,
+    ],
+    [
+      'of a host that does not exist',
+      'postgresql://user:secret-word@no-such-host.invalid/x',
+      /DATABASE_URL.*no-such-host\.invalid/,
+    ],
+  ])('%s', async (_what, url, message) => {
+    const failure = await start(url).then(
+      () => '',
+      (error: unknown) => String(error),
+    )
+    expect(failure).toMatch(message)
+    expect(failure).not.toContain('secret-word')
+  })
+
+  it('with a wrong password', async () => {
+    const url = new URL(await cloneDatabase())
+    url.password = 'secret-word'
+    await expect(start(url.href)).rejects.toThrow(/DATABASE_URL.*password authentication failed/)
+  })
+})
+
+it('a database that a newer version has migrated is used, with a warning that names its migrations', async () => {
+  const url = await cloneDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ('newer', 'x', '29990101000000_newer', now(), now(), 1)`,
+  )
+  await client.end()
+  const problems: string[] = []
+  await prepareDatabase(url, (problem) => problems.push(problem))
+  expect(problems).toEqual([expect.stringContaining('29990101000000_newer')])
 })

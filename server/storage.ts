@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '#prisma/migrate.ts'
+import { migrate, newerMigrations } from '#prisma/migrate.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -14,9 +14,10 @@ import { ensureLedgerPartitions } from './usage/index.ts'
  * then owns: it restarts a cluster that has died, and stops it when it ends, even if it ends without closing.
  */
 export async function openStorage(env: Env, closing: Pick<Closing, 'add'>, log: Log): Promise<string> {
-  const report = (error: unknown): void => log.error({ error: String(error) }, 'ledger partitions were not created')
+  const warn = (problem: string): void => log.warn(problem)
   if (env.DATABASE_URL) {
-    await prepareDatabase(env.DATABASE_URL, report)
+    await assertReachable(env.DATABASE_URL)
+    await prepareDatabase(env.DATABASE_URL, warn)
     return env.DATABASE_URL
   }
   closing.add(claimDataDir(env.DATA_DIR))
@@ -33,24 +34,44 @@ export async function openStorage(env: Env, closing: Pick<Closing, 'add'>, log: 
   stopAtOnce = () => embedded.stop('immediate')
   process.once('exit', stopAtOnce)
   closing.add(superviseEmbeddedPostgres(embedded, log).stop)
-  await prepareDatabase(embedded.url, report)
+  await prepareDatabase(embedded.url, warn)
   return embedded.url
 }
 
 /**
  * Migrates and creates the ledger partitions of this month and the next three. The service works without the
- * partitions, so a failure to create them goes to `report`, which throws it by default.
+ * partitions, and on the database of a newer version; both go to `warn`, which throws by default.
  */
-export async function prepareDatabase(url: string, report: (error: unknown) => void = rethrow): Promise<void> {
+export async function prepareDatabase(url: string, warn: (problem: string) => void = rethrow): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 3, connectionTimeoutMillis: 5_000 })
   try {
     await migrate(pool)
-    await ensureLedgerPartitions(pool, systemClock.now()).catch(report)
+    const newer = await newerMigrations(pool)
+    if (newer.length > 0)
+      warn(`The database was migrated by a newer version (${newer.join(', ')}). Update this one soon.`)
+    await ensureLedgerPartitions(pool, systemClock.now()).catch((error: unknown) =>
+      warn(`The ledger partitions were not created: ${error}`),
+    )
   } finally {
     await pool.end()
   }
 }
 
-function rethrow(error: unknown): never {
-  throw error
+function rethrow(problem: string): never {
+  throw new Error(problem)
+}
+
+/** Fails with a message that names the setting, and not the password in it. */
+async function assertReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    const { message = '', code = '' } = error as { message?: string; code?: string }
+    const { host, pathname } = new URL(url)
+    throw new Error(`DATABASE_URL: no connection to ${host}${pathname}: ${message || code}`, { cause: error })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }

@@ -34,6 +34,7 @@ import { type ModeratedSubjects, type ModerationService, openModerationService }
 import { type Observer, observer } from './observations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
+import { type DatabaseHealth, databaseHealth } from './platform/database-health.ts'
 import type { Route } from './platform/dialler.ts'
 import type { Env } from './platform/env.ts'
 import { openHttp } from './platform/http.ts'
@@ -81,6 +82,7 @@ export type System = {
   clock: Clock
   log: Log
   database: Database
+  health: DatabaseHealth
   metrics: Metrics
   dataSets: DataSets
   upstreams: Upstreams
@@ -236,6 +238,7 @@ export async function openSystem(options: {
     clock,
     log,
     database,
+    health: databaseHealth({ pool: database.pool, log }),
     metrics,
     dataSets: options.dataSets ?? (await openDataSets(log)),
     upstreams,

@@ -128,7 +128,7 @@ describe('the operator’s commands, as a process beside the running service', (
       }>('doctor')
       expect(report.ok).toBe(true)
       expect(report.checks.map(({ name, ok }) => [name, ok])).toEqual(
-        ['database', 'migrations', 'ip_location', 'asn_table'].map((name) => [name, true]),
+        ['database', 'writes', 'migrations', 'ip_location', 'asn_table'].map((name) => [name, true]),
       )
       expect(report.upstreams.osv, 'an upstream that does not answer is told, not an illness').toEqual({
         ok: false,

@@ -72,6 +72,7 @@ export function createServerBridge(system: System, secret: string, document: Rec
           )
           return null
         }
+        if (code === 'DATABASE_UNAVAILABLE') system.health.failed(cause)
         return { refusal: { code, message, requestId, retryAfter } }
       }
     },

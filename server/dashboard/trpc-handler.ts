@@ -55,6 +55,7 @@ export function trpcHandler(options: { system: System; secret: string; addressOf
         const { code, cause } = appErrorOf(error)
         if (code === 'INTERNAL_ERROR')
           system.log.error({ request_id: requestId, path, error: cause ?? error }, 'unexpected failure')
+        if (code === 'DATABASE_UNAVAILABLE') system.health.failed(cause)
       },
     })
     await responseEnded(res)

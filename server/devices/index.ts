@@ -1,4 +1,4 @@
 /** Browser and CAPTCHA diagnostics, and the scripts that websites embed for them. */
 export { openNamedTests } from './named-tests.ts'
 export { expiredTestRows } from './retention.ts'
-export { isSiteScript, siteScriptsHandler } from './site-scripts-handler.ts'
+export { isSiteScript, openSiteScripts, siteScriptsHandler } from './site-scripts-handler.ts'

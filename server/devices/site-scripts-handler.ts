@@ -24,8 +24,8 @@ function open(file: string): Script {
 
 let opened: Record<ScriptPath, Script> | null = null
 
-/** Reads the scripts on first use. */
-function scripts(): Record<ScriptPath, Script> {
+/** Reads the scripts once; called at start, since a process that lacks file descriptors could not read them later. */
+export function openSiteScripts(): Record<ScriptPath, Script> {
   opened ??= { '/collector.js': open(files['/collector.js']), '/captcha.js': open(files['/captcha.js']) }
   return opened
 }
@@ -34,7 +34,7 @@ function scripts(): Record<ScriptPath, Script> {
 export function siteScriptsHandler(exchange: Exchange, pathname: ScriptPath): void {
   const { req, res } = exchange
   exchange.endpoint = `scripts.${pathname.slice(1)}`
-  const { plain, brotli, version } = scripts()[pathname]
+  const { plain, brotli, version } = openSiteScripts()[pathname]
   const etag = `"${version}"`
   const headers = {
     ...exchange.headers,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DatabaseHealth } from '../platform/database-health.ts'
 import type { Exchange, Handler } from '../platform/exchange.ts'
 import { newId } from '../platform/ids.ts'
 import { type Log, plainLog } from '../platform/log.ts'
@@ -9,13 +10,14 @@ import { errorBody, errorHeaders, sendJson } from './responses.ts'
 /** Status of a request whose client disconnected before the response; metrics and log only. */
 const clientClosedRequest = 499
 
+export type EnvelopeDeps = { log: Log; metrics: Metrics; health: Pick<DatabaseHealth, 'failed'> }
 export type Envelope = ReturnType<typeof createEnvelope>
 
 /**
  * Common handling of every request, whichever handler responds: an id, default headers, the documented error body,
  * exactly one count and one log line, and `Connection: close` if the connection cannot be reused.
  */
-export function createEnvelope({ log, metrics }: { log: Log; metrics: Metrics }) {
+export function createEnvelope({ log, metrics, health }: EnvelopeDeps) {
   const requests = plainLog(log)
   const open = new Map<Exchange, number>()
   let draining = false
@@ -40,6 +42,7 @@ export function createEnvelope({ log, metrics }: { log: Log; metrics: Metrics })
     const error = appErrorOf(thrown, exchange.refusals)
     if (error.code === 'INTERNAL_ERROR')
       log.error({ request_id: requestId, endpoint, error: error.cause ?? thrown }, 'unexpected failure')
+    if (error.code === 'DATABASE_UNAVAILABLE') health.failed(error.cause)
     const clientLeft = res.destroyed && !res.headersSent
     if (res.headersSent) {
       if (!res.writableEnded) res.destroy()

@@ -12,6 +12,7 @@ type Line = { msg: string; request_id: string; endpoint: string; status: number 
 
 let lines: Line[]
 let metrics: Metrics
+const health = { failed: () => undefined }
 let server: HttpServer
 let handle: Handler
 const sockets: Socket[] = []
@@ -30,7 +31,7 @@ beforeEach(async () => {
     lines.push(JSON.parse(String(chunk)))
     done()
   }
-  server = createHttpServer({ log: createLog('info', new Writable({ write })), metrics }, (exchange) =>
+  server = createHttpServer({ log: createLog('info', new Writable({ write })), metrics, health }, (exchange) =>
     handle(exchange),
   )
   server.listen(0, '127.0.0.1')
@@ -204,7 +205,7 @@ describe('a connection', () => {
     expect(server.requestTimeout).toBeLessThanOrEqual(9_000)
     expect(server.headersTimeout).toBeLessThanOrEqual(9_000)
     const quick = createHttpServer(
-      { log: createLog('silent'), metrics },
+      { log: createLog('silent'), metrics, health },
       async ({ req }) => {
         for await (const _ of req);
       },
@@ -227,9 +228,13 @@ describe('a connection', () => {
   })
 
   it('whatever its state, does not keep a server that stops from ending in time', async () => {
-    const upgrading = createHttpServer({ log: createLog('silent'), metrics }, () => new Promise(() => undefined), {
-      upgrades: true,
-    })
+    const upgrading = createHttpServer(
+      { log: createLog('silent'), metrics, health },
+      () => new Promise(() => undefined),
+      {
+        upgrades: true,
+      },
+    )
     const kept = new Promise((resolve) => upgrading.once('upgrade', resolve))
     await swapServer(upgrading)
     await started('', 'GET / HT', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')

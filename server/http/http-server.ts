@@ -1,13 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connectionLimit } from '../platform/descriptors.ts'
 import { AppError, fail } from '../platform/errors.ts'
 import type { Handler } from '../platform/exchange.ts'
 import { newId } from '../platform/ids.ts'
-import type { Log } from '../platform/log.ts'
-import type { Metrics } from '../platform/metrics.ts'
-import { createEnvelope } from './envelope.ts'
+import { createEnvelope, type EnvelopeDeps } from './envelope.ts'
 import { protocolError, rawResponse } from './protocol-errors.ts'
 import { normalizeTarget, rejectUpgrade } from './request-target.ts'
 
@@ -34,12 +31,12 @@ const stalledMs = 120_000
  * rejected. `receiveMs`: time for a whole request to arrive, checked every second; a silent connection gets no longer.
  */
 export function createHttpServer(
-  deps: { log: Log; metrics: Metrics },
+  deps: EnvelopeDeps,
   handle: Handler,
   { upgrades = false, receiveMs = 9_000 }: { upgrades?: boolean; receiveMs?: number } = {},
 ): HttpServer {
   const envelope = createEnvelope(deps)
-  const sockets = new Set<Socket>()
+  const sockets = new Set<Duplex>()
   const server = createServer({
     keepAliveTimeout: 65_000,
     optimizeEmptyRequests: true,

@@ -52,6 +52,8 @@ export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolCli
 
 /** SQLSTATE classes never begin with E, unlike system error names (EPIPE). */
 const sqlState = /^(?!E)[0-9A-Z]{5}$/
+/** P1001 and the like; P0001 is an SQLSTATE. */
+const typedClientCode = /^P[1-9]/
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -65,9 +67,21 @@ const unreachable = new Set([
   'P2024',
 ])
 
-function codeOf(error: unknown): string | null {
+/** The `code` of an error: an SQLSTATE, a system error name or a code of the typed client. */
+export function codeOf(error: unknown): string | null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
   return typeof code === 'string' ? code : null
+}
+
+/** The SQLSTATE that the database reported, also where the typed client wraps it; null if it reported none. */
+export function sqlStateOf(error: unknown): string | null {
+  const code = codeOf(error)
+  if (code !== null && sqlState.test(code) && !unreachable.has(code) && !typedClientCode.test(code)) return code
+  if (typeof error !== 'object' || error === null) return null
+  if ('originalCode' in error && typeof error.originalCode === 'string') return error.originalCode
+  if ('meta' in error) return sqlStateOf(error.meta)
+  if ('driverAdapterError' in error) return sqlStateOf(error.driverAdapterError)
+  return 'cause' in error ? sqlStateOf(error.cause) : null
 }
 
 /**
@@ -108,11 +122,21 @@ export function rejectedDataOf(error: unknown): RejectedData | null {
   return new RejectedData(error, code)
 }
 
-/** Whether the error means that the database is unreachable or shutting down, as opposed to a wrong statement. */
+/**
+ * SQLSTATEs of a database that cannot work at this moment: cancelled, shutting down (57), connection (08), resources such
+ * as disk and memory (53), read-only (25006), input/output error (58030).
+ */
+const cannotWork = /^(57014|57P0[1-5]|08...|53...|25006|58030)$/
+
+/**
+ * Whether the error means that the database is unreachable, shutting down or out of a resource, as opposed to a wrong
+ * statement.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'DATABASE_UNAVAILABLE'
   const code = codeOf(error)
-  if (code && (unreachable.has(code) || /^(57014|57P0[1-3]|08...|53300)$/.test(code))) return true
+  if (code && unreachable.has(code)) return true
+  if (cannotWork.test(sqlStateOf(error) ?? '')) return true
   const text = error instanceof Error ? error.message : ''
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Can't reach database|connection is closed|server closed the connection|not queryable|DatabaseNotReachable|ConnectionClosed/i.test(
     text,

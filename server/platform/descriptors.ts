@@ -18,3 +18,10 @@ function openFilesLimit(): number {
   const { soft } = (report.getReport() as Limits).userLimits?.open_files ?? { soft: 'unlimited' }
   return soft === 'unlimited' ? Number.POSITIVE_INFINITY : soft
 }
+
+/** Whether the error, or one of its causes, is that this process or system may open no more files or sockets. */
+export function lacksDescriptors(error: unknown, depth = 8): boolean {
+  if (!(error instanceof Error) || depth === 0) return false
+  if ('code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')) return true
+  return lacksDescriptors(error.cause, depth - 1)
+}

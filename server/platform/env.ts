@@ -63,6 +63,10 @@ const linkBase = z.url({ protocol: /^https?$/ }).transform((text, ctx) => {
 })
 
 const optional = z.string().transform((text) => text || null)
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be like postgresql://user:password@host:5432/database, with special characters percent-encoded',
+})
 const optionalUrl = z.union([z.literal('').transform(() => null), z.url()])
 
 const schema = z.object({
@@ -71,7 +75,7 @@ const schema = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LINK_BASE_URL: linkBase.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: optional.default(null),
+  DATABASE_URL: databaseUrl.nullable().default(null),
   AUTH_SECRET: optional.default(null),
   OIDC_ISSUER: optionalUrl.default(null),
   OIDC_CLIENT_ID: optional.default(null),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { createHttpServer } from '../http/http-server.ts'
@@ -23,6 +23,7 @@ const rows: Record<string, EndpointRow> = {
   'test.echo': { method: 'POST', path: '/echo', ...terms },
   'test.search': { method: 'GET', path: '/search/{name}', ...terms },
   'test.broken': { method: 'GET', path: '/broken', ...terms },
+  'test.failing': { method: 'GET', path: '/failing/{code}', ...terms },
   'test.lying': { method: 'GET', path: '/lying', ...terms },
   'test.many': { method: 'POST', path: '/many', ...terms },
 }
@@ -65,6 +66,12 @@ const testRouter = router({
       .output(Ok)
       .query(() => {
         throw new Error('secret connection string')
+      }),
+    failing: endpointOf('test.failing', row('test.failing'))
+      .input(z.object({ code: z.string().meta(described('code')) }))
+      .output(Ok)
+      .query(({ input }) => {
+        throw new Error('failed', { cause: Object.assign(new Error('failed'), { code: input.code }) })
       }),
     lying: endpointOf('test.lying', row('test.lying'))
       .input(z.object({}))
@@ -230,6 +237,16 @@ it('an unexpected failure tells the request id and nothing else, and stays charg
     where: { workspaceId: account.workspaceId },
   })
   expect(history.map(({ httpStatus }) => httpStatus)).toEqual([500, 500])
+})
+
+it('a request that failed because this process may open no more files, or the database was away, is not charged', async () => {
+  const account = await service.account('lookups_growth')
+  for (const code of ['EMFILE', 'ENFILE']) expect((await send(`/failing/${code}`, account.key)).status).toBe(500)
+  expect((await send('/failing/53100', account.key)).body.error?.code).toBe('DATABASE_UNAVAILABLE')
+  await vi.waitUntil(() => service.system.inDoubt.size() === 0, { timeout: 10_000 })
+  expect((await service.ledger(account.workspaceId)).rows).toBe(0)
+  expect((await send('/failing/ENOENT', account.key)).status).toBe(500)
+  expect((await service.ledger(account.workspaceId)).rows).toBe(1)
 })
 
 it('takes the key from either header, and refuses two that differ', async () => {

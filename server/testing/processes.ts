@@ -9,12 +9,18 @@ export type ApiProcess = { origin: string; kill(signal: 'SIGKILL' | 'SIGTERM' | 
 
 /**
  * Starts the API in a separate process on the database; killed after the test or file if still running. The setting
- * CLOCK_AHEAD_MS moves its clock forward, past the leases of killed processes.
+ * CLOCK_AHEAD_MS moves its clock forward, past the leases of killed processes. `openFiles`: most files and sockets that
+ * it may open.
  */
-export async function startApiProcess(databaseUrl: string, settings: Record<string, string> = {}): Promise<ApiProcess> {
+export async function startApiProcess(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  { openFiles }: { openFiles?: number } = {},
+): Promise<ApiProcess> {
+  const node = path.resolve('node_modules/.bin/node')
+  const limited = { execPath: 'sh', execArgv: ['-c', `ulimit -n ${openFiles} && exec "$0" "$@"`, node] }
   const child = fork(path.join(import.meta.dirname, 'api-process.ts'), {
-    execPath: path.resolve('node_modules/.bin/node'),
-    execArgv: [],
+    ...(openFiles === undefined ? { execPath: node, execArgv: [] } : limited),
     // Vitest sets BASE_URL to its own base path.
     env: {
       ...process.env,

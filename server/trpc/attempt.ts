@@ -3,6 +3,7 @@ import type { AssessmentEvent, Attempt } from '../events/index.ts'
 import type { Summary } from '../lookups/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { RejectedData } from '../platform/database.ts'
+import { lacksDescriptors } from '../platform/descriptors.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Admission } from '../usage/index.ts'
 import { quotaHeaders } from './admission.ts'
@@ -34,11 +35,9 @@ export async function recordAttempt(
 ): Promise<void> {
   const { actor, admission, summary, assessment, error } = attempt
   const { historyDays, eventDays } = actor.entitlement
-  const charged = { workspaceId: actor.workspaceId, period: monthOf(admission.at).start, requestId: ctx.requestId }
-  const returned = quotaHeaders({ ...admission, used: admission.used - attempt.units })
   if (error?.status === 400 && attempt.units > 0 && !ctx.prepaid) {
-    await ctx.system.inDoubt.release(charged)
-    Object.assign(ctx.headers, returned)
+    await ctx.system.inDoubt.release(chargeOf(ctx, attempt))
+    Object.assign(ctx.headers, headersWithout(attempt))
     return
   }
   try {
@@ -63,14 +62,35 @@ export async function recordAttempt(
     await ctx.system.attempts.record(entry)
     if (assessment?.payload) ctx.system.webhooks.nudge()
   } catch (cause) {
-    if (!ctx.prepaid) {
-      ctx.system.inDoubt.add([charged])
-      Object.assign(ctx.headers, returned)
-    }
+    releaseAttempt(ctx, attempt)
     const message = 'The result could not be recorded. No unit was used.'
     if (cause instanceof RejectedData) throw new AppError('INTERNAL_ERROR', message, { cause })
     throw new AppError('DATABASE_UNAVAILABLE', message, { retryAfter: 5, cause })
   }
+}
+
+/**
+ * Whether a request failed for want of this installation's own resources: its database, or files and sockets. Such a
+ * request is not charged.
+ */
+export const lacksResources = (error: AppError): boolean =>
+  error.code === 'DATABASE_UNAVAILABLE' || lacksDescriptors(error)
+
+type Charge = { actor: Actor; admission: Admission; units: number }
+
+const chargeOf = (ctx: Context, { actor, admission }: Charge) => ({
+  workspaceId: actor.workspaceId,
+  period: monthOf(admission.at).start,
+  requestId: ctx.requestId,
+})
+
+const headersWithout = ({ admission, units }: Charge) => quotaHeaders({ ...admission, used: admission.used - units })
+
+/** Gives the units of an admitted request back; those of a bulk target were paid by its job. */
+export function releaseAttempt(ctx: Context, charge: Charge): void {
+  if (ctx.prepaid) return
+  ctx.system.inDoubt.add([chargeOf(ctx, charge)])
+  Object.assign(ctx.headers, headersWithout(charge))
 }
 
 /**

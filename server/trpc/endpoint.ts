@@ -7,7 +7,7 @@ import type { LookupContext, Summary } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
 import type { System } from '../system.ts'
 import { admit, identifyFor } from './admission.ts'
-import { type AssessmentResult, recordAttempt } from './attempt.ts'
+import { type AssessmentResult, lacksResources, recordAttempt, releaseAttempt } from './attempt.ts'
 import type { Context } from './context.ts'
 import { metaOf } from './endpoint-meta.ts'
 import { appErrorOf } from './errors.ts'
@@ -97,6 +97,10 @@ export function endpointOf(id: string, row: EndpointRow) {
         })
         if (row.units > 0 && admission) {
           const error = result.ok ? null : appErrorOf(result.error, row.refusals)
+          if (error && !ctx.prepaid && lacksResources(error)) {
+            releaseAttempt(ctx, { actor, admission, units })
+            return result
+          }
           const reported = result.ok ? assessment : null
           const given = result.ok ? result.data : null
           await recordAttempt(ctx, { id, actor, admission, units, summary, assessment: reported, error, given })

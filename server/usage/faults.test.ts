@@ -1,10 +1,14 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { superviseEmbeddedPostgres } from '../platform/embedded-postgres-supervisor.ts'
 import { prepareDatabase } from '../storage.ts'
+import { atEnd } from '../testing/at-end.ts'
 import { startApiProcess } from '../testing/processes.ts'
 import { cloneDatabase, createAccount, leaveUnits, ledgerOf, openService, type Service } from '../testing/service.ts'
 
@@ -92,6 +96,41 @@ it('a stop that is told twice, as Ctrl-C under npm does, is still a whole stop',
   const first = one.kill('SIGINT')
   const second = one.kill('SIGINT')
   expect(await Promise.all([first, second])).toEqual([0, 0])
+}, 60_000)
+
+it('400 idle connections to a process of 256 descriptors fail no request that has a connection, and new ones are accepted again', async () => {
+  const service = await openOnRealTime()
+  const account = await service.account('suite_agency')
+  const { origin } = await startApiProcess(service.databaseUrl, {}, { openFiles: 256 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  atEnd(async () => agent.destroy())
+  const send = (method: string, target: string, text = '') =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { Authorization: `Bearer ${account.key}`, 'Content-Type': 'application/json' }
+      const sent = request(`${origin}${target}`, { method, agent, headers }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode))
+      })
+      sent.once('error', reject)
+      sent.end(text)
+    })
+  await Promise.all(Array.from({ length: 8 }, () => send('GET', '/healthz')))
+
+  const idle = Array.from({ length: 400 }, () => connect(Number(new URL(origin).port), '127.0.0.1'))
+  atEnd(async () => {
+    for (const socket of idle) socket.destroy()
+  })
+  const ended = idle.map((socket) => {
+    socket.on('error', () => undefined).resume()
+    return once(socket, 'close')
+  })
+  await Promise.race(ended)
+  const event = (n: number) =>
+    JSON.stringify({ event_type: 'login', user: { id: `u${n}` }, device: { fingerprint: 'd' } })
+  const statuses = await Promise.all(Array.from({ length: 64 }, (_, n) => send('POST', '/v1/assess', event(n))))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: 64, sum: 64 })
+  await Promise.all(ended)
+  await vi.waitFor(async () => expect((await lookUp(origin, account.key))?.status).toBe(200))
 }, 60_000)
 
 const folders: string[] = []

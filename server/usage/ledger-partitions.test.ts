@@ -59,7 +59,7 @@ it('reservations made while their month is created are neither lost nor refused'
 it('a start whose partitions cannot be created reports it and goes on', async () => {
   await pool.query('ALTER FUNCTION ensure_ledger_partitions RENAME TO ensure_ledger_partitions_away')
   const reported: string[] = []
-  await prepareDatabase(service.databaseUrl, (error) => reported.push(String(error)))
+  await prepareDatabase(service.databaseUrl, (problem) => reported.push(problem))
   expect(reported).toEqual([expect.stringContaining('ensure_ledger_partitions')])
   await pool.query('ALTER FUNCTION ensure_ledger_partitions_away RENAME TO ensure_ledger_partitions')
 })

@@ -24,12 +24,11 @@ const alsoFree = new Set(
 
 const free: ReadonlySet<string> = new Set([...common.filter((domain) => !notFree.has(domain)), ...alsoFree])
 
-let shipped: ReadonlySet<string> | null = null
+/** Read at start, since a process that lacks file descriptors could not read it later. */
+const shipped: ReadonlySet<string> = disposableEmailBlocklistSet()
 
 /** Whether the shipped list has the domain (ASCII, lower case) or one of its parents. */
 function isShippedDisposable(domain: string): boolean {
-  // The library builds a new set on every call.
-  shipped ??= disposableEmailBlocklistSet()
   for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1))
     if (shipped.has(name)) return true
   return false
