@@ -1,14 +1,14 @@
 const name = 'assay-session'
 
-/** Notifies this browser's other tabs of a sign-in. */
-export function announceSignIn(): void {
+/** Notifies this browser's other tabs of a sign-in or sign-out. */
+export function announceSession(): void {
   const channel = new BroadcastChannel(name)
-  channel.postMessage('signed-in')
+  channel.postMessage('changed')
   channel.close()
 }
 
-/** Calls `heard` when another tab signs in, or when this tab becomes visible. */
-export function onSignInElsewhere(heard: () => void): () => void {
+/** Calls `heard` when another tab signs in or out, or when this tab becomes visible. */
+export function onSessionElsewhere(heard: () => void): () => void {
   const channel = new BroadcastChannel(name)
   const looked = () => {
     if (document.visibilityState === 'visible') heard()

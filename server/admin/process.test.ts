@@ -86,11 +86,11 @@ describe('the operator’s commands, as a process beside the running service', (
     'make a person who can sign in, and a link that signs in once',
     async () => {
       const email = 'person@example.test'
-      const { user_id } = await run<{ user_id: string }>(
-        ...['user', 'create', '--email', email, '--password', 'correct horse battery'],
-      )
+      const { user_id } = await run<{ user_id: string }>(...['user', 'create', '--email', email, '--password'])
       const { signIn } = service.system
-      expect(await signIn.withPassword({ email, password: 'correct horse battery' }, '192.0.2.1')).toMatchObject({
+      expect(
+        await signIn.withPassword({ email, password: 'correct horse battery' }, { address: '192.0.2.1' }),
+      ).toMatchObject({
         id: user_id,
       })
       const { link, minutes } = await run<{ link: string; minutes: number }>(
@@ -102,8 +102,8 @@ describe('the operator’s commands, as a process beside the running service', (
       expect([link.split('#')[0], minutes]).toEqual(['http://localhost:3000/welcome', 15])
       const token = link.split('#')[1] ?? ''
       service.clock.set(new Date())
-      expect(await signIn.withLink(token, '192.0.2.1')).toMatchObject({ id: user_id })
-      expect(await signIn.withLink(token, '192.0.2.1')).toBeNull()
+      expect(await signIn.withLink(token, { address: '192.0.2.1' })).toMatchObject({ id: user_id })
+      expect(await signIn.withLink(token, { address: '192.0.2.1' })).toBeNull()
       const second = await run<{ owner_id: string }>(
         'workspace',
         'create',

@@ -109,8 +109,14 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().savedReport.create({ data: { ...report, id: `rep_${end}`, expiresAt: shifted(7) } })
     const link = { workspaceId, reportId: 'rep_legacy', withNotes: false, createdBy: 't', createdAt, expiresAt }
     await prisma().reportLink.create({ data: { ...link, id: `shr_${end}`, tokenHash: end } })
-    await prisma().session.create({ data: { id: `ses_${end}`, userId, createdAt, expiresAt } })
-    const revoked = { userId, createdAt, expiresAt: new Date('2030-01-01'), revokedAt: shifted(30) }
+    await prisma().session.create({ data: { id: `ses_${end}`, userId, createdAt, lastSeenAt: shifted(0), expiresAt } })
+    const revoked = {
+      userId,
+      createdAt,
+      lastSeenAt: shifted(0),
+      expiresAt: new Date('2030-01-01'),
+      revokedAt: shifted(30),
+    }
     await prisma().session.create({ data: { id: `ses_revoked_${end}`, ...revoked } })
     await prisma().signInLink.create({ data: { tokenHash: end, userId, createdAt, expiresAt } })
     const invitation = { workspaceId, email: 'x@example.test', role: 'member' as const, invitedBy: 't', createdAt }

@@ -63,6 +63,8 @@ const unreachable = new Set([
   'P1008',
   'P1017',
   'P2024',
+  // A transaction waited too long for a connection, or ran out of time.
+  'P2028',
 ])
 
 function codeOf(error: unknown): string | null {
