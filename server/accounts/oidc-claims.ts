@@ -9,8 +9,8 @@ import { Email, Name } from './schema.ts'
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: Email,
-  email_verified: z.unknown(),
-  name: z.unknown(),
+  email_verified: z.unknown().optional(),
+  name: z.unknown().optional(),
 })
 
 /** Fails if the provider gives no usable address or states that it is not verified. A name that sign-up would refuse is left out. */
