@@ -54,6 +54,6 @@ export {
   type SubscriptionService,
   subscriptionService,
 } from './subscriptions.ts'
-export { setVerifiedAddress, verifiedHolder } from './verified-address.ts'
+export { setVerifiedAddress } from './verified-address.ts'
 export { type LockedWorkspace, lockWorkspace } from './workspace-lock.ts'
 export { createWorkspace, listWorkspaces, renameWorkspace, type WorkspaceRecord } from './workspaces.ts'
