@@ -54,6 +54,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     expect(other.url()).not.toContain(link.split('#')[1] ?? '')
     await fillSignUp(other, guest)
     await other.waitForURL('**/invitation')
+    await expect(other.getByText(`Join the workspace as ${guest.email}`)).toBeVisible()
     await verifyAddress(guest.email)
     await other.getByRole('button', { name: 'Accept invitation' }).click()
     await other.waitForURL('**/overview')

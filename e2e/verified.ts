@@ -8,7 +8,8 @@ export async function verifyAddress(email: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [email])
+    const { rowCount } = await client.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [email])
+    if (rowCount !== 1) throw new Error(`${rowCount} people have the address ${email}.`)
   } finally {
     await client.end()
   }

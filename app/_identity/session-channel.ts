@@ -1,9 +1,11 @@
 const name = 'assay-session'
+/** A channel also delivers to the other channels of its own tab. */
+const tab = Math.random()
 
 /** Notifies this browser's other tabs of a sign-in or sign-out. */
 export function announceSession(): void {
   const channel = new BroadcastChannel(name)
-  channel.postMessage('changed')
+  channel.postMessage(tab)
   channel.close()
 }
 
@@ -13,7 +15,9 @@ export function onSessionElsewhere(heard: () => void): () => void {
   const looked = () => {
     if (document.visibilityState === 'visible') heard()
   }
-  channel.addEventListener('message', heard)
+  channel.addEventListener('message', ({ data }) => {
+    if (data !== tab) heard()
+  })
   document.addEventListener('visibilitychange', looked)
   return () => {
     channel.close()

@@ -38,13 +38,13 @@ function nameRouterCalls(): void {
 }
 
 /**
- * A page that redirects to sign-in because the session has ended: the dialog says so, and after signing in again the
- * page is requested once more.
+ * A page that is refused because the session has ended: the dialog says so, and after signing in again the page is
+ * requested once more.
  */
 const resumedBy =
   (send: () => Promise<Response>) =>
   async (answer: Response): Promise<Response> => {
-    if (!answer.redirected || new URL(answer.url).pathname !== '/sign-in') return answer
+    if (answer.status !== 401) return answer
     notifySession(true)
     await signedInAgain()
     return send()

@@ -12,7 +12,7 @@ it('only the word of the database itself says that a statement was rolled back',
 })
 
 it('a statement that the database cut for taking too long means that it is not available', () => {
-  for (const code of ['57014', '57P01', '57P03', '08006', '53300', 'ECONNREFUSED'])
+  for (const code of ['57014', '57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'P2028'])
     expect(isUnavailable(withCode(code)), code).toBe(true)
   for (const code of ['23505', '42601', 'XX000']) expect(isUnavailable(withCode(code)), code).toBe(false)
 })
