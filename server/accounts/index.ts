@@ -19,7 +19,7 @@ export { type Deliver, invite, resendInvitation, withdrawInvitation } from './me
 export { type InvitationRecord, listMembers, type MemberRecord } from './members/list.ts'
 export { addOwner, changeRole, removeMember, transferOwnership } from './members/roles.ts'
 export { identityOf } from './oidc-claims.ts'
-export { createSignInLink, hashOfToken } from './one-time-links.ts'
+export { createLink, createSignInLink, hashOfToken } from './one-time-links.ts'
 export { assertStrong } from './password-strength.ts'
 export { openPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 export {

@@ -4,6 +4,7 @@ import {
   assertStrong,
   type Change,
   createKey,
+  createLink,
   createLocalPerson,
   createPerson,
   createSignInLink,
@@ -266,6 +267,17 @@ export const commands: Record<string, Command> = {
       const person = await storedPerson(system.database.prisma, options)
       const token = await createSignInLink(system.database.prisma, person.id, system.clock.now())
       return { link: `${system.env.BASE_URL}/welcome#${token}`, minutes: 15 }
+    },
+  ),
+  'user reset': command(
+    'user reset --email E | --user ID',
+    'creates a link that sets a new password once',
+    personOptions,
+    async (system, named) => {
+      const { prisma } = system.database
+      const person = await storedPerson(prisma, named)
+      const token = await createLink(prisma, { userId: person.id, purpose: 'reset' }, system.clock.now())
+      return { link: `${system.env.BASE_URL}/reset-password#${token}`, minutes: 60 }
     },
   ),
   'user verify': command(

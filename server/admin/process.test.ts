@@ -156,6 +156,12 @@ describe('the operator’s commands, as a process beside the running service', (
       const where = { workspaceId_userId: { workspaceId, userId: owner.id } }
       expect(await prisma.membership.findUnique({ where })).toMatchObject({ role: 'owner' })
 
+      const reset = await run<{ link: string }>('user', 'reset', '--user', id)
+      const [page, token = ''] = reset.link.split('#')
+      expect(page).toBe('http://localhost:3000/reset-password')
+      const next = { token, password: 'purple monkey dishwasher' }
+      expect((await browserOf(service, null).mutate('me.resetPassword', next)).status).toBe(200)
+
       const account = await service.account()
       const cookie = await signInAs(service.system, account.userId)
       const session = async () => codeIn(await browserOf(service, cookie).query('me.session'))

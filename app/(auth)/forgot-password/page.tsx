@@ -15,9 +15,9 @@ export default function ForgotPasswordPage() {
   return (
     <>
       <GateHead title="Reset your password">
-        This installation sends no email. Its operator can create a link that signs you in once:
+        This installation sends no email. Its operator can create a link that sets a new password:
       </GateHead>
-      <Mono className="whitespace-normal break-words">npm run admin -- user link --email you@example.org</Mono>
+      <Mono className="whitespace-normal break-words">npm run admin -- user reset --email you@example.org</Mono>
     </>
   )
 }
