@@ -30,7 +30,7 @@ const keyNames = [
 export async function openShop(stage: Stage, email: string, password: string): Promise<Shop> {
   const { prisma } = stage.system.database
   const signUp = (name: string, address: string): Promise<Person> =>
-    createLocalPerson(stage.system, { email: address, password, name }, stage.clock.now())
+    createLocalPerson(stage.system, { email: address, password, name, verified: true }, stage.clock.now())
   const [winter, castell, reiss, novak] = await Promise.all([
     signUp('Ada Winter', email),
     signUp('Ben Castell', 'ben@demo.test'),
@@ -38,7 +38,7 @@ export async function openShop(stage: Stage, email: string, password: string): P
     signUp('Emil Novak', 'emil@demo.test'),
   ])
   const { id } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: winter.id } })
-  await setOperator(prisma, { email, operator: true }, stage.clock.now())
+  await setOperator(prisma, { userId: winter.id, operator: true }, stage.clock.now())
   const play = (person: Person) => stage.signedIn(person, id)
   const shop = { ada: play(winter), ben: play(castell), dana: play(reiss), emil: play(novak), keys: [] as BusyKey[] }
   await shop.ada.act('workspaces.rename', { name: 'Harbour' })

@@ -5,6 +5,7 @@ import { assess, variety } from './assessed.ts'
 import { test as base, choosePlan, expect, makeKey, newPerson, signUp, watchConsole } from './person.ts'
 import { mutate } from './procedures.ts'
 import { assertAccessible, assertReadable } from './readable.ts'
+import { verifyAddress } from './verified.ts'
 
 /** Who opens a page: a visitor, an owner on the free plan, or one whose plan includes everything and whose workspace has been used. */
 type Who = 'visitor' | 'free' | 'agency'
@@ -48,6 +49,9 @@ const checks: Record<Who, readonly Check[]> = {
     check('(public)/link', '/link', title('Protect a link')),
     check('(auth)/sign-in', '/sign-in', anyTitle),
     check('(auth)/sign-up', '/sign-up', anyTitle),
+    check('(auth)/forgot-password', '/forgot-password', anyTitle),
+    check('(auth)/reset-password', '/reset-password#abc', anyTitle),
+    check('(auth)/verify-email', '/verify-email#abc', anyTitle),
     check('(auth)/welcome', '/welcome', anyTitle),
     check('(auth)/invitation', '/invitation', anyTitle),
     check('dev/kit', '/dev/kit', text('Aligned strings')),
@@ -224,10 +228,11 @@ const test = base.extend<object, { signed: Signed }>({
       const contexts = { visitor: await open(0), free: await open(1), agency: await open(2) }
       await signUp(await contexts.free.newPage())
       const page = await contexts.agency.newPage()
-      await signUp(page, newPerson('A person with quite a long name for a narrow screen'))
+      const { email } = await signUp(page, newPerson('A person with quite a long name for a narrow screen'))
       await choosePlan(page, 'Suite Agency')
       const key = await makeKey(page, 'Checkout server')
       const [blocked] = await assess(page.request, key, variety)
+      await verifyAddress(email)
       await mutate(page, 'members.invite', { email: newPerson().email, role: 'member' })
       await use({ contexts, eventId: blocked?.request_id ?? '' })
       for (const context of Object.values(contexts)) await context.close()

@@ -1,10 +1,60 @@
+import type { Page } from '@playwright/test'
 import { openMailServer } from '../server/testing/mail-server.ts'
 import { ownOrigin, startOwnService } from './own-service.ts'
-import { choosePlan, expect, fillSignUp, newPerson, signUp, test, watchConsole } from './person.ts'
+import { choosePlan, expect, fillSignIn, fillSignUp, newPerson, signUp, test, watchConsole } from './person.ts'
 
 const baseURL = ownOrigin('mail')
 
+/** Both tests start the same service. */
+test.describe.configure({ mode: 'default' })
+
 test.use({ baseURL, expectedErrors: [/status of 404/] })
+
+type Emails = readonly { to: string; text: string }[]
+
+/** The latest link to a page in the emails to an address, once it has arrived. */
+async function linkTo(emails: Emails, address: string, path: string): Promise<string> {
+  const pattern = new RegExp(`http:\\S+/${path}#\\w+`)
+  const found = () => emails.findLast(({ to, text }) => to === address && pattern.test(text))?.text ?? ''
+  await expect.poll(found).toMatch(pattern)
+  return pattern.exec(found())?.[0] ?? ''
+}
+
+async function openVerification(page: Page, emails: Emails, address: string): Promise<void> {
+  const link = await linkTo(emails, address, 'verify-email')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Verify address' }).click()
+  await expect(page.getByRole('heading', { name: 'Address verified' })).toBeVisible()
+  expect(page.url()).not.toContain('#')
+}
+
+test('a forgotten password is reset by the link of an email', async ({ page }) => {
+  const smtp = await openMailServer()
+  const stop = await startOwnService('mail', { SMTP_URL: smtp.url, MAIL_FROM: 'Assay <assay@example.test>' })
+  try {
+    const person = await signUp(page)
+    await page.goto('/account')
+    await expect(page.getByText('Your address is not verified.')).toBeVisible()
+    await openVerification(page, smtp.received, person.email)
+    await page.getByRole('link', { name: 'Go to the overview' }).click()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByRole('button', { name: 'Email a link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await page.goto(await linkTo(smtp.received, person.email, 'reset-password'))
+    const { password } = newPerson()
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await fillSignIn(page, { email: person.email, password })
+    await page.waitForURL('**/overview')
+  } finally {
+    await stop()
+    await smtp.close()
+  }
+})
 
 test('an invitation by email: one that was refused is sent again, and the link of the email works once', async ({
   page,
@@ -13,7 +63,8 @@ test('an invitation by email: one that was refused is sent again, and the link o
   const smtp = await openMailServer()
   const stop = await startOwnService('mail', { SMTP_URL: smtp.url, MAIL_FROM: 'Assay <assay@example.test>' })
   try {
-    await signUp(page, newPerson('Olive Owner'))
+    const owner = await signUp(page, newPerson('Olive Owner'))
+    await openVerification(page, smtp.received, owner.email)
     await choosePlan(page, 'Suite Starter')
     const guest = newPerson('Max Member')
     await page.goto('/members')
@@ -31,17 +82,19 @@ test('an invitation by email: one that was refused is sent again, and the link o
     await expect(row).toContainText('Not sent')
     smtp.state.refuses = null
     await row.getByRole('button', { name: `Send the invitation of ${guest.email} again` }).click()
-    await expect.poll(() => smtp.received.length).toBe(1)
+    const link = await linkTo(smtp.received, guest.email, 'invitation')
     await shows('The email was sent.')
-
-    expect(smtp.received.map(({ to }) => to)).toEqual([guest.email])
-    const link = /http:\S+\/invitation#\w+/.exec(smtp.received[0]?.text ?? '')?.[0] ?? ''
+    expect(smtp.received.filter(({ to }) => to === guest.email)).toHaveLength(1)
     const context = await browser.newContext({ baseURL })
     const other = await context.newPage()
-    const watched = watchConsole(other, [/status of 404/])
+    const watched = watchConsole(other, [/status of 40[34]/])
     await other.goto(link)
     await other.getByRole('link', { name: 'Make an account' }).click()
     await fillSignUp(other, guest)
+    await other.getByRole('button', { name: 'Accept invitation' }).click()
+    await expect(other.getByRole('alert').filter({ hasText: `Verify ${guest.email} first` })).toBeVisible()
+    await openVerification(other, smtp.received, guest.email)
+    await other.goto('/invitation')
     await other.getByRole('button', { name: 'Accept invitation' }).click()
     await other.waitForURL('**/overview')
     await expect(other.getByRole('button', { name: /^Workspace: / })).toContainText('Olive Owner’s workspace')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillSignIn, fillSignUp, newPerson, type Person, signUp, test } from './person.ts'
+import { expect, fillSignIn, fillSignUp, newPerson, type Person, signIn, signUp, test } from './person.ts'
 
 const signedUp = (page: Page): Promise<Person> => signUp(page, newPerson(), '/overview')
 
@@ -77,25 +77,53 @@ test('a session that was signed out is worthless, even with its old cookie', asy
 })
 
 test.describe('the account', () => {
-  test.use({ expectedErrors: [/status of 400/] })
+  test.use({ expectedErrors: [/status of 40[0134]/] })
 
-  test('signs in with the address and password set there from then on', async ({ page }) => {
-    await signedUp(page)
+  test('takes a new password with the current one only, and signs in with it from then on', async ({ page }) => {
+    const person = await signedUp(page)
     const next = newPerson()
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Account' }).click()
-    await page.getByLabel('E-mail address').fill(next.email)
-    await page.getByLabel('New password').fill('short')
-    await page.getByRole('button', { name: 'Set address and password' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'At least 12 characters.' })).toBeVisible()
-    await expect(page.getByLabel('New password')).toBeFocused()
-    await page.getByLabel('New password').fill(next.password)
-    await page.getByRole('button', { name: 'Set address and password' }).click()
+    await page.goto('/account')
+    const section = page.getByRole('region', { name: 'Password' })
+    await section.getByLabel('Current password').fill('not the password')
+    await section.getByLabel('New password').fill('password1234')
+    await section.getByRole('button', { name: 'Set password' }).click()
+    await expect(section.getByRole('alert').filter({ hasText: 'not your current password' })).toBeVisible()
+    await section.getByLabel('Current password').fill(person.password)
+    await section.getByRole('button', { name: 'Set password' }).click()
+    await expect(section.getByRole('alert').filter({ hasText: 'common password' })).toBeVisible()
+    await expect(section.getByLabel('New password')).toBeFocused()
+    await section.getByLabel('New password').fill(next.password)
+    await section.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByText('Your other sessions have ended.')).toBeVisible()
-    await page.getByRole('button', { name: `Account of ${next.email}` }).click()
+    await page.getByRole('button', { name: `Account of ${person.email}` }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.waitForURL('**/sign-in')
-    await fillSignIn(page, next)
+    await fillSignIn(page, { email: person.email, password: next.password })
     await page.waitForURL('**/overview')
+  })
+
+  test('lists its sessions, ends another one, and shows the security activity', async ({ page, browser, baseURL }) => {
+    const person = await signedUp(page)
+    const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders: { 'X-Forwarded-For': '198.19.8.8' } })
+    const other = await elsewhere.newPage()
+    await signIn(other, person)
+    await other.goto('/overview')
+    await page.goto('/account')
+    const sessions = page.getByRole('table', { name: 'Sessions' })
+    await expect(sessions.getByRole('row')).toHaveCount(3)
+    await expect(sessions.getByText('This session')).toHaveCount(1)
+    await expect(page.getByRole('table', { name: 'Recent security activity' })).toContainText('198.19.8.8')
+    await sessions.getByRole('button', { name: /^End the session in/ }).click()
+    await expect(sessions.getByRole('row')).toHaveCount(2)
+    await other.getByRole('link', { name: 'Usage' }).first().click()
+    await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+    await elsewhere.close()
+  })
+
+  test('signing in again from the same browser replaces its session', async ({ page }) => {
+    const person = await signedUp(page)
+    await signIn(page, person)
+    await page.goto('/account')
+    await expect(page.getByRole('table', { name: 'Sessions' }).getByRole('row')).toHaveCount(2)
   })
 })

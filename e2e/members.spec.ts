@@ -1,5 +1,6 @@
 import { choosePlan, expect, fillSignUp, newPerson, signUp, test, watchConsole } from './person.ts'
 import { assertAccessible } from './readable.ts'
+import { verifyAddress } from './verified.ts'
 
 test.use({ expectedErrors: [/status of 4(00|29)/] })
 
@@ -9,6 +10,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
   baseURL,
 }) => {
   const owner = await signUp(page, newPerson('Olive Owner'))
+  await verifyAddress(owner.email)
   const guest = newPerson('Max Member')
   const people = () => page.getByRole('table', { name: 'Members and invitations' })
 
@@ -52,6 +54,8 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     expect(other.url()).not.toContain(link.split('#')[1] ?? '')
     await fillSignUp(other, guest)
     await other.waitForURL('**/invitation')
+    await expect(other.getByText(`Join the workspace as ${guest.email}`)).toBeVisible()
+    await verifyAddress(guest.email)
     await other.getByRole('button', { name: 'Accept invitation' }).click()
     await other.waitForURL('**/overview')
     await expect(other.getByRole('button', { name: /^Workspace: / })).toContainText('Olive Owner’s workspace')
@@ -112,7 +116,8 @@ test.describe('a change that somebody else made before', () => {
   test.use({ expectedErrors: [/status of 404/] })
   test('is told in the dialog, and the page behind shows how it is now', async ({ page, context }) => {
     const guest = newPerson('Max Member')
-    await signUp(page)
+    const { email } = await signUp(page)
+    await verifyAddress(email)
     await choosePlan(page, 'Suite Starter')
     await page.goto('/members')
     await page.getByRole('button', { name: 'Invite a member' }).click()

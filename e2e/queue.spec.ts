@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './person.ts'
 import { mutate } from './procedures.ts'
 import { assertReadableAsIs } from './readable.ts'
+import { verifyAddress } from './verified.ts'
 
 test.use({ expectedErrors: [/status of (403|404)/] })
 
@@ -39,6 +40,7 @@ test('an operator reads what was reported, blocks, and opens again on an appeal;
 
   await test.step('the page is for operators', async () => {
     expect((await page.goto('/queue'))?.status()).toBe(404)
+    await verifyAddress(person.email)
     makeOperator(person.email)
   })
 

@@ -53,6 +53,28 @@ test.describe('a session that ends while a form is open', () => {
   })
 })
 
+test.describe('signing out in one tab', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('is told in the others, which go on after signing in again', async ({ page, context }) => {
+    const person = await signUp(page, newPerson(), '/keys')
+    const second = await context.newPage()
+    await second.goto('/overview')
+    await second.getByRole('button', { name: /^Account of/ }).click()
+    await second.getByRole('menuitem', { name: 'Sign out' }).click()
+    await second.waitForURL('**/sign-in')
+    const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(ended).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/keys')
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      ended.getByRole('link', { name: 'Sign in again' }).click(),
+    ])
+    await fillSignIn(tab, person)
+    await expect(ended).toBeHidden()
+  })
+})
+
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 

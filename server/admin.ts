@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { ZodError } from 'zod'
 import { type Command, commands } from './admin/commands.ts'
@@ -21,6 +22,7 @@ async function main(args: string[]): Promise<number> {
   try {
     const env = readEnv()
     const { options, operand } = optionsOf(chosen.command, chosen.rest)
+    if (options.password === '') options.password = await passwordFromInput()
     const result = await withSystem(env, chosen.command, (system) => chosen.command.run(system, options, operand))
     process.stdout.write(json ? `${JSON.stringify(result)}\n` : asText(result))
     return result.ok === false ? 1 : 0
@@ -31,8 +33,15 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+/** The first line of standard input; as an argument, other users of the machine could read it in the process list. */
+async function passwordFromInput(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Password: ')
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return ''
+}
+
 function commandOf(args: string[]): { command: Command; rest: string[] } | null {
-  for (const words of [2, 1]) {
+  for (const words of [3, 2, 1]) {
     const command = commands[args.slice(0, words).join(' ')]
     if (command) return { command, rest: args.slice(words) }
   }
@@ -42,7 +51,7 @@ function commandOf(args: string[]): { command: Command; rest: string[] } | null 
 function optionsOf(command: Command, rest: string[]): { options: Record<string, string>; operand: string | null } {
   const names = Object.keys(command.options.shape)
   const { values, positionals } = parseArgs({
-    args: rest.filter((word) => word !== '--json'),
+    args: rest.filter((word) => word !== '--json').map((word) => (word === '--password' ? '--password=' : word)),
     options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     allowPositionals: command.usage.includes('[name]'),
   })

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 import { openInternet } from '../simulator/internet.ts'
+import { openSession } from './accounts/index.ts'
 import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
+import { dayMs } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
 import { openDataSets } from './providers/index.ts'
 import { openService } from './testing/service.ts'
@@ -29,15 +31,18 @@ it('the link of the first owner is printed until that owner can sign in, whoever
   const { prisma } = service.system.database
   const first = await bootstrapOwner(service.system)
   expect(first.ownerLink).toContain('/welcome#')
+  service.clock.advance(1)
   await service.account('free')
   const again = await bootstrapOwner(service.system)
   expect(again.ownerLink).toContain('/welcome#')
   expect(again.demoKey).toBeNull()
 
   const owner = await prisma.user.findFirstOrThrow({ where: { email: 'owner@localhost' } })
-  const now = service.clock.now()
-  await prisma.passwordCredential.create({
-    data: { userId: owner.id, email: owner.email, hash: 'of a password', updatedAt: now },
-  })
-  expect((await bootstrapOwner(service.system)).ownerLink).toBeNull()
+  const link = async () => (await bootstrapOwner(service.system)).ownerLink
+  await openSession(prisma, owner.id, service.clock.now())
+  expect(await link()).toBeNull()
+  service.clock.advance(31 * dayMs)
+  expect(await link(), 'the only session has ended').toContain('/welcome#')
+  await prisma.passwordCredential.create({ data: { userId: owner.id, hash: 'x', updatedAt: service.clock.now() } })
+  expect(await link()).toBeNull()
 })

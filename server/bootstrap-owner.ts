@@ -1,4 +1,4 @@
-import { createKey, createPerson, createSignInLink } from './accounts/index.ts'
+import { createKey, createPerson, createSignInLink, hasSession } from './accounts/index.ts'
 import { setOperator } from './moderation/index.ts'
 import type { System } from './system.ts'
 
@@ -13,13 +13,16 @@ export type Bootstrap = { ownerLink: string | null; demoKey: string | null }
 export async function bootstrapOwner(system: System): Promise<Bootstrap> {
   const { prisma } = system.database
   const now = system.clock.now()
-  const first = await prisma.user.findFirst({ orderBy: { createdAt: 'asc' } })
-  if (first && (await canSignIn(system, first.id, now))) return { ownerLink: null, demoKey: null }
-  const owner = first ?? (await createPerson(prisma, { email: 'owner@localhost', name: 'Owner' }, now))
+  const first = await prisma.user.findFirst({
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    include: { credential: true, identities: { take: 1 } },
+  })
+  if (first && (await canSignIn(system, first, now))) return { ownerLink: null, demoKey: null }
+  const owner = first ?? (await createPerson(prisma, { email: 'owner@localhost', name: 'Owner', verified: true }, now))
   const ownerLink = `${system.env.BASE_URL}/welcome#${await createSignInLink(prisma, owner.id, now)}`
   if (first) return { ownerLink, demoKey: null }
   const { id: workspaceId } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: owner.id } })
-  await setOperator(prisma, { email: owner.email, operator: true }, now)
+  await setOperator(prisma, { userId: owner.id, operator: true }, now)
   const author = { type: 'system' as const, id: null, label: 'first start' }
   const change = { author, clock: system.clock, requestId: null }
   if (!system.env.stripe) await system.subscriptions.add({ workspaceId, plan: 'suite_agency' }, change)
@@ -27,13 +30,15 @@ export async function bootstrapOwner(system: System): Promise<Bootstrap> {
   return { ownerLink, demoKey: key }
 }
 
-/** Whether the person is signed in somewhere, or has a password or a provider to sign in with. */
-async function canSignIn({ database, env }: System, userId: string, now: Date): Promise<boolean> {
-  const open = { userId, revokedAt: null, expiresAt: { gt: now } }
-  const { prisma } = database
-  if (await prisma.session.findFirst({ where: open, select: { id: true } })) return true
-  if (await prisma.oidcIdentity.findFirst({ where: { userId }, select: { userId: true } })) return true
-  return env.LOCAL_SIGN_IN && (await prisma.passwordCredential.findUnique({ where: { userId } })) !== null
+type FirstOwner = { id: string; disabledAt: Date | null; credential: object | null; identities: readonly object[] }
+
+/**
+ * Whether the person is signed in somewhere, or has a password or a provider to sign in with. Also true for a disabled
+ * owner, whom a link would not let in.
+ */
+async function canSignIn({ database, env }: System, owner: FirstOwner, now: Date): Promise<boolean> {
+  if (owner.disabledAt || owner.identities.length > 0 || (env.LOCAL_SIGN_IN && owner.credential)) return true
+  return hasSession(database.prisma, owner.id, now)
 }
 
 const assessment = {

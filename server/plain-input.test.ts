@@ -124,7 +124,7 @@ describe('text that no store can hold', () => {
 
   it('is no sign-in', async () => {
     expect(
-      await service.system.signIn.withPassword({ email: 'a\0@example.test', password: 'x' }, '192.0.2.1'),
+      await service.system.signIn.withPassword({ email: 'a\0@example.test', password: 'x' }, { address: '192.0.2.1' }),
     ).toBeNull()
   })
 })

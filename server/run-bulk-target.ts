@@ -53,6 +53,7 @@ function contextOf(system: System, claimed: ClaimedTarget): Context {
     source: 'bulk',
     requestId: claimed.requestId,
     address: () => fail('UNAUTHORIZED'),
+    client: () => fail('UNAUTHORIZED'),
     origin: () => null,
     at: system.clock.now(),
     identify: async () => actorOf(claimed),
@@ -69,7 +70,15 @@ function contextOf(system: System, claimed: ClaimedTarget): Context {
 
 /** Least-privileged role: a target is a lookup, which any member may run. */
 function actorOf({ createdById, createdBy, workspaceId, workspaceName, plans }: ClaimedTarget): UserActor {
-  const person = { userId: createdById, sessionId: '', name: createdBy, email: createdBy, operator: false }
+  const person = {
+    userId: createdById,
+    sessionId: '',
+    name: createdBy,
+    email: createdBy,
+    emailVerified: false,
+    since: new Date(0),
+    operator: false,
+  }
   const entitlement = entitlementOf(plans)
   return { kind: 'user', ...person, workspaceId, workspaceName, role: 'member', included: true, entitlement }
 }

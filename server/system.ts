@@ -1,4 +1,8 @@
 import {
+  type AccountService,
+  accountService,
+  type InvitationLimits,
+  invitationLimits,
   type KeyRecogniser,
   keyRecogniser,
   openPasswords,
@@ -110,6 +114,8 @@ export type System = {
   mail: Mailer
   passwords: Passwords
   signIn: SignInService
+  accounts: AccountService
+  limitInvitations: InvitationLimits
   /** Encrypts secrets stored in the database. */
   seal: Seal
   keyedHash: KeyedHash
@@ -268,7 +274,9 @@ export async function openSystem(options: {
     reportLinks: reportLinkService({ database, clock }),
     mail,
     passwords,
-    signIn: signInService({ prisma: database.prisma, passwords, pool: database.pool, clock }),
+    signIn: signInService({ prisma: database.prisma, passwords, pool: database.pool, clock, log }),
+    limitInvitations: invitationLimits({ pool: database.pool, clock }),
+    accounts: accountService({ ...database, clock, log, passwords, mail, baseUrl: env.BASE_URL }),
     seal,
     keyedHash,
     moderation,

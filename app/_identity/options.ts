@@ -1,9 +1,7 @@
 import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
-
-type Headers = Record<string, unknown> | undefined
-const addressOf = (headers: Headers): string => String(headers?.['x-assay-client-address'] ?? '')
+import type { Client } from '#server/accounts/index.ts'
 
 const daySeconds = 86_400
 
@@ -11,7 +9,7 @@ const daySeconds = 86_400
  * NextAuth with a password, a one-time link, or any OpenID Connect provider. The token refers to a session row, so
  * deleting the row ends the session.
  */
-export function identityOptions(): NextAuthOptions {
+export function identityOptions(client: Client): NextAuthOptions {
   const { secret, signIn, localSignIn, oidc, sessionDays, baseUrl, report } = serverBridge()
   return {
     secret,
@@ -23,19 +21,18 @@ export function identityOptions(): NextAuthOptions {
       CredentialsProvider({
         id: 'link',
         credentials: { token: {} },
-        authorize: async (input, req) =>
-          personOrThrow(await signIn.withLink(input?.token ?? '', addressOf(req.headers))),
+        authorize: async (input) => personOrThrow(await signIn.withLink(input?.token ?? '', client)),
       }),
       ...(localSignIn
         ? [
             CredentialsProvider({
               id: 'password',
               credentials: { email: {}, password: {} },
-              authorize: async (input, req) =>
+              authorize: async (input) =>
                 personOrThrow(
                   await signIn.withPassword(
                     { email: input?.email ?? '', password: (input?.password ?? '').slice(0, 200) },
-                    addressOf(req.headers),
+                    client,
                   ),
                 ),
             }),
@@ -54,16 +51,9 @@ export function identityOptions(): NextAuthOptions {
               authorization: { params: { scope: 'openid email profile' } },
               idToken: true,
               checks: ['pkce' as const, 'state' as const, 'nonce' as const],
-              profile: async (claims: OidcClaims) => {
-                if (!claims.email || claims.email_verified === false)
-                  throw new Error('The identity provider gave no verified e-mail address.')
-                const person = await signIn.withIdentity({
-                  issuer: oidc.issuer,
-                  subject: claims.sub,
-                  email: claims.email,
-                  name: claims.name ?? null,
-                })
-                return { id: person.id, name: person.name, email: person.email }
+              profile: async (claims: unknown) => {
+                const { id, name, email } = await signIn.withIdentity(oidc.issuer, claims)
+                return { id, name, email }
               },
             },
           ]
@@ -71,11 +61,11 @@ export function identityOptions(): NextAuthOptions {
     ],
     callbacks: {
       redirect: ({ url }) => ownAddress(url, baseUrl),
-      jwt: async ({ token, user }) => (user ? { sid: await signIn.open(user.id) } : token),
+      jwt: async ({ token, user }) => (user ? { sid: await signIn.open(user.id, client) } : token),
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.sid === 'string') await signIn.end(token.sid)
+        if (typeof token?.sid === 'string') await signIn.end(token.sid, client)
       },
     },
   }
@@ -86,8 +76,6 @@ function ownAddress(url: string, baseUrl: string): string {
   if (url.startsWith('/')) return baseUrl + url
   return URL.canParse(url) && new URL(url).origin === baseUrl ? url : baseUrl
 }
-
-type OidcClaims = { sub: string; email?: string; email_verified?: boolean; name?: string }
 
 function personOrThrow(proved: { person: { id: string; name: string; email: string } | null; refusal: string | null }) {
   if (proved.refusal) throw new Error(proved.refusal)

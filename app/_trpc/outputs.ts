@@ -4,6 +4,8 @@ import type { AppRouter } from '#server/root.ts'
 type Outputs = inferRouterOutputs<AppRouter>
 
 export type Session = Outputs['me']['session']
+export type Security = Outputs['me']['security']
+export type MemberActivity = Outputs['members']['activity']
 export type WorkspaceRow = Outputs['me']['workspaces'][number]
 export type Month = Outputs['usage']['month']
 export type UsageReport = Outputs['usage']['report']

@@ -13,6 +13,7 @@ export const pageRequest = cache(async () => {
     cookie: jar.toString(),
     workspaceHeader: head.get(WORKSPACE_HEADER) ?? undefined,
     address: head.get('x-assay-client-address') ?? '',
+    userAgent: head.get('user-agent') ?? undefined,
   }
 })
 

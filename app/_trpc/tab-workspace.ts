@@ -1,4 +1,5 @@
 import { whenOnline } from '#app/_components/ui/prefetch.ts'
+import { notifySession, onSession, sessionEnded } from './session-watch.ts'
 
 /**
  * Header with the workspace of a call; takes precedence over the cookie (service-interface, "Authentication" rule 7).
@@ -32,9 +33,31 @@ function nameRouterCalls(): void {
     if (!headers.has('RSC')) return plain.call(window, input, init)
     for (const [name, value] of Object.entries(workspaceHeaders())) headers.set(name, value)
     const send = () => plain.call(window, input, { ...init, headers })
-    return headers.has('Next-Router-Prefetch') ? send() : online().then(send).then(notePage)
+    return headers.has('Next-Router-Prefetch') ? send() : online().then(send).then(resumedBy(send)).then(notePage)
   }
 }
+
+/**
+ * A page that is refused because the session has ended: the dialog says so, and after signing in again the page is
+ * requested once more.
+ */
+const resumedBy =
+  (send: () => Promise<Response>) =>
+  async (answer: Response): Promise<Response> => {
+    if (answer.status !== 401) return answer
+    notifySession(true)
+    await signedInAgain()
+    return send()
+  }
+
+const signedInAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = onSession(() => {
+      if (sessionEnded()) return
+      stop()
+      resolve()
+    })
+  })
 
 /**
  * Resolves once online: a page opened offline then loads on reconnect, where the router would otherwise navigate to

@@ -7,7 +7,7 @@ export async function makeWorkspace(system: System): Promise<{ workspaceId: stri
   const now = new Date()
   const person = await createLocalPerson(
     system,
-    { email: `${crypto.randomUUID()}@bench.test`, password: 'bench bench bench' },
+    { email: `${crypto.randomUUID()}@bench.test`, password: 'bench bench bench', verified: true },
     now,
   )
   const { id: workspaceId } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })

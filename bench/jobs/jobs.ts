@@ -82,7 +82,15 @@ async function ownerOf({ database }: System, workspaceId: string): Promise<UserA
     where: { workspaceId },
     include: { user: true, workspace: { include: { subscriptions: true } } },
   })
-  const person = { userId: user.id, sessionId: '', name: user.name, email: user.email, operator: false }
+  const person = {
+    userId: user.id,
+    sessionId: '',
+    name: user.name,
+    email: user.email,
+    emailVerified: true,
+    since: new Date(0),
+    operator: false,
+  }
   const entitlement = entitlementOf(workspace.subscriptions.map(({ plan }) => plan))
   return {
     kind: 'user',

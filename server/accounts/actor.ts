@@ -17,6 +17,9 @@ export type UserActor = {
   sessionId: string
   name: string
   email: string
+  emailVerified: boolean
+  /** When the person signed in. */
+  since: Date
   operator: boolean
   workspaceId: string
   workspaceName: string

@@ -1,5 +1,7 @@
 /** People, sessions, workspaces, members, subscriptions and API keys. */
 export type { Author } from '../catalog/events.ts'
+export { type AccountService, accountService } from './account-service.ts'
+export { type ActivityRecord, type Client, memberActivity, ownActivity, recordActivity } from './activity.ts'
 export { type Actor, authorOf, isTest, type KeyActor, logOf, type UserActor } from './actor.ts'
 export { applyLimit } from './apply-limit.ts'
 export type { Change } from './change.ts'
@@ -12,31 +14,46 @@ export { pauseKey, resumeKey, revokeKeyById } from './keys/operator.ts'
 export { type KeyRecogniser, keyRecogniser } from './keys/recognise.ts'
 export { type KeyRecord, listKeys } from './keys/record.ts'
 export { acceptInvitation } from './members/accept.ts'
+export { type InvitationLimits, invitationLimits } from './members/invitation-limits.ts'
 export { type Deliver, invite, resendInvitation, withdrawInvitation } from './members/invitations.ts'
 export { type InvitationRecord, listMembers, type MemberRecord } from './members/list.ts'
-export { changeRole, removeMember, transferOwnership } from './members/roles.ts'
+export { addOwner, changeRole, removeMember, transferOwnership } from './members/roles.ts'
+export { identityOf } from './oidc-claims.ts'
+export { createLink, createSignInLink, hashOfToken } from './one-time-links.ts'
+export { assertStrong } from './password-strength.ts'
 export { openPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 export {
   createLocalPerson,
   createPerson,
-  createSignInLink,
-  hashOfToken,
+  type Identity,
   type Person,
   personOfIdentity,
   renamePerson,
-  setCredential,
 } from './people.ts'
 export type { PlanChange } from './plan-change.ts'
 export type { Enforced, PlanEnforcer } from './plan-enforcer.ts'
 export type { PlanIntent } from './plan-intent.ts'
 export { recordChange } from './record-change.ts'
-export { actorOfSession, endSession, openSession, personOfSession, type SignedIn, sessionDays } from './sessions.ts'
+export {
+  actorOfSession,
+  endSession,
+  endSessions,
+  hasSession,
+  listSessions,
+  openSession,
+  personOfSession,
+  type SessionRecord,
+  type SignedIn,
+  sessionDays,
+} from './sessions.ts'
 export { type SignInService, signInService } from './sign-in.ts'
+export { storedPerson, verifiedPerson } from './stored-person.ts'
 export {
   type Billed,
   type SubscriptionRecord,
   type SubscriptionService,
   subscriptionService,
 } from './subscriptions.ts'
+export { setVerifiedAddress } from './verified-address.ts'
 export { type LockedWorkspace, lockWorkspace } from './workspace-lock.ts'
 export { createWorkspace, listWorkspaces, renameWorkspace, type WorkspaceRecord } from './workspaces.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PlanId } from '../catalog/plans.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { changeNow, openService, signInAs } from '../testing/service.ts'
-import { hashOfToken } from './people.ts'
+import { hashOfToken } from './one-time-links.ts'
 
 const service = await openService()
 

@@ -1,10 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { semaphore } from '../platform/semaphore.ts'
 
 /** argon2id parameters; memory in KiB. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number }
 
-const derive = promisify(argon2)
+const deriveNow = promisify(argon2)
+/** Derivations at a time: each fills a core and 19 MiB, and lookups go on meanwhile. */
+const atOnce = 2
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const defaultCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
@@ -12,6 +15,9 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /** Hashes and verifies passwords with argon2id (RFC 9106). Each hash includes its cost parameters. */
 export function openPasswords(cost: PasswordCost = defaultCost) {
+  const slots = semaphore(atOnce)
+  const derive: typeof deriveNow = (...input) => slots.enter(() => deriveNow(...input))
+
   async function hash(password: string): Promise<string> {
     const nonce = randomBytes(16)
     const tag = await derive('argon2id', { message: password, nonce, ...cost, tagLength })

@@ -1,142 +1,112 @@
-import { createHash } from 'node:crypto'
-import { minuteMs, stoppedClock } from '../platform/clock.ts'
+import { stoppedClock } from '../platform/clock.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
-import { fail } from '../platform/errors.ts'
-import { newId, randomBase62 } from '../platform/ids.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
 import { entitlementOf } from './entitlement.ts'
+import { canonicalMailbox, comparable } from './mailbox.ts'
 import type { Passwords } from './passwords.ts'
 import { recordChange } from './record-change.ts'
+import { Name } from './schema.ts'
+import { setVerifiedAddress, verifiedHolder } from './verified-address.ts'
 
 export type Person = { id: string; name: string; email: string }
 export type PersonStore = { database: { prisma: Prisma }; passwords: Passwords }
 
-/** Normalises an address for comparison: trimmed, lower case. */
-export const comparable = (email: string): string => email.trim().toLowerCase()
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-/** Creates a person with a local account and a personal workspace. Fails with EMAIL_TAKEN. */
-export async function createLocalPerson(
-  { database: { prisma }, passwords }: PersonStore,
-  input: { email: string; password: string; name?: string },
-  now: Date,
-): Promise<Person> {
-  const hash = await passwords.hash(input.password)
-  try {
-    return await prisma.$transaction(async (tx) => {
-      const person = await insertPerson(tx, { email: input.email.trim(), name: input.name }, now)
-      await tx.passwordCredential.create({
-        data: { userId: person.id, email: comparable(input.email), hash, updatedAt: now },
-      })
-      return person
-    })
-  } catch (error) {
-    if (uniqueViolation(error)) fail('EMAIL_TAKEN', 'An account with this address exists. Sign in instead.')
-    throw error
-  }
+type NewPerson = {
+  email: string
+  name?: string | undefined
+  /** Whether the address is known to be theirs: an operator vouches for it, or the identity provider verified it. */
+  verified: boolean
 }
 
 /**
- * The person behind an OpenID Connect identity, created on first sign-in. An identity is its issuer and subject. A
- * matching address does not link it to an existing account, because local accounts do not verify addresses.
+ * Creates a person with a local account and a personal workspace. Several people can claim an address; the one who
+ * verifies it has it. `also` runs in the same transaction. Fails with EMAIL_TAKEN for a verified address of somebody
+ * else if `verified`.
  */
-export async function personOfIdentity(
-  prisma: Prisma,
-  identity: { issuer: string; subject: string; email: string; name: string | null },
+export async function createLocalPerson(
+  { database: { prisma }, passwords }: PersonStore,
+  { password, ...input }: NewPerson & { password: string },
   now: Date,
+  also: (tx: Transaction, person: Person) => Promise<unknown> = async () => undefined,
 ): Promise<Person> {
+  const hash = await passwords.hash(password)
+  return prisma.$transaction(async (tx) => {
+    const person = await insertPerson(tx, input, now)
+    await tx.passwordCredential.create({ data: { userId: person.id, hash, updatedAt: now } })
+    await also(tx, person)
+    return person
+  })
+}
+
+export type Identity = {
+  issuer: string
+  subject: string
+  email: string
+  name: string | null
+  /** Whether the provider states that it has verified the address. */
+  verified: boolean
+}
+
+/**
+ * The person behind an OpenID Connect identity, created on first sign-in. An identity is its issuer and subject; a
+ * matching address does not link it to an existing account. The address counts as verified if the provider says so and
+ * nobody else has verified it.
+ */
+export async function personOfIdentity(prisma: Prisma, identity: Identity, now: Date): Promise<Person> {
   const where = { issuer_subject: { issuer: identity.issuer, subject: identity.subject } }
   const known = await prisma.oidcIdentity.findUnique({ where, include: { user: true } })
-  if (known) return known.user
+  if (known) {
+    const { user } = known
+    if (identity.verified && !user.emailVerifiedAt && comparable(user.email) === comparable(identity.email))
+      await verifyIfFree(prisma, user, now)
+    return user
+  }
   try {
     return await prisma.$transaction(async (tx) => {
-      const person = await insertPerson(tx, { email: identity.email, name: identity.name ?? undefined }, now)
+      const verified = identity.verified && !(await verifiedHolder(tx, identity.email))
+      const person = await insertPerson(tx, { email: identity.email, name: identity.name ?? undefined, verified }, now)
       await tx.oidcIdentity.create({
         data: { issuer: identity.issuer, subject: identity.subject, userId: person.id, createdAt: now },
       })
       return person
     })
   } catch (error) {
-    const raced = uniqueViolation(error)
-      ? await prisma.oidcIdentity.findUnique({ where, include: { user: true } })
-      : null
+    const raced =
+      uniqueViolation(error) || isTaken(error)
+        ? await prisma.oidcIdentity.findUnique({ where, include: { user: true } })
+        : null
     if (raced) return raced.user
     throw error
   }
 }
 
-/** Creates a person without a credential, who signs in by a one-time link. */
-export function createPerson(prisma: Prisma, input: { email: string; name?: string }, now: Date): Promise<Person> {
-  return prisma.$transaction((tx) => insertPerson(tx, input, now))
+const isTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'EMAIL_TAKEN'
+
+async function verifyIfFree(prisma: Prisma, { id, email }: Person, now: Date): Promise<void> {
+  try {
+    await prisma.$transaction((tx) => setVerifiedAddress(tx, { userId: id, email }, now))
+  } catch (error) {
+    if (!isTaken(error)) throw error
+  }
 }
 
-/** Sets or replaces a person's local credential and ends all their other sessions. Fails with EMAIL_TAKEN. */
-export async function setCredential(
-  { database: { prisma }, passwords }: PersonStore,
-  input: { userId: string; email: string; password: string; storeSession: string | null },
-  now: Date,
-): Promise<void> {
-  const hash = await passwords.hash(input.password)
-  const email = comparable(input.email)
-  try {
-    await prisma.$transaction(async (tx) => {
-      await tx.passwordCredential.upsert({
-        where: { userId: input.userId },
-        create: { userId: input.userId, email, hash, updatedAt: now },
-        update: { email, hash, updatedAt: now },
-      })
-      await tx.user.update({ where: { id: input.userId }, data: { email: input.email.trim() } })
-      await tx.session.updateMany({
-        where: { userId: input.userId, revokedAt: null, id: { not: input.storeSession ?? '' } },
-        data: { revokedAt: now },
-      })
-    })
-  } catch (error) {
-    if (uniqueViolation(error)) fail('EMAIL_TAKEN')
-    throw error
-  }
+/** Creates a person without a credential, who signs in by a one-time link. */
+export function createPerson(prisma: Prisma, input: NewPerson, now: Date): Promise<Person> {
+  return prisma.$transaction((tx) => insertPerson(tx, input, now))
 }
 
 export async function renamePerson(prisma: Prisma, input: { userId: string; name: string }): Promise<void> {
   await prisma.user.update({ where: { id: input.userId }, data: { name: input.name } })
 }
 
-const linkMinutes = 15
-
-/** Creates a one-time sign-in token, valid for 15 minutes. Only its hash is stored. */
-export async function createSignInLink(prisma: Prisma, userId: string, now: Date): Promise<string> {
-  const token = randomBase62(43)
-  await prisma.signInLink.create({
-    data: {
-      tokenHash: hashOfToken(token),
-      userId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + linkMinutes * minuteMs),
-    },
-  })
-  return token
-}
-
-/** Consumes a sign-in link; null if it is unknown, used or expired. */
-export async function redeemSignInLink(prisma: Prisma, token: string, now: Date): Promise<Person | null> {
-  const tokenHash = hashOfToken(token)
-  const taken = await prisma.signInLink.updateMany({
-    where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
-    data: { usedAt: now },
-  })
-  if (taken.count === 0) return null
-  const link = await prisma.signInLink.findUnique({ where: { tokenHash }, include: { user: true } })
-  return link?.user ?? null
-}
-
-async function insertPerson(
-  tx: Transaction,
-  input: { email: string; name?: string | undefined },
-  now: Date,
-): Promise<Person> {
-  const name = input.name?.trim() || input.email.split('@')[0] || input.email
+async function insertPerson(tx: Transaction, input: NewPerson, now: Date): Promise<Person> {
+  const email = input.email.trim()
+  const name = input.name?.trim() || Name.safeParse(email.split('@')[0]?.slice(0, 64)).data || 'New person'
   const person = await tx.user.create({
-    data: { id: newId('usr', now.getTime()), name, email: input.email, createdAt: now },
+    data: { id: newId('usr', now.getTime()), name, email, emailCanonical: canonicalMailbox(email), createdAt: now },
   })
+  if (input.verified) await setVerifiedAddress(tx, { userId: person.id, email }, now)
   await insertWorkspace(
     tx,
     { name: `${name}’s workspace`, ownerId: person.id, ownerEmail: person.email, personal: true },

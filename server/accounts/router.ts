@@ -1,30 +1,51 @@
 import { z } from 'zod'
 import { outbox } from '../mail/index.ts'
 import { fail } from '../platform/errors.ts'
+import type { System } from '../system.ts'
 import { memberProcedure, ownerProcedure, personProcedure, router, visitorProcedure } from '../trpc/index.ts'
 import {
   acceptInvitation,
+  type Client,
   createWorkspace,
   deleteWorkspace,
+  endSessions,
   goneWorkspace,
+  listSessions,
   listWorkspaces,
+  ownActivity,
   previewDeletion,
+  recordActivity,
   renamePerson,
   renameWorkspace,
-  setCredential,
+  type SignedIn,
 } from './index.ts'
-import { Email, Name, Password, Token, WorkspaceName } from './schema.ts'
+import { Current, Email, MemberId, Name, Password, Token, WorkspaceName } from './schema.ts'
 
 function assertLocal(localSignIn: boolean): void {
   if (!localSignIn)
     fail('UNAUTHORIZED', 'Accounts with a password are switched off here. Sign in with your identity provider.')
 }
 
+type Ended = { system: System; signedIn: SignedIn; client(): Client; at: Date }
+
+const noteEnded = ({ system: { database, log }, signedIn, client, at }: Ended): Promise<void> =>
+  recordActivity(
+    { prisma: database.prisma, log },
+    { userId: signedIn.userId, type: 'session_ended', client: client() },
+    at,
+  )
+
 export const meRouter = router({
   session: memberProcedure.query(({ ctx }) => {
     const { entitlement, workspaceId, workspaceName, role, included } = ctx.actor
     return {
-      person: { id: ctx.actor.userId, name: ctx.actor.name, email: ctx.actor.email, operator: ctx.actor.operator },
+      person: {
+        id: ctx.actor.userId,
+        name: ctx.actor.name,
+        email: ctx.actor.email,
+        email_verified: ctx.actor.emailVerified,
+        operator: ctx.actor.operator,
+      },
       workspace: { id: workspaceId, name: workspaceName, role, included },
       entitlement: { ...entitlement, grants: [...entitlement.grants] },
     }
@@ -32,17 +53,56 @@ export const meRouter = router({
   /** Creates a local account; the browser signs in with it right afterwards. */
   signUp: visitorProcedure
     .input(z.object({ name: Name.optional(), email: Email, password: Password }))
-    .mutation(async ({ ctx, input }) => {
+    .mutation(({ ctx, input }) => {
       assertLocal(ctx.system.env.LOCAL_SIGN_IN)
       const { name, ...rest } = input
-      await ctx.system.signIn.signUp(name ? { ...rest, name } : rest, ctx.address())
+      return ctx.system.accounts.signUp(name ? { ...rest, name } : rest, ctx.client())
     }),
-  workspaces: personProcedure.query(({ ctx }) => listWorkspaces(ctx.prisma, ctx.signedIn.userId, ctx.at)),
-  /** Sets email address and password of the local account and ends the other sessions. */
-  setCredential: personProcedure.input(z.object({ email: Email, password: Password })).mutation(({ ctx, input }) => {
+  /** Emails a password reset link, if the address is verified. */
+  requestReset: visitorProcedure.input(z.object({ email: Email })).mutation(({ ctx, input }) => {
     assertLocal(ctx.system.env.LOCAL_SIGN_IN)
+    return ctx.system.accounts.requestReset(input.email, ctx.client())
+  }),
+  resetPassword: visitorProcedure.input(z.object({ token: Token, password: Password })).mutation(({ ctx, input }) => {
+    assertLocal(ctx.system.env.LOCAL_SIGN_IN)
+    return ctx.system.accounts.resetPassword(input, ctx.client())
+  }),
+  resendVerification: personProcedure.mutation(({ ctx }) => ctx.system.accounts.resendVerification(ctx.signedIn)),
+  verifyAddress: personProcedure
+    .input(z.object({ token: Token }))
+    .mutation(({ ctx, input }) => ctx.system.accounts.verifyAddress(ctx.signedIn, input.token, ctx.client())),
+  /** How the person signs in, their sessions and their recent security activity. */
+  security: personProcedure.query(async ({ ctx }) => {
+    const { userId, emailVerified } = ctx.signedIn
+    const [password, sessions, activity] = await Promise.all([
+      ctx.prisma.passwordCredential.count({ where: { userId } }),
+      listSessions(ctx.prisma, ctx.signedIn, ctx.at),
+      ownActivity(ctx.prisma, userId),
+    ])
+    return { email_verified: emailVerified, has_password: password > 0, sessions, activity }
+  }),
+  workspaces: personProcedure.query(({ ctx }) => listWorkspaces(ctx.prisma, ctx.signedIn.userId, ctx.at)),
+  /** Sets the password of the local account and ends the other sessions. */
+  setPassword: personProcedure.input(z.object({ current: Current, password: Password })).mutation(({ ctx, input }) => {
+    assertLocal(ctx.system.env.LOCAL_SIGN_IN)
+    return ctx.system.accounts.setPassword(ctx.signedIn, input, ctx.client())
+  }),
+  /** Emails a link to a new address, which takes effect when the link is opened. */
+  requestAddress: personProcedure.input(z.object({ current: Current, email: Email })).mutation(({ ctx, input }) => {
+    assertLocal(ctx.system.env.LOCAL_SIGN_IN)
+    return ctx.system.accounts.requestAddress(ctx.signedIn, input, ctx.client())
+  }),
+  endSession: personProcedure.input(MemberId).mutation(async ({ ctx, input }) => {
+    const { userId } = ctx.signedIn
+    if ((await endSessions(ctx.prisma, { userId, only: input.id }, ctx.at)) === 0) fail('SESSION_NOT_FOUND')
+    await noteEnded(ctx)
+  }),
+  /** Ends every session of the person but this one. */
+  endOtherSessions: personProcedure.mutation(async ({ ctx }) => {
     const { userId, sessionId } = ctx.signedIn
-    return setCredential(ctx.system, { ...input, userId, storeSession: sessionId }, ctx.at)
+    const ended = await endSessions(ctx.prisma, { userId, keep: sessionId }, ctx.at)
+    if (ended > 0) await noteEnded(ctx)
+    return { ended }
   }),
   rename: personProcedure
     .input(z.object({ name: Name }))

@@ -32,13 +32,63 @@ describe('a session', () => {
     expect((await prisma().session.findUnique({ where: { id: ended } }))?.revokedAt, 'the first end counts').toEqual(at)
   })
 
-  it('ends by itself after 30 days, to the millisecond', async () => {
+  it('that is used ends after 30 days, to the millisecond', async () => {
     const { userId } = await service.account()
     const cookie = await signInAs(service.system, userId)
-    service.clock.advance(30 * dayMs - 1)
+    for (const ms of [10 * dayMs, 10 * dayMs, 10 * dayMs - 1]) {
+      expect(await requireSession(cookie)).toBeNull()
+      service.clock.advance(ms)
+    }
     expect(await requireSession(cookie)).toBeNull()
     service.clock.advance(1)
     expect(await requireSession(cookie)).toBe('UNAUTHORIZED')
+  })
+
+  it('that nobody used for 14 days has ended', async () => {
+    const { userId } = await service.account()
+    const [used, unused] = [await signInAs(service.system, userId), await signInAs(service.system, userId)]
+    service.clock.advance(13 * dayMs)
+    expect(await requireSession(used)).toBeNull()
+    service.clock.advance(dayMs)
+    expect([await requireSession(used), await requireSession(unused)]).toEqual([null, 'UNAUTHORIZED'])
+  })
+
+  it('replaces the one that the same browser had, and no other', async () => {
+    const { userId } = await service.account()
+    const open = (device: string) =>
+      openSession(prisma(), userId, service.clock.now(), { address: '192.0.2.9', device })
+    const [first, other, again] = [await open('a'.repeat(43)), await open('b'.repeat(43)), await open('a'.repeat(43))]
+    const alive = await prisma().session.findMany({ where: { userId, revokedAt: null } })
+    expect(alive.map(({ id }) => id).toSorted()).toEqual([other, again].toSorted())
+    expect(alive.map(({ id }) => id)).not.toContain(first)
+  })
+
+  it('is listed with browser and network, and ended one by one or all others, by its person only', async () => {
+    const [{ userId }, stranger] = [await service.account(), await service.account()]
+    const cookie = await signInAs(service.system, userId)
+    const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+    const elsewhere = { address: '2001:db8:1:2:3::4', userAgent, device: null }
+    const [second, third] = [
+      await openSession(prisma(), userId, service.clock.now(), elsewhere),
+      await openSession(prisma(), userId, service.clock.now()),
+    ]
+    const browser = browserOf(service, cookie)
+    type Listed = { sessions: { id: string; browser: string; network: string; current: boolean }[] }
+    const listed = async () => dataOf<Listed>(await browser.query('me.security')).sessions
+    expect((await listed()).find(({ id }) => id === second)).toMatchObject({
+      browser: 'Chrome on macOS',
+      network: '2001:db8:1:2::/64',
+      current: false,
+    })
+    expect((await listed()).filter(({ current }) => current)).toHaveLength(1)
+    const thief = browserOf(service, await signInAs(service.system, stranger.userId))
+    expect(codeIn(await thief.mutate('me.endSession', { id: second }))).toBe('SESSION_NOT_FOUND')
+    expect((await browser.mutate('me.endSession', { id: second })).status).toBe(200)
+    expect(codeIn(await browser.mutate('me.endSession', { id: second }))).toBe('SESSION_NOT_FOUND')
+    expect(dataOf(await browser.mutate('me.endOtherSessions'))).toEqual({ ended: 1 })
+    const left = await listed()
+    expect(left.map(({ current }) => current)).toEqual([true])
+    expect(left.map(({ id }) => id)).not.toContain(third)
   })
 
   it('that never was is nobody’s', async () => {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { minuteMs } from '../platform/clock.ts'
 import { refusal } from '../testing/refusal.ts'
 import { openService, type Service } from '../testing/service.ts'
-import { createSignInLink, hashOfToken } from './people.ts'
+import { createSignInLink, hashOfToken } from './one-time-links.ts'
+import { openSession } from './sessions.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -15,7 +16,7 @@ let places = 0
 /** An address that no other test uses. */
 const place = () => `198.51.100.${++places}`
 const enter = (email: string, word: string, address: string) =>
-  service.system.signIn.withPassword({ email, password: word }, address)
+  service.system.signIn.withPassword({ email, password: word }, { address })
 const wrong = (email: string, address: string) => refusal(enter(email, 'wrong', address))
 const times = async (count: number, work: () => Promise<string>) => {
   const ends: string[] = []
@@ -52,19 +53,48 @@ describe('signing in with a password', () => {
 })
 
 describe('wrong attempts', () => {
-  it('are 10 for an account, from wherever; then the right password waits too, until 15 minutes are over', async () => {
+  it('are 10 for an account and network, until 15 minutes are over', async () => {
     const { email, userId } = await service.account()
-    expect(await times(10, () => wrong(email, place()))).toEqual(Array(10).fill('done'))
-    expect(await refusal(enter(email, password, place()))).toBe('RATE_LIMITED')
+    const here = place()
+    expect(await times(10, () => wrong(email, here))).toEqual(Array(10).fill('done'))
+    expect(await refusal(enter(email, password, here))).toBe('RATE_LIMITED')
     service.clock.advance(15 * minuteMs - 1)
-    expect(await refusal(enter(email, password, place()))).toBe('RATE_LIMITED')
+    expect(await refusal(enter(email, password, here))).toBe('RATE_LIMITED')
     service.clock.advance(1)
+    expect(await enter(email, password, here)).toMatchObject({ id: userId })
+  })
+
+  it('from one network do not keep the owner out of another', async () => {
+    const { email, userId } = await service.account()
+    const guesser = place()
+    await times(12, () => wrong(email, guesser))
     expect(await enter(email, password, place())).toMatchObject({ id: userId })
   })
 
-  it('are 10 for an account also when they come at the same moment', async () => {
+  it('of others never keep out a browser that has signed in before, even from the same network', async () => {
+    const { email, userId } = await service.account()
+    const client = { address: place(), device: 'd'.repeat(43) }
+    await openSession(service.system.database.prisma, userId, service.clock.now(), client)
+    await times(40, () => wrong(email, client.address))
+    expect(await refusal(enter(email, password, client.address))).toBe('RATE_LIMITED')
+    const { signIn } = service.system
+    expect(await signIn.withPassword({ email, password }, client)).toMatchObject({ id: userId })
+    const stranger = { ...client, device: 'e'.repeat(43) }
+    expect(await refusal(signIn.withPassword({ email, password }, stranger))).toBe('RATE_LIMITED')
+  })
+
+  it('from a browser that has signed in before are limited too', async () => {
+    const { email, userId } = await service.account()
+    const client = { address: place(), device: 'f'.repeat(43) }
+    await openSession(service.system.database.prisma, userId, service.clock.now(), client)
+    const guess = () => refusal(service.system.signIn.withPassword({ email, password: 'wrong' }, client))
+    expect((await times(21, guess)).at(-1)).toBe('RATE_LIMITED')
+  })
+
+  it('are 10 for an account and network also when they come at the same moment', async () => {
     const { email } = await service.account()
-    const ends = await Promise.all(Array.from({ length: 25 }, () => wrong(email, place())))
+    const here = place()
+    const ends = await Promise.all(Array.from({ length: 25 }, () => wrong(email, here)))
     expect(ends.filter((end) => end === 'done').length).toBeLessThanOrEqual(10)
   })
 
@@ -74,7 +104,7 @@ describe('wrong attempts', () => {
     let n = 0
     expect(await times(30, () => wrong(`${n++}@nobody.test`, here))).toEqual(Array(30).fill('done'))
     expect(await refusal(enter(email, password, here))).toBe('RATE_LIMITED')
-    expect(await refusal(service.system.signIn.withLink('x'.repeat(43), here))).toBe('RATE_LIMITED')
+    expect(await refusal(service.system.signIn.withLink('x'.repeat(43), { address: here }))).toBe('RATE_LIMITED')
     expect(await enter(email, password, elsewhere)).toMatchObject({ id: userId })
   })
 
@@ -88,17 +118,18 @@ describe('wrong attempts', () => {
   it('of an account are forgotten after a success, which itself counts for nobody', async () => {
     const { email } = await service.account()
     const here = place()
-    await times(9, () => wrong(email, place()))
-    expect(await refusal(enter(email, password, place()))).toBe('done')
-    expect(await times(10, () => wrong(email, place()))).toEqual(Array(10).fill('done'))
-    const other = await service.account()
-    expect(await times(35, () => refusal(enter(other.email, password, here)))).toEqual(Array(35).fill('done'))
+    await times(9, () => wrong(email, here))
+    expect(await refusal(enter(email, password, here))).toBe('done')
+    expect(await times(10, () => wrong(email, here))).toEqual(Array(10).fill('done'))
+    const [other, elsewhere] = [await service.account(), place()]
+    expect(await times(35, () => refusal(enter(other.email, password, elsewhere)))).toEqual(Array(35).fill('done'))
   })
 
   it('are counted for the longest address too, and no address stands in the counters', async () => {
     const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(55)}.test`
     expect(email.length).toBeGreaterThan(240)
-    expect(await times(11, () => wrong(email, place()))).toEqual([...Array(10).fill('done'), 'RATE_LIMITED'])
+    const here = place()
+    expect(await times(11, () => wrong(email, here))).toEqual([...Array(10).fill('done'), 'RATE_LIMITED'])
     const rows = await service.system.database.pool.query<{ key: string }>('SELECT key FROM attempt_windows')
     expect(rows.rows.length).toBeGreaterThan(3)
     expect(rows.rows.filter(({ key }) => key.includes('@'))).toEqual([])
@@ -116,7 +147,8 @@ describe('wrong attempts', () => {
 
 describe('a one-time link', () => {
   const link = (userId: string) => createSignInLink(service.system.database.prisma, userId, service.clock.now())
-  const follow = async (token: string) => (await service.system.signIn.withLink(token, place()))?.id ?? null
+  const follow = async (token: string) =>
+    (await service.system.signIn.withLink(token, { address: place() }))?.id ?? null
 
   it('signs its person in once', async () => {
     const { userId } = await service.account()

@@ -2,58 +2,134 @@ import type pg from 'pg'
 import { addressPrefix } from '../platform/client-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
+import { AppError, fail } from '../platform/errors.ts'
+import type { Log } from '../platform/log.ts'
+import { memoryRateLimit } from '../platform/memory-rate-limit.ts'
 import { isPlainText } from '../platform/plain-text.ts'
 import { rateLimit } from '../platform/rate-limit.ts'
+import { type Client, recordActivity } from './activity.ts'
+import { canonicalMailbox, spellingsOf } from './mailbox.ts'
+import { hashOfToken, redeemLink } from './one-time-links.ts'
 import type { Passwords } from './passwords.ts'
-import { comparable, createLocalPerson, hashOfToken, type Person, redeemSignInLink } from './people.ts'
+import type { Person } from './people.ts'
 
 const windowSeconds = 15 * 60
+/** People who claim an address without having verified it and can still sign in with it; bounds the work of an attempt. */
+const maxClaimants = 5
+
+type Attempt = { key: string; take(): Promise<void>; open(): Promise<void>; forgive(): Promise<void> }
 
 /**
- * Local sign-in, sign-up and one-time links. Failed attempts are counted in the database, so across all processes: 10
- * per account and 30 per caller address within 15 minutes, then RATE_LIMITED until the window ends. Attempts are
- * counted before they are checked, so concurrent attempts cannot bypass the limit; a success is subtracted again.
+ * Local sign-in and one-time links. Wrong passwords are counted in the database, so across all processes, within 15
+ * minutes: 10 per account and network, 30 per network. A browser that has signed in to the account before is known by
+ * its device cookie and counts for itself (20 per account), so that nobody else can lock its owner out (OWASP "device
+ * cookies"). Attempts are counted before they are checked, so concurrent attempts cannot bypass the limit; a success is
+ * subtracted again.
  */
-export function signInService(deps: { prisma: Prisma; passwords: Passwords; pool: pg.Pool; clock: Clock }) {
+export function signInService(deps: { prisma: Prisma; passwords: Passwords; pool: pg.Pool; clock: Clock; log: Log }) {
+  const { prisma, clock, log } = deps
   const limit = (name: string, points: number) => rateLimit(deps, { name, points, seconds: windowSeconds })
   const byAccount = limit('sign_in_account', 10)
-  const byAddress = limit('sign_in_address', 30)
-  const signUps = limit('sign_up_address', 20)
+  const byDevice = limit('sign_in_device', 20)
+  const byNetwork = limit('sign_in_network', 30)
+  const lockOutNotes = memoryRateLimit(clock, { points: 1, ms: windowSeconds * 1000 })
 
-  async function countAttempt(account: string | null, address: string): Promise<void> {
-    const from = addressPrefix(address)
-    await Promise.all([account ? byAccount.assertOpen(account) : null, byAddress.assertOpen(from)])
-    await byAddress.count(from)
-    if (account) await byAccount.count(account)
+  async function countNetwork({ address }: Client): Promise<void> {
+    await byNetwork.count(addressPrefix(address))
   }
 
-  async function forgive(account: string | null, address: string): Promise<void> {
-    await Promise.all([byAddress.giveBack(addressPrefix(address)), account ? byAccount.reset(account) : null])
+  function attemptOf(account: string, client: Client, isKnown: boolean): Attempt {
+    const network = addressPrefix(client.address)
+    if (isKnown) {
+      const key = `${account}:${hashOfToken(client.device ?? '')}`
+      return {
+        key,
+        open: () => byDevice.assertOpen(key),
+        take: () => byDevice.count(key),
+        forgive: () => byDevice.reset(key),
+      }
+    }
+    const key = `${account}:${network}`
+    return {
+      key,
+      open: async () => void (await Promise.all([byAccount.assertOpen(key), byNetwork.assertOpen(network)])),
+      take: async () => {
+        await byNetwork.count(network)
+        await byAccount.count(key)
+      },
+      forgive: async () => void (await Promise.all([byNetwork.giveBack(network), byAccount.reset(key)])),
+    }
+  }
+
+  async function admit(attempt: Attempt, holder: { id: string } | undefined, client: Client): Promise<void> {
+    try {
+      await attempt.open()
+      await attempt.take()
+    } catch (error) {
+      const refused = error instanceof AppError && error.code === 'RATE_LIMITED'
+      if (refused && lockOutNotes.take(attempt.key) === null) await note('locked_out', holder, client)
+      throw error
+    }
+  }
+
+  async function note(type: 'sign_in_failed' | 'locked_out', holder: { id: string } | undefined, client: Client) {
+    if (holder) return recordActivity({ prisma, log }, { userId: holder.id, type, client }, clock.now())
+    log.info({ user: null, activity: type, network: addressPrefix(client.address) }, 'account activity')
   }
 
   return {
-    withPassword: async (input: { email: string; password: string }, address: string): Promise<Person | null> => {
-      const email = comparable(input.email)
-      const account = hashOfToken(email)
-      await countAttempt(account, address)
-      if (!isPlainText(email)) return null
-      const credential = await deps.prisma.passwordCredential.findUnique({ where: { email }, include: { user: true } })
-      const fits = await deps.passwords.verify(input.password, credential?.hash ?? null)
-      if (!fits || !credential) return null
-      await forgive(account, address)
-      return credential.user
+    withPassword: async (input: { email: string; password: string }, client: Client): Promise<Person | null> => {
+      const people = isPlainText(input.email) ? await claimantsOf(prisma, input.email) : []
+      const isKnown = await isKnownDevice(prisma, client.device ?? null, people)
+      const attempt = attemptOf(hashOfToken(canonicalMailbox(input.email)), client, isKnown)
+      await admit(attempt, people[0], client)
+      for (const person of people) {
+        if (!(await deps.passwords.verify(input.password, person.credential?.hash ?? null))) continue
+        await attempt.forgive()
+        return assertEnabled(person)
+      }
+      if (people.length === 0) await deps.passwords.verify(input.password, null)
+      await note('sign_in_failed', people[0], client)
+      return null
     },
-    withLink: async (token: string, address: string): Promise<Person | null> => {
-      await countAttempt(null, address)
-      const person = await redeemSignInLink(deps.prisma, token, deps.clock.now())
-      if (person) await forgive(null, address)
-      return person
-    },
-    signUp: async (input: { email: string; password: string; name?: string }, address: string): Promise<Person> => {
-      await signUps.count(addressPrefix(address))
-      return createLocalPerson({ database: deps, passwords: deps.passwords }, input, deps.clock.now())
+    withLink: async (token: string, client: Client): Promise<Person | null> => {
+      await byNetwork.assertOpen(addressPrefix(client.address))
+      await countNetwork(client)
+      const link = await redeemLink(prisma, { token, purpose: 'sign_in' }, clock.now())
+      if (!link) return null
+      await byNetwork.giveBack(addressPrefix(client.address))
+      return assertEnabled(link.user)
     },
   }
 }
 
 export type SignInService = ReturnType<typeof signInService>
+
+export function assertEnabled<T extends { disabledAt: Date | null }>(person: T): T {
+  if (person.disabledAt)
+    fail('ACCOUNT_DISABLED', 'An operator has disabled this account. Ask the operator of the service.')
+  return person
+}
+
+/** The people with a password who have verified the address or claim it, first the one who has verified it. */
+const claimantsOf = (prisma: Prisma, email: string) =>
+  prisma.user.findMany({
+    where: { emailCanonical: { in: spellingsOf(email) }, credential: { isNot: null } },
+    include: { credential: true },
+    orderBy: [{ emailVerifiedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }, { id: 'asc' }],
+    take: maxClaimants,
+  })
+
+/** Whether a browser has signed in to one of the accounts before. Rows of ended sessions remain for 30 days. */
+async function isKnownDevice(
+  prisma: Prisma,
+  device: string | null,
+  people: readonly { id: string }[],
+): Promise<boolean> {
+  if (!device || people.length === 0) return false
+  const session = await prisma.session.findFirst({
+    where: { userId: { in: people.map(({ id }) => id) }, deviceHash: hashOfToken(device) },
+    select: { id: true },
+  })
+  return session !== null
+}

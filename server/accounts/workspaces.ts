@@ -1,3 +1,4 @@
+import { workspacesPerPerson } from '../catalog/accounts.ts'
 import type { PlanId } from '../catalog/plans.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
@@ -25,6 +26,7 @@ export async function listWorkspaces(prisma: Prisma, userId: string, now: Date):
   }))
 }
 
+/** Fails with WORKSPACE_LIMIT_REACHED. */
 export async function createWorkspace(
   prisma: Prisma,
   input: { name: string; ownerId: string },
@@ -32,9 +34,16 @@ export async function createWorkspace(
 ): Promise<{ id: string; name: string }> {
   const owner = await prisma.user.findUnique({ where: { id: input.ownerId } })
   if (!owner) fail('MEMBER_NOT_FOUND', 'The owner does not exist.')
-  return prisma.$transaction((tx) =>
-    insertWorkspace(tx, { name: input.name, ownerId: owner.id, ownerEmail: owner.email, personal: false }, now),
-  )
+  return prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${owner.id} FOR NO KEY UPDATE`
+    const owned = await tx.membership.count({ where: { userId: owner.id, role: 'owner' } })
+    if (owned >= workspacesPerPerson)
+      fail(
+        'WORKSPACE_LIMIT_REACHED',
+        `You own ${owned} workspaces, and a person may own ${workspacesPerPerson}. Delete one, or hand one over to another member.`,
+      )
+    return insertWorkspace(tx, { name: input.name, ownerId: owner.id, ownerEmail: owner.email, personal: false }, now)
+  })
 }
 
 export function renameWorkspace(

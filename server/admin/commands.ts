@@ -1,17 +1,25 @@
 import { z } from 'zod'
 import {
+  addOwner,
+  assertStrong,
   type Change,
   createKey,
+  createLink,
   createLocalPerson,
   createPerson,
   createSignInLink,
   createWorkspace,
   type Entitlement,
+  endSessions,
   entitlementAt,
   listKeys,
   pauseKey,
+  recordActivity,
   resumeKey,
   revokeKeyById,
+  setVerifiedAddress,
+  storedPerson,
+  verifiedPerson,
 } from '../accounts/index.ts'
 import { moderationDecisionIds, subjectTypeIds } from '../catalog/moderation.ts'
 import { planIds } from '../catalog/plans.ts'
@@ -40,6 +48,32 @@ const change = (system: System): Change => ({
 })
 const text = z.string().min(1).max(254)
 const plan = z.enum(planIds)
+/** Also `owner@localhost`, which is no address outside this machine. */
+const address = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email address')
+const personOptions = z.object({ email: address.optional(), user: text.optional() })
+
+/** The person who owns a new workspace. An address that nobody claims gets an account: the operator vouches for it. */
+async function ownerOf(system: System, { owner, user }: { owner?: string | undefined; user?: string | undefined }) {
+  const { prisma } = system.database
+  if (owner === undefined || user !== undefined) return storedPerson(prisma, { user, email: owner })
+  const known = await verifiedPerson(prisma, owner)
+  if (known) return known
+  return createPerson(prisma, { email: z.email().parse(owner), verified: true }, system.clock.now())
+}
+
+/** Disables or enables a person. Disabling ends their sessions; API keys belong to workspaces and go on. */
+async function setDisabled(system: System, named: z.output<typeof personOptions>, disabled: boolean) {
+  const { prisma } = system.database
+  const now = system.clock.now()
+  const { id } = await storedPerson(prisma, named)
+  return prisma.$transaction(async (tx) => {
+    await tx.user.update({ where: { id }, data: { disabledAt: disabled ? now : null } })
+    const sessions = disabled ? await endSessions(tx, { userId: id }, now) : 0
+    const type = disabled ? 'disabled' : 'enabled'
+    await recordActivity({ prisma: tx, log: system.log }, { userId: id, type, client: null }, now)
+    return { user_id: id, disabled, sessions_ended: sessions }
+  })
+}
 
 /** Defines a command; its options are validated before it runs. */
 function command<Options extends z.ZodObject>(
@@ -84,16 +118,12 @@ async function subjectRequest(system: System, options: z.output<typeof subjectOp
 export const commands: Record<string, Command> = {
   'workspace create': command(
     'workspace create --name N --owner E [--plan P]',
-    'makes a workspace; the owner is made too if nobody has the address',
-    z.object({ name: text.max(80), owner: z.email(), plan: plan.optional() }),
+    'creates a workspace for --owner E or --user ID; creates the owner if nobody has the address',
+    z.object({ name: text.max(80), owner: address.optional(), user: text.optional(), plan: plan.optional() }),
     async (system, options) => {
       const { prisma } = system.database
       const now = system.clock.now()
-      const known = await prisma.user.findFirst({
-        where: { email: { equals: options.owner, mode: 'insensitive' } },
-        orderBy: { createdAt: 'asc' },
-      })
-      const owner = known ?? (await createPerson(prisma, { email: options.owner }, now))
+      const owner = await ownerOf(system, options)
       const workspace = await createWorkspace(prisma, { name: options.name, ownerId: owner.id }, now)
       if (options.plan && options.plan !== 'free')
         await system.subscriptions.add({ workspaceId: workspace.id, plan: options.plan }, change(system))
@@ -220,39 +250,92 @@ export const commands: Record<string, Command> = {
     }),
   ),
   'user create': command(
-    'user create --email E --password P',
-    'makes a person with a local account',
+    'user create --email E --password',
+    'creates a person with a local account; reads the password from standard input',
     z.object({ email: z.email(), password: z.string().min(12).max(200) }),
     async (system, options) => {
-      const person = await createLocalPerson(system, options, system.clock.now())
+      await assertStrong(options.password, [options.email])
+      const person = await createLocalPerson(system, { ...options, verified: true }, system.clock.now())
       return { user_id: person.id, email: person.email }
     },
   ),
   'user link': command(
-    'user link --email E',
-    'makes a link that signs the person in once',
-    z.object({ email: z.email() }),
+    'user link --email E | --user ID',
+    'creates a link that signs the person in once',
+    personOptions,
     async (system, options) => {
-      const person = await system.database.prisma.user.findFirst({
-        where: { email: { equals: options.email, mode: 'insensitive' } },
-        orderBy: { createdAt: 'asc' },
-      })
-      if (!person) fail('MEMBER_NOT_FOUND', `Nobody has the address ${options.email}.`)
+      const person = await storedPerson(system.database.prisma, options)
       const token = await createSignInLink(system.database.prisma, person.id, system.clock.now())
       return { link: `${system.env.BASE_URL}/welcome#${token}`, minutes: 15 }
     },
   ),
+  'user reset': command(
+    'user reset --email E | --user ID',
+    'creates a link that sets a new password once',
+    personOptions,
+    async (system, named) => {
+      const { prisma } = system.database
+      const person = await storedPerson(prisma, named)
+      const token = await createLink(prisma, { userId: person.id, purpose: 'reset' }, system.clock.now())
+      return { link: `${system.env.BASE_URL}/reset-password#${token}`, minutes: 60 }
+    },
+  ),
+  'user verify': command(
+    'user verify --user ID [--email E]',
+    'marks the address of a person as verified, or sets a verified one: you vouch for it',
+    z.object({ user: text, email: z.email().optional() }),
+    async (system, { user, email }) => {
+      const { prisma } = system.database
+      const person = await storedPerson(prisma, { user })
+      const verified = email ?? person.email
+      await prisma.$transaction((tx) =>
+        setVerifiedAddress(tx, { userId: person.id, email: verified }, system.clock.now()),
+      )
+      return { user_id: person.id, email: verified }
+    },
+  ),
+  'user disable': command(
+    'user disable --user ID | --email E',
+    'ends the sessions of a person and refuses further sign-ins',
+    personOptions,
+    (system, named) => setDisabled(system, named, true),
+  ),
+  'user enable': command(
+    'user enable --user ID | --email E',
+    'lets the person sign in again',
+    personOptions,
+    (system, named) => setDisabled(system, named, false),
+  ),
+  'workspace owner add': command(
+    'workspace owner add --workspace W --user ID',
+    'makes a person an owner of a workspace',
+    z.object({ workspace: text, user: text }),
+    async (system, { workspace, user }) => {
+      const { prisma } = system.database
+      const person = await storedPerson(prisma, { user })
+      await addOwner(prisma, { workspaceId: workspace, userId: person.id }, change(system))
+      return { workspace_id: workspace, owner_id: person.id }
+    },
+  ),
   'operator add': command(
-    'operator add --email E',
-    'lets a person decide over reports of abuse and appeals',
-    z.object({ email: z.email() }),
-    (system, { email }) => setOperator(system.database.prisma, { email, operator: true }, system.clock.now()),
+    'operator add --email E | --user ID',
+    'lets a person decide on abuse reports and appeals',
+    personOptions,
+    async (system, named) => {
+      const { prisma } = system.database
+      const { id } = await storedPerson(prisma, named)
+      return setOperator(prisma, { userId: id, operator: true }, system.clock.now())
+    },
   ),
   'operator remove': command(
-    'operator remove --email E',
+    'operator remove --email E | --user ID',
     'takes that back',
-    z.object({ email: z.email() }),
-    (system, { email }) => setOperator(system.database.prisma, { email, operator: false }, system.clock.now()),
+    personOptions,
+    async (system, named) => {
+      const { prisma } = system.database
+      const { id } = await storedPerson(prisma, named)
+      return setOperator(prisma, { userId: id, operator: false }, system.clock.now())
+    },
   ),
   'operator list': command('operator list', 'lists operators', z.object({}), async (system) => ({
     operators: await listOperators(system.database.prisma),

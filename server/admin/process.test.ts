@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openInternet } from '../../simulator/internet.ts'
+import { closedUpstreams, openInternet } from '../../simulator/internet.ts'
+import { createPerson } from '../accounts/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { runAdmin } from '../testing/admin.ts'
-import { openService, type Service } from '../testing/service.ts'
+import { browserOf, codeIn } from '../testing/dashboard.ts'
+import { refusal } from '../testing/refusal.ts'
+import { openService, type Service, signInAs } from '../testing/service.ts'
 
 const timeout = 120_000
 let service: Service
@@ -86,11 +89,19 @@ describe('the operator’s commands, as a process beside the running service', (
     'make a person who can sign in, and a link that signs in once',
     async () => {
       const email = 'person@example.test'
-      const { user_id } = await run<{ user_id: string }>(
-        ...['user', 'create', '--email', email, '--password', 'correct horse battery'],
-      )
+      const create = (input: string) =>
+        runAdmin(
+          service.databaseUrl,
+          ['user', 'create', '--email', email, '--password', '--json'],
+          closedUpstreams,
+          input,
+        )
+      expect((await create('password1234\n')).err).toContain('common password')
+      const { user_id } = JSON.parse((await create('correct horse battery\n')).out) as { user_id: string }
       const { signIn } = service.system
-      expect(await signIn.withPassword({ email, password: 'correct horse battery' }, '192.0.2.1')).toMatchObject({
+      expect(
+        await signIn.withPassword({ email, password: 'correct horse battery' }, { address: '192.0.2.1' }),
+      ).toMatchObject({
         id: user_id,
       })
       const { link, minutes } = await run<{ link: string; minutes: number }>(
@@ -102,8 +113,8 @@ describe('the operator’s commands, as a process beside the running service', (
       expect([link.split('#')[0], minutes]).toEqual(['http://localhost:3000/welcome', 15])
       const token = link.split('#')[1] ?? ''
       service.clock.set(new Date())
-      expect(await signIn.withLink(token, '192.0.2.1')).toMatchObject({ id: user_id })
-      expect(await signIn.withLink(token, '192.0.2.1')).toBeNull()
+      expect(await signIn.withLink(token, { address: '192.0.2.1' })).toMatchObject({ id: user_id })
+      expect(await signIn.withLink(token, { address: '192.0.2.1' })).toBeNull()
       const second = await run<{ owner_id: string }>(
         'workspace',
         'create',
@@ -113,6 +124,56 @@ describe('the operator’s commands, as a process beside the running service', (
         'PERSON@example.test',
       )
       expect(second.owner_id, 'an owner who exists is not made again').toBe(user_id)
+    },
+    timeout,
+  )
+
+  it(
+    'reach the first owner and people by id, give a workspace an owner, disable and enable a person',
+    async () => {
+      const { prisma } = service.system.database
+      const claimed = 'ceo@bigcorp.example'
+      const client = { address: '192.0.2.200' }
+      await service.system.accounts.signUp({ email: claimed, password: 'correct horse battery' }, client)
+      const { id } = await prisma.user.findFirstOrThrow({ where: { email: claimed } })
+      for (const args of [
+        ['workspace', 'create', '--name', 'BigCorp', '--owner', claimed],
+        ['operator', 'add', '--email', claimed],
+        ['user', 'link', '--email', claimed],
+      ]) {
+        const { code, err } = await admin(...args)
+        expect([code, err]).toEqual([1, expect.stringContaining(`${claimed} is not verified`)])
+        expect(err).toContain(id)
+      }
+      expect(await run('user', 'link', '--user', id)).toMatchObject({ minutes: 15 })
+      expect(await run('user', 'verify', '--user', id)).toEqual({ user_id: id, email: claimed })
+      expect(await run('operator', 'add', '--email', claimed)).toEqual({ user_id: id, operator: true })
+
+      const owner = await createPerson(prisma, { email: 'owner@localhost', verified: true }, new Date())
+      expect(await run('user', 'link', '--email', 'owner@localhost')).toHaveProperty('link')
+      const { workspaceId } = await service.account()
+      await run('workspace', 'owner', 'add', '--workspace', workspaceId, '--user', owner.id)
+      const where = { workspaceId_userId: { workspaceId, userId: owner.id } }
+      expect(await prisma.membership.findUnique({ where })).toMatchObject({ role: 'owner' })
+
+      const reset = await run<{ link: string }>('user', 'reset', '--user', id)
+      const [page, token = ''] = reset.link.split('#')
+      expect(page).toBe('http://localhost:3000/reset-password')
+      const next = { token, password: 'purple monkey dishwasher' }
+      expect((await browserOf(service, null).mutate('me.resetPassword', next)).status).toBe(200)
+
+      const account = await service.account()
+      const cookie = await signInAs(service.system, account.userId)
+      const session = async () => codeIn(await browserOf(service, cookie).query('me.session'))
+      expect(await session()).toBeNull()
+      expect(await run('user', 'disable', '--user', account.userId)).toMatchObject({ sessions_ended: 1 })
+      expect(await session()).toBe('UNAUTHORIZED')
+      const enter = () =>
+        refusal(service.system.signIn.withPassword({ email: account.email, password: 'correct horse battery' }, client))
+      expect(await enter()).toBe('ACCOUNT_DISABLED')
+      expect(await statusOf('/v1/usage', account.key), 'keys belong to the workspace').toBe(200)
+      await run('user', 'enable', '--user', account.userId)
+      expect(await enter()).toBe('done')
     },
     timeout,
   )

@@ -112,10 +112,19 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().savedReport.create({ data: { ...report, id: `rep_${end}`, expiresAt: shifted(7) } })
     const link = { workspaceId, reportId: 'rep_legacy', withNotes: false, createdBy: 't', createdAt, expiresAt }
     await prisma().reportLink.create({ data: { ...link, id: `shr_${end}`, tokenHash: end } })
-    await prisma().session.create({ data: { id: `ses_${end}`, userId, createdAt, expiresAt } })
-    const revoked = { userId, createdAt, expiresAt: new Date('2030-01-01'), revokedAt: shifted(30) }
+    await prisma().session.create({ data: { id: `ses_${end}`, userId, createdAt, lastSeenAt: shifted(0), expiresAt } })
+    const revoked = {
+      userId,
+      createdAt,
+      lastSeenAt: shifted(0),
+      expiresAt: new Date('2030-01-01'),
+      revokedAt: shifted(30),
+    }
     await prisma().session.create({ data: { id: `ses_revoked_${end}`, ...revoked } })
     await prisma().signInLink.create({ data: { tokenHash: end, userId, createdAt, expiresAt } })
+    await prisma().accountEvent.create({
+      data: { id: `evt_${end}`, userId, type: 'signed_in', createdAt: shifted(90) },
+    })
     const invitation = { workspaceId, email: 'x@example.test', role: 'member' as const, invitedBy: 't', createdAt }
     await prisma().invitation.create({
       data: { ...invitation, id: `inv_${end}`, tokenHash: end, expiresAt: shifted(30) },
@@ -166,6 +175,7 @@ const everything = async () => ({
   report_links: (await prisma().reportLink.findMany()).map(({ id }) => id),
   saved_reports: (await prisma().savedReport.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   sessions: (await prisma().session.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
+  account_events: (await prisma().accountEvent.findMany()).map(({ id }) => id),
   sign_in_links: (await prisma().signInLink.findMany()).map(({ tokenHash }) => tokenHash),
   invitations: (await prisma().invitation.findMany()).map(({ id }) => id),
   mail_outbox: (await prisma().mail.findMany()).map(({ id }) => id),
@@ -224,6 +234,7 @@ describe('retention', () => {
       report_links: 1,
       saved_reports: 1,
       sessions: 2,
+      account_events: 1,
       sign_in_links: 1,
       invitations: 1,
       mail_outbox: 1,
@@ -251,6 +262,7 @@ describe('retention', () => {
       report_links: ['shr_living'],
       saved_reports: ['rep_legacy', 'rep_living'],
       sessions: ['ses_living', 'ses_revoked_living'],
+      account_events: ['evt_living'],
       sign_in_links: ['living'],
       invitations: ['inv_living'],
       mail_outbox: ['mail_living'],

@@ -31,7 +31,11 @@ const expired: Record<string, string> = {
   report_links: deleting('report_links', 'expires_at <= $1'),
   // Already hidden from their expiry on (contract, section 10).
   saved_reports: deleting('saved_reports', `expires_at <= $1::timestamptz - interval '7 days'`),
-  sessions: deleting('sessions', `(expires_at <= $1 OR revoked_at <= $1::timestamptz - interval '30 days')`),
+  sessions: deleting(
+    'sessions',
+    `(expires_at <= $1 OR last_seen_at <= $1::timestamptz - interval '30 days' OR revoked_at <= $1::timestamptz - interval '30 days')`,
+  ),
+  account_events: deleting('account_events', `created_at <= $1::timestamptz - interval '90 days'`),
   sign_in_links: deleting('sign_in_links', 'expires_at <= $1'),
   invitations: deleting('invitations', `expires_at <= $1::timestamptz - interval '30 days'`),
   mail_outbox: deleting('mail_outbox', `created_at <= $1::timestamptz - interval '7 days'`),

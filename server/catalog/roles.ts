@@ -76,6 +76,11 @@ export const acts = {
     may: owners,
     procedures: ['members.invite', 'members.resend', 'members.withdraw', 'members.changeRole', 'members.remove'],
   },
+  memberActivity: {
+    does: 'See the security activity of the members',
+    may: owners,
+    procedures: ['members.activity'],
+  },
   ownership: { does: 'Hand the workspace over', may: owners, procedures: ['members.transferOwnership'] },
   emails: { does: 'Read the outbox, which holds invitation links', may: owners, procedures: ['workspaces.outbox'] },
   webhooks: {

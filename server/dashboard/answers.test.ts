@@ -135,11 +135,17 @@ describe('the two doors', () => {
 describe('what pages may use of the server', () => {
   it('a sign-in that fails for a reason of our own tells the person nothing of the inside', async () => {
     const bridge = createServerBridge(service.system, 'secret', {})
-    const nothing = await bridge.signIn.withPassword({ email: 'a\u0000b@example.test', password: 'x' }, '192.0.2.1')
+    const nothing = await bridge.signIn.withPassword(
+      { email: 'a\u0000b@example.test', password: 'x' },
+      { address: '192.0.2.1' },
+    )
     expect(nothing.person).toBeNull()
     expect(nothing.refusal ?? '').not.toMatch(/prisma|invocation|utf8|database/i)
     const { userId, email } = await service.account()
-    const proved = await bridge.signIn.withPassword({ email, password: 'correct horse battery' }, '192.0.2.1')
+    const proved = await bridge.signIn.withPassword(
+      { email, password: 'correct horse battery' },
+      { address: '192.0.2.1' },
+    )
     expect(proved).toMatchObject({ person: { id: userId }, refusal: null })
   })
 

@@ -1,5 +1,5 @@
 import { actorOfSession, personOfSession } from '../accounts/index.ts'
-import { sessionCookie, workspaceCookie } from '../catalog/cookies.ts'
+import { deviceCookie, sessionCookie, workspaceCookie } from '../catalog/cookies.ts'
 import { newId } from '../platform/ids.ts'
 import type { System } from '../system.ts'
 import type { Context } from '../trpc/index.ts'
@@ -10,6 +10,7 @@ export type DashboardRequest = {
   /** Value of X-Service-Workspace; takes precedence over the cookie. */
   workspaceHeader: string | undefined
   address: string
+  userAgent?: string | undefined
   requestId?: string
 }
 
@@ -28,6 +29,11 @@ export function dashboardContext(system: System, secret: string, request: Dashbo
     source: 'dashboard',
     requestId: request.requestId ?? newId('req'),
     address: () => request.address,
+    client: () => ({
+      address: request.address,
+      userAgent: request.userAgent,
+      device: cookies.get(deviceCookie(system.env.BASE_URL)) ?? null,
+    }),
     origin: () => null,
     at,
     identify: async () => actorOfSession(prisma, await session, selected, at),

@@ -1,5 +1,14 @@
 import { TRPCError } from '@trpc/server'
-import { endSession, openSession, type Person, personOfIdentity, sessionDays } from '../accounts/index.ts'
+import {
+  type Client,
+  endSession,
+  identityOf,
+  openSession,
+  type Person,
+  personOfIdentity,
+  recordActivity,
+  sessionDays,
+} from '../accounts/index.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { newId } from '../platform/ids.ts'
 import { appRouter } from '../root.ts'
@@ -77,13 +86,23 @@ export function createServerBridge(system: System, secret: string, document: Rec
       }
     },
     signIn: {
-      withPassword: (input: { email: string; password: string }, address: string) =>
-        guarded(() => system.signIn.withPassword(input, address)),
-      withLink: (token: string, address: string) => guarded(() => system.signIn.withLink(token, address)),
-      withIdentity: (identity: { issuer: string; subject: string; email: string; name: string | null }) =>
-        personOfIdentity(prisma, identity, system.clock.now()),
-      open: (userId: string) => openSession(prisma, userId, system.clock.now()),
-      end: (sessionId: string) => endSession(prisma, sessionId, system.clock.now()),
+      withPassword: (input: { email: string; password: string }, client: Client) =>
+        guarded(() => system.signIn.withPassword(input, client)),
+      withLink: (token: string, client: Client) => guarded(() => system.signIn.withLink(token, client)),
+      /** Fails if the provider's claims contain no usable address. */
+      withIdentity: (issuer: string, claims: unknown) =>
+        personOfIdentity(prisma, identityOf(issuer, claims), system.clock.now()),
+      open: async (userId: string, client: Client) => {
+        const now = system.clock.now()
+        const sessionId = await openSession(prisma, userId, now, client)
+        await recordActivity({ prisma, log: system.log }, { userId, type: 'signed_in', client }, now)
+        return sessionId
+      },
+      end: async (sessionId: string, client: Client) => {
+        const now = system.clock.now()
+        const userId = await endSession(prisma, sessionId, now)
+        if (userId) await recordActivity({ prisma, log: system.log }, { userId, type: 'signed_out', client }, now)
+      },
     },
   }
 }

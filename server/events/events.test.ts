@@ -240,7 +240,9 @@ describe('an export', () => {
 
 describe('reviews', () => {
   async function member(email = `${crypto.randomUUID()}@example.test`) {
-    const user = await prisma().user.create({ data: { id: `usr_${email}`, name: 'M', email, createdAt: at() } })
+    const user = await prisma().user.create({
+      data: { id: `usr_${email}`, name: 'M', email, emailCanonical: email, createdAt: at() },
+    })
     const place = { workspaceId: account.workspaceId, userId: user.id, role: 'member' as const, createdAt: at() }
     await prisma().membership.create({ data: { id: `mem_${email}`, ...place } })
     const cookie = await signInAs(service.system, user.id)

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { dashboardContext } from '../dashboard/context.ts'
 import { responseEnded } from '../http/responses.ts'
 import { fail } from '../platform/errors.ts'
 import type { Handler } from '../platform/exchange.ts'
@@ -20,7 +21,13 @@ const longestTarget = 8_192
 const maxFormBytes = 64 * 1024
 
 /** Serves the pages. Handles requests that Next.js would fail on itself. */
-export function pagesHandler(system: System, pages: Pages, addressOf: (req: IncomingMessage) => string): Handler {
+export function pagesHandler(options: {
+  system: System
+  secret: string
+  pages: Pages
+  addressOf: (req: IncomingMessage) => string
+}): Handler {
+  const { system, secret, pages, addressOf } = options
   const base = new URL(system.env.BASE_URL)
 
   return async (exchange) => {
@@ -32,6 +39,10 @@ export function pagesHandler(system: System, pages: Pages, addressOf: (req: Inco
       res.end()
       return
     }
+    if (isTabNavigation(req)) {
+      const { cookie } = req.headers
+      await dashboardContext(system, secret, { cookie, workspaceHeader: undefined, address: addressOf(req) }).person()
+    }
     req.headers[addressHeader] = addressOf(req)
     req.headers[requestIdHeader] = requestId
     req.headers[searchHeader] = searchOf(req)
@@ -40,6 +51,15 @@ export function pagesHandler(system: System, pages: Pages, addressOf: (req: Inco
     await Promise.race([pages(req, res), responseEnded(res)])
   }
 }
+
+/**
+ * Whether a tab of the dashboard navigates. Without a session it gets 401, so that it can say so and keep what was
+ * typed; the page itself would redirect it.
+ */
+const isTabNavigation = ({ headers }: IncomingMessage): boolean =>
+  headers.rsc !== undefined &&
+  headers['x-service-workspace'] !== undefined &&
+  headers['next-router-prefetch'] === undefined
 
 function endpointOf({ url = '', headers }: IncomingMessage): string {
   if (url.startsWith('/_next/')) return 'pages.static'

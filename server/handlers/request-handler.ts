@@ -34,7 +34,9 @@ export function requestHandler(options: { system: System; secret: string; pages:
   const downloads = downloadHandler({ system, secret, document, addressOf })
   const operations = operationsHandler(system, addressOf)
   const stripeEvents = stripeEventsHandler(system)
-  const pages: Handler = options.pages ? pagesHandler(system, options.pages, addressOf) : () => fail('LOOKUP_NOT_FOUND')
+  const pages: Handler = options.pages
+    ? pagesHandler({ system, secret, pages: options.pages, addressOf })
+    : () => fail('LOOKUP_NOT_FOUND')
 
   function sendDocument(exchange: Exchange): void {
     exchange.endpoint = 'openapi'

@@ -201,3 +201,15 @@ describe('metrics', () => {
     expect(await read(settings, {})).toBe(403)
   })
 })
+
+describe('a navigation of a tab of the dashboard', () => {
+  const headers = (extra: Record<string, string> = {}) => ({ RSC: '1', 'X-Service-Workspace': 'ws_x', ...extra })
+
+  it('is refused without a session; documents, prefetches and other pages are served', async () => {
+    expect((await call('/keys?_rsc=1', { headers: headers() })).status).toBe(401)
+    expect((await call('/keys?_rsc=1', { headers: headers({ Cookie: cookie }) })).status).toBe(200)
+    expect((await call('/keys?_rsc=1', { headers: headers({ 'Next-Router-Prefetch': '1' }) })).status).toBe(200)
+    expect((await call('/docs?_rsc=1', { headers: { RSC: '1' } })).status).toBe(200)
+    expect((await call('/keys')).status).toBe(200)
+  })
+})

@@ -168,17 +168,17 @@ describe('a decision', () => {
 
 describe('the queue', () => {
   it('is for operators only, and whoever is one no more is refused at once', async () => {
-    const { userId, email, workspaceId } = await service.account()
+    const { userId, workspaceId } = await service.account()
     const { prisma } = service.system.database
     const browser = browserOf(service, await signInAs(service.system, userId), workspaceId)
     const subject = newSubject()
     await report(subject, address())
     expect(codeIn(await browser.query('moderation.queue'))).toBe('OPERATOR_REQUIRED')
     expect(codeIn(await browserOf(service, null).query('moderation.queue'))).toBe('UNAUTHORIZED')
-    await setOperator(prisma, { email: email.toUpperCase(), operator: true }, service.clock.now())
+    await setOperator(prisma, { userId, operator: true }, service.clock.now())
     const { data } = dataOf<{ data: QueueEntry[] }>(await browser.query('moderation.queue'))
     expect(data.find(({ id }) => id === subject.id)).toMatchObject({ reporters: 1, state: 'gone' })
-    await setOperator(prisma, { email, operator: false }, service.clock.now())
+    await setOperator(prisma, { userId, operator: false }, service.clock.now())
     expect(codeIn(await browser.mutate('moderation.decide', { subject, decision: 'leave' }))).toBe('OPERATOR_REQUIRED')
   })
 })

@@ -17,17 +17,14 @@ export async function listOperators(prisma: Prisma): Promise<OperatorRecord[]> {
   }))
 }
 
-/** Grants or revokes the operator role by email address. Fails with MEMBER_NOT_FOUND if nobody has the address. */
+/** Grants or revokes the operator role. */
 export async function setOperator(
   prisma: Prisma,
-  input: { email: string; operator: boolean },
+  input: { userId: string; operator: boolean },
   now: Date,
 ): Promise<{ user_id: string; operator: boolean }> {
-  const person = await prisma.user.findFirst({
-    where: { email: { equals: input.email, mode: 'insensitive' } },
-    orderBy: { createdAt: 'asc' },
-  })
-  if (!person) fail('MEMBER_NOT_FOUND', `Nobody has the address ${input.email}.`)
+  const person = await prisma.user.findUnique({ where: { id: input.userId } })
+  if (!person) fail('MEMBER_NOT_FOUND')
   const operatorSince = input.operator ? (person.operatorSince ?? now) : null
   await prisma.user.update({ where: { id: person.id }, data: { operatorSince } })
   return { user_id: person.id, operator: input.operator }

@@ -64,7 +64,7 @@ it('a full disk is recognised through the typed client too', async () => {
   const { prisma } = service.system.database
   await withFullDisk(service, ['users'], async () => {
     const created = prisma.user.create({
-      data: { id: 'usr_full', name: 'A', email: 'a@b.example', createdAt: new Date() },
+      data: { id: 'usr_full', name: 'A', email: 'a@b.example', emailCanonical: 'a@b.example', createdAt: new Date() },
     })
     const error: unknown = await created.then(
       () => null,

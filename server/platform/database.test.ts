@@ -12,7 +12,19 @@ it('only the word of the database itself says that a statement was rolled back',
 })
 
 it('a statement that was cancelled, or that lacks a resource, means that the database is not available', () => {
-  for (const code of ['57014', '57P01', '57P03', '57P05', '08006', '53300', '53100', '53200', '25006', 'ECONNREFUSED'])
+  for (const code of [
+    '57014',
+    '57P01',
+    '57P03',
+    '57P05',
+    '08006',
+    '53300',
+    '53100',
+    '53200',
+    '25006',
+    'ECONNREFUSED',
+    'P2028',
+  ])
     expect(isUnavailable(withCode(code)), code).toBe(true)
   for (const code of ['23505', '42601', 'XX000', 'P2002']) expect(isUnavailable(withCode(code)), code).toBe(false)
 })

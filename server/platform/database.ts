@@ -65,6 +65,8 @@ const unreachable = new Set([
   'P1008',
   'P1017',
   'P2024',
+  // A transaction waited too long for a connection, or ran out of time.
+  'P2028',
 ])
 
 /** The `code` of an error: an SQLSTATE, a system error name or a code of the typed client. */

@@ -88,6 +88,7 @@ export function apiHandler(options: {
       source: 'api',
       requestId,
       address: () => addressOf(req),
+      client: () => ({ address: addressOf(req) }),
       origin: () => req.headers.origin ?? null,
       at: system.clock.now(),
       identify: async (freshly) => identify(keyOf(req), freshly, ctx.address),

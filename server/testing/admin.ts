@@ -13,6 +13,8 @@ export function runAdmin(
   databaseUrl: string,
   args: string[],
   outside: Record<string, string> = closedUpstreams,
+  /** Standard input. */
+  input = '',
 ): Promise<{ code: number; out: string; err: string }> {
   const env: NodeJS.ProcessEnv = {
     ...outside,
@@ -23,8 +25,9 @@ export function runAdmin(
     BASE_URL: 'http://localhost:3000',
   }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['server/admin.ts', ...args], { cwd: root, env }, (error, out, err) => {
+    const child = execFile(process.execPath, ['server/admin.ts', ...args], { cwd: root, env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err })
     })
+    child.stdin?.end(input)
   })
 }

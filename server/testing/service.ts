@@ -116,7 +116,11 @@ export async function createAccount(system: System, plan: PlanId): Promise<Accou
   const { prisma } = system.database
   const now = system.clock.now()
   const email = `${randomUUID()}@example.test`
-  const person = await createLocalPerson(system, { email, password: 'correct horse battery', name: 'Test person' }, now)
+  const person = await createLocalPerson(
+    system,
+    { email, password: 'correct horse battery', name: 'Test person', verified: true },
+    now,
+  )
   const workspace = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
   const change = changeNow(system)
   if (plan !== 'free') await system.subscriptions.add({ workspaceId: workspace.id, plan }, change)

@@ -1,4 +1,4 @@
-import type { Actor, SignedIn } from '../accounts/index.ts'
+import type { Actor, Client, SignedIn } from '../accounts/index.ts'
 import type { Warning } from '../lookups/index.ts'
 import type { System } from '../system.ts'
 
@@ -11,6 +11,8 @@ export type Context = {
   requestId: string
   /** Caller's address, resolved on first use. */
   address(): string
+  /** The browser of the call, for its security activity; outside the dashboard only its address. */
+  client(): Client
   /** Value of the browser's Origin header; null for non-browser clients. */
   origin(): string | null
   at: Date

@@ -4,12 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { dropKeptToken, keptToken } from '#app/_identity/kept-token.ts'
 import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import { GateHead } from '#app/(auth)/_parts/gate-head.tsx'
-import { dropInvitation, invitationToken } from './stored-token.ts'
+
+const KEY = 'assay-invitation'
 
 export type InvitationProps = { signedIn: boolean; email: string | null; canSignUp: boolean }
 
@@ -21,7 +23,7 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
   const accept = useMutation(
     trpc.me.acceptInvitation.mutationOptions({
       onSuccess: ({ workspace_id }) => {
-        dropInvitation()
+        dropKeptToken(KEY)
         chooseWorkspace(workspace_id)
         location.assign('/overview')
       },
@@ -31,14 +33,14 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
   useEffect(() => {
     if (read.current) return
     read.current = true
-    setToken(invitationToken())
+    setToken(keptToken(KEY))
   }, [])
 
   if (token === undefined) return <GateHead title="Invitation" />
   if (token === null) {
     return (
       <GateHead title="No invitation here">
-        The link is incomplete. Open it from the letter again, or ask for a new invitation.
+        The link is incomplete. Open it from the email again, or ask for a new invitation.
       </GateHead>
     )
   }

@@ -36,6 +36,11 @@ export default async function SignInPage({ searchParams }: Props) {
         <>
           <PasswordForm next={target} variant={oidc ? 'default' : 'primary'} />
           <p className="mt-6 text-ink-2">
+            <Link className={`${textStyles.link} underline underline-offset-3`} href="/forgot-password">
+              Forgot password?
+            </Link>
+          </p>
+          <p className="mt-2 text-ink-2">
             No account yet?{' '}
             <Link
               className={`${textStyles.link} underline underline-offset-3`}

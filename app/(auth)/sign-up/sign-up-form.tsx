@@ -10,8 +10,6 @@ import { useTRPC } from '#app/_trpc/client.tsx'
 import { type FormErrors, formErrorsOf } from '#app/_trpc/form-errors.ts'
 import { signInWith } from '#app/(auth)/_parts/sign-in-with.ts'
 
-const PLACES = { EMAIL_TAKEN: 'email' }
-
 /** Name, email and password; signs in right after. */
 export function SignUpForm({ next }: { next: string }) {
   const trpc = useTRPC()
@@ -36,7 +34,7 @@ export function SignUpForm({ next }: { next: string }) {
       if (!failure) return location.assign(next)
       setErrors({ fields: {}, message: `The account is made. Signing in failed: ${failure.message}` })
     } catch (error) {
-      setErrors(formErrorsOf(error, PLACES))
+      setErrors(formErrorsOf(error))
     }
     setPending(false)
   }

@@ -54,7 +54,7 @@ function SpentLink() {
       <h2>How to get a new one</h2>
       <ul className="mt-2 grid gap-3 text-ink-2">
         <li className="border-line border-t pt-3">
-          While nobody has signed in yet: restart the service. It prints a new link.
+          As the first owner, while you have no password: restart the service. It prints a new link.
         </li>
         <li className="border-line border-t pt-3">
           Later, on the machine that runs it:

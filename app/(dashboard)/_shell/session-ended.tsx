@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { Dialog } from '#app/_components/ui/dialog.tsx'
 import { notify } from '#app/_components/ui/notify.ts'
-import { onSignInElsewhere } from '#app/_identity/session-channel.ts'
+import { onSessionElsewhere } from '#app/_identity/session-channel.ts'
 import { refusalOf, useTRPCClient } from '#app/_trpc/client.tsx'
 import { notifySession, onSession, sessionEnded } from '#app/_trpc/session-watch.ts'
 
@@ -18,10 +18,16 @@ export function SessionEnded({ person }: { person: { id: string; email: string }
   const [put, setPut] = useState(false)
   const [other, setOther] = useState<string | null>(null)
 
+  // A refused call marks the session as ended, whatever it was for.
+  useEffect(() => {
+    if (ended) return
+    return onSessionElsewhere(() => void client.me.session.query().catch(() => undefined))
+  }, [ended, client])
+
   useEffect(() => {
     if (!ended) return
     setPut(false)
-    return onSignInElsewhere(async () => {
+    return onSessionElsewhere(async () => {
       const session = await client.me.session.query().catch((error: unknown) => refusalOf(error).code)
       // A caller without access to this tab's workspace is not the page's owner.
       if (session === 'WORKSPACE_NOT_FOUND') return setOther('somebody else')

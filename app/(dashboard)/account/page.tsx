@@ -1,28 +1,45 @@
 import type { Metadata } from 'next'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
-import { requireSession } from '#app/_trpc/server.ts'
+import { ActivityTable } from '#app/_components/workspace/activity-table.tsx'
+import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
-import { CredentialForm } from './credential-form.tsx'
+import { AddressForm } from './address-form.tsx'
 import { OwnNameForm } from './own-name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SessionsTable } from './sessions-table.tsx'
+import { UnverifiedNotice } from './unverified-notice.tsx'
 
 export const metadata: Metadata = { title: 'Account' }
 
-/** The signed-in person's account and sign-in methods. */
+/** The signed-in person's account: address, password, sessions and security activity. */
 export default async function AccountPage() {
   const { person, workspace } = await requireSession('/account')
-  const { localSignIn, oidc } = serverBridge()
-  const isFirstOwner = person.email === 'owner@localhost'
+  const { localSignIn, oidc, mailIsHeld } = serverBridge()
+  const security = await (await api()).me.security()
+  const hasAddress = !person.email.endsWith('@localhost')
+  const now = new Date().toISOString()
+  const sent = mailIsHeld
+    ? `This installation sends no email. Its operator confirms the address: npm run admin -- user verify --user ${person.id} --email ADDRESS`
+    : 'Open the link in the email to the new address. Until then the old one stays.'
   return (
     <>
       <PageHeader title="Account" lead="You, in all workspaces." />
+      {hasAddress && !person.email_verified && !mailIsHeld ? <UnverifiedNotice email={person.email} /> : null}
+      {hasAddress && !person.email_verified && mailIsHeld ? (
+        <Notice title="Your address is not verified.">
+          This installation sends no email. Its operator verifies the address: npm run admin -- user verify --user{' '}
+          {person.id}
+        </Notice>
+      ) : null}
       <Section first title="You">
         <FactsGrid
           columns={2}
           facts={[
             { label: 'Name', value: person.name },
-            { label: 'E-mail address', value: isFirstOwner ? 'Not set yet' : person.email },
+            { label: 'E-mail address', value: hasAddress ? person.email : 'Not set yet' },
             { label: 'Workspace', value: workspace.name },
             { label: 'Role there', value: workspace.role === 'owner' ? 'Owner' : 'Member' },
           ]}
@@ -31,15 +48,31 @@ export default async function AccountPage() {
       <Section title="Name" note="Shown to members of your workspaces and in invitations.">
         <OwnNameForm key={person.name} name={person.name} />
       </Section>
-      <Section title="Address and password" note="A new password ends your sessions in all other browsers.">
-        {localSignIn ? (
-          <CredentialForm email={isFirstOwner ? '' : person.email} />
-        ) : (
+      {localSignIn ? (
+        <>
+          <Section title="Address" note="A new address takes effect when you open the link that is sent to it.">
+            <AddressForm key={person.email} hasPassword={security.has_password} sent={sent} />
+          </Section>
+          <Section title="Password" note="A new password ends your sessions in all other browsers.">
+            {hasAddress ? null : (
+              <p className="mb-5 max-w-prose text-ink-2">Until you have an address, sign in with {person.email}.</p>
+            )}
+            <PasswordForm hasPassword={security.has_password} />
+          </Section>
+        </>
+      ) : (
+        <Section title="Address and password">
           <p className="max-w-prose text-ink-2">
             Passwords are switched off here. You sign in with {oidc?.name ?? 'your identity provider'}, which also holds
             your address.
           </p>
-        )}
+        </Section>
+      )}
+      <Section title="Sessions" note="A session ends after 14 days without use, and after 30 days at the latest.">
+        <SessionsTable sessions={security.sessions} now={now} />
+      </Section>
+      <Section title="Recent security activity" note="Owners of your workspaces see it too. Deleted after 90 days.">
+        <ActivityTable rows={security.activity} now={now} />
       </Section>
     </>
   )

@@ -8,8 +8,9 @@ import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
+import { ActivityTable } from '#app/_components/workspace/activity-table.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
-import type { InvitationRow, MemberList, MemberRow } from '#app/_trpc/outputs.ts'
+import type { InvitationRow, MemberActivity, MemberList, MemberRow } from '#app/_trpc/outputs.ts'
 import type { PlanId } from '#server/catalog/plans.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type Invited, InvitedNotice } from './invited-notice.tsx'
@@ -21,6 +22,8 @@ import { RolesSection } from './roles-section.tsx'
 
 export type MembersViewProps = {
   list: MemberList
+  /** For owners. */
+  activity: MemberActivity | null
   limit: number
   plans: readonly PlanId[]
   workspace: string
@@ -38,7 +41,17 @@ type Open =
   | null
 
 /** Members and an owner's actions on them. Anyone except the last owner can leave. */
-export function MembersView({ list, limit, plans, workspace, isOwner, ownId, mailIsHeld, now }: MembersViewProps) {
+export function MembersView({
+  list,
+  activity,
+  limit,
+  plans,
+  workspace,
+  isOwner,
+  ownId,
+  mailIsHeld,
+  now,
+}: MembersViewProps) {
   const router = useRouter()
   const reasonId = useId()
   const [open, setOpen] = useState<Open>(null)
@@ -98,6 +111,11 @@ export function MembersView({ list, limit, plans, workspace, isOwner, ownId, mai
           onWithdraw={(invitation) => setOpen({ dialog: 'withdraw', invitation })}
         />
       </Section>
+      {activity ? (
+        <Section title="Recent security activity" note="Of the members, since they joined.">
+          <ActivityTable rows={activity} withMember now={now} />
+        </Section>
+      ) : null}
       <RolesSection />
       <Section title="Leave">
         <div className="flex flex-wrap items-center gap-3">

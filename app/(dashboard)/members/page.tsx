@@ -7,16 +7,20 @@ export const metadata: Metadata = { title: 'Members' }
 
 export default async function MembersPage() {
   const { entitlement, workspace, person } = await requireSession('/members')
+  const caller = await api()
+  const isOwner = workspace.role === 'owner'
+  const now = new Date().toISOString()
   return (
     <MembersView
-      list={await (await api()).members.list()}
+      list={await caller.members.list()}
+      activity={isOwner ? await caller.members.activity() : null}
       limit={entitlement.members}
       plans={entitlement.plans}
       workspace={workspace.name}
-      isOwner={workspace.role === 'owner'}
+      isOwner={isOwner}
       ownId={person.id}
       mailIsHeld={serverBridge().mailIsHeld}
-      now={new Date().toISOString()}
+      now={now}
     />
   )
 }

@@ -2,7 +2,8 @@ import type { Prisma } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Change } from '../change.ts'
-import { comparable, hashOfToken } from '../people.ts'
+import { comparable } from '../mailbox.ts'
+import { hashOfToken } from '../one-time-links.ts'
 import { recordChange } from '../record-change.ts'
 import type { SignedIn } from '../sessions.ts'
 import { lockWorkspace } from '../workspace-lock.ts'
@@ -10,7 +11,7 @@ import { assertSeat, openInvitation } from './seat-limit.ts'
 
 /**
  * Accepts an invitation. It is valid once, until it expires, and only for the invited address; otherwise fails with
- * INVITATION_NOT_FOUND. Fails with MEMBER_LIMIT_REACHED if the plan has been downgraded since.
+ * INVITATION_NOT_FOUND. Fails with EMAIL_NOT_VERIFIED until the person has verified that address. Fails with MEMBER_LIMIT_REACHED if the plan has been downgraded since.
  */
 export function acceptInvitation(
   prisma: Prisma,
@@ -27,6 +28,8 @@ export function acceptInvitation(
         `This invitation is used, withdrawn, expired, or meant for another address than ${person.email}.`,
       )
     }
+    if (!person.emailVerified)
+      fail('EMAIL_NOT_VERIFIED', `Verify ${person.email} first: open the link in the email that was sent there.`)
     const workspace = await lockWorkspace(tx, found.workspaceId, change.clock)
     const taken = await tx.invitation.updateMany({
       where: { id: found.id, workspaceId: found.workspaceId, tokenHash, ...openInvitation(workspace.now) },

@@ -1,5 +1,6 @@
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Change } from '../change.ts'
 import { recordChange } from '../record-change.ts'
 import { lockWorkspace } from '../workspace-lock.ts'
@@ -74,6 +75,33 @@ export function removeMember(prisma: Prisma, input: MemberOf, change: Change): P
       target,
       summary,
       details: { email: member.user.email, from: member.role, left },
+    })
+  })
+}
+
+/** Makes a person an owner, as a new member if need be, beyond the plan's seats too. For operators. */
+export function addOwner(
+  prisma: Prisma,
+  input: { workspaceId: string; userId: string },
+  change: Change,
+): Promise<void> {
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
+    const where = { workspaceId_userId: { workspaceId: workspace.id, userId: input.userId } }
+    const before = await tx.membership.findUnique({ where })
+    if (before?.role === 'owner') return
+    const id = newId('mem', workspace.now.getTime())
+    const { id: memberId, user } = await tx.membership.upsert({
+      where,
+      create: { id, workspaceId: workspace.id, userId: input.userId, role: 'owner', createdAt: workspace.now },
+      update: { role: 'owner' },
+      include: { user: true },
+    })
+    await recordChange(tx, workspace, change, {
+      type: before ? 'member.role_changed' : 'member.joined',
+      target: { type: 'member', id: memberId },
+      summary: before ? `${user.email} is now owner` : `${user.email} joined as owner`,
+      details: { email: user.email, ...(before ? { from: before.role, to: 'owner' } : { role: 'owner' }) },
     })
   })
 }

@@ -142,7 +142,13 @@ describe('what is held about somebody', () => {
   it('is given to owners and the operator only', async () => {
     const { prisma } = service.system.database
     const user = await prisma.user.create({
-      data: { id: 'usr_m', name: 'M', email: 'm@example.test', createdAt: service.clock.now() },
+      data: {
+        id: 'usr_m',
+        name: 'M',
+        email: 'm@example.test',
+        emailCanonical: 'm@example.test',
+        createdAt: service.clock.now(),
+      },
     })
     const place = { workspaceId: account.workspaceId, userId: user.id, role: 'member' as const }
     await prisma.membership.create({ data: { id: 'mem_m', ...place, createdAt: service.clock.now() } })

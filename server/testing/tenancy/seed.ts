@@ -31,7 +31,11 @@ export async function seedTenant(service: Service, name: string): Promise<Tenant
 
   clock.advance(1_000)
   const email = `${name}@example.test`
-  const member = await createLocalPerson(system, { email, password: 'correct horse battery', name }, clock.now())
+  const member = await createLocalPerson(
+    system,
+    { email, password: 'correct horse battery', name, verified: true },
+    clock.now(),
+  )
   await prisma.membership.create({
     data: {
       id: newId('mem', clock.now().getTime()),

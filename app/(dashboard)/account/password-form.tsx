@@ -10,18 +10,19 @@ import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 
-const PLACES = { EMAIL_TAKEN: 'email' }
+const PLACES = { WRONG_PASSWORD: 'current' }
 
-/** Sets the email address and password for signing in. */
-export function CredentialForm({ email: current }: { email: string }) {
+/** Sets the password; asks for the current one if there is one. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const trpc = useTRPC()
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState(current)
+  const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const save = useMutation(
-    trpc.me.setCredential.mutationOptions({
+    trpc.me.setPassword.mutationOptions({
       onSuccess: () => {
+        setCurrent('')
         setPassword('')
         router.refresh()
       },
@@ -32,19 +33,21 @@ export function CredentialForm({ email: current }: { email: string }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ email: email.trim(), password })
+    if (!save.isPending) save.mutate({ current: hasPassword ? current : null, password })
   }
   return (
     <form ref={form} className="grid max-w-100 gap-5" noValidate onSubmit={submit}>
-      <TextInput
-        label="E-mail address"
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        error={errors.fields.email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      {hasPassword ? (
+        <TextInput
+          label="Current password"
+          type="password"
+          name="current"
+          autoComplete="current-password"
+          value={current}
+          error={errors.fields.current}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+      ) : null}
       <TextInput
         label="New password"
         type="password"
@@ -58,7 +61,7 @@ export function CredentialForm({ email: current }: { email: string }) {
       {errors.message ? <InlineError>{errors.message}</InlineError> : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" pending={save.isPending}>
-          Set address and password
+          Set password
         </Button>
         <span role="status">{save.isSuccess ? 'Set. Your other sessions have ended.' : ''}</span>
       </div>

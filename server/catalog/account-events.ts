@@ -1,0 +1,18 @@
+/** Security activity of a person, with the words of the pages. */
+export const accountEvents = {
+  signed_up: 'Signed up',
+  signed_in: 'Signed in',
+  sign_in_failed: 'Wrong password',
+  locked_out: 'Sign-in refused: too many wrong passwords from one network',
+  signed_out: 'Signed out',
+  session_ended: 'Session ended',
+  password_set: 'Password set',
+  password_reset_requested: 'Password reset requested',
+  address_change_requested: 'Change of address requested',
+  address_verified: 'Address verified',
+  role_refused: 'Refused: owners only',
+  disabled: 'Account disabled by an operator',
+  enabled: 'Account enabled by an operator',
+} as const
+
+export type AccountEventType = keyof typeof accountEvents
