@@ -56,7 +56,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
   await test.step('it says what it is made of and when it ends', async () => {
     await expect(region(page, 'Sum of parts')).toContainText('Tor exit')
     await expect(region(page, 'Sources')).toContainText(/\d+ \w+ 20\d\d, \d\d:\d\d UTC/)
-    await expect(region(page, 'Record')).toContainText('points-v1')
+    await expect(region(page, 'Record')).toContainText('points-v2')
     await expect(region(page, 'Record')).toContainText(/Expires.*UTC/)
     await expect(region(page, 'Notes')).toContainText('For us alone.')
     await assertReadableAsIs(page)
@@ -142,7 +142,7 @@ test('on paper: A4, the subject, the score and its total as text, no controls', 
   const { pages, text } = await pdfText(readFileSync(file))
   expect(pages).toBeGreaterThanOrEqual(1)
   expect(pages).toBeLessThanOrEqual(2)
-  for (const output of ['Chargeback of order 77', 'kim@mailinator.com', 'points-v1', 'Expires', 'UTC', 'Page 1 of'])
+  for (const output of ['Chargeback of order 77', 'kim@mailinator.com', 'points-v2', 'Expires', 'UTC', 'Page 1 of'])
     expect(text).toContain(output)
   expect(text).toContain(`${score} of 100`)
   expect(text, 'the total of the ledger').toMatch(new RegExp(`Total \\d+ of \\d+ signals known [\\d +−]*${score} `))

@@ -13,7 +13,7 @@ import { checkDueSenders } from './senders/index.ts'
 import { checkDueSites, queueDueScans } from './sites/index.ts'
 import { probeRound } from './status/index.ts'
 import type { System } from './system.ts'
-import { ensureLedgerPartitions } from './usage/index.ts'
+import { dropExpiredLedger, ensureLedgerPartitions } from './usage/index.ts'
 
 /**
  * Starts the background work of a serving process: its queues, in-memory refreshes, and its share of the tasks that
@@ -43,6 +43,7 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
   once('sender checks', 10 * minuteMs, (now) => checkDueSenders(checks, now))
   once('retention', hourMs, (now) => deleteExpired(pool, now))
   once('ledger partitions', dayMs, (now) => ensureLedgerPartitions(pool, now))
+  once('ledger retention', dayMs, (now) => dropExpiredLedger(pool, now))
   if (env.STATUS_PROBES === 'on') once('source probes', minuteMs, () => probeRound({ pool, clock, log, upstreams }))
   if (system.billing) once('billing comparison', hourMs, system.billing.compareDue)
 }

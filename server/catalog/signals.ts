@@ -15,7 +15,7 @@ export const eventTypeLabels = {
 } as const satisfies Record<EventType, string>
 
 /** Id of the scoring method and the weights below; changing either requires a new id (contract section 4, rule 9). */
-export const scoreModel = 'points-v1'
+export const scoreModel = 'points-v2'
 
 /**
  * Categories of evidence, each with its points cap. No cap reaches the block threshold, so blocking takes two
@@ -47,7 +47,7 @@ const row = (
 ): SignalRow => ({ category, label, weights: { signup, login, checkout, form, api } })
 
 /**
- * Weight of each signal (contract section 4, model `points-v1`), set by hand and scaled to the thresholds. Weight 0 is
+ * Weight of each signal (contract section 4, model `points-v2`), set by hand and scaled to the thresholds. Weight 0 is
  * intentional: informational signals never raise a score.
  */
 export const signals = {
@@ -75,6 +75,7 @@ export const signals = {
   email_relay_alias: row('email', 'Relay alias', 0, 0, 0, 0, 0),
   domain_new_30d: row('domain', 'Registered within 30 days', 15, 5, 15, 20, 10),
   domain_blocklisted: row('domain', 'On a blocklist', 35, 15, 35, 40, 30),
+  domain_lookalike: row('domain', 'Looks like a well-known domain', 30, 10, 30, 35, 10),
   ua_missing: row('device', 'No user agent', 15, 10, 15, 15, 0),
   ua_automation: row('device', 'User agent of a program', 30, 35, 35, 35, 0),
   device_automation: row('device', 'Browser run by a program', 35, 35, 40, 35, 10),

@@ -70,6 +70,8 @@ export const aDomain = (more: Partial<DomainFacts> = {}): DomainFacts => ({
   ageDays: 4_000,
   registeredAt: '2015-12-10T00:00:00.000Z',
   blocklists: [silentOn('Spamhaus DBL'), silentOn('SURBL')],
+  resembles: null,
+  mixedScript: false,
   ...more,
 })
 

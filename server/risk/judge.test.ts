@@ -18,7 +18,11 @@ describe('the verdicts on an event', () => {
   })
 
   it('are those of the parts that were sent', () => {
-    expect(ids({ ...nothing, domain: { known: aDomain() } })).toEqual(['domain_new_30d', 'domain_blocklisted'])
+    expect(ids({ ...nothing, domain: { known: aDomain() } })).toEqual([
+      'domain_new_30d',
+      'domain_blocklisted',
+      'domain_lookalike',
+    ])
     const both = ids({ ...nothing, network: { known: anAddress() }, email: { known: anEmail() } })
     expect(both).toContain('ip_vpn')
     expect(both).toContain('email_disposable')

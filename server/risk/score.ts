@@ -65,7 +65,7 @@ export const levelOf = (score: number): Level => bandOf(score)?.[1] ?? 'low'
 export const decisionOf = (score: number): Decision => bandOf(score)?.[2] ?? 'allow'
 
 /**
- * Scores evidence by the model `points-v1` (contract section 4): per category the heaviest signals first, up to its
+ * Scores evidence by the model `points-v2` (contract section 4): per category the heaviest signals first, up to its
  * cap; the sum, clamped to 0–100, is the score. Nothing else enters. Trust subtracts points, down to its floor.
  * Unknown signals add no points and lower the coverage.
  */

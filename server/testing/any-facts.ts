@@ -76,6 +76,8 @@ export const anyDomain: fc.Arbitrary<DomainFacts> = fc.record({
   ageDays: count(60),
   registeredAt: orNull(words),
   blocklists: findings,
+  resembles: orNull(words),
+  mixedScript: fc.boolean(),
 })
 
 const observed: fc.Arbitrary<Observed> = fc.record({

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { monthOf } from '../platform/clock.ts'
+import { withConnection } from '../platform/database.ts'
 
 const monthsAhead = 4
 
@@ -10,4 +11,36 @@ const monthsAhead = 4
 export async function ensureLedgerPartitions(pool: pg.Pool, now: Date): Promise<void> {
   const month = monthOf(now).start.toISOString().slice(0, 10)
   await pool.query('SELECT ensure_ledger_partitions($1::date, $2)', [month, monthsAhead])
+}
+
+/** Whole months before the current one that the ledger and its rollups cover. */
+const keptMonths = 24
+
+/**
+ * Drops the ledger partitions, and deletes the rollups and counters, of months more than 24 before that of `now`. Never
+ * later than the database's own clock says, so that a process with a wrong clock drops nothing. Returns the partitions
+ * dropped. A partition in use is waited for at most a second, and dropped by the next run otherwise.
+ */
+export async function dropExpiredLedger(pool: pg.Pool, now: Date): Promise<string[]> {
+  return withConnection(pool, async (client) => {
+    const { rows } = await client.query<{ name: string; first: string }>(
+      `WITH kept AS (SELECT date_trunc('month', least($1::timestamptz, now()) AT TIME ZONE 'UTC') - make_interval(months => $2) AS first)
+       SELECT c.relname AS name, to_char(kept.first, 'YYYY-MM-DD') AS first
+       FROM kept LEFT JOIN (pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid AND i.inhparent = 'usage_ledger'::regclass)
+         ON c.relname ~ '^usage_ledger_[0-9]{6}$' AND c.relname < 'usage_ledger_' || to_char(kept.first, 'YYYYMM')
+       ORDER BY 1`,
+      [now, keptMonths],
+    )
+    const expired = rows.map(({ name }) => name).filter((name) => name !== null)
+    await client.query(`SET lock_timeout = '1s'`)
+    try {
+      for (const name of expired) await client.query(`DROP TABLE ${name}`)
+    } finally {
+      await client.query('RESET lock_timeout')
+    }
+    const first = rows[0]?.first
+    for (const table of ['usage_sums', 'usage_folds', 'usage_counters'])
+      await client.query(`DELETE FROM ${table} WHERE period < $1::date`, [first])
+    return expired
+  })
 }

@@ -30,6 +30,12 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   ip_blocklisted: ({ lists, checked }) => countedLists(lists, checked, 'list'),
   email_domain_blocklisted: ({ lists, checked }) => countedLists(lists, checked, 'list'),
   domain_blocklisted: ({ lists, checked }) => countedLists(lists, checked, 'list'),
+  domain_lookalike: ({ resembles, mixed_script }) =>
+    textOf(resembles)
+      ? ['Looks like ', data(textOf(resembles) ?? '')]
+      : mixed_script === true
+        ? ['Mixes letters of several scripts']
+        : null,
   email_syntax_invalid: ({ error }) => output(error),
   email_no_mx: ({ answer }) => (textOf(answer) ? ['The DNS answers ', data(textOf(answer) ?? '')] : null),
   email_disposable: ({ list, domain, fetched_at }) => {

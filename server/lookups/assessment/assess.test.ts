@@ -68,7 +68,7 @@ describe('an assessment', () => {
       decision_source: 'threshold',
       event_id: 'order-77',
       score_breakdown: {
-        model: 'points-v1',
+        model: 'points-v2',
         raw: 105,
         clamped: true,
         categories: [

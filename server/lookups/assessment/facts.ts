@@ -43,7 +43,13 @@ function domainPart({ subjects: { domain, at }, evidence }: Given): Facts['domai
   const found = evidence.domain
   const registeredAt = found?.registration?.registration?.registered_at ?? null
   return {
-    known: { ageDays: ageInDays(registeredAt, at), registeredAt, blocklists: found?.blocklists.lists ?? [] },
+    known: {
+      ageDays: ageInDays(registeredAt, at),
+      registeredAt,
+      blocklists: found?.blocklists.lists ?? [],
+      resembles: domain.lookalike.resembles,
+      mixedScript: domain.lookalike.mixed_script,
+    },
   }
 }
 

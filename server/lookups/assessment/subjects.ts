@@ -4,6 +4,7 @@ import { parseDomainName, registrableDomain } from '../../platform/domain-name.t
 import { type ParsedEmail, parseEmail } from '../../platform/email-address.ts'
 import { type IpAddress, parseIpAddress } from '../../platform/ip-address.ts'
 import { specialRangeOf } from '../../platform/special-purpose.ts'
+import { type Lookalike, lookalikeOf } from '../domain/lookalike.ts'
 import type { ValidEmail } from '../email/check/known-address.ts'
 import { isPlaceholder } from '../email/check/placeholder.ts'
 import { type Warning, warning } from '../meta.ts'
@@ -25,7 +26,7 @@ export type EmailSubject = {
   isPlaceholder: boolean
 }
 
-export type DomainSubject = { name: string; registrable: string | null }
+export type DomainSubject = { name: string; registrable: string | null; lookalike: Lookalike }
 
 /** The parsed request: subjects, event time, and warnings about them. */
 export type Subjects = {
@@ -86,6 +87,9 @@ function readEmail(given: string): EmailSubject {
 }
 
 function readDomain(text: string): DomainSubject {
-  const name = parseDomainName(text)?.ascii ?? text
-  return { name, registrable: registrableDomain(name) }
+  const parsed = parseDomainName(text)
+  const name = parsed?.ascii ?? text
+  const registrable = registrableDomain(name)
+  const lookalike = lookalikeOf({ ascii: name, unicode: parsed?.unicode ?? text, apex: registrable ?? name })
+  return { name, registrable, lookalike }
 }

@@ -24,7 +24,9 @@ const check = (...lists: BlocklistCheck['lists']): BlocklistCheck => ({
   lists,
 })
 const statusOf = (age_days: number | null, lists: BlocklistCheck | null) =>
-  judgeDomain(domainFacts({ age_days, created_at: null }, lists)).map(({ status }) => status)
+  judgeDomain(domainFacts({ age_days, created_at: null }, lists, { resembles: null, mixed_script: false })).map(
+    ({ status }) => status,
+  )
 
 describe('the signals of a domain', () => {
   it('count an age below 30 days, and no date is unknown, never clear', () => {
@@ -49,7 +51,7 @@ describe('the signals of a domain', () => {
 
   it('have the weights and the cap that the page shows', () => {
     expect(domainCap).toBe(categoryCaps.domain)
-    for (const id of ['domain_new_30d', 'domain_blocklisted'] as const)
+    for (const id of ['domain_new_30d', 'domain_blocklisted', 'domain_lookalike'] as const)
       expect(domainWeights[id]).toBe(signals[id].weights.signup)
   })
 })

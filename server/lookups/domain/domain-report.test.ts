@@ -100,6 +100,11 @@ describe('a domain in one answer', () => {
     const body = await lookUp('pаypal.com')
     expect(body).toMatchObject({ domain: 'xn--pypal-4ve.com', unicode: 'pаypal.com' })
     expect(body.lookalike).toEqual({ is_idn: true, mixed_script: true, resembles: 'paypal.com' })
+    expect(body.reputation.flags.map(({ id, evidence }) => [id, evidence])).toContainEqual([
+      'domain_lookalike',
+      { resembles: 'paypal.com', mixed_script: true },
+    ])
+    expect(body.reputation.level, 'protected links call it suspicious').not.toBe('low')
     expect(body.email_class.is_disposable).toBe(false)
   })
 

@@ -34,7 +34,8 @@ export async function reportDomain(ctx: LookupContext, text: string): Promise<Do
     fail('DOMAIN_NOT_FOUND', `${name.apex} is not registered and is not in the DNS. The attempt counts as a unit.`)
   const registration = registrationFacts(evidence, ctx.at)
   const web = judgeSite(evidence.site, name.ascii, [...(zone.ns ?? []), ...zone.aliases])
-  const score = scoreOf(judgeDomain(domainFacts(registration, evidence.blocklists)))
+  const lookalike = lookalikeOf(name)
+  const score = scoreOf(judgeDomain(domainFacts(registration, evidence.blocklists, lookalike)))
   const disposable = ctx.listings.disposableDomain(name.ascii)
   const meta = metaOf(ctx, answersOf(ctx, evidence, zone, disposable))
   ctx.summarise({
@@ -55,7 +56,7 @@ export async function reportDomain(ctx: LookupContext, text: string): Promise<Do
     web,
     tls: tlsFacts(evidence),
     email_class: emailClassOf(name.ascii, disposable.listed),
-    lookalike: lookalikeOf(name),
+    lookalike,
     blocklists: blocklistFacts(evidence),
     reputation: reputationOf(score),
     ...meta,

@@ -43,7 +43,7 @@ const abuse = z
       .max(100)
       .nullable()
       .meta({ description: 'How sure reports make; null, since no reporters are connected', example: null }),
-    report_count: count('Reports in the window that this workspace has', 0),
+    report_count: whole('Reports in the window; null if no source counts reports', null),
     distinct_reporters: whole('Different reporters; null where nobody reports', null),
     last_reported_at: z.iso.datetime().nullable().meta({ description: 'Time of the last report', example: null }),
     categories: z.array(z.string()).meta({ description: 'Kinds of abuse that were reported', example: [] }),

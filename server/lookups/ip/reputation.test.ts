@@ -114,7 +114,7 @@ describe('the reputation of an address', () => {
     expect(body.anonymity).toMatchObject({ is_tor: false, is_public_proxy: null, is_residential_proxy: null })
     expect(body.abuse).toEqual({
       confidence: null,
-      report_count: 0,
+      report_count: null,
       distinct_reporters: null,
       last_reported_at: null,
       categories: [],

@@ -59,7 +59,7 @@ function bodyOf(found: AddressAssessment, rir: string | null): Omit<IpReputation
     connection: { type: is_hosting ? 'hosting' : null, is_crawler: isCrawler(found), is_anycast: isAnycast(found) },
     abuse: {
       confidence: null,
-      report_count: 0,
+      report_count: null,
       distinct_reporters: null,
       last_reported_at: null,
       categories: [],

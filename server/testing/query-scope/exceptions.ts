@@ -92,6 +92,12 @@ const exceptions: Exception[] = [
     why: background,
   },
   {
+    tables: ['usage_sums', 'usage_folds', 'usage_counters'],
+    in: 'server/usage/ledger-partitions',
+    statement: /WHERE period < /,
+    why: background,
+  },
+  {
     tables: ['analytics_deltas', 'analytics_counters'],
     in: 'server/events/analytics/',
     statement: /DELETE FROM analytics_deltas/,

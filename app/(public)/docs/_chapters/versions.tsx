@@ -17,7 +17,7 @@ export function Versions({ id, title, reference }: ChapterProps) {
         <p>
           A change that breaks comes with a new version. The older one then carries <Mono>Deprecation</Mono> and{' '}
           <Mono>Sunset</Mono> headers and answers for 12 months more. Models of scores have an id of their own, such as{' '}
-          <Mono>points-v1</Mono>, in every answer with a score: other weights are another model. The npm route of its
+          <Mono>points-v2</Mono>, in every answer with a score: other weights are another model. The npm route of its
           own stays for the life of <Mono>v1</Mono>.
         </p>
         <p>

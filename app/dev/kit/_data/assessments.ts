@@ -107,7 +107,7 @@ export const blockedSignup: AssessmentResult = {
   reasons: ['Tor exit (45 points)', 'Domain registered within 7 days (30 points)'],
   signals: signup,
   score_breakdown: {
-    model: 'points-v1',
+    model: 'points-v2',
     raw: 90,
     clamped: false,
     categories: Object.entries(signalCategories).map(([id, { cap }]) => ({
@@ -204,7 +204,7 @@ export const quietLogin: AssessmentResult = {
   decision_source: 'threshold',
   coverage: 0.86,
   signals: quiet,
-  score_breakdown: { model: 'points-v1', raw: -30, clamped: true, categories: [] },
+  score_breakdown: { model: 'points-v2', raw: -30, clamped: true, categories: [] },
   matched_rules: [],
   subjects: { ...blockedSignup.subjects, email: null },
 }

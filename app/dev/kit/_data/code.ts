@@ -8,7 +8,7 @@ export const response = `{
   "decision_source": "rule",
   "coverage": 0.88,
   "partial": true,
-  "score_breakdown": { "model": "points-v1", "raw": 80, "clamped": false }
+  "score_breakdown": { "model": "points-v2", "raw": 80, "clamped": false }
 }`
 
 export const samples: CodeSample[] = [

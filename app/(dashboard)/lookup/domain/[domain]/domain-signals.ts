@@ -7,11 +7,11 @@ export const domainCap = 40
 
 export const domainCategories = [{ id: 'domain', label: 'Domain', cap: domainCap }]
 
-/** Published sign-up weights of the two signals. */
-export const domainWeights = { domain_new_30d: 15, domain_blocklisted: 35 } as const
+/** Published sign-up weights of the signals. */
+export const domainWeights = { domain_new_30d: 15, domain_blocklisted: 35, domain_lookalike: 30 } as const
 
 /** Signals for the score bar and the ledger, including clear and unknown ones. */
-export function domainSignals({ registration, blocklists, reputation }: DomainReport): LedgerSignal[] {
+export function domainSignals({ registration, blocklists, lookalike, reputation }: DomainReport): LedgerSignal[] {
   const counted = new Map(reputation.flags.map((flag) => [flag.id, flag.points]))
   const { age_days } = registration
   const answered = blocklists.checked - blocklists.unknown
@@ -29,6 +29,13 @@ export function domainSignals({ registration, blocklists, reputation }: DomainRe
         : judged
           ? `on none of ${answered} lists`
           : `${blocklists.unknown} of ${blocklists.checked} lists gave no answer`,
+    ),
+    signal(
+      'domain_lookalike',
+      'Looks like a well-known domain',
+      counted,
+      true,
+      lookalike.resembles ?? (lookalike.mixed_script ? 'letters of several scripts' : 'no resemblance'),
     ),
   ]
 }

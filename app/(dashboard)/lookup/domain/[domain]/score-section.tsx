@@ -28,7 +28,7 @@ export function PartsSection({ answer }: { answer: DomainReport }) {
   return (
     <Section
       title="What counted"
-      note="Age and blocklists alone: what a site shows and how it is hosted never raise the score."
+      note="Age, blocklists and the name itself. Content and hosting never raise the score."
     >
       <Ledger
         score={answer.reputation.score}

@@ -19,7 +19,7 @@ export function AbuseSection({ answer }: { answer: IpReputation }) {
         columns={2}
         facts={[
           { label: 'Confidence', value: known(confidence === null ? null : `${confidence} of 100`, CAUSE) },
-          { label: `Own reports, ${window_days} days`, value: String(report_count) },
+          { label: `Reports, ${window_days} days`, value: known(report_count, CAUSE) },
           { label: 'Reporters', value: known(distinct_reporters, CAUSE) },
           { label: 'Last report', value: known(last_reported_at && <Time at={last_reported_at} />, CAUSE) },
         ]}
