@@ -5,6 +5,7 @@ import { responseEnded } from '../http/responses.ts'
 import { fail } from '../platform/errors.ts'
 import type { Handler } from '../platform/exchange.ts'
 import type { System } from '../system.ts'
+import { contentSecurityPolicy, newNonce, securityHeaders } from './page-headers.ts'
 import type { Pages } from './pages.ts'
 
 /** Passes the client's address to the pages. Overwrites the client's own value, like the two headers below. */
@@ -16,6 +17,9 @@ const requestIdHeader = 'x-assay-request-id'
 /** Passes the query string to the pages, so that signing in first returns to the full URL. */
 const searchHeader = 'x-assay-search'
 
+/** Passes the nonce of the page's scripts to our own inline script; Next.js reads it from the policy in the request. */
+const nonceHeader = 'x-assay-nonce'
+
 const authPrefix = '/api/auth/'
 const longestTarget = 8_192
 const maxFormBytes = 64 * 1024
@@ -26,9 +30,12 @@ export function pagesHandler(options: {
   secret: string
   pages: Pages
   addressOf: (req: IncomingMessage) => string
+  dev?: boolean
 }): Handler {
-  const { system, secret, pages, addressOf } = options
+  const { system, secret, pages, addressOf, dev = false } = options
   const base = new URL(system.env.BASE_URL)
+  const origins = { baseUrl: system.env.BASE_URL, linkBaseUrl: system.env.LINK_BASE_URL, dev }
+  const security = Object.entries(securityHeaders(origins))
 
   return async (exchange) => {
     const { req, res, requestId, headers } = exchange
@@ -47,7 +54,12 @@ export function pagesHandler(options: {
     req.headers[requestIdHeader] = requestId
     req.headers[searchHeader] = searchOf(req)
     res.setHeader('X-Service-Request-Id', requestId)
-    res.setHeader('X-Content-Type-Options', 'nosniff')
+    const nonce = newNonce()
+    const policy = contentSecurityPolicy(nonce, origins)
+    req.headers[nonceHeader] = nonce
+    req.headers['content-security-policy'] = policy
+    res.setHeader('Content-Security-Policy', policy)
+    for (const [name, value] of security) res.setHeader(name, value)
     await Promise.race([pages(req, res), responseEnded(res)])
   }
 }

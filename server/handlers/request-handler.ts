@@ -22,8 +22,14 @@ import { stripeEventsHandler, stripeEventsPath } from './stripe-events-handler.t
  * Selects the handler of a request by path: protected links, API, dashboard procedures, downloads, operations; pages
  * for everything else.
  */
-export function requestHandler(options: { system: System; secret: string; pages: Pages | null }): Handler {
-  const { system, secret } = options
+export function requestHandler(options: {
+  system: System
+  secret: string
+  pages: Pages | null
+  /** Development mode of the pages. */
+  dev?: boolean
+}): Handler {
+  const { system, secret, dev = false } = options
   const addressOf = clientAddressReader(system.env.TRUSTED_PROXIES)
   const document = publicDocument
   const documentText = JSON.stringify(document)
@@ -35,7 +41,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
   const operations = operationsHandler(system, addressOf)
   const stripeEvents = stripeEventsHandler(system)
   const pages: Handler = options.pages
-    ? pagesHandler({ system, secret, pages: options.pages, addressOf })
+    ? pagesHandler({ system, secret, pages: options.pages, addressOf, dev })
     : () => fail('LOOKUP_NOT_FOUND')
 
   function sendDocument(exchange: Exchange): void {
