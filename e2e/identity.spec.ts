@@ -112,7 +112,7 @@ test.describe('the account', () => {
     const sessions = page.getByRole('table', { name: 'Sessions' })
     await expect(sessions.getByRole('row')).toHaveCount(3)
     await expect(sessions.getByText('This session')).toHaveCount(1)
-    await expect(page.getByRole('table', { name: 'Recent security activity' })).toContainText('198.19.8.8')
+    await expect(page.getByRole('table', { name: 'Security activity' })).toContainText('198.19.8.8')
     await sessions.getByRole('button', { name: /^End the session in/ }).click()
     await expect(sessions.getByRole('row')).toHaveCount(2)
     await other.getByRole('link', { name: 'Usage' }).first().click()

@@ -12,7 +12,7 @@ export type ActivityTableProps = { rows: Security['activity'] | MemberActivity; 
 export function ActivityTable({ rows, withMember = false, now }: ActivityTableProps) {
   if (rows.length === 0) return <p className="text-ink-2">Nothing in the last 90 days.</p>
   return (
-    <Table label="Recent security activity">
+    <Table label="Security activity">
       <TableHead>
         <HeadCell>Time</HeadCell>
         {withMember ? <HeadCell>Member</HeadCell> : null}
