@@ -21,12 +21,18 @@ export const viewport: Viewport = {
 
 /** The root document: theme before first paint, input before hydration, skip link, toasts. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const request = (await headers()).get('x-assay-request-id') ?? undefined
+  const passed = await headers()
+  const request = passed.get('x-assay-request-id') ?? undefined
+  const nonce = passed.get('x-assay-nonce') ?? undefined
   return (
     <html lang="en" data-request={request} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which have to run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_INPUT_SCRIPT}` }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which have to run before the first paint
+          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_INPUT_SCRIPT}` }}
+        />
       </head>
       <body>
         <a className={styles.skipLink} href="#main">

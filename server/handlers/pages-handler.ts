@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { responseEnded } from '../http/responses.ts'
+import { fileContentPolicy, newNonce, pageContentPolicy, pageHeaders } from '../http/security-headers.ts'
 import { fail } from '../platform/errors.ts'
-import type { Handler } from '../platform/exchange.ts'
+import type { Exchange, Handler } from '../platform/exchange.ts'
 import type { System } from '../system.ts'
 import type { Pages } from './pages.ts'
 
@@ -15,6 +16,12 @@ const requestIdHeader = 'x-assay-request-id'
 /** Passes the query string to the pages, so that signing in first returns to the full URL. */
 const searchHeader = 'x-assay-search'
 
+/** Passes the nonce of the Content Security Policy to the layout; Next.js itself reads the policy. */
+const nonceHeader = 'x-assay-nonce'
+
+/** Responses that browsers keep; a nonce in them would be used again. */
+const files = /^\/(_next\/static\/|map\/|favicon\.ico$|icon\.svg$|openapi\.json$)|\/opengraph-image/
+
 const authPrefix = '/api/auth/'
 const longestTarget = 8_192
 const maxFormBytes = 64 * 1024
@@ -22,6 +29,7 @@ const maxFormBytes = 64 * 1024
 /** Serves the pages. Handles requests that Next.js would fail on itself. */
 export function pagesHandler(system: System, pages: Pages, addressOf: (req: IncomingMessage) => string): Handler {
   const base = new URL(system.env.BASE_URL)
+  const dev = system.env.NODE_ENV === 'development'
 
   return async (exchange) => {
     const { req, res, requestId, headers } = exchange
@@ -36,8 +44,22 @@ export function pagesHandler(system: System, pages: Pages, addressOf: (req: Inco
     req.headers[requestIdHeader] = requestId
     req.headers[searchHeader] = searchOf(req)
     res.setHeader('X-Service-Request-Id', requestId)
-    res.setHeader('X-Content-Type-Options', 'nosniff')
+    setSecurityHeaders(exchange)
     await Promise.race([pages(req, res), responseEnded(res)])
+  }
+
+  /** Also overwrites the client's own values of the request headers from which the pages read the nonce. */
+  function setSecurityHeaders({ req, res, headers }: Exchange): void {
+    const path = (req.url ?? '').split('?')[0] ?? ''
+    const nonce = newNonce()
+    const policy = files.test(path) ? fileContentPolicy : pageContentPolicy(nonce, { dev })
+    req.headers[nonceHeader] = nonce
+    req.headers['content-security-policy'] = policy
+    delete req.headers['content-security-policy-report-only']
+    const transport = headers['Strict-Transport-Security']
+    if (transport) res.setHeader('Strict-Transport-Security', transport)
+    res.setHeader('Content-Security-Policy', policy)
+    for (const [name, value] of Object.entries(pageHeaders)) res.setHeader(name, value)
   }
 }
 

@@ -5,6 +5,7 @@ import { downloadHandler, isDownload } from '../dashboard/download-handler.ts'
 import { trpcHandler, trpcPrefix } from '../dashboard/trpc-handler.ts'
 import { isSiteScript, siteScriptsHandler } from '../devices/index.ts'
 import { sendJsonText } from '../http/responses.ts'
+import { transportHeaders } from '../http/security-headers.ts'
 import { publicDocument } from '../openapi-document.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
 import { fail } from '../platform/errors.ts'
@@ -28,6 +29,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
   const document = publicDocument
   const documentText = JSON.stringify(document)
   const linkPath = linkRoute(system.env)
+  const overTls = transportHeaders(system.env.BASE_URL)
   const api = apiHandler({ system, rows: endpoints, router: appRouter, document, addressOf })
   const trpc = trpcHandler({ system, secret, addressOf })
   const account = accountHandler({ system, secret, addressOf })
@@ -44,6 +46,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
 
   return (exchange) => {
     const { req } = exchange
+    Object.assign(exchange.headers, overTls)
     const link = linkPath(req)
     if (link !== null) return system.links.handler(exchange, link, addressOf)
     const path = (req.url ?? '').split('?')[0] ?? ''
