@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { CspEvaluator } from 'csp_evaluator'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,6 +28,27 @@ beforeAll(async () => {
 
 const policyOf = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
   (await service.get(path, undefined, headers)).headers.get('content-security-policy') ?? ''
+
+describe('the redirect of another loopback name', () => {
+  it.each([
+    '/keys?a=b',
+    '//evil.example/x',
+    '///evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/@evil.example',
+  ])('leads %s to the own origin', async (path) => {
+    const own = await openService({ pages })
+    const location = await new Promise<string>((resolve, reject) => {
+      const { port } = new URL(own.origin)
+      get({ port, path, headers: { Host: '127.0.0.1:3000' } }, (res) => {
+        res.resume()
+        resolve(res.headers.location ?? '')
+      }).on('error', reject)
+    })
+    expect(new URL(location).origin).toBe('http://localhost:3000')
+  })
+})
 
 describe('security headers', () => {
   it('give the pages the grade A+ in a scan by the service itself', async () => {
