@@ -21,9 +21,9 @@ export const viewport: Viewport = {
 
 /** The root document: theme before first paint, input before hydration, skip link, toasts. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const received = await headers()
-  const request = received.get('x-assay-request-id') ?? undefined
-  const nonce = received.get('x-assay-nonce') ?? undefined
+  const passed = await headers()
+  const request = passed.get('x-assay-request-id') ?? undefined
+  const nonce = passed.get('x-assay-nonce') ?? undefined
   return (
     <html lang="en" data-request={request} suppressHydrationWarning>
       <head>

@@ -37,7 +37,7 @@ export async function runProcess(
   if (!options.dev) closing.add(sendConsoleTo(system.log))
   const pages = await openPages(options.dev)
   closing.add(pages.close)
-  const server = createHttpServer(system, requestHandler({ system, secret, pages: pages.handle, dev: options.dev }), {
+  const server = createHttpServer(system, requestHandler({ system, secret, pages: pages.handle }), {
     upgrades: options.dev,
   })
   server.listen(env.PORT, env.HOST)

@@ -6,5 +6,6 @@ export function nextPath(requested: string | string[] | undefined, start = START
   const base = 'http://here.invalid'
   if (!URL.canParse(requested, base)) return start
   const url = new URL(requested, base)
+  // A path that begins with two slashes would name another host.
   return url.origin === base ? `/${url.pathname.replace(/^\/+/, '')}${url.search}` : start
 }

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { dashboardContext } from '../dashboard/context.ts'
 import { responseEnded } from '../http/responses.ts'
+import { fileContentPolicy, newNonce, pageContentPolicy, pageHeaders } from '../http/security-headers.ts'
 import { fail } from '../platform/errors.ts'
-import type { Handler } from '../platform/exchange.ts'
+import type { Exchange, Handler } from '../platform/exchange.ts'
 import type { System } from '../system.ts'
-import { contentSecurityPolicy, newNonce, securityHeaders } from './page-headers.ts'
 import type { Pages } from './pages.ts'
 
 /** Passes the client's address to the pages. Overwrites the client's own value, like the two headers below. */
@@ -17,8 +17,11 @@ const requestIdHeader = 'x-assay-request-id'
 /** Passes the query string to the pages, so that signing in first returns to the full URL. */
 const searchHeader = 'x-assay-search'
 
-/** Passes the nonce of the page's scripts to our own inline script; Next.js reads it from the policy in the request. */
+/** Passes the nonce of the Content Security Policy to the layout; Next.js itself reads the policy. */
 const nonceHeader = 'x-assay-nonce'
+
+/** Responses that browsers keep; a nonce in them would be used again. */
+const files = /^\/(_next\/static\/|map\/|favicon\.ico$|icon\.svg$|openapi\.json$)|\/opengraph-image/
 
 const authPrefix = '/api/auth/'
 const longestTarget = 8_192
@@ -30,12 +33,11 @@ export function pagesHandler(options: {
   secret: string
   pages: Pages
   addressOf: (req: IncomingMessage) => string
-  dev?: boolean
 }): Handler {
-  const { system, secret, pages, addressOf, dev = false } = options
+  const { system, secret, pages, addressOf } = options
   const base = new URL(system.env.BASE_URL)
-  const origins = { baseUrl: system.env.BASE_URL, linkBaseUrl: system.env.LINK_BASE_URL, dev }
-  const security = Object.entries(securityHeaders(origins))
+  const dev = system.env.NODE_ENV === 'development'
+  const pictures = new URL(system.env.LINK_BASE_URL).origin
 
   return async (exchange) => {
     const { req, res, requestId, headers } = exchange
@@ -54,13 +56,22 @@ export function pagesHandler(options: {
     req.headers[requestIdHeader] = requestId
     req.headers[searchHeader] = searchOf(req)
     res.setHeader('X-Service-Request-Id', requestId)
+    setSecurityHeaders(exchange)
+    await Promise.race([pages(req, res), responseEnded(res)])
+  }
+
+  /** Also overwrites the client's own values of the request headers from which the pages read the nonce. */
+  function setSecurityHeaders({ req, res, headers }: Exchange): void {
+    const path = (req.url ?? '').split('?')[0] ?? ''
     const nonce = newNonce()
-    const policy = contentSecurityPolicy(nonce, origins)
+    const policy = files.test(path) ? fileContentPolicy : pageContentPolicy(nonce, { pictures, dev })
     req.headers[nonceHeader] = nonce
     req.headers['content-security-policy'] = policy
+    delete req.headers['content-security-policy-report-only']
+    const transport = headers['Strict-Transport-Security']
+    if (transport) res.setHeader('Strict-Transport-Security', transport)
     res.setHeader('Content-Security-Policy', policy)
-    for (const [name, value] of security) res.setHeader(name, value)
-    await Promise.race([pages(req, res), responseEnded(res)])
+    for (const [name, value] of Object.entries(pageHeaders)) res.setHeader(name, value)
   }
 }
 

@@ -5,6 +5,7 @@ import { downloadHandler, isDownload } from '../dashboard/download-handler.ts'
 import { trpcHandler, trpcPrefix } from '../dashboard/trpc-handler.ts'
 import { isSiteScript, siteScriptsHandler } from '../devices/index.ts'
 import { sendJsonText } from '../http/responses.ts'
+import { transportHeaders } from '../http/security-headers.ts'
 import { publicDocument } from '../openapi-document.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
 import { fail } from '../platform/errors.ts'
@@ -22,18 +23,13 @@ import { stripeEventsHandler, stripeEventsPath } from './stripe-events-handler.t
  * Selects the handler of a request by path: protected links, API, dashboard procedures, downloads, operations; pages
  * for everything else.
  */
-export function requestHandler(options: {
-  system: System
-  secret: string
-  pages: Pages | null
-  /** Development mode of the pages. */
-  dev?: boolean
-}): Handler {
-  const { system, secret, dev = false } = options
+export function requestHandler(options: { system: System; secret: string; pages: Pages | null }): Handler {
+  const { system, secret } = options
   const addressOf = clientAddressReader(system.env.TRUSTED_PROXIES)
   const document = publicDocument
   const documentText = JSON.stringify(document)
   const linkPath = linkRoute(system.env)
+  const overTls = transportHeaders(system.env.BASE_URL)
   const api = apiHandler({ system, rows: endpoints, router: appRouter, document, addressOf })
   const trpc = trpcHandler({ system, secret, addressOf })
   const account = accountHandler({ system, secret, addressOf })
@@ -41,7 +37,7 @@ export function requestHandler(options: {
   const operations = operationsHandler(system, addressOf)
   const stripeEvents = stripeEventsHandler(system)
   const pages: Handler = options.pages
-    ? pagesHandler({ system, secret, pages: options.pages, addressOf, dev })
+    ? pagesHandler({ system, secret, pages: options.pages, addressOf })
     : () => fail('LOOKUP_NOT_FOUND')
 
   function sendDocument(exchange: Exchange): void {
@@ -52,6 +48,7 @@ export function requestHandler(options: {
 
   return (exchange) => {
     const { req } = exchange
+    Object.assign(exchange.headers, overTls)
     const link = linkPath(req)
     if (link !== null) return system.links.handler(exchange, link, addressOf)
     const path = (req.url ?? '').split('?')[0] ?? ''

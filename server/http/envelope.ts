@@ -6,6 +6,7 @@ import { type Log, plainLog } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { appErrorOf } from '../trpc/index.ts'
 import { errorBody, errorHeaders, sendJson } from './responses.ts'
+import { fileContentPolicy } from './security-headers.ts'
 
 /** Status of a request whose client disconnected before the response; metrics and log only. */
 const clientClosedRequest = 499
@@ -65,6 +66,7 @@ export function createEnvelope({ log, metrics, health }: EnvelopeDeps) {
           'X-Service-Request-Id': requestId,
           'Cache-Control': 'private, no-store',
           'X-Content-Type-Options': 'nosniff',
+          'Content-Security-Policy': fileContentPolicy,
         },
         endpoint: 'unregistered',
         refusals: undefined,

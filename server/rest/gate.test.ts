@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { crc32 } from 'node:zlib'
 import { afterAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { fail } from '../platform/errors.ts'
+import { toBase62 } from '../platform/ids.ts'
 import { openService } from '../testing/service.ts'
 import { endpointOf, router } from '../trpc/index.ts'
 import { apiHandler } from './handler.ts'
@@ -279,24 +281,68 @@ it('after 20 wrong keys in a minute an address is answered 429, while its workin
   expect((await from('192.0.2.2', 'svc_live_wrong')).status).toBe(401)
 })
 
+it('wrong keys from an address never refuse a valid key that this process has not seen', async () => {
+  const [account, unseen] = await Promise.all([service.account('lookups_growth'), service.account('lookups_growth')])
+  const from = (key: string) => send('/search/a', key, { headers: { 'X-From': '192.0.2.20' } })
+  for (let i = 0; i < 25; i++) await from(i % 2 === 0 ? 'svc_live_wrong' : unknownKey(i))
+  expect((await from(unknownKey(100))).status).toBe(429)
+  expect((await from(account.key)).status).toBe(200)
+  const statuses = await Promise.all([
+    ...Array.from({ length: 30 }, (_, i) => from(unknownKey(200 + i))),
+    from(unseen.key),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([...Array(30).fill(429), 200])
+})
+
+it('a flood of wrong keys reads two at a time, and a key once found invalid not again', async () => {
+  const from = (key: string) => send('/search/a', key, { headers: { 'X-From': '192.0.2.21' } })
+  for (let i = 0; i < 20; i++) await from('svc_live_wrong')
+  const reads = await queriesDuring(async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, i) => from(unknownKey(300 + (i % 20)))))
+    for (let i = 0; i < 20; i++) expect((await from(unknownKey(300 + i))).status).toBe(429)
+  })
+  expect(reads).toEqual({ count: 20, most: 2 })
+})
+
 it('a key with a wrong checksum is refused without asking the database', async () => {
   const account = await service.account('lookups_growth')
   const wrong = account.key.slice(0, -1) + (account.key.endsWith('a') ? 'b' : 'a')
-  const queries: string[] = []
+  const reads = await queriesDuring(async () => {
+    expect((await send('/search/a', wrong, { headers: { 'X-From': '192.0.2.9' } })).status).toBe(401)
+  })
+  expect(reads.count).toBe(0)
+})
+
+/** A key with the right checksum that was never issued. */
+function unknownKey(index: number): string {
+  const body = `svc_live_${String(index).padStart(32, '0')}`
+  return body + toBase62(crc32(body), 6)
+}
+
+/** Queries on the pool during `work`: how many, and the most in progress at once. */
+async function queriesDuring(work: () => Promise<void>): Promise<{ count: number; most: number }> {
   const { pool } = service.system.database
   const query = pool.query.bind(pool)
-  const watched = (...args: Parameters<typeof query>) => {
-    queries.push(String(args[0]))
-    return query(...args)
+  const seen = { count: 0, most: 0 }
+  let open = 0
+  const watched = async (text: string, values: unknown[]) => {
+    seen.count += 1
+    open += 1
+    seen.most = Math.max(seen.most, open)
+    try {
+      return await query(text, values)
+    } finally {
+      open -= 1
+    }
   }
   Object.assign(pool, { query: watched })
   try {
-    expect((await send('/search/a', wrong, { headers: { 'X-From': '192.0.2.9' } })).status).toBe(401)
-    expect(queries).toEqual([])
+    await work()
   } finally {
     Object.assign(pool, { query })
   }
-})
+  return seen
+}
 
 it('several targets need bulk entitlement, cost one unit each and are admitted whole', async () => {
   const [starter, business] = await Promise.all([service.account('suite_starter'), service.account('suite_business')])

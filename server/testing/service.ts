@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { type Change, createKey, createLocalPerson, openSession } from '../accounts/index.ts'
 import type { PlanId } from '../catalog/plans.ts'
+import type { Pages } from '../handlers/pages.ts'
 import { requestHandler } from '../handlers/request-handler.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { manualClock } from '../platform/clock.ts'
@@ -41,12 +42,18 @@ export async function cloneDatabase(): Promise<string> {
 }
 
 /**
- * Starts the whole service without pages on its own port, with a fresh database and a clock that only tests advance.
+ * Starts the whole service, without pages unless given, on its own port, with a fresh database and a clock that only tests advance.
  * Closed after the test, or after the file if opened outside a test. Without an `internet`, every upstream is a closed
  * port on this machine.
  */
 export async function openService(
-  options: { settings?: Record<string, string>; dataSets?: DataSets; databaseUrl?: string; internet?: Internet } = {},
+  options: {
+    settings?: Record<string, string>
+    dataSets?: DataSets
+    databaseUrl?: string
+    internet?: Internet
+    pages?: Pages
+  } = {},
 ) {
   const clock = manualClock('2026-11-21T12:00:00.000Z')
   const url = options.databaseUrl ?? (await cloneDatabase())
@@ -70,10 +77,10 @@ export async function openService(
     passwordCost: { memory: 64, passes: 1, parallelism: 1 },
     ...(options.internet ? { route: options.internet.route } : {}),
   })
-  const server = createHttpServer(system, requestHandler({ system, secret: testSecret, pages: null })).listen(
-    0,
-    '127.0.0.1',
-  )
+  const server = createHttpServer(
+    system,
+    requestHandler({ system, secret: testSecret, pages: options.pages ?? null }),
+  ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   let closing: Promise<void> | null = null

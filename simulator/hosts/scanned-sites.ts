@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
 
 type Answered = { status?: number; headers?: Record<string, string | string[]>; body?: string }
-type Site = (request: IncomingMessage, secure: boolean) => Answered | 'streams'
+type Site = (request: IncomingMessage, secure: boolean) => Answered | 'streams' | 'relays'
 
 const page = (title: string, inside = ''): string =>
   `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${title}</title>${inside}</head><body><p>A page of the simulated outside.</p></body></html>\n`
@@ -106,6 +106,7 @@ const sites: Readonly<Record<string, Site>> = {
     secure
       ? { status: 302, headers: { location: 'http://downgrade.example/' } }
       : { headers: html, body: page('Plain') },
+  'relay.example': secured(() => 'relays'),
   'off-host.example': (_, secure) =>
     secure
       ? { headers: strict, body: page('Here') }
@@ -113,6 +114,9 @@ const sites: Readonly<Record<string, Site>> = {
 }
 
 export const scannedSiteNames = Object.keys(sites).filter((name) => name !== legacySite)
+
+/** The server behind `relay.example`, such as the service itself. */
+export const relayed = { origin: '' }
 
 /** Total bytes of the large page written so far. */
 export const heavy = { written: 0, bytes: 50 * 1024 * 1024 }
@@ -127,8 +131,18 @@ export function answerScanned(
   const answered = sites[host]?.(request, secure)
   if (!answered) return false
   if (answered === 'streams') stream(response)
+  else if (answered === 'relays') relay(request, response)
   else response.writeHead(answered.status ?? 200, answered.headers ?? {}).end(answered.body ?? '')
   return true
+}
+
+function relay({ method, url, headers }: IncomingMessage, response: ServerResponse): void {
+  const sent = sendRequest(new URL(url ?? '/', relayed.origin), { method, headers }, (received) => {
+    response.writeHead(received.statusCode ?? 502, received.headers)
+    received.pipe(response)
+  })
+  sent.on('error', () => response.destroy())
+  sent.end()
 }
 
 function stream(response: ServerResponse): void {
