@@ -6,10 +6,11 @@ const flushMs = 250
 /**
  * Standard output for the log, written when 64 KiB or 250 ms have passed. Lines are copied into one buffer as they
  * arrive: pino's own buffer keeps them as ropes of short strings, which costs the garbage collector more than the
- * request that they describe.
+ * request that they describe. The write is synchronous, as Node's own is for pipes and files: a write that is still
+ * under way in the thread pool when the process exits can be lost.
  */
 export function bufferedOutput(): DestinationStream & { flush(callback?: (error?: Error) => void): void } {
-  const output = pino.destination({ fd: 1, sync: false })
+  const output = pino.destination({ fd: 1, sync: true })
   const buffer = Buffer.allocUnsafe(bytes)
   let used = 0
   let timer: NodeJS.Timeout | undefined
@@ -23,10 +24,7 @@ export function bufferedOutput(): DestinationStream & { flush(callback?: (error?
     output.write(text)
   }
 
-  process.once('exit', () => {
-    hand()
-    output.flushSync()
-  })
+  process.once('exit', hand)
 
   return {
     write(line) {
@@ -38,7 +36,7 @@ export function bufferedOutput(): DestinationStream & { flush(callback?: (error?
     },
     flush(callback) {
       hand()
-      output.flush(callback)
+      callback?.()
     },
   }
 }
