@@ -63,6 +63,12 @@ const linkBase = z.url({ protocol: /^https?$/ }).transform((text, ctx) => {
 })
 
 const optional = z.string().transform((text) => text || null)
+const secret = optional.refine(
+  (text) => text === null || text.length >= 32,
+  'at least 32 characters are needed, such as those of: openssl rand -base64 32',
+)
+/** Contact of RFC 9116. */
+const contact = z.union([z.literal('').transform(() => null), z.url({ protocol: /^(mailto|https)$/, normalize: true })])
 const optionalUrl = z.union([z.literal('').transform(() => null), z.url()])
 
 const schema = z.object({
@@ -72,7 +78,7 @@ const schema = z.object({
   LINK_BASE_URL: linkBase.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional.default(null),
-  AUTH_SECRET: optional.default(null),
+  AUTH_SECRET: secret.default(null),
   OIDC_ISSUER: optionalUrl.default(null),
   OIDC_CLIENT_ID: optional.default(null),
   OIDC_CLIENT_SECRET: optional.default(null),
@@ -122,6 +128,7 @@ const schema = z.object({
   ASSESS_BUDGET_MS: z.coerce.number().int().min(10).max(10_000).default(400),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optional.default(null),
+  SECURITY_CONTACT: contact.default(null),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 })
 
