@@ -28,6 +28,10 @@ export async function doctor(system: System): Promise<Record<string, unknown>> {
     upstreams: Object.fromEntries(upstreams),
     connections: await connections(system),
     feeds: await dataSets(system),
+    client_addresses:
+      system.env.TRUSTED_PROXIES.length > 0
+        ? 'read from X-Forwarded-For of TRUSTED_PROXIES'
+        : 'TRUSTED_PROXIES is empty: behind a proxy, limits count all its clients as one address',
     oidc: system.env.oidc ? system.env.oidc.issuer : 'not set',
     settings,
   }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { accountPrefix } from '../catalog/endpoints/account.ts'
 import { endpoints } from '../catalog/endpoints.ts'
 import { accountHandler } from '../dashboard/account-handler.ts'
@@ -17,6 +18,7 @@ import { linkRoute } from './link-route.ts'
 import { isOperationsPath, operationsHandler } from './operations-handler.ts'
 import type { Pages } from './pages.ts'
 import { pagesHandler } from './pages-handler.ts'
+import { securityTxtHandler, securityTxtPath } from './security-txt.ts'
 import { stripeEventsHandler, stripeEventsPath } from './stripe-events-handler.ts'
 
 /**
@@ -39,6 +41,8 @@ export function requestHandler(options: { system: System; secret: string; pages:
   const pages: Handler = options.pages
     ? pagesHandler({ system, secret, pages: options.pages, addressOf })
     : () => fail('LOOKUP_NOT_FOUND')
+  const securityTxt = securityTxtHandler(system)
+  const warnOfForwarding = forwardingWarning(system)
 
   function sendDocument(exchange: Exchange): void {
     exchange.endpoint = 'openapi'
@@ -49,6 +53,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
   return (exchange) => {
     const { req } = exchange
     Object.assign(exchange.headers, overTls)
+    warnOfForwarding(req)
     const link = linkPath(req)
     if (link !== null) return system.links.handler(exchange, link, addressOf)
     const path = (req.url ?? '').split('?')[0] ?? ''
@@ -58,9 +63,22 @@ export function requestHandler(options: { system: System; secret: string; pages:
     if (path.startsWith(`${trpcPrefix}/`)) return trpc(exchange)
     if (path === accountPrefix || path.startsWith(`${accountPrefix}/`)) return account(exchange)
     if (path === stripeEventsPath) return stripeEvents(exchange)
+    if (reads && path === securityTxtPath) return securityTxt(exchange)
     if (reads && isSiteScript(path)) return siteScriptsHandler(exchange, path)
     if (isDownload(path)) return downloads(exchange, path)
     if (req.method === 'GET' && isOperationsPath(path)) return operations(exchange, path)
     return pages(exchange)
+  }
+}
+
+/** Logs once that a proxy forwards requests although none is trusted: all its clients then share its address. */
+function forwardingWarning({ env, log }: System): (req: IncomingMessage) => void {
+  let pending = env.TRUSTED_PROXIES.length === 0
+  return ({ headers }) => {
+    if (!pending || headers['x-forwarded-for'] === undefined) return
+    pending = false
+    log.warn(
+      'requests carry X-Forwarded-For but TRUSTED_PROXIES is empty: limits count all clients of a proxy as one address',
+    )
   }
 }

@@ -35,10 +35,18 @@ export const PublicIpText = judgedText(notPublic).meta({
   example: '8.8.8.8',
 })
 
+/** Why a text names no host that can be checked, or null. `localhost` is this machine for everyone (RFC 6761). */
+function notHost(text: string): Refusal | null {
+  if (/^localhost\.?$/i.test(text))
+    return { error: 'TARGET_NOT_ALLOWED', message: 'localhost is not a host of the public Internet. No unit was used.' }
+  return parseHost(text) ? null : { error: 'INVALID_HOST', message: 'Neither a host name nor an IP address.' }
+}
+
 export const DomainText = judgedText((text) =>
   parseDomainName(text) ? null : { error: 'INVALID_DOMAIN', message: 'Not a domain name such as example.com.' },
 ).meta({ description: 'Domain name, in letters or punycode, without scheme, path or port', example: 'example.com' })
 
-export const HostText = judgedText((text) =>
-  parseHost(text) ? null : { error: 'INVALID_HOST', message: 'Neither a host name nor an IP address.' },
-).meta({ description: 'Host name or IP address, without scheme, path or port', example: 'example.com' })
+export const HostText = judgedText(notHost).meta({
+  description: 'Host name or IP address, without scheme, path or port',
+  example: 'example.com',
+})

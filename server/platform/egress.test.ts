@@ -35,6 +35,15 @@ describe('where connections may go', () => {
       'fc00::1',
       'ff02::1',
       '2001:db8::1',
+      '::127.0.0.1',
+      '::8.8.8.8',
+      '::ffff:0:127.0.0.1',
+      '::ffff:0:8.8.8.8',
+      '2a00::5efe:10.0.0.5',
+      '2a00::200:5efe:808:808',
+      '4000::1',
+      '8000::1',
+      '1fff::1',
     ]
     for (const address of refused) expect(guard(address, 80), address).toBe(false)
   })

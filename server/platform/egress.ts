@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
-import { bytesOf, type IpAddress, parseIpAddress } from './ip-address.ts'
-import { specialRangeOf } from './special-purpose.ts'
+import { parseIpAddress } from './ip-address.ts'
+import { embeddedIpv4, specialRangeOf, translatedIpv4 } from './special-purpose.ts'
 
 /** A private range the operator allows: `cidr`, on one port or on all. */
 export type AllowedRange = { cidr: string; port: number | null }
@@ -10,14 +10,15 @@ export type EgressPolicy = (address: string, port: number) => boolean
 /**
  * Allows addresses outside the special-purpose ranges (IANA registries; globally reachable ones are excluded too,
  * since nothing there is a legitimate target) and the ranges that the operator allows. An address that embeds an IPv4
- * address (mapped, NAT64 of RFC 6052) is checked as that one; anything that is not an address is refused.
+ * address (mapped, NAT64 of RFC 6052) is checked as that one, or refused if it is
+ * IPv4-compatible, SIIT or ISATAP; anything that is not an address is refused.
  */
 export function egressPolicy(allowed: readonly AllowedRange[]): EgressPolicy {
   const ranges = allowed.map(({ cidr, port }) => ({ range: ipaddr.parseCIDR(cidr), port }))
   return (text, port) => {
     const address = parseIpAddress(text.split('%')[0] ?? '')
     if (!address) return false
-    const target = translated(address) ?? address.text
+    const target = translatedIpv4(address.text) ?? address.text
     const parsed = ipaddr.parse(target)
     const listed = ranges.some(
       (entry) =>
@@ -26,16 +27,8 @@ export function egressPolicy(allowed: readonly AllowedRange[]): EgressPolicy {
         parsed.match(entry.range as [ipaddr.IPv4, number] & [ipaddr.IPv6, number]),
     )
     if (listed) return true
-    return specialRangeOf(target) === null
+    return specialRangeOf(target) === null && embeddedIpv4(target) === null
   }
-}
-
-const nat64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number]
-
-function translated({ text, version }: IpAddress): string | null {
-  if (version === 4) return null
-  const parsed = ipaddr.parse(text) as ipaddr.IPv6
-  return parsed.match(nat64) ? bytesOf(text).slice(12).join('.') : null
 }
 
 /** Parses `address/prefix[:port]`; IPv6 as `[address]/prefix:port` or `address/prefix`. Null if invalid. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv, settingNames } from './env.ts'
@@ -41,11 +42,18 @@ describe('settings', () => {
     BURST_MULTIPLIER: ['0', '-1', 'x', 'Infinity'],
     LOG_LEVEL: ['loud', 'INFO'],
     NODE_ENV: ['prod'],
+    AUTH_SECRET: ['a', 'x'.repeat(31)],
   }
   for (const [name, values] of Object.entries(bad))
     it(`a wrong ${name} stops the start with a message that names it`, () => {
       for (const value of values) expect(() => readEnv({ [name]: value }), value).toThrow(name)
     })
+
+  it('a short AUTH_SECRET is answered with how to make one, and a generated one passes', () => {
+    expect(() => readEnv({ AUTH_SECRET: 'changeme' })).toThrow('openssl rand -base64 32')
+    const made = randomBytes(32).toString('base64url')
+    expect(readEnv({ AUTH_SECRET: made }).AUTH_SECRET).toBe(made)
+  })
 
   it('one message names every wrong variable', () => {
     expect(() => readEnv({ PORT: 'x', WORKERS: '0', LOG_LEVEL: 'loud' })).toThrow(/PORT.*WORKERS.*LOG_LEVEL/s)

@@ -67,6 +67,12 @@ const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be like postgresql://user:password@host:5432/database, with special characters percent-encoded',
 })
+const secret = optional.refine(
+  (text) => text === null || text.length >= 32,
+  'at least 32 characters are needed, such as those of: openssl rand -base64 32',
+)
+/** Contact of RFC 9116. */
+const contact = z.union([z.literal('').transform(() => null), z.url({ protocol: /^(mailto|https)$/, normalize: true })])
 const optionalUrl = z.union([z.literal('').transform(() => null), z.url()])
 
 const schema = z.object({
@@ -76,7 +82,7 @@ const schema = z.object({
   LINK_BASE_URL: linkBase.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl.nullable().default(null),
-  AUTH_SECRET: optional.default(null),
+  AUTH_SECRET: secret.default(null),
   OIDC_ISSUER: optionalUrl.default(null),
   OIDC_CLIENT_ID: optional.default(null),
   OIDC_CLIENT_SECRET: optional.default(null),
@@ -126,6 +132,7 @@ const schema = z.object({
   ASSESS_BUDGET_MS: z.coerce.number().int().min(10).max(10_000).default(400),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optional.default(null),
+  SECURITY_CONTACT: contact.default(null),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 })
 

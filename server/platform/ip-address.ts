@@ -12,7 +12,7 @@ export function parseIpAddress(text: string): IpAddress | null {
   const family = isIP(text)
   if (family === 4) return { text, version: 4 }
   if (family === 0 || text.includes('%')) return null
-  const parsed = ipaddr.process(text)
+  const parsed = ipaddr.process(withoutDots(text))
   return parsed.kind() === 'ipv4'
     ? { text: parsed.toString(), version: 4 }
     : { text: (parsed as ipaddr.IPv6).toRFC5952String(), version: 6 }
@@ -20,7 +20,15 @@ export function parseIpAddress(text: string): IpAddress | null {
 
 /** The 4 or 16 bytes of a canonical address. Dotted decimal is split without the parser. */
 export function bytesOf(text: string): number[] {
-  return text.includes(':') ? ipaddr.parse(text).toByteArray() : text.split('.').map(Number)
+  return text.includes(':') ? ipaddr.parse(withoutDots(text)).toByteArray() : text.split('.').map(Number)
+}
+
+/** Writes a dotted tail as two groups: the library reads `::1.2.3.4` as an IPv4-mapped address, unlike RFC 4291. */
+function withoutDots(text: string): string {
+  const start = text.lastIndexOf(':') + 1
+  if (start === 0 || !text.includes('.', start)) return text
+  const [a = 0, b = 0, c = 0, d = 0] = text.slice(start).split('.').map(Number)
+  return `${text.slice(0, start)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
 }
 
 /**

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
 import { describe, expect, it } from 'vitest'
 import { itWithData, textOf } from '../testing/shared-data.ts'
-import { type SpecialRange, specialRangeOf } from './special-purpose.ts'
+import { bytesOf } from './ip-address.ts'
+import { embeddedIpv4, type SpecialRange, specialRangeOf } from './special-purpose.ts'
 
 type Edges = { bits: number; first: bigint; last: bigint }
 
@@ -67,7 +68,14 @@ describe('special-purpose ranges', () => {
   it('leaves ordinary public addresses alone', () => {
     for (const address of ['8.8.8.8', '1.1.1.1', '172.32.0.0', '172.15.255.255', '100.128.0.0', '223.255.255.255'])
       expect(specialRangeOf(address), address).toBeNull()
-    for (const address of ['2606:4700::1', '2001:200::1', '2a00::1', '2001:db9::1', '4000::'])
+    for (const address of [
+      '2606:4700::1',
+      '2001:200::1',
+      '2a00::1',
+      '2001:db9::1',
+      '3ffe::1',
+      '2a00::200:5efe:808:808',
+    ])
       expect(specialRangeOf(address), address).toBeNull()
   })
 
@@ -111,15 +119,38 @@ describe('special-purpose ranges', () => {
     },
   )
 
+  it('judges an IPv6 address by the IPv4 address inside, if that is special', () => {
+    const inside = ['::10.0.0.5', '::ffff:0:10.0.0.5', '2a00::5efe:10.0.0.5', '2a00::200:5efe:a00:5']
+    for (const address of inside)
+      expect(specialRangeOf(address), address).toMatchObject({ cidr: '10.0.0.0/8', global: false })
+    expect(specialRangeOf('::127.0.0.1')?.cidr).toBe('127.0.0.0/8')
+    expect(specialRangeOf('64:ff9b::8.8.8.8')).toMatchObject({ cidr: '64:ff9b::/96', global: true })
+  })
+
+  it('knows no IPv6 address outside 2000::/3 as public', () => {
+    for (const address of [
+      '::8.8.8.8',
+      '::ffff:0:8.8.8.8',
+      '0:1::1',
+      '1fff::1',
+      '4000::1',
+      '8000::1',
+      'c000::1',
+      'fbff::1',
+    ])
+      expect(specialRangeOf(address), address).toMatchObject({ global: false })
+  })
+
   it('finds the most specific range, in every range that it gives (property)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
-        const address = ipaddr.parse(text)
         const range = specialRangeOf(text)
         if (range === null) return
+        const judged = range.cidr.includes(':') ? text : (embeddedIpv4(text) ?? text)
+        const bytes = bytesOf(judged)
         const { first, last, bits } = edgesOf(range.cidr)
-        expect(bits).toBe(address.toByteArray().length * 8)
-        const value = address.toByteArray().reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+        expect(bits).toBe(bytes.length * 8)
+        const value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
         expect(value >= first && value <= last).toBe(true)
       }),
       { numRuns: 2000 },

@@ -32,6 +32,11 @@ const table: readonly SpecialRange[] = [
   range('::/128', 'Unspecified address', 'RFC 4291'),
   range('::1/128', 'Loopback', 'RFC 4291'),
   range('::ffff:0:0/96', 'IPv4-mapped address', 'RFC 4291'),
+  range('::/96', 'Deprecated IPv4-compatible address', 'RFC 4291'),
+  range('::ffff:0:0:0/96', 'IPv4-translated address (SIIT)', 'RFC 2765'),
+  range('::/3', 'Not global unicast', 'RFC 4291'),
+  range('4000::/2', 'Not global unicast', 'RFC 4291'),
+  range('8000::/1', 'Not global unicast', 'RFC 4291'),
   range('64:ff9b::/96', 'IPv4-IPv6 translation (NAT64)', 'RFC 6052', true),
   range('64:ff9b:1::/48', 'Local-use IPv4-IPv6 translation', 'RFC 8215'),
   range('100::/64', 'Discard only', 'RFC 6666'),
@@ -66,8 +71,40 @@ const parsed = table.map((entry) => {
   return { entry, bytes: base.toByteArray(), prefix }
 })
 
-/** The most specific special-purpose range containing the address; null for an ordinary public address. */
+/**
+ * The most specific special-purpose range containing the address; null for an ordinary public address. An IPv6 address
+ * that embeds a special IPv4 address is judged as that one.
+ */
 export function specialRangeOf(address: string): SpecialRange | null {
+  const found = rangeOf(address)
+  const inside = found?.cidr.endsWith('/128') ? null : embeddedIpv4(address)
+  return (inside === null ? null : rangeOf(inside)) ?? found
+}
+
+const compatible = Array<number>(12).fill(0)
+const siit = [0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0]
+const nat64 = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
+const isatap = [0, 0, 0x5e, 0xfe]
+
+/** The IPv4 address in an IPv4-compatible (RFC 4291), IPv4-translated (RFC 2765) or ISATAP address (RFC 5214), or null. */
+export function embeddedIpv4(address: string): string | null {
+  const bytes = bytesOf(address)
+  if (bytes.length !== 16) return null
+  const local = [(bytes[8] ?? 0) & ~0x02, ...bytes.slice(9, 12)]
+  const embeds = [compatible, siit].some((prefix) => startsWith(bytes, prefix)) || startsWith(local, isatap)
+  return embeds ? bytes.slice(12).join('.') : null
+}
+
+/** The IPv4 address in a NAT64 address of the well-known prefix (RFC 6052), or null. */
+export function translatedIpv4(address: string): string | null {
+  const bytes = bytesOf(address)
+  return bytes.length === 16 && startsWith(bytes, nat64) ? bytes.slice(12).join('.') : null
+}
+
+const startsWith = (bytes: readonly number[], start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte)
+
+function rangeOf(address: string): SpecialRange | null {
   const bytes = bytesOf(address)
   let found: (typeof parsed)[number] | null = null
   for (const row of parsed) {

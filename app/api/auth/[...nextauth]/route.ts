@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { identityOptions } from '#app/_identity/options.ts'
+import { unanswerable } from '#app/_identity/unanswerable.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { deviceCookie, sessionCookie } from '#server/catalog/cookies.ts'
 
@@ -11,6 +12,9 @@ const yearSeconds = 366 * 86_400
 
 /** Sign-in by NextAuth. Options are read at each call. A browser that signs in gets a device cookie. */
 async function handler(req: NextRequest, context: Context): Promise<Response> {
+  const { nextauth } = await context.params
+  const refused = await unanswerable(req, nextauth)
+  if (refused) return refused
   const { baseUrl } = serverBridge()
   const known = req.cookies.get(deviceCookie(baseUrl))?.value
   const device = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url')
