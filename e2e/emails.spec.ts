@@ -40,6 +40,7 @@ test('a forgotten password is reset by the link of an email', async ({ page }) =
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.waitForURL('**/forgot-password')
     await page.getByLabel('E-mail address').fill(person.email)
     await page.getByRole('button', { name: 'Email a link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
@@ -50,6 +51,8 @@ test('a forgotten password is reset by the link of an email', async ({ page }) =
     await page.getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, { email: person.email, password })
     await page.waitForURL('**/overview')
+    // The page must not call a server that is stopped.
+    await page.goto('about:blank')
   } finally {
     await stop()
     await smtp.close()

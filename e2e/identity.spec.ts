@@ -115,7 +115,7 @@ test.describe('the account', () => {
     await expect(page.getByRole('table', { name: 'Security activity' })).toContainText('198.19.8.8')
     await sessions.getByRole('button', { name: /^End the session in/ }).click()
     await expect(sessions.getByRole('row')).toHaveCount(2)
-    await other.getByRole('link', { name: 'Usage' }).first().click()
+    await other.getByRole('link', { name: 'Events' }).first().click()
     await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
     await elsewhere.close()
   })

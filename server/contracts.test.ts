@@ -77,7 +77,7 @@ contract('host.ssl', {
   internet,
   valid: { path: '/host/example.com/ssl?port=443' },
   invalid: [
-    { call: { path: '/host/localhost/ssl' }, code: 'INVALID_HOST' },
+    { call: { path: '/host/localhost/ssl' }, code: 'TARGET_NOT_ALLOWED' },
     { call: { path: '/host/example.com%3A443/ssl' }, code: 'INVALID_HOST' },
     { call: { path: '/host/10.0.0.1/ssl' }, code: 'TARGET_NOT_ALLOWED' },
     { call: { path: '/host/example.com/ssl?port=22' }, code: 'VALIDATION_FAILED' },
