@@ -49,6 +49,9 @@ export const UsedPasskey = z.object({
 })
 export type UsedPasskey = z.infer<typeof UsedPasskey>
 
+/** Ed25519, ES256 and RS256 (COSE): what authenticators support today. */
+const algorithms = [-8, -7, -257]
+
 export type StoredPasskey = { id: string; publicKey: Uint8Array; counter: bigint; transports: string[] }
 
 /**
@@ -76,6 +79,7 @@ export function passkeys(baseUrl: string) {
         challenge: new Uint8Array(Buffer.from(token)),
         attestationType: 'none',
         excludeCredentials: listed(known),
+        supportedAlgorithmIDs: algorithms,
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       })
       return options
@@ -84,9 +88,12 @@ export function passkeys(baseUrl: string) {
     created: async (response: NewPasskey, token: string): Promise<StoredPasskey | null> => {
       if (!namesNoCertificate(response)) return null
       const challenge = isoBase64URL.fromBuffer(new Uint8Array(Buffer.from(token)))
-      const result = await verifyRegistrationResponse({ ...expected, response, expectedChallenge: challenge }).catch(
-        () => null,
-      )
+      const result = await verifyRegistrationResponse({
+        ...expected,
+        response,
+        expectedChallenge: challenge,
+        supportedAlgorithmIDs: algorithms,
+      }).catch(() => null)
       if (!result?.verified) return null
       const { id, publicKey, counter } = result.registrationInfo.credential
       return { id, publicKey, counter: BigInt(counter), transports: response.response.transports }
