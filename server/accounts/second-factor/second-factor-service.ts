@@ -24,8 +24,12 @@ import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, stepOfCode, totpPlace, totpUri } from './totp.ts'
 
 const maxPasskeys = 10
-const app = 'An authenticator app'
-const aPasskey = 'A passkey'
+
+/** A kind of factor in the activity list and in emails. */
+type Factor = { detail: string; words: string }
+
+const app: Factor = { detail: 'authenticator app', words: 'An authenticator app' }
+const aPasskey: Factor = { detail: 'passkey', words: 'A passkey' }
 
 /**
  * Second factors of people with a password: authenticator apps, passkeys and recovery codes. An identity provider asks
@@ -59,7 +63,7 @@ export function secondFactorService(deps: {
   }
 
   /** Records an added factor. Returns recovery codes if it is the first. */
-  async function added(tx: Transaction, person: SignedIn, factor: string, client: Client): Promise<string[] | null> {
+  async function added(tx: Transaction, person: SignedIn, factor: Factor, client: Client): Promise<string[] | null> {
     const { userId, sessionId, email } = person
     const { secondFactorSince } = await lockPerson(tx, userId)
     const codes = secondFactorSince === null ? await renewCodes(tx, userId) : null
@@ -67,20 +71,20 @@ export function secondFactorService(deps: {
       await tx.user.update({ where: { id: userId }, data: { secondFactorSince: clock.now() } })
       await endSessions(tx, { userId, keep: sessionId }, clock.now())
     }
-    await record(tx, { userId, type: 'second_factor_added', client, detail: factor })
-    await queueAccountEmail(mail, tx, secondFactorAddedEmail(email, factor, baseUrl))
+    await record(tx, { userId, type: 'second_factor_added', client, detail: factor.detail })
+    await queueAccountEmail(mail, tx, secondFactorAddedEmail(email, factor.words, baseUrl))
     return codes
   }
 
-  async function removed(tx: Transaction, person: SignedIn, factor: string, client: Client): Promise<void> {
+  async function removed(tx: Transaction, person: SignedIn, factor: Factor, client: Client): Promise<void> {
     const { userId, sessionId, email } = person
     if ((await countFactors(tx, userId)) === 0) {
       await tx.user.update({ where: { id: userId }, data: { secondFactorSince: null } })
       await tx.recoveryCode.deleteMany({ where: { userId } })
       await endSessions(tx, { userId, keep: sessionId }, clock.now())
     }
-    await record(tx, { userId, type: 'second_factor_removed', client, detail: factor })
-    await queueAccountEmail(mail, tx, secondFactorRemovedEmail(email, factor, baseUrl))
+    await record(tx, { userId, type: 'second_factor_removed', client, detail: factor.detail })
+    await queueAccountEmail(mail, tx, secondFactorRemovedEmail(email, factor.words, baseUrl))
   }
 
   async function assertPassword({ userId }: SignedIn): Promise<void> {
