@@ -62,7 +62,7 @@ const completeWith = (token: string, passkey: unknown) =>
   bridge.signIn.withSecondFactor(token, { code: '', passkey: JSON.stringify(passkey) }, client())
 const challengeOf = async (token: string) => (await bridge.signIn.pending(token))?.passkey?.challenge ?? ''
 const activityOf = async ({ userId }: Person) =>
-  (await prisma().accountEvent.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(({ type }) => type)
+  (await prisma().accountEvent.findMany({ where: { userId } })).map(({ type }) => type).toSorted()
 async function subjectsTo({ email }: Person) {
   await service.system.mail.runDue()
   return smtp.received.filter(({ to }) => to === email).map(({ subject }) => subject)
