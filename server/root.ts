@@ -1,6 +1,7 @@
 import { keysRouter } from './accounts/keys/router.ts'
 import { membersRouter } from './accounts/members/router.ts'
 import { meRouter, workspacesRouter } from './accounts/router.ts'
+import { secondFactorRouter } from './accounts/second-factor/router.ts'
 import { billingRouter } from './billing/router.ts'
 import { captchaRouter } from './devices/captcha/router.ts'
 import { deviceRouter } from './devices/router.ts'
@@ -64,6 +65,7 @@ export const appRouter = router({
   usage: usageRouter,
   status: statusRouter,
   me: meRouter,
+  secondFactor: secondFactorRouter,
   workspaces: workspacesRouter,
   billing: billingRouter,
   keys: keysRouter,

@@ -77,6 +77,8 @@ function actorOf({ createdById, createdBy, workspaceId, workspaceName, plans }: 
     email: createdBy,
     emailVerified: false,
     since: new Date(0),
+    secondFactor: false,
+    secondFactorRequired: false,
     operator: false,
   }
   const entitlement = entitlementOf(plans)

@@ -8,8 +8,12 @@ import {
   openPasswords,
   type PasswordCost,
   type Passwords,
+  type SecondFactorService,
+  type SecondFactorSignIn,
   type SignInService,
   type SubscriptionService,
+  secondFactorService,
+  secondFactorSignIn,
   signInService,
   subscriptionService,
 } from './accounts/index.ts'
@@ -115,6 +119,8 @@ export type System = {
   passwords: Passwords
   signIn: SignInService
   accounts: AccountService
+  secondFactor: SecondFactorService
+  secondFactorSignIn: SecondFactorSignIn
   limitInvitations: InvitationLimits
   /** Encrypts secrets stored in the database. */
   seal: Seal
@@ -223,6 +229,7 @@ export async function openSystem(options: {
       })
     : null
   const passwords = openPasswords(options.passwordCost)
+  const accounts = accountService({ ...database, clock, log, passwords, mail, baseUrl: env.BASE_URL })
   const moderation = openModerationService({ database, clock, keyedHash })
   const spentTokens = openSpentTokens(database.pool)
   const links = openLinks({
@@ -276,7 +283,9 @@ export async function openSystem(options: {
     passwords,
     signIn: signInService({ prisma: database.prisma, passwords, pool: database.pool, clock, log }),
     limitInvitations: invitationLimits({ pool: database.pool, clock }),
-    accounts: accountService({ ...database, clock, log, passwords, mail, baseUrl: env.BASE_URL }),
+    accounts,
+    secondFactor: secondFactorService({ ...database, clock, log, seal, mail, accounts, baseUrl: env.BASE_URL }),
+    secondFactorSignIn: secondFactorSignIn({ ...database, clock, log, seal, mail, baseUrl: env.BASE_URL }),
     seal,
     keyedHash,
     moderation,

@@ -21,6 +21,8 @@ const otherIds: Record<string, string> = {
   'event_id|user.id|session.id|api.client_id': 'ids of the caller, who may choose any',
   'moderation.decide.subject.id': 'operators decide over subjects of every workspace',
   'me.endSession.id': 'a session of the person, in whichever workspace; server/accounts/sessions.test.ts',
+  'secondFactor.removePasskey.id': 'a passkey of the person; server/accounts/second-factor/second-factor.test.ts',
+  'secondFactor.confirmPasskey.passkey.id': 'a credential that the browser made',
   'me.gone.workspace_id': 'a workspace that is deleted, told to its former members',
   'publicReports.ofScan.id': 'reports that are public',
 }

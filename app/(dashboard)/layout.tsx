@@ -30,7 +30,8 @@ async function frameData() {
     ])
     return { session, workspaces, month }
   } catch (error) {
-    if (['UNAUTHORIZED', 'WORKSPACE_NOT_FOUND'].includes(serverBridge().codeOf(error))) return null
+    if (['UNAUTHORIZED', 'WORKSPACE_NOT_FOUND', 'SECOND_FACTOR_REQUIRED'].includes(serverBridge().codeOf(error)))
+      return null
     throw error
   }
 }

@@ -23,5 +23,10 @@ it.each([
     report: () => undefined,
   }
   Object.defineProperty(globalThis, Symbol.for('assay.server-bridge'), { value: bridge, configurable: true })
-  expect(await identityOptions({ address: '' }).callbacks?.redirect?.({ url, baseUrl })).toBe(expected)
+  expect(
+    await identityOptions({ address: '' }, { token: null, await: () => undefined }).callbacks?.redirect?.({
+      url,
+      baseUrl,
+    }),
+  ).toBe(expected)
 })

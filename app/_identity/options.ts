@@ -2,14 +2,19 @@ import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import type { Client } from '#server/accounts/index.ts'
+import type { SignInResult } from '#server/dashboard/server-bridge.ts'
+import { secondFactorNeeded } from './second-factor-needed.ts'
 
 const daySeconds = 86_400
+
+/** The second step of a sign-in: the token of the first one, and where to leave it. */
+export type SecondFactorStep = { token: string | null; await(token: string): void }
 
 /**
  * NextAuth with a password, a one-time link, or any OpenID Connect provider. The token refers to a session row, so
  * deleting the row ends the session.
  */
-export function identityOptions(client: Client): NextAuthOptions {
+export function identityOptions(client: Client, secondFactor: SecondFactorStep): NextAuthOptions {
   const { secret, signIn, localSignIn, oidc, sessionDays, baseUrl, report } = serverBridge()
   return {
     secret,
@@ -21,7 +26,20 @@ export function identityOptions(client: Client): NextAuthOptions {
       CredentialsProvider({
         id: 'link',
         credentials: { token: {} },
-        authorize: async (input) => personOrThrow(await signIn.withLink(input?.token ?? '', client)),
+        authorize: async (input) => personOrThrow(await signIn.withLink(input?.token ?? '', client), secondFactor),
+      }),
+      CredentialsProvider({
+        id: 'second-factor',
+        credentials: { code: {}, passkey: {} },
+        authorize: async (input) =>
+          personOrThrow(
+            await signIn.withSecondFactor(
+              secondFactor.token ?? '',
+              { code: input?.code ?? '', passkey: input?.passkey ?? '' },
+              client,
+            ),
+            secondFactor,
+          ),
       }),
       ...(localSignIn
         ? [
@@ -34,6 +52,7 @@ export function identityOptions(client: Client): NextAuthOptions {
                     { email: input?.email ?? '', password: (input?.password ?? '').slice(0, 200) },
                     client,
                   ),
+                  secondFactor,
                 ),
             }),
           ]
@@ -61,7 +80,8 @@ export function identityOptions(client: Client): NextAuthOptions {
     ],
     callbacks: {
       redirect: ({ url }) => ownAddress(url, baseUrl),
-      jwt: async ({ token, user }) => (user ? { sid: await signIn.open(user.id, client) } : token),
+      jwt: async ({ token, user, account }) =>
+        user ? { sid: await signIn.open(user.id, { ...client, byProvider: account?.provider === 'oidc' }) } : token,
     },
     events: {
       signOut: async ({ token }) => {
@@ -77,7 +97,9 @@ function ownAddress(url: string, baseUrl: string): string {
   return URL.canParse(url) && new URL(url).origin === baseUrl ? url : baseUrl
 }
 
-function personOrThrow(proved: { person: { id: string; name: string; email: string } | null; refusal: string | null }) {
-  if (proved.refusal) throw new Error(proved.refusal)
-  return proved.person
+function personOrThrow({ person, pending, refusal }: SignInResult, secondFactor: SecondFactorStep) {
+  if (refusal) throw new Error(refusal)
+  if (!pending) return person
+  secondFactor.await(pending)
+  throw new Error(secondFactorNeeded)
 }

@@ -23,7 +23,7 @@ export const visitor = cache(async (): Promise<Visitor> => {
   } catch (error) {
     const code = serverBridge().codeOf(error)
     if (code === 'UNAUTHORIZED') return { signedIn: false }
-    if (code === 'WORKSPACE_NOT_FOUND') return { signedIn: true, email: null }
+    if (code === 'WORKSPACE_NOT_FOUND' || code === 'SECOND_FACTOR_REQUIRED') return { signedIn: true, email: null }
     throw error
   }
 })

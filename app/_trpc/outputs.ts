@@ -5,6 +5,7 @@ type Outputs = inferRouterOutputs<AppRouter>
 
 export type Session = Outputs['me']['session']
 export type Security = Outputs['me']['security']
+export type SecondFactorStatus = Outputs['secondFactor']['status']
 export type MemberActivity = Outputs['members']['activity']
 export type WorkspaceRow = Outputs['me']['workspaces'][number]
 export type Month = Outputs['usage']['month']

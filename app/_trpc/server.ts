@@ -22,7 +22,8 @@ export const api = cache(async () => serverBridge().caller(await pageRequest()))
 
 /**
  * The session in the selected workspace. Redirects to sign-in if nobody is signed in (returning to `path`, with the
- * current query string if `path` has none), and to the workspace choice if the selected workspace is not accessible.
+ * current query string if `path` has none), to the workspace choice if the selected workspace is not accessible,
+ * and to adding a second factor if the workspace requires one.
  */
 export const requireSession = cache(async (path: string) => {
   const caller = await api()
@@ -32,6 +33,7 @@ export const requireSession = cache(async (path: string) => {
     const code = serverBridge().codeOf(error)
     if (code === 'UNAUTHORIZED') redirect(`/sign-in?next=${encodeURIComponent(await withSearch(path))}`)
     if (code === 'WORKSPACE_NOT_FOUND') redirect('/choose-workspace')
+    if (code === 'SECOND_FACTOR_REQUIRED') redirect('/second-factor')
     throw error
   }
 })

@@ -89,6 +89,8 @@ async function ownerOf({ database }: System, workspaceId: string): Promise<UserA
     email: user.email,
     emailVerified: true,
     since: new Date(0),
+    secondFactor: false,
+    secondFactorRequired: false,
     operator: false,
   }
   const entitlement = entitlementOf(workspace.subscriptions.map(({ plan }) => plan))

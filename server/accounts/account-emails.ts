@@ -1,4 +1,6 @@
-import type { Email } from '../mail/index.ts'
+import type { Email, Mailer } from '../mail/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { isPlaceholder } from './mailbox.ts'
 
 /**
  * Emails about an account. They belong to no workspace, so that no outbox shows their links, and they contain no text
@@ -12,6 +14,11 @@ const email = (recipient: string, subject: string, text: string): Email => ({
   subject,
   text,
 })
+
+/** Queues an email about an account, unless its address is that of the first owner, who has none. */
+export async function queueAccountEmail(mail: Mailer, tx: Transaction, email: Email): Promise<void> {
+  if (!isPlaceholder(email.recipient)) await mail.queue(tx, email)
+}
 
 export const verificationEmail: Write = (recipient, baseUrl, token) =>
   email(
@@ -53,4 +60,41 @@ export const addressChangedEmail = (recipient: string): Email =>
     recipient,
     'Your Assay address was changed',
     'Your account now has another address. This address no longer signs in.\n\nIf it was not you, write to the operator of the service.\n',
+  )
+
+/** `factor`: such as "an authenticator app". */
+export const secondFactorAddedEmail = (recipient: string, factor: string, baseUrl: string): Email =>
+  email(
+    recipient,
+    'A second factor was added to your Assay account',
+    `${factor} was added to your account.\n\nIf it was not you, set a new password now: ${baseUrl}/forgot-password\nThen remove the factor on the account page, or ask the operator of the service to.\n`,
+  )
+
+export const secondFactorRemovedEmail = (recipient: string, factor: string, baseUrl: string): Email =>
+  email(
+    recipient,
+    'A second factor was removed from your Assay account',
+    `${factor} was removed from your account.\n\nIf it was not you, set a new password now: ${baseUrl}/forgot-password\n`,
+  )
+
+export const recoveryCodesRenewedEmail = (recipient: string, baseUrl: string): Email =>
+  email(
+    recipient,
+    'Your Assay recovery codes were renewed',
+    `Your account has new recovery codes. The codes before no longer work.\n\nIf it was not you, set a new password now: ${baseUrl}/forgot-password\n`,
+  )
+
+/** `left`: how many codes remain. */
+export const recoveryCodeUsedEmail = (recipient: string, left: number, baseUrl: string): Email =>
+  email(
+    recipient,
+    'A recovery code of your Assay account was used',
+    `Somebody signed in to your account with a recovery code. Codes left: ${left}.\n\nIf it was not you, set a new password now: ${baseUrl}/forgot-password\n`,
+  )
+
+export const secondFactorResetEmail = (recipient: string, baseUrl: string): Email =>
+  email(
+    recipient,
+    'The operator removed the second factors of your Assay account',
+    `You now sign in with your password alone. Add a second factor again on your account page: ${baseUrl}/account\n\nIf you did not ask for this, write to the operator of the service.\n`,
   )

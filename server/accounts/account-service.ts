@@ -11,6 +11,7 @@ import {
   addressChangeEmail,
   existingAccountEmail,
   passwordChangedEmail,
+  queueAccountEmail,
   resetEmail,
   verificationEmail,
 } from './account-emails.ts'
@@ -64,9 +65,7 @@ export function accountService(deps: {
   const record = (tx: Pick<Transaction, 'accountEvent'>, activity: Activity): Promise<void> =>
     recordActivity({ prisma: tx, log: deps.log }, activity, clock.now())
 
-  const send = async (tx: Transaction, email: Email): Promise<void> => {
-    if (!isPlaceholder(email.recipient)) await mail.queue(tx, email)
-  }
+  const send = (tx: Transaction, email: Email): Promise<void> => queueAccountEmail(mail, tx, email)
 
   async function sendVerification(tx: Transaction, userId: string, email: string): Promise<void> {
     await dropLinks(tx, { userId, purpose: 'verify' })
@@ -99,12 +98,14 @@ export function accountService(deps: {
     })
     await dropLinks(tx, { userId, purpose: 'reset' })
     await dropLinks(tx, { userId, purpose: 'sign_in' })
+    await dropLinks(tx, { userId, purpose: 'second_factor' })
     await endSessions(tx, { userId, keep }, now)
     const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     await send(tx, passwordChangedEmail(email, baseUrl))
   }
 
   return {
+    confirm,
     /**
      * Creates an account whose address is not verified, and emails a link. An address that somebody has verified is
      * answered alike; the email then goes to its owner as a notice. Fails with RATE_LIMITED and, for a weak password,

@@ -20,9 +20,13 @@ export type UserActor = {
   emailVerified: boolean
   /** When the person signed in. */
   since: Date
+  /** Whether the person has a second factor, or signed in with an identity provider, which asks for its own. */
+  secondFactor: boolean
   operator: boolean
   workspaceId: string
   workspaceName: string
+  /** Whether the workspace requires a second factor of its members. */
+  secondFactorRequired: boolean
   role: 'owner' | 'member'
   /** False for a member beyond the plan's seats: read access only, no lookups. */
   included: boolean

@@ -34,6 +34,14 @@ export type { PlanChange } from './plan-change.ts'
 export type { Enforced, PlanEnforcer } from './plan-enforcer.ts'
 export type { PlanIntent } from './plan-intent.ts'
 export { recordChange } from './record-change.ts'
+export { UsedPasskey } from './second-factor/passkeys.ts'
+export { type SecondFactorService, secondFactorService } from './second-factor/second-factor-service.ts'
+export {
+  type SecondFactorProof,
+  type SecondFactorSignIn,
+  secondFactorSignIn,
+} from './second-factor/second-factor-sign-in.ts'
+export { secondFactorStatus } from './second-factor/status.ts'
 export {
   actorOfSession,
   endSession,
@@ -56,4 +64,10 @@ export {
 } from './subscriptions.ts'
 export { setVerifiedAddress } from './verified-address.ts'
 export { type LockedWorkspace, lockWorkspace } from './workspace-lock.ts'
-export { createWorkspace, listWorkspaces, renameWorkspace, type WorkspaceRecord } from './workspaces.ts'
+export {
+  createWorkspace,
+  listWorkspaces,
+  renameWorkspace,
+  requireSecondFactor,
+  type WorkspaceRecord,
+} from './workspaces.ts'

@@ -3,8 +3,17 @@ import { hourMs, minuteMs } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { randomBase62 } from '../platform/ids.ts'
 
-/** How long a link of each purpose works. */
-const lifetimes = { sign_in: 15 * minuteMs, verify: 24 * hourMs, reset: hourMs } as const
+/**
+ * How long a token of each purpose works. `second_factor` continues a sign-in after the password, `add_passkey` is the
+ * challenge of a new passkey; both stay in the browser.
+ */
+const lifetimes = {
+  sign_in: 15 * minuteMs,
+  verify: 24 * hourMs,
+  reset: hourMs,
+  second_factor: 10 * minuteMs,
+  add_passkey: 10 * minuteMs,
+} as const
 
 export type LinkPurpose = keyof typeof lifetimes
 type Links = Pick<Transaction, 'signInLink'>

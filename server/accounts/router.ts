@@ -17,6 +17,7 @@ import {
   recordActivity,
   renamePerson,
   renameWorkspace,
+  requireSecondFactor,
   type SignedIn,
 } from './index.ts'
 import { Current, Email, MemberId, Name, Password, Token, WorkspaceName } from './schema.ts'
@@ -37,7 +38,7 @@ const noteEnded = ({ system: { database, log }, signedIn, client, at }: Ended): 
 
 export const meRouter = router({
   session: memberProcedure.query(({ ctx }) => {
-    const { entitlement, workspaceId, workspaceName, role, included } = ctx.actor
+    const { entitlement, workspaceId, workspaceName, role, included, secondFactorRequired } = ctx.actor
     return {
       person: {
         id: ctx.actor.userId,
@@ -45,8 +46,9 @@ export const meRouter = router({
         email: ctx.actor.email,
         email_verified: ctx.actor.emailVerified,
         operator: ctx.actor.operator,
+        second_factor: ctx.actor.secondFactor,
       },
-      workspace: { id: workspaceId, name: workspaceName, role, included },
+      workspace: { id: workspaceId, name: workspaceName, role, included, second_factor_required: secondFactorRequired },
       entitlement: { ...entitlement, grants: [...entitlement.grants] },
     }
   }),
@@ -134,6 +136,11 @@ export const workspacesRouter = router({
     .mutation(({ ctx, input }) =>
       renameWorkspace(ctx.prisma, { workspaceId: ctx.actor.workspaceId, name: input.name }, ctx.change),
     ),
+  /** Requires a second factor of members in the dashboard, or no longer. */
+  requireSecondFactor: ownerProcedure.input(z.object({ required: z.boolean() })).mutation(({ ctx, input }) => {
+    const { workspaceId, secondFactor } = ctx.actor
+    return requireSecondFactor(ctx.prisma, { workspaceId, ...input, authorHasOne: secondFactor }, ctx.change)
+  }),
   previewDeletion: ownerProcedure.query(({ ctx }) =>
     previewDeletion(ctx.system.database.pool, ctx.actor.workspaceId, ctx.at),
   ),

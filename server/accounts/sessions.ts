@@ -24,6 +24,8 @@ export type SignedIn = {
   emailVerified: boolean
   /** When the person signed in. */
   since: Date
+  /** Whether the person has a second factor, or signed in with an identity provider, which asks for its own. */
+  secondFactor: boolean
   /** Whether the person decides abuse reports and appeals in this installation. */
   operator: boolean
 }
@@ -32,7 +34,12 @@ export type SignedIn = {
  * Opens a session. The caller has authenticated the person. Replaces the session that the same browser had. Fails with
  * ACCOUNT_DISABLED.
  */
-export async function openSession(prisma: Prisma, userId: string, now: Date, client?: Client): Promise<string> {
+export async function openSession(
+  prisma: Prisma,
+  userId: string,
+  now: Date,
+  client?: Client & { byProvider?: boolean },
+): Promise<string> {
   const id = newId('ses', now.getTime())
   const deviceHash = client?.device ? hashOfToken(client.device) : null
   return prisma.$transaction(async (tx) => {
@@ -49,6 +56,7 @@ export async function openSession(prisma: Prisma, userId: string, now: Date, cli
         network: client ? addressPrefix(client.address) || null : null,
         browser: browserWords(client?.userAgent),
         deviceHash,
+        byProvider: client?.byProvider ?? false,
       },
     })
     return id
@@ -124,7 +132,7 @@ export async function personOfSession(prisma: Prisma, sessionId: string | null, 
   const seen = new Date(now.getTime() - seenEveryMs)
   if (session.lastSeenAt <= seen)
     await prisma.session.updateMany({ where: { id: session.id, lastSeenAt: { lte: seen } }, data: { lastSeenAt: now } })
-  const { name, email, emailVerifiedAt, operatorSince } = session.user
+  const { name, email, emailVerifiedAt, operatorSince, secondFactorSince } = session.user
   return {
     userId: session.userId,
     sessionId: session.id,
@@ -132,14 +140,15 @@ export async function personOfSession(prisma: Prisma, sessionId: string | null, 
     email,
     emailVerified: emailVerifiedAt !== null,
     since: session.createdAt,
+    secondFactor: session.byProvider || secondFactorSince !== null,
     operator: operatorSince !== null,
   }
 }
 
 /**
  * The person as a member of the selected workspace, or of the oldest if none is selected.
- * Fails with UNAUTHORIZED, and with WORKSPACE_NOT_FOUND for a workspace the person cannot access, whether or not it
- * exists.
+ * Fails with UNAUTHORIZED, with WORKSPACE_NOT_FOUND for a workspace the person cannot access, whether or not it exists,
+ * and with SECOND_FACTOR_REQUIRED if the workspace requires one that the person does not have.
  */
 export async function actorOfSession(
   prisma: Prisma,
@@ -159,12 +168,15 @@ export async function actorOfSession(
   })
   if (!membership) fail('WORKSPACE_NOT_FOUND', 'You have no access to this workspace. Choose another one.')
   const { workspace } = membership
+  if (workspace.secondFactorRequired && !person.secondFactor)
+    fail('SECOND_FACTOR_REQUIRED', `${workspace.name} requires a second factor. Add one to your account to go on.`)
   const entitlement = entitlementAt(workspace.subscriptions, now)
   return {
     kind: 'user',
     ...person,
     workspaceId: workspace.id,
     workspaceName: workspace.name,
+    secondFactorRequired: workspace.secondFactorRequired,
     role: membership.role,
     included: includedMembers(workspace.memberships, entitlement.members).has(membership.id),
     entitlement,

@@ -63,3 +63,30 @@ export function renameWorkspace(
     })
   })
 }
+
+/**
+ * Requires a second factor of members in the dashboard, or no longer; API keys are not affected. Fails with
+ * SECOND_FACTOR_REQUIRED if `author` has none: nobody locks themselves out.
+ */
+export function requireSecondFactor(
+  prisma: Prisma,
+  input: { workspaceId: string; required: boolean; authorHasOne: boolean },
+  change: Change,
+): Promise<void> {
+  if (input.required && !input.authorHasOne)
+    fail('SECOND_FACTOR_REQUIRED', 'Add a second factor to your own account first.')
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
+    const { count } = await tx.workspace.updateMany({
+      where: { id: workspace.id, secondFactorRequired: !input.required },
+      data: { secondFactorRequired: input.required },
+    })
+    if (count === 0) return
+    await recordChange(tx, workspace, change, {
+      type: 'workspace.second_factor_changed',
+      target: { type: 'workspace', id: workspace.id },
+      summary: input.required ? 'A second factor is required of members' : 'A second factor is no longer required',
+      details: { required: input.required },
+    })
+  })
+}

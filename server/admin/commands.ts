@@ -280,6 +280,16 @@ export const commands: Record<string, Command> = {
       return { link: `${system.env.BASE_URL}/reset-password#${token}`, minutes: 60 }
     },
   ),
+  'user reset-second-factor': command(
+    'user reset-second-factor --email E | --user ID',
+    'removes the second factors of a person who lost them, and ends their sessions',
+    personOptions,
+    async (system, named) => {
+      const person = await storedPerson(system.database.prisma, named)
+      await system.secondFactor.reset(person)
+      return { user_id: person.id, second_factor: false }
+    },
+  ),
   'user verify': command(
     'user verify --user ID [--email E]',
     'marks the address of a person as verified, or sets a verified one: you vouch for it',

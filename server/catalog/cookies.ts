@@ -8,3 +8,7 @@ export const sessionCookie = (baseUrl: string): string =>
 /** Cookie of a browser that has signed in: a random text by which it is known again (OWASP "device cookies"). */
 export const deviceCookie = (baseUrl: string): string =>
   baseUrl.startsWith('https://') ? '__Host-assay-device' : 'assay-device'
+
+/** Cookie of a browser that has entered the right password and needs a second factor: a token for ten minutes. */
+export const secondFactorCookie = (baseUrl: string): string =>
+  baseUrl.startsWith('https://') ? '__Host-assay-second-factor' : 'assay-second-factor'

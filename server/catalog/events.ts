@@ -74,6 +74,7 @@ export const events = {
   'usage.threshold_reached': 'warning',
   'workspace.created': 'info',
   'workspace.renamed': 'info',
+  'workspace.second_factor_changed': 'warning',
 } as const satisfies Record<string, Severity>
 
 export const severities = ['info', 'notice', 'warning', 'critical'] as const

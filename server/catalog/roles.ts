@@ -122,6 +122,7 @@ export const acts = {
     procedures: ['billing.preview', 'billing.change', 'billing.checkout', 'billing.portal', 'billing.refresh'],
   },
   workspace: { does: 'Rename the workspace', may: owners, procedures: ['workspaces.rename'] },
+  secondFactor: { does: 'Require a second factor', may: owners, procedures: ['workspaces.requireSecondFactor'] },
   deletion: {
     does: 'Delete the workspace',
     may: owners,

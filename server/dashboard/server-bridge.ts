@@ -7,7 +7,9 @@ import {
   type Person,
   personOfIdentity,
   recordActivity,
+  type SecondFactorProof,
   sessionDays,
+  UsedPasskey,
 } from '../accounts/index.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { newId } from '../platform/ids.ts'
@@ -22,22 +24,33 @@ import { type DashboardRequest, dashboardContext } from './context.ts'
  */
 export type ServerBridge = ReturnType<typeof createServerBridge>
 
+/** A person who may sign in, or a token to prove the second factor with, or a reason; nothing for wrong credentials. */
+export type SignInResult = { person: Person | null; pending: string | null; refusal: string | null }
+
+const nobody: SignInResult = { person: null, pending: null, refusal: null }
+
 const slot = Symbol.for('assay.server-bridge')
 
 export function createServerBridge(system: System, secret: string, document: Record<string, unknown>) {
   const { prisma } = system.database
   const callerOf = createCallerFactory(appRouter)
-  const guarded = async (
-    prove: () => Promise<Person | null>,
-  ): Promise<{ person: Person | null; refusal: string | null }> => {
+  const guarded = async (prove: () => Promise<SignInResult>): Promise<SignInResult> => {
     try {
-      return { person: await prove(), refusal: null }
+      return await prove()
     } catch (error) {
       const appError = appErrorOf(error)
       if (appError.code === 'INTERNAL_ERROR') system.log.error({ error: appError.cause ?? error }, 'a sign-in failed')
-      return { person: null, refusal: appError.message }
+      return { ...nobody, refusal: appError.message }
     }
   }
+  /** Holds a person who has a second factor back until they have proved it. */
+  const firstFactor = (prove: () => Promise<Person | null>): Promise<SignInResult> =>
+    guarded(async () => {
+      const person = await prove()
+      if (!person) return nobody
+      const pending = await system.secondFactorSignIn.begin(person.id)
+      return pending === null ? { ...nobody, person } : { ...nobody, pending }
+    })
   return {
     baseUrl: system.env.BASE_URL,
     secret,
@@ -87,12 +100,20 @@ export function createServerBridge(system: System, secret: string, document: Rec
     },
     signIn: {
       withPassword: (input: { email: string; password: string }, client: Client) =>
-        guarded(() => system.signIn.withPassword(input, client)),
-      withLink: (token: string, client: Client) => guarded(() => system.signIn.withLink(token, client)),
+        firstFactor(() => system.signIn.withPassword(input, client)),
+      withLink: (token: string, client: Client) => firstFactor(() => system.signIn.withLink(token, client)),
+      /** What a pending sign-in can go on with; null if its token is used or expired. */
+      pending: (token: string) => system.secondFactorSignIn.pending(token),
+      /** Completes a pending sign-in with a code, or with the JSON of a passkey's response. */
+      withSecondFactor: (token: string, input: { code: string; passkey: string }, client: Client) =>
+        guarded(async () => {
+          const proof = input.passkey ? passkeyOf(input.passkey) : { code: input.code.slice(0, 100) }
+          return { ...nobody, person: proof && (await system.secondFactorSignIn.complete(token, proof, client)) }
+        }),
       /** Fails if the provider's claims contain no usable address. */
       withIdentity: (issuer: string, claims: unknown) =>
         personOfIdentity(prisma, identityOf(issuer, claims), system.clock.now()),
-      open: async (userId: string, client: Client) => {
+      open: async (userId: string, client: Client & { byProvider: boolean }) => {
         const now = system.clock.now()
         const sessionId = await openSession(prisma, userId, now, client)
         await recordActivity({ prisma, log: system.log }, { userId, type: 'signed_in', client }, now)
@@ -104,6 +125,14 @@ export function createServerBridge(system: System, secret: string, document: Rec
         if (userId) await recordActivity({ prisma, log: system.log }, { userId, type: 'signed_out', client }, now)
       },
     },
+  }
+}
+
+function passkeyOf(json: string): SecondFactorProof | null {
+  try {
+    return { passkey: UsedPasskey.parse(JSON.parse(json.slice(0, 20_000))) }
+  } catch {
+    return null
   }
 }
 

@@ -1,18 +1,25 @@
-/** Null on success; otherwise the message, and whether the credentials were wrong. */
-export type SignInFailure = { wrong: boolean; message: string } | null
+import { secondFactorNeeded } from '#app/_identity/second-factor-needed.ts'
+
+/** Null on success; otherwise the message, and whether the credentials were wrong or a second factor is needed. */
+export type SignInFailure = { wrong: boolean; secondFactor?: boolean; message: string } | null
+
+const wrongWords = {
+  password: 'E-mail address and password do not fit together.',
+  link: 'This link is used or expired.',
+  'second-factor': 'This code is wrong or used already.',
+}
 
 /** Signs in without navigation, so that the form keeps its input on failure. */
 export async function signInWith(
-  provider: 'password' | 'link',
+  provider: 'password' | 'link' | 'second-factor',
   credentials: Record<string, string>,
 ): Promise<SignInFailure> {
   try {
     const { signIn } = await import('next-auth/react')
     const answer = await signIn(provider, { ...credentials, redirect: false })
     if (answer?.ok) return null
-    if (answer?.error === 'CredentialsSignin') {
-      return { wrong: true, message: 'E-mail address and password do not fit together.' }
-    }
+    if (answer?.error === secondFactorNeeded) return { wrong: false, secondFactor: true, message: '' }
+    if (answer?.error === 'CredentialsSignin') return { wrong: true, message: wrongWords[provider] }
     return { wrong: false, message: answer?.error ?? 'The service did not answer. Try again.' }
   } catch {
     return { wrong: false, message: 'The service did not answer. Check the connection and try again.' }

@@ -27,6 +27,7 @@ export function PasswordForm({ next, variant }: { next: string; variant: 'primar
     setPending(true)
     const failure = await signInWith('password', { email: email.trim(), password })
     if (!failure) return location.assign(next)
+    if (failure.secondFactor) return location.assign(`/sign-in/second-factor?next=${encodeURIComponent(next)}`)
     setPending(false)
     setWrong(failure.wrong ? { password: failure.message } : { form: failure.message })
   }

@@ -23,6 +23,7 @@ export function OneTimeSignIn() {
     const token = takeFragmentToken()
     if (!token) return setState({ step: 'spent' })
     signInWith('link', { token }).then((failure) => {
+      if (failure?.secondFactor) return location.replace('/sign-in/second-factor?next=%2Fstart')
       if (failure) return setState(failure.wrong ? { step: 'spent' } : { step: 'failed', message: failure.message })
       forgetWorkspace()
       location.replace('/start')

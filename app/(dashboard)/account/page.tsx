@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { SecondFactors } from '#app/_components/second-factor/second-factors.tsx'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
@@ -18,7 +19,8 @@ export const metadata: Metadata = { title: 'Account' }
 export default async function AccountPage() {
   const { person, workspace } = await requireSession('/account')
   const { localSignIn, oidc, mailIsHeld } = serverBridge()
-  const security = await (await api()).me.security()
+  const caller = await api()
+  const [security, secondFactor] = await Promise.all([caller.me.security(), caller.secondFactor.status()])
   const hasAddress = !person.email.endsWith('@localhost')
   const now = new Date().toISOString()
   const sent = mailIsHeld
@@ -58,6 +60,17 @@ export default async function AccountPage() {
               <p className="mb-5 max-w-prose text-ink-2">Until you have an address, sign in with {person.email}.</p>
             )}
             <PasswordForm hasPassword={security.has_password} />
+          </Section>
+          <Section title="Two-step verification" note="Asked for after your password.">
+            {security.has_password ? (
+              <SecondFactors status={secondFactor} now={now} />
+            ) : (
+              <p className="max-w-prose text-ink-2">
+                {oidc
+                  ? `You sign in with ${oidc.name}, which asks for its own second factor.`
+                  : 'Set a password first; then add a second factor.'}
+              </p>
+            )}
           </Section>
         </>
       ) : (

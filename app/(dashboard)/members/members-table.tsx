@@ -46,6 +46,7 @@ export function MembersTable(props: MembersTableProps) {
                   {LAST_OWNER}
                 </span>
               ) : null}
+              {member.second_factor ? <span className={`${textStyles.note} block`}>Two-step verification</span> : null}
               {member.included ? null : (
                 <span className={`${textStyles.note} block`}>Beyond the plan: may look, not run lookups.</span>
               )}

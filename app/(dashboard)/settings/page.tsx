@@ -11,12 +11,13 @@ import { api, requireSession } from '#app/_trpc/server.ts'
 import { plans } from '#server/catalog/plans.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { NameForm } from './name-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 export const metadata: Metadata = { title: 'Settings' }
 
 /** Workspace settings: name, details, deletion. */
 export default async function SettingsPage() {
-  const { workspace, entitlement } = await requireSession('/settings')
+  const { workspace, entitlement, person } = await requireSession('/settings')
   const isOwner = workspace.role === 'owner'
   const preview = isOwner ? await (await api()).workspaces.previewDeletion() : null
   return (
@@ -43,6 +44,9 @@ export default async function SettingsPage() {
             { label: 'Events are kept for', value: formatCount(entitlement.eventDays, 'day') },
           ]}
         />
+      </Section>
+      <Section title="Two-step verification" note="For members who sign in with a password.">
+        <SecondFactorForm required={workspace.second_factor_required} hasOne={person.second_factor} isOwner={isOwner} />
       </Section>
       <Section title="Delete workspace" note="For good, and without a way back.">
         {preview ? (

@@ -33,6 +33,7 @@ const accept = (token: string, person: Account) =>
       email: person.email,
       emailVerified: true,
       since: service.clock.now(),
+      secondFactor: false,
       operator: false,
     },
     change(),

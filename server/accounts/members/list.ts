@@ -12,6 +12,8 @@ export type MemberRecord = {
   role: Role
   included: boolean
   joined_at: string
+  /** Whether the person has a second factor; an identity provider's own is not known. */
+  second_factor: boolean
 }
 export type InvitationRecord = {
   id: string
@@ -56,6 +58,7 @@ export async function listMembers(
       role: member.role,
       included: included.has(member.id),
       joined_at: member.createdAt.toISOString(),
+      second_factor: member.user.secondFactorSince !== null,
     })),
     invitations: invitations.map((invitation) => {
       const sent = emails.find(({ id }) => id === invitation.mailId)
