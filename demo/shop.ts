@@ -136,7 +136,7 @@ export const shopRules: readonly object[] = [
     mode: 'enforce',
   },
   {
-    name: 'Look at large orders from data centres',
+    name: 'Look at large orders from data centers',
     action: 'review',
     event_types: ['checkout'],
     match: 'all',

@@ -59,7 +59,7 @@ const checks: Record<Who, readonly Check[]> = {
   ],
   free: [
     check('(dashboard)/personal-data', '/personal-data', (page) =>
-      expect(page.getByRole('button', { name: 'Find what is held' })).toBeVisible(),
+      expect(page.getByRole('button', { name: 'Find data' })).toBeVisible(),
     ),
     check('(dashboard)/reports', '/reports', title('Saved reports')),
     lookup('asn/[asn]', 'asn/15169', text('Not included in your plan.')),
@@ -71,7 +71,7 @@ const checks: Record<Who, readonly Check[]> = {
     lookup('ip/[ip]', 'ip/300.1.1.1', text(/No unit was used/)),
     lookup('cve/[cve]', 'cve/CVE-2021-44228', async (page) => {
       await region('Request')(page)
-      await page.getByText('The vector in words').click()
+      await page.getByText('Vector details').click()
     }),
     lookup('cve/[cve]', 'cve/CVE-21-1', text(/No unit was used/)),
     lookup('kev', 'kev', text(/Not searched yet/)),
@@ -99,7 +99,7 @@ const checks: Record<Who, readonly Check[]> = {
   ],
   agency: [
     check('(dashboard)/overview', '/overview', (page) =>
-      expect(page.getByRole('heading', { name: 'What raised scores' })).toBeVisible(),
+      expect(page.getByRole('heading', { name: 'Top risk signals' })).toBeVisible(),
     ),
     check('(dashboard)/analytics', '/analytics', region('Levels')),
     check('(dashboard)/events', '/events', table('Events')),
@@ -138,9 +138,9 @@ const checks: Record<Who, readonly Check[]> = {
       expect(page.getByRole('heading', { name: 'Blocklists' })).toBeVisible(),
     ),
     lookup('asn/[asn]', 'asn/15169'),
-    lookup('domain/[domain]', 'domain/fresh-offers.com', text('What counted')),
+    lookup('domain/[domain]', 'domain/fresh-offers.com', text('Evidence')),
     lookup('domain/[domain]', 'domain/xn--pypal-4ve.com', text('Known name')),
-    lookup('infrastructure/[domain]', 'infrastructure/shop.edge.example', text('Not the origin.')),
+    lookup('infrastructure/[domain]', 'infrastructure/shop.edge.example', text('Edge network, not the origin.')),
     lookup('subdomains/[domain]', 'subdomains/example.com', (page) =>
       expect(page.getByRole('link', { name: 'www.example.com' })).toBeVisible(),
     ),
@@ -162,7 +162,7 @@ const checks: Record<Who, readonly Check[]> = {
       await region('Request')(page)
       await page.getByText('What to expect').click()
     }),
-    lookup('email', 'email', (page) => expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()),
+    lookup('email', 'email', (page) => expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()),
     lookup('email/[email]', 'email/j.roe%2Bnews%40gmail.com'),
     lookup('email/[email]', 'email/info%40outlok.com'),
     lookup('email-security/[domain]', 'email-security/harbourline.dev'),

@@ -40,7 +40,7 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
   })
 
   await test.step('what was not looked up is run as a job of its own', async () => {
-    const again = page.getByRole('region', { name: 'Without an answer' })
+    const again = page.getByRole('region', { name: 'Failed targets' })
     await again.getByRole('button', { name: /^Run 4 targets again/ }).click()
     await page.waitForURL((url) => /\/bulk\/job_/.test(url.pathname) && url.pathname !== path)
     await expect(jobFigure(page)).toHaveText(/of 4 done$/)
@@ -99,7 +99,7 @@ test.describe('a workspace that is deleted in another tab', () => {
     const name = 'Dora Delete’s workspace'
     await second.getByRole('button', { name: `Delete “${name}”` }).click()
     await second.getByLabel(`Type ${name} to confirm`).fill(name)
-    await second.getByRole('button', { name: `Delete “${name}” for good` }).click()
+    await second.getByRole('button', { name: `Delete “${name}” permanently` }).click()
     await second.waitForURL('**/choose-workspace')
     await second.close()
 

@@ -37,7 +37,7 @@ async function fillList(page: Page, text: string): Promise<void> {
 const untilDone = (page: Page) =>
   expect(
     main(page)
-      .getByText(/^(Completed|Completed, with gaps|No answer to any|Stopped)$/)
+      .getByText(/^(Completed|Completed, with gaps|All failed|Stopped)$/)
       .first(),
   ).toBeVisible({
     timeout: 60_000,
@@ -54,18 +54,18 @@ test('from a pasted list to results: preview, quote, run, filter, files, an answ
   await expect(main(page)).toContainText('8 targets, 1 repetition left out')
   await expect(page.getByLabel('3 IP addresses')).toHaveValue('ip.lookup')
   await expect(quote(page).getByRole('button', { name: /^Run 7 targets/ })).toHaveText(/10 units/)
-  const left = main(page).getByText(/lines left out, at no cost/)
-  await expect(left).toHaveText('3 lines left out, at no cost')
+  const left = main(page).getByText(/lines skipped, no units used/)
+  await expect(left).toHaveText('3 lines skipped, no units used')
   await expect(main(page)).toContainText('This address is not public')
   await expect(main(page)).toContainText('The same as line 2')
-  await expect(quote(page)).toContainText('Units left afterwards')
+  await expect(quote(page)).toContainText('Units left after the job')
   await expect(quote(page)).toContainText('24,990')
   expect(await usedUnits(page), 'a quote costs nothing').toBe(0)
   await assertReadableAsIs(page)
 
   await page.reload()
   await expect(page.getByLabel('List', { exact: true }), 'the list outlives a reload').toHaveValue(list)
-  await page.getByLabel('Name of the job').fill('Signup export, week 47')
+  await page.getByLabel('Job name').fill('Signup export, week 47')
   await quote(page)
     .getByRole('button', { name: /^Run 7 targets/ })
     .click()
@@ -74,12 +74,12 @@ test('from a pasted list to results: preview, quote, run, filter, files, an answ
   await untilDone(page)
   expect(await usedUnits(page)).toBe(10)
   await expect(main(page)).toContainText('6 of 7 answered, 1 without an answer')
-  const cells = page.getByRole('list', { name: 'Targets in the order of the list' }).getByRole('link')
+  const cells = page.getByRole('list', { name: 'Targets in input order' }).getByRole('link')
   await expect(cells).toHaveCount(7)
   await expect(cells.nth(6)).toHaveAttribute('aria-label', '7. npm/not-there-at-all@1.0.0: no answer')
   await assertReadableAsIs(page)
 
-  await page.getByLabel('Result', { exact: true }).selectOption({ label: 'No answer' })
+  await page.getByLabel('Result', { exact: true }).selectOption({ label: 'No response' })
   await expect(page).toHaveURL(/status=failed/)
   await expect(page.getByRole('table', { name: 'Results by target' }).getByRole('row')).toHaveCount(2)
   await expect(main(page)).toContainText('PACKAGE_NOT_FOUND')
@@ -114,7 +114,7 @@ test('from a pasted list to results: preview, quote, run, filter, files, an answ
   await assertReadableAsIs(page)
   await page.goBack()
 
-  const again = page.getByRole('region', { name: 'Without an answer' })
+  const again = page.getByRole('region', { name: 'Failed targets' })
   await again.getByRole('button', { name: /^Run 1 target again/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Signup export, week 47, again' })).toBeVisible()
   await untilDone(page)
@@ -166,7 +166,7 @@ test('a plan without bulk says which plan opens it, and a job of somebody else i
   const path = new URL(other.url()).pathname
   await other.context().close()
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'No such bulk job' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bulk job not found' })).toBeVisible()
 })
 
 test('the list survives a session that has ended', async ({ page }) => {

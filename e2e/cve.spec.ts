@@ -33,7 +33,7 @@ test('a CVE shows known exploitation, prediction, records and affected packages,
   await answered(page)
 
   const exploited = section(page, 'Known exploited')
-  await expect(exploited).toContainText('Listed in the known-exploited catalogue')
+  await expect(exploited).toContainText('Listed in the known-exploited catalog')
   await expect(exploited).toContainText('24 Dec 2021 overdue')
   await expect(exploited.getByText('Known: yes', { exact: true })).toBeVisible()
   for (const link of await exploited.locator(':scope > :last-child').getByRole('link').all()) {
@@ -45,7 +45,7 @@ test('a CVE shows known exploitation, prediction, records and affected packages,
   const record = section(page, 'GHSA-jfh8-c2jp-5v3q')
   await expect(record.getByText('Critical', { exact: true })).toBeVisible()
   await expect(record).toContainText('10.0 of 10')
-  await record.getByText('The vector in words').click()
+  await record.getByText('Vector details').click()
   await expect(record.getByText('Attack vector')).toBeVisible()
   const affected = record.getByRole('link', { name: 'org.apache.logging.log4j:log4j-core' })
   await expect(affected).toHaveAttribute('href', '/lookup/package/maven/org.apache.logging.log4j%3Alog4j-core')
@@ -75,18 +75,18 @@ test('not listed, listed without a record, an old copy and no answer are told ap
   const exploited = section(page, 'Known exploited')
   await openLookup(page, '/lookup/cve/CVE-2023-48795')
   await answered(page)
-  await expect(exploited).toContainText('Not listed in the known-exploited catalogue')
+  await expect(exploited).toContainText('Not listed in the known-exploited catalog')
 
   await openLookup(page, '/lookup/cve/CVE-2024-3400')
   await answered(page)
-  await expect(exploited).toContainText('Listed in the known-exploited catalogue')
+  await expect(exploited).toContainText('Listed in the known-exploited catalog')
   await expect(section(page, 'Records')).toContainText('Severity and affected packages are unknown')
 
   await sourceSays(page, 'stale')
   await openLookup(page, '/lookup/cve/CVE-2023-48795')
   await runAgain(page)
   await answered(page)
-  await expect(exploited).toContainText('a copy of the catalogue that is 3 d old')
+  await expect(exploited).toContainText('a copy of the catalog that is 3 d old')
 
   await page.unroute('**/api/trpc/vulnerabilities.cve*')
   await sourceSays(page, 'unavailable')

@@ -20,7 +20,7 @@ test('a form that is sent before the page is hydrated is handled once it is, and
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/sign-in', { waitUntil: 'commit' })
-  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Email address').fill(person.email)
   await page.getByLabel('Password').fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Password')).toHaveValue(person.password)
@@ -39,7 +39,7 @@ test('what is clicked, pressed and chosen before the page is hydrated happens on
   await page.getByRole('button', { name: 'Create key' }).click()
   scripts.release()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the key').fill('Clicked early')
+  await dialog.getByLabel('Key name').fill('Clicked early')
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByTestId('new-key')).toHaveCount(1)
 

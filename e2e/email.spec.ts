@@ -38,8 +38,8 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
 }) => {
   await person(page)
   await page.goto('/lookup/email')
-  await page.getByLabel('E-mail address').fill('jane@harbourline.dev')
-  await page.getByRole('radio', { name: 'Its mail server too' }).click()
+  await page.getByLabel('Email address').fill('jane@harbourline.dev')
+  await page.getByRole('radio', { name: 'Include its mail server' }).click()
   await page.getByRole('button', { name: /^Check/ }).click()
   await page.waitForURL('**?mailbox=test')
   await answered(page)
@@ -60,14 +60,14 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
 test('an address with faults says which, and a slip leads to what was meant', async ({ page }) => {
   await person(page)
   await open(page, `/lookup/email/${encodeURIComponent('info@outlok.com')}`)
-  await expect(section(page, 'Verdict')).toContainText('Undeliverable. The domain does not exist in the DNS.')
+  await expect(section(page, 'Verdict')).toContainText('Undeliverable. The domain does not exist in DNS.')
   await expect(section(page, 'Verdict').getByRole('row', { name: /Misspelt domain/ })).toContainText('+10')
-  await expect(section(page, 'Address').getByRole('link', { name: 'Check that one' })).toHaveAttribute(
+  await expect(section(page, 'Address').getByRole('link', { name: 'Check it' })).toHaveAttribute(
     'href',
     '/lookup/email/info%40outlook.com',
   )
   await page.goto('/lookup/email')
-  await page.getByLabel('E-mail address').fill('a..b@gmail.com')
+  await page.getByLabel('Email address').fill('a..b@gmail.com')
   await page.getByRole('button', { name: /^Check/ }).click()
   await expect(section(page, 'Address')).toContainText('Mail systems do not accept it')
   await expect(section(page, 'Kind')).toHaveCount(0)
@@ -80,7 +80,7 @@ test('a strong posture is the visible sum of its parts, with the tree of its SPF
   await open(page, '/lookup/email-security/harbourline.dev')
   await expect(section(page, 'Score')).toContainText('A+100 of 100')
   await expect(section(page, 'Score').getByRole('row', { name: 'Total' })).toContainText('100')
-  await expect(section(page, 'What to change')).toContainText('Nothing to change was found')
+  await expect(section(page, 'Recommendations')).toContainText('No recommendations')
   const spf = section(page, 'SPF')
   await expect(spf).toContainText('5 of 10')
   await expect(spf.getByText('include:_b.sendwell.net', { exact: true })).toBeVisible()
@@ -104,10 +104,10 @@ test('a weak posture says what to publish; broken records say why; what is not k
   await open(page, '/lookup/email-security/manyhops.dev')
   await expect(section(page, 'SPF')).toContainText('11 DNS lookups; receivers stop after 10')
   await open(page, '/lookup/email-security/branchwood.dev')
-  await expect(section(page, 'DKIM')).toContainText('no key under the selectors that were tried')
+  await expect(section(page, 'DKIM')).toContainText('no key found for the tried selectors')
   await expect(section(page, 'Score').getByRole('row', { name: /DKIM key/ })).toContainText('not counted')
   await page.getByLabel('DKIM selectors to try').fill('own')
   await page.getByRole('button', { name: /Try them/ }).click()
   await page.waitForURL('**/branchwood.dev?selectors=own')
-  await expect(section(page, 'DKIM')).toContainText('No key under the given selectors')
+  await expect(section(page, 'DKIM')).toContainText('No key found for the given selectors')
 })

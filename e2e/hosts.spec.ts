@@ -15,7 +15,7 @@ test('a certificate is asked for by host and port: grade, days left, chain and n
 }) => {
   await person(page)
   await page.goto('/lookup')
-  const form = page.getByRole('form', { name: 'Look at a host' })
+  const form = page.getByRole('form', { name: 'Check a host' })
   await form.getByLabel('Host').fill('https://example.com/path')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/lookup/ssl/example.com')
@@ -38,7 +38,7 @@ test('a certificate is asked for by host and port: grade, days left, chain and n
   await openLookup(page, '/lookup/ssl/mail.example:465')
   await answered(page)
   await expect(page.getByRole('heading', { level: 1, name: 'mail.example:465' })).toBeVisible()
-  await expect(section(page, 'Handshake')).toContainText('only asked on port 443')
+  await expect(section(page, 'Handshake')).toContainText('only checked on port 443')
 })
 
 test('status: steps with milliseconds, redirects as steps, and from where it was seen', async ({ page }) => {
@@ -52,7 +52,7 @@ test('status: steps with milliseconds, redirects as steps, and from where it was
   await expect(section(page, 'Page')).toContainText('301, redirects to')
   await expect(section(page, 'Page')).toContainText('Example Domain')
   expect(await usedUnits(page)).toBe(1)
-  await page.getByRole('link', { name: 'Its certificate' }).click()
+  await page.getByRole('link', { name: 'Check certificate' }).click()
   await page.waitForURL('**/lookup/ssl/example.com')
   await page.getByRole('button', { name: /^Run(?! again)/ }).click()
   await answered(page)
@@ -65,7 +65,7 @@ test('status: steps with milliseconds, redirects as steps, and from where it was
   await openLookup(page, '/lookup/status/metadata.example')
   await answered(page)
   await expect(section(page, 'State')).toContainText('Degraded')
-  await expect(section(page, 'Page')).toContainText('a redirect leads to an address that may not be opened')
+  await expect(section(page, 'Page')).toContainText('redirects to a forbidden address')
 })
 
 test.describe('refusals', () => {

@@ -3,8 +3,8 @@ import { expect, signUp, test, usedUnits } from './person.ts'
 
 const rows = (page: Page) => page.getByRole('link', { name: /^CVE-/ })
 const search = (page: Page) => page.getByRole('button', { name: /^Search/ })
-const refine = (page: Page) => page.getByLabel('Refine what was fetched')
-const answered = (page: Page) => expect(page.getByRole('region', { name: 'Catalogue', exact: true })).toBeVisible()
+const refine = (page: Page) => page.getByLabel('Filter results')
+const answered = (page: Page) => expect(page.getByRole('region', { name: 'Catalog', exact: true })).toBeVisible()
 
 type Answer = { result: { data: { total: number; results: object[] } } }
 
@@ -23,7 +23,7 @@ test('a search costs one unit, its filters stand in the address, and refining is
   await expect(rows(page)).toHaveText(['CVE-2021-45046', 'CVE-2021-44228'])
   await expect(page.getByRole('row', { name: /CVE-2021-44228/ })).toContainText('24 Dec 2021 overdue')
   await expect(page.getByText('2 entries match, all fetched')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Known-exploited catalogue' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Known-exploited catalog' })).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
 
   await refine(page).fill('deserialization')
@@ -31,7 +31,7 @@ test('a search costs one unit, its filters stand in the address, and refining is
   await expect(page.getByText('1 of 2 fetched')).toBeVisible()
   await expect(page).toHaveURL(/refine=deserialization/)
   await refine(page).fill('nothing like it')
-  await expect(page.getByText('None of the fetched entries holds all these words.')).toBeVisible()
+  await expect(page.getByText('No fetched entry matches.')).toBeVisible()
   await refine(page).fill('')
   await expect(rows(page)).toHaveCount(2)
   expect(await usedUnits(page)).toBe(1)

@@ -50,13 +50,13 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await page.getByLabel(/^Title/).fill('Newsletter')
   })
   const made = page.getByTestId('made-link')
-  await expect(made).toContainText('Visitors are sent on at once.')
+  await expect(made).toContainText('Visitors are redirected immediately.')
   await expect(made.getByRole('img', { name: `QR code of ${address}` })).toBeVisible()
   const first = await opened(page, address)
   expect([first.status(), first.headers().location]).toEqual([302, 'https://example.com/offer?id=7'])
 
   await test.step('its page shows verdict and visits, and changes it', async () => {
-    await page.getByRole('table', { name: 'Links of the workspace' }).getByRole('link', { name: 'Newsletter' }).click()
+    await page.getByRole('table', { name: 'Links' }).getByRole('link', { name: 'Newsletter' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible()
     await expect(part(page, 'Verdict')).toContainText('Nothing')
     await expect
@@ -67,9 +67,9 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
       .toContain('Show as table')
     await page.getByRole('button', { name: 'More actions for Newsletter' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
-    await page.getByLabel('Visitors of a safe link').selectOption('always')
+    await page.getByLabel('If nothing is found').selectOption('always')
     await page.getByRole('button', { name: 'Save link' }).click()
-    await expect(part(page, 'Destination')).toContainText('Visitors see first where it leads.')
+    await expect(part(page, 'Destination')).toContainText('Visitors see the destination first.')
   })
 
   await test.step('a visitor is asked, sees everything, and goes on by a button', async () => {
@@ -107,13 +107,13 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await page.getByRole('table').getByRole('link', { name: 'Newsletter' }).click()
     await page.getByRole('button', { name: 'More actions for Newsletter' }).click()
     await page.getByRole('menuitem', { name: /^Switch off/ }).click()
-    await expect(page.getByRole('note').filter({ hasText: 'Switched off.' })).toBeVisible()
+    await expect(page.getByRole('note').filter({ hasText: 'Off.' })).toBeVisible()
     await expect.poll(async () => (await opened(page, address)).status()).toBe(410)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'This link was switched off' })).toBeVisible()
     await assertReadableAsIs(page)
     await page.goBack()
-    await page.getByRole('button', { name: 'Switch on' }).click()
+    await page.getByRole('button', { name: 'Turn on' }).click()
     await expect.poll(async () => (await opened(page, address)).status()).toBe(200)
     await page.getByRole('button', { name: 'More actions for Newsletter' }).click()
     await page.getByRole('menuitem', { name: 'Delete link' }).click()
@@ -162,7 +162,7 @@ test('a suspected destination is shown with its sum, a malicious one is refused,
   await expect(part(page, 'Verdict')).toContainText('Safe')
   await page.goto('/links')
   await page.getByRole('button', { name: 'Remove paypa1.info from the allowlist' }).click()
-  await expect(part(page, 'Allowlist')).toContainText('No domain yet.')
+  await expect(part(page, 'Allowlist')).toContainText('No domains yet.')
 })
 
 test('three reports block a link, its owner reads why, and an appeal is taken', async ({ page }) => {
@@ -174,14 +174,14 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
     await page.getByRole('link', { name: 'Report this link' }).click()
     if (network.endsWith('11')) {
       await assertReadableAsIs(page)
-      await page.getByLabel('Your e-mail address').fill('nobody')
+      await page.getByLabel('Your email address').fill('nobody')
       await page
-        .getByLabel('Your e-mail address')
+        .getByLabel('Your email address')
         .evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''))
       await page.getByRole('radio', { name: /passwords/ }).check()
       await page.getByRole('button', { name: 'Send the report' }).click()
-      await expect(page.getByRole('alert')).toContainText('not an e-mail address')
-      await page.getByLabel('Your e-mail address').fill('')
+      await expect(page.getByRole('alert')).toContainText('not an email address')
+      await page.getByLabel('Your email address').fill('')
     }
     await page.getByRole('radio', { name: /passwords/ }).check()
     await page.getByLabel(/^What happened/).fill('It asks for a password.')
@@ -211,7 +211,7 @@ test('anybody may protect a link, and its visitors are asked', async ({ page }) 
   await expect(main(page)).toContainText('Leads to example.net')
   await page.getByRole('button', { name: 'Protect the link' }).click()
   const made = page.getByTestId('made-link')
-  await expect(made).toContainText('Visitors see first where it leads.')
+  await expect(made).toContainText('Visitors see the destination first.')
   const address = (await made.getByRole('link').first().textContent()) ?? ''
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Go to example.net' })).toBeVisible()

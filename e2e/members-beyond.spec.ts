@@ -21,7 +21,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
 
   await test.step('the change says first who loses what', async () => {
     await page.goto('/plan?to=free')
-    await expect(rowOf(page, guest.email)).toContainText('may look, no longer run lookups')
+    await expect(rowOf(page, guest.email)).toContainText('can view but not run lookups')
     await page.getByRole('button', { name: /^Change to Free/ }).click()
     await expect(page.getByRole('row', { name: /^Free Current/ })).toBeVisible()
   })
@@ -30,8 +30,8 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
     for (const each of [page, other]) {
       await each.goto('/members')
       await expect(main(each)).toContainText('2 of 1 in use')
-      await expect(rowOf(each, guest.email)).toContainText('Beyond the plan: may look, not run lookups.')
-      await expect(rowOf(each, 'Olive Owner').first()).not.toContainText('Beyond the plan')
+      await expect(rowOf(each, guest.email)).toContainText('Beyond the plan’s seats: can view but not run lookups.')
+      await expect(rowOf(each, 'Olive Owner').first()).not.toContainText('Beyond the plan’s seats')
     }
     await page.getByRole('button', { name: 'Invite a member' }).click()
     await expect(page.getByRole('dialog')).toContainText('Free includes 1 member')
@@ -43,7 +43,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
     await expect(other.getByRole('table', { name: 'Events', exact: true })).toContainText(/Plan changed|key/i)
     await other.goto('/lookup')
     await expect(other.getByRole('listitem').filter({ hasText: 'IP location' })).toContainText(
-      'Your place is not included in the plan',
+      'Your seat is not included in the plan',
     )
     await openLookup(other, '/lookup/ip/8.8.8.8')
     await expect(main(other).getByRole('alert')).toHaveText('Not included in the plan')
@@ -64,7 +64,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
   await test.step('with a place again the member runs lookups, without signing in anew', async () => {
     await choosePlan(page, 'Suite Starter')
     await other.goto('/members')
-    await expect(rowOf(other, guest.email)).not.toContainText('Beyond the plan')
+    await expect(rowOf(other, guest.email)).not.toContainText('Beyond the plan’s seats')
     await openLookup(other, '/lookup/ip/8.8.8.8?view=place')
     await expect(other.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   })

@@ -30,9 +30,9 @@ test.describe('an address without a page', () => {
   test('and what is not in this workspace is said inside the frame, with a way back', async ({ page }) => {
     await signUp(page)
     for (const [path, heading] of [
-      ['/events/evt_0000000000000000000000', 'No such event'],
-      ['/bulk/job_0000000000000000000000', 'No such bulk job'],
-      ['/rules/rule_0000000000000000000000', 'No such rule'],
+      ['/events/evt_0000000000000000000000', 'Event not found'],
+      ['/bulk/job_0000000000000000000000', 'Bulk job not found'],
+      ['/rules/rule_0000000000000000000000', 'Rule not found'],
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -9,7 +9,7 @@ test('a lookup that is run once is opened, reloaded, returned to and shown in a 
   await signUp(page)
   await page.goto(page8)
   const main = page.getByRole('main')
-  await expect(main.getByText('No stored result in this workspace. No unit was used.')).toBeVisible()
+  await expect(main.getByText('Not looked up yet in this workspace. No unit was used.')).toBeVisible()
   await page.reload()
   expect(await usedUnits(page)).toBe(0)
 

@@ -9,10 +9,10 @@ test('what is held about a person is counted, handed over as a file and erased',
     { ...variety[3], email: 'janeroe+shop@googlemail.com' },
   ])
   await page.goto('/personal-data')
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('jane.roe@gmail.com')
-  await page.getByRole('button', { name: 'Find what is held' }).click()
+  await page.getByRole('textbox', { name: 'Email address' }).fill('jane.roe@gmail.com')
+  await page.getByRole('button', { name: 'Find data' }).click()
   const held = page.getByRole('region', { name: 'Held' })
-  await expect(held).toContainText('Answers of assessments')
+  await expect(held).toContainText('Assessments')
   const saving = page.waitForEvent('download')
   await held.getByRole('button', { name: 'Download JSON' }).click()
   const file = await saving
@@ -21,10 +21,10 @@ test('what is held about a person is counted, handed over as a file and erased',
   expect([given.events.length, given.assessments.length]).toEqual([2, 2])
 
   await held.getByRole('button', { name: 'Erase' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
   await expect(page.getByText(/^Erased: 2 events/)).toBeVisible()
-  await page.getByRole('button', { name: 'Find what is held' }).click()
-  await expect(page.getByText('Nothing is held about')).toBeVisible()
+  await page.getByRole('button', { name: 'Find data' }).click()
+  await expect(page.getByText('No data about')).toBeVisible()
   await page.goto(`/events/${first?.request_id}`)
   await expect(page.locator('main')).not.toContainText('gmail.com')
 })

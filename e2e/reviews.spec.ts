@@ -12,7 +12,7 @@ test('a case is claimed, decided and gone, and the next one is open', async ({ p
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: /^Reviews/ })
     .click()
-  const rows = page.getByRole('table', { name: 'Waiting for review' }).locator('tbody tr')
+  const rows = page.getByRole('table', { name: 'To review' }).locator('tbody tr')
   await expect(rows).toHaveCount(2)
   const open = page.getByRole('region', { name: 'Case' })
   await expect(open.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible()
@@ -26,10 +26,10 @@ test('a case is claimed, decided and gone, and the next one is open', async ({ p
   await open.getByLabel('Note').fill('Known customer')
   await open.getByRole('button', { name: 'Legitimate' }).click()
   await expect(rows).toHaveCount(1)
-  await expect(page.getByText('Labelled legitimate')).toBeVisible()
+  await expect(page.getByText('Labeled legitimate')).toBeVisible()
   await open.getByRole('button', { name: 'Fraud' }).click()
   await expect(page.getByText(/^Nothing waits\./)).toBeVisible()
-  await expect(page.getByText('Labelled fraud')).toBeVisible()
+  await expect(page.getByText('Labeled fraud')).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(rows, 'a decision that is taken back waits again').toHaveCount(1)
@@ -48,7 +48,7 @@ test('each press of J moves one case, however fast they come', async ({ page, re
     Array.from({ length: 6 }, (_, index) => ({ ...review, event_id: `order-${index}` })),
   )
   await page.goto('/reviews')
-  const rows = page.getByRole('table', { name: 'Waiting for review' }).locator('tbody tr')
+  const rows = page.getByRole('table', { name: 'To review' }).locator('tbody tr')
   await expect(rows).toHaveCount(6)
   await page.evaluate(() => {
     for (let press = 0; press < 5; press++) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))

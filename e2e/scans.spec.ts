@@ -17,10 +17,10 @@ async function ready(page: Page): Promise<void> {
 /** Scans a host with the form and waits for the result. */
 async function scan(page: Page, host: string): Promise<string> {
   await page.goto('/scans')
-  await page.getByLabel('Host or web address').fill(host)
+  await page.getByLabel('Host or URL').fill(host)
   await start(page).click()
   await page.waitForURL(/\/scans\/scan_/)
-  await expect(section(page, 'Who may see it')).toBeVisible({ timeout: 30_000 })
+  await expect(section(page, 'Visibility')).toBeVisible({ timeout: 30_000 })
   return new URL(page.url()).pathname
 }
 
@@ -32,7 +32,7 @@ test('from a host to its report: cost first, progress, grade, tests with what to
   await expect(main(page)).toContainText('No scan yet.')
   await expect(start(page)).toContainText('1 unit')
   expect(await usedUnits(page), 'opening costs nothing').toBe(0)
-  await page.getByLabel('Host or web address').fill('https://shop.harbourline.dev/?token=secret')
+  await page.getByLabel('Host or URL').fill('https://shop.harbourline.dev/?token=secret')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/scans\/scan_/)
   await expect(page.getByRole('heading', { level: 1, name: 'shop.harbourline.dev' })).toBeVisible()
@@ -43,9 +43,7 @@ test('from a host to its report: cost first, progress, grade, tests with what to
   await expect(section(page, 'Grade').getByRole('img', { name: /^100 less penalties is 100/ })).toBeVisible()
   await expect(section(page, 'Twelve tests').getByRole('row')).toHaveCount(14)
   await expect(section(page, 'TLS')).toContainText('TLS 1.3 is spoken')
-  await expect(section(page, 'Way to the page').getByRole('list', { name: 'Over HTTP', exact: true })).toContainText(
-    '301',
-  )
+  await expect(section(page, 'Redirects').getByRole('list', { name: 'Over HTTP', exact: true })).toContainText('301')
   expect(await usedUnits(page)).toBe(1)
   await page.goto('/scans')
   const row = page.getByRole('row', { name: /shop\.harbourline\.dev/ })
@@ -86,7 +84,7 @@ test('what cannot be scanned is said at the field and costs nothing', async ({ p
   await page.goto('/scans?target=ftp%3A%2F%2Fexample.com')
   await start(page).click()
   await expect(main(page).getByRole('alert')).toContainText('Only websites are scanned')
-  await page.getByLabel('Host or web address').fill('10.0.0.1')
+  await page.getByLabel('Host or URL').fill('10.0.0.1')
   await start(page).click()
   await expect(main(page).getByRole('alert')).toContainText('not an address of the public Internet')
   expect(await usedUnits(page)).toBe(0)
@@ -99,11 +97,11 @@ test('the owner decides who sees it: public needs a proof, unlisted does not; de
   await scan(page, 'fortress.example')
   const who = page.getByLabel('Visibility')
   await who.selectOption('public')
-  await expect(section(page, 'Who may see it').getByRole('alert')).toContainText('Verify the domain first')
+  await expect(section(page, 'Visibility').getByRole('alert')).toContainText('Verify the domain first')
   const saved = page.waitForResponse(/scans\.update/)
   await who.selectOption('unlisted')
   expect((await saved).ok()).toBe(true)
-  await expect(section(page, 'Who may see it')).toContainText('Whoever has the link')
+  await expect(section(page, 'Visibility')).toContainText('Whoever has the link')
   await page.reload()
   await expect(who).toHaveValue('unlisted')
   await page.getByRole('button', { name: 'Delete this scan' }).click()
@@ -124,5 +122,5 @@ test('a domain in the universal field is offered a website scan, which begins wi
     .first()
     .click()
   await page.waitForURL(/\/scans\?target=/)
-  await expect(page.getByLabel('Host or web address')).toHaveValue('fortress.example')
+  await expect(page.getByLabel('Host or URL')).toHaveValue('fortress.example')
 })

@@ -11,7 +11,7 @@ test('a sender is added, proved by its record, assigned and freed', async ({ pag
   await expect(page.getByText('Paid Email includes three sender domains.')).toBeVisible()
   await choosePlan(page, 'Paid Email')
   await page.goto('/senders')
-  await page.getByRole('button', { name: 'Add the first sender' }).click()
+  await page.getByRole('button', { name: 'Add your first sender' }).click()
   await page.getByLabel('Domain').fill('co.uk')
   await page.getByRole('dialog').getByRole('button', { name: 'Add sender' }).click()
   await expect(page.getByText('is a public suffix')).toBeVisible()

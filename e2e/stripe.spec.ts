@@ -21,7 +21,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(() => stripe.fail(null))
 
-const held = (page: Page) => page.getByRole('table', { name: 'Subscriptions held' })
+const held = (page: Page) => page.getByRole('table', { name: 'Current subscriptions' })
 const lead = (page: Page, plans: string) => expect(page.getByText(`This workspace holds ${plans}.`)).toBeVisible()
 const tell = (event: object, options: Parameters<typeof signedEvent>[2] = {}) =>
   fetch(`${origin}/api/stripe/events`, signedEvent(event, new Date(), options))
@@ -30,7 +30,7 @@ const tell = (event: object, options: Parameters<typeof signedEvent>[2] = {}) =>
 async function toCheckout(page: Page, plan: string): Promise<void> {
   await page.goto('/plan')
   await page.getByRole('link', { name: `Choose ${plan}` }).click()
-  await expect(page.getByText('Nothing is bought or ended before you confirm it there.')).toBeVisible()
+  await expect(page.getByText('Nothing changes until you confirm at Stripe.')).toBeVisible()
   await page.getByRole('button', { name: `Add ${plan} at Stripe` }).click()
   await page.waitForURL(`${stripe.origin}/checkout/*`)
 }
@@ -44,8 +44,8 @@ test('a plan is bought at the checkout, held when the buyer comes back, ended in
     await lead(page, 'Free')
     await expect(page.getByText('Plans are bought and ended at Stripe.')).toBeVisible()
     await expect(page.getByRole('row', { name: /^Suite Starter/ })).toContainText('€19')
-    await expect(page.getByRole('row', { name: /^Paid Email/ })).toContainText('Not sold')
-    await expect(page.getByRole('button', { name: 'Payment and invoices at Stripe' })).toHaveCount(0)
+    await expect(page.getByRole('row', { name: /^Paid Email/ })).toContainText('Not available')
+    await expect(page.getByRole('button', { name: 'Payment and invoices' })).toHaveCount(0)
     await toCheckout(page, 'Suite Starter')
     await page.getByRole('link', { name: 'Back' }).click()
     await page.waitForURL('**/plan')
@@ -65,7 +65,7 @@ test('a plan is bought at the checkout, held when the buyer comes back, ended in
 
   await test.step('the portal is entered and left again', async () => {
     await page.goto('/plan')
-    await page.getByRole('button', { name: 'Payment and invoices at Stripe' }).click()
+    await page.getByRole('button', { name: 'Payment and invoices' }).click()
     await page.waitForURL(`${stripe.origin}/portal/*`)
     await page.getByRole('link', { name: 'Return' }).click()
     await page.waitForURL(`${origin}/plan`)
@@ -124,7 +124,7 @@ test.describe('while Stripe does not answer', () => {
     await expect(buy).toBeVisible()
     stripe.fail(500)
     await buy.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Stripe does not answer.' })).toContainText(
+    await expect(page.getByRole('alert').filter({ hasText: 'Stripe is not responding.' })).toContainText(
       'nothing was bought',
     )
     stripe.fail(null)

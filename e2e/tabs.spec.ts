@@ -7,8 +7,8 @@ const switcher = (page: Page) => page.getByRole('button', { name: /^Workspace: /
 async function makeWorkspace(page: Page, name: string): Promise<void> {
   await switcher(page).click()
   await page.getByRole('menuitem', { name: 'New workspace' }).click()
-  await page.getByLabel('Name of the workspace').fill(name)
-  await page.getByRole('button', { name: 'Make workspace' }).click()
+  await page.getByLabel('Workspace name').fill(name)
+  await page.getByRole('button', { name: 'Create workspace' }).click()
   await expect(switcher(page)).toContainText(name)
 }
 
@@ -21,7 +21,7 @@ test('a form that is open while another tab switches keeps its text and lands in
   await choosePlan(page, 'Suite Business')
   await page.goto('/keys')
   await page.getByRole('button', { name: 'Create key' }).click()
-  await page.getByLabel('Name of the key').fill('Typed in the first')
+  await page.getByLabel('Key name').fill('Typed in the first')
 
   const second = await context.newPage()
   await second.goto('/overview')
@@ -29,7 +29,7 @@ test('a form that is open while another tab switches keeps its text and lands in
 
   await test.step('the open form', async () => {
     await expect(page.getByText(`This tab shows ${own}, you work in Second now.`)).toBeAttached()
-    await expect(page.getByLabel('Name of the key')).toHaveValue('Typed in the first')
+    await expect(page.getByLabel('Key name')).toHaveValue('Typed in the first')
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByTestId('new-key')).toBeVisible()
     await second.getByRole('link', { name: 'Settings' }).first().click()
@@ -56,7 +56,7 @@ test('a form that is open while another tab switches keeps its text and lands in
     await page.getByRole('button', { name: /^Run 1 target/ }).click()
     await page.waitForURL(/\/bulk\/job_/)
     await second.goto(new URL(page.url()).pathname)
-    await expect(second.getByRole('heading', { level: 1, name: 'No such bulk job' })).toBeVisible()
+    await expect(second.getByRole('heading', { level: 1, name: 'Bulk job not found' })).toBeVisible()
     await second.goto('/bulk')
     await expect(second.getByRole('main')).not.toContainText('1 target')
   })

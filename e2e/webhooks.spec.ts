@@ -63,7 +63,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
   await expect(page.getByRole('heading', { name: 'Webhook “Review queue” is made' })).toBeFocused()
   await page.getByRole('tab', { name: 'Python' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('hmac.compare_digest')
-  await page.getByRole('button', { name: 'Done, hide the secret' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByTestId('new-secret')).toHaveCount(0)
   expect(await page.content()).not.toContain(secret)
 
@@ -74,7 +74,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
     const [sample] = await received(page, url)
     const payload = new Receiver(secret).verify(sample?.body ?? '', sample?.headers ?? {})
     expect(payload).toMatchObject({ type: 'high_risk_assessment', data: { test: true } })
-    await expect(facts(page, 'Deliveries')).toContainText('Nothing delivered yet')
+    await expect(facts(page, 'Deliveries')).toContainText('No deliveries yet')
   })
 
   const requestId = await test.step('an assessment of high risk is delivered', async () => {
@@ -148,7 +148,7 @@ test.describe('an owner', () => {
       await page.getByRole('button', { name: /^Rotate secret …/ }).click()
       const renewed = (await page.getByTestId('new-secret').textContent()) ?? ''
       expect(renewed).not.toBe(secret)
-      await page.getByRole('button', { name: 'Done, hide the secret' }).click()
+      await page.getByRole('button', { name: 'Done' }).click()
       await assess(page, key)
       await expect.poll(async () => (await received(page, url)).length).toBe(1)
       const [delivery] = await received(page, url)

@@ -663,6 +663,6 @@ contract('usage.read', { valid: { path: '/usage' }, invalid: [] })
 
 linkContracts(internet)
 
-it('every endpoint of the catalogue has its contract', () => {
+it('every endpoint of the catalog has its contract', () => {
   expect([...contracted].sort()).toEqual(Object.keys(endpoints).sort())
 })

@@ -9,7 +9,7 @@ import { readReference } from './read.ts'
 const document = JSON.parse(readFileSync(new URL('../../public/openapi.json', import.meta.url), 'utf8'))
 const { base, operations, schemas } = readReference(document)
 
-test('every endpoint of the catalogue is read with its terms', () => {
+test('every endpoint of the catalog is read with its terms', () => {
   expect(base).toBe('/v1')
   expect(operations.map(({ id }) => id)).toEqual(Object.keys(endpoints))
   for (const operation of operations) {

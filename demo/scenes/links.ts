@@ -37,7 +37,7 @@ export const linkScenes: readonly Scene[] = [
       await ada.act('links.allow', { domain: 'harbourline.dev' })
       await ada.act('links.create', {
         url: 'https://shop.harbourline.dev/catalogue',
-        title: 'Catalogue, printed',
+        title: 'Catalog, printed',
         code: 'catalogue',
       })
       await ada.act('links.create', {

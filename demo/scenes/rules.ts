@@ -32,7 +32,7 @@ export const ruleScenes: readonly Scene[] = [
   {
     at: daysAgo(13, 14.5),
     play: async (_, { ben }) => {
-      const rule = await ruleOf(ben, 'Look at large orders from data centres')
+      const rule = await ruleOf(ben, 'Look at large orders from data centers')
       const conditions = [
         { field: 'order.amount', operator: 'gte', value: 60 },
         { field: 'ip.is_hosting', operator: 'is_true' },

@@ -18,7 +18,7 @@ export const Name = line
   .refine((text) => text === '' || !invisible.test(text), 'A name needs visible characters.')
 /** A name typed to confirm; compared, not validated. */
 export const WorkspaceName = z.string().max(200)
-export const Email = z.string().trim().max(254).pipe(z.email('Not an e-mail address.'))
+export const Email = z.string().trim().max(254).pipe(z.email('Not an email address.'))
 export const Password = z.string().min(12, 'At least 12 characters.').max(200, 'At most 200 characters.')
 /** The current password, typed to confirm; null for people without one. */
 export const Current = z.string().max(200).nullable()

@@ -169,7 +169,7 @@ export async function actorOfSession(
   if (!membership) fail('WORKSPACE_NOT_FOUND', 'You have no access to this workspace. Choose another one.')
   const { workspace } = membership
   if (workspace.secondFactorRequired && !person.secondFactor)
-    fail('SECOND_FACTOR_REQUIRED', `${workspace.name} requires a second factor. Add one to your account to go on.`)
+    fail('SECOND_FACTOR_REQUIRED', `${workspace.name} requires a second factor. Add one to your account to continue.`)
   const entitlement = entitlementAt(workspace.subscriptions, now)
   return {
     kind: 'user',

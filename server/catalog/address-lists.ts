@@ -39,7 +39,7 @@ export const addressLists = {
   drop_v4: list('drop', 'drop', 'Spamhaus DROP', 'Free of charge with credit: spamhaus.org/drop/terms'),
   drop_v6: list('drop', 'drop', 'Spamhaus DROP (IPv6)', 'Free of charge with credit: spamhaus.org/drop/terms'),
   vpn: list('vpn_ranges', 'vpn', 'VPN ranges (X4BNet)', 'MIT'),
-  data_centre: list('vpn_ranges', 'hosting', 'Data-centre ranges (X4BNet)', 'MIT'),
+  data_centre: list('vpn_ranges', 'hosting', 'Data-center ranges (X4BNet)', 'MIT'),
   amazon: published('hosting', 'Amazon Web Services'),
   google: published('hosting', 'Google Cloud', 'Google'),
   microsoft: published('hosting', 'Microsoft Azure', 'Microsoft'),

@@ -11,11 +11,11 @@ export const errors = {
   IP_NOT_PUBLIC: { status: 400, title: 'The address is not part of the public Internet' },
   INVALID_DOMAIN: { status: 400, title: 'The value is not a domain name' },
   INVALID_HOST: { status: 400, title: 'The value is neither a host name nor an IP address' },
-  INVALID_EMAIL: { status: 400, title: 'No e-mail address was given as text' },
+  INVALID_EMAIL: { status: 400, title: 'No email address was given as text' },
   INVALID_URL: { status: 400, title: 'The value is neither a web address nor a host' },
   INVALID_CIDR: { status: 400, title: 'The value is not an IPv4 range with a prefix of 8 to 32' },
   UNSUPPORTED_RECORD_TYPE: { status: 400, title: 'The DNS record type is not supported' },
-  TOO_MANY_TARGETS: { status: 400, title: 'More targets than one request may have' },
+  TOO_MANY_TARGETS: { status: 400, title: 'Too many targets' },
   TARGET_NOT_ALLOWED: { status: 400, title: 'The target leads to an address that may not be reached' },
   INVALID_ASN: { status: 400, title: 'The value is not an autonomous system number' },
   UNSUPPORTED_ECOSYSTEM: { status: 400, title: 'The package ecosystem is not supported' },
@@ -92,7 +92,7 @@ export const errors = {
   DOMAIN_NOT_VERIFIED: { status: 409, title: 'The workspace has not proved that the domain is its own' },
   SCAN_IN_PROGRESS: { status: 409, title: 'The website scan has not ended yet' },
   REVISION_CONFLICT: { status: 409, title: 'Somebody else has changed it in the meantime' },
-  EVENT_NOT_LABELLABLE: { status: 409, title: 'Only an assessment can be labelled or reviewed' },
+  EVENT_NOT_LABELLABLE: { status: 409, title: 'Only an assessment can be labeled or reviewed' },
   ALREADY_CLAIMED: { status: 409, title: 'Somebody else reviews this event' },
   CAPTCHA_NOT_CONFIGURED: { status: 409, title: 'The workspace has no secret for this CAPTCHA provider' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'The idempotency key was used for another request' },
@@ -125,7 +125,7 @@ export const errors = {
   DOWNLOADS_UNAVAILABLE: { status: 503, title: 'The download counts do not answer' },
   ADVISORY_SOURCE_UNAVAILABLE: { status: 503, title: 'The advisory source does not answer' },
   CAPTCHA_PROVIDER_UNAVAILABLE: { status: 503, title: 'The CAPTCHA provider does not answer' },
-  KEV_UNAVAILABLE: { status: 503, title: 'The known-exploited catalogue cannot be read' },
+  KEV_UNAVAILABLE: { status: 503, title: 'The known-exploited catalog cannot be read' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -122,7 +122,7 @@ export const providers = {
   packagist: upstream('Packagist', 'https://packagist.org/apidoc'),
   maven: upstream('Maven repository', 'https://maven.apache.org/repository/layout.html'),
   go_proxy: upstream('Go module proxy', 'https://go.dev/ref/mod#goproxy-protocol'),
-  kev: upstream('Known-exploited catalogue (CISA)', 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog', {
+  kev: upstream('Known-exploited catalog (CISA)', 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog', {
     maxBytes: 16 * mebibyte,
     timeoutMs: 20_000,
     freshSeconds: hour,
@@ -190,7 +190,7 @@ export const providers = {
       url: 'https://www.spamhaus.org/drop/',
     },
   ),
-  vpn_ranges: feed('VPN and data-centre ranges (X4BNet)', 'https://github.com/X4BNet/lists_vpn', {
+  vpn_ranges: feed('VPN and data-center ranges (X4BNet)', 'https://github.com/X4BNet/lists_vpn', {
     freshSeconds: 6 * hour,
   }),
   provider_ranges: feed('Ranges of clouds, edges, crawlers and relays', 'https://github.com/lord-alfred/ipranges', {

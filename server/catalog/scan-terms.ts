@@ -44,7 +44,7 @@ export const scanCapIds = Object.keys(scanCaps) as [ScanCap, ...ScanCap[]]
 export const scanSections = {
   headers: 'Headers',
   tls: 'TLS',
-  email: 'E-mail',
+  email: 'Email',
   dns: 'DNS',
   content: 'Content',
 } as const

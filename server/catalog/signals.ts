@@ -26,7 +26,7 @@ export const signalCategories = {
   email: { label: 'Email', cap: 55 },
   domain: { label: 'Domain', cap: 40 },
   device: { label: 'Device', cap: 45 },
-  behaviour: { label: 'Behaviour', cap: 60 },
+  behaviour: { label: 'Behavior', cap: 60 },
   transaction: { label: 'Transaction', cap: 45 },
   /** Evidence in favour of the subject: subtracts at most 30 points. */
   trust: { label: 'Trust', cap: -30 },

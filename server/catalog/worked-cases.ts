@@ -24,7 +24,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'review',
   },
   {
-    title: 'A disposable address, from a data centre, by a headless browser',
+    title: 'A disposable address, from a data center, by a headless browser',
     event: 'signup',
     points: { email_disposable: 45, ua_automation: 30, ip_hosting: 20 },
     score: 95,
@@ -56,7 +56,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'allow',
   },
   {
-    title: 'Failed logins, then a new device in a data centre',
+    title: 'Failed logins, then a new device in a data center',
     event: 'login',
     points: { login_failures: 35, ip_hosting: 15, new_device: 10 },
     score: 60,

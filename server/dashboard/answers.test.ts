@@ -30,7 +30,7 @@ function expectClean(answer: Answer, status: number, code: string): void {
 }
 
 describe('a refusal of the dashboard', () => {
-  it('carries the code of the catalogue and the request id, and no stack', async () => {
+  it('carries the code of the catalog and the request id, and no stack', async () => {
     const { browser, cookie } = await signedIn()
     expectClean(await browser.query('nothing.here'), 404, 'LOOKUP_NOT_FOUND')
     expectClean(await browser.query('constructor'), 404, 'LOOKUP_NOT_FOUND')

@@ -98,7 +98,7 @@ export const DeviceTestResult = z
     checks: z.array(DeviceCheck).meta({ description: 'Every check, by family' }),
     consistency: z.array(DeviceConsistency).meta({ description: 'Comparisons; they add no points' }),
     privacy_browser: z.boolean().meta({
-      description: 'The browser protects its person from being recognised; what it hides is unknown and adds no points',
+      description: 'The browser protects its person from being recognized; what it hides is unknown and adds no points',
       example: false,
     }),
     expires_at: z.iso.datetime().meta({

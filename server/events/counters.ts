@@ -26,7 +26,7 @@ export const counters = {
    * Assessments with this label, and how often each signal and rule fired on them; counted in the hour of the
    * assessment.
    */
-  labelled: (label: string) => `labelled:${label}`,
+  labelled: (label: string) => `labeled:${label}`,
   labelledSignal: (label: string, id: string) => `labelled_signal:${label}:${id}`,
   labelledRule: (label: string, id: string) => `labelled_rule:${label}:${id}`,
 } as const

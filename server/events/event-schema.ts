@@ -20,9 +20,9 @@ const Actor = z
 
 const Subject = z
   .object({
-    email: text('E-mail address, in lower case', 'jane.roe@example.com'),
+    email: text('Email address, in lower case', 'jane.roe@example.com'),
     ip: text('Address', '185.220.101.4'),
-    domain: text('Domain other than that of the e-mail address', 'example.com'),
+    domain: text('Domain other than that of the email address', 'example.com'),
     user_id: text('Your id of the user', '3132'),
   })
   .meta({ description: 'What was assessed; members are null where it named none, or after they were erased' })
@@ -69,8 +69,8 @@ export const EventRecord = z
       .datetime()
       .meta({ description: 'When it is deleted, by the plan at the time', example: '2027-11-21T13:58:04.000Z' }),
     label: Label.nullable().meta({ description: 'What it turned out to be; null: nobody has said', example: 'fraud' }),
-    labelled_by: text('Id of the person or key that labelled it', 'usr_1K8vYw2mZq0RrTn4Xb7LcD'),
-    labelled_at: time('When it was labelled', '2026-11-22T08:00:00.000Z'),
+    labelled_by: text('Id of the person or key that labeled it', 'usr_1K8vYw2mZq0RrTn4Xb7LcD'),
+    labelled_at: time('When it was labeled', '2026-11-22T08:00:00.000Z'),
     note: text('Note with the label', 'Chargeback received'),
     claimed_by: text('Id of the person who reviews it', null),
   })

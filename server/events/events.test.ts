@@ -253,7 +253,7 @@ describe('reviews', () => {
   const queue = async (browser: ReturnType<typeof browserOf>, input: object = {}) =>
     dataOf<Queue>(await browser.query('reviews.list', { limit: 100, ...input }))
 
-  it('wait oldest first, in pages, until they are labelled', async () => {
+  it('wait oldest first, in pages, until they are labeled', async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) ids.push((await put({ decision: 'review', at: new Date(at().getTime() + n) })).id)
     await put({ decision: 'block' })

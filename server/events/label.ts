@@ -83,7 +83,7 @@ export async function lockEvent(tx: Transaction, log: string, id: string, at: Da
   const [event] = rows
   if (!event) return fail('EVENT_NOT_FOUND', 'No event of this workspace has this id, or its time is over.')
   if (event.type !== 'assessment.completed')
-    return fail('EVENT_NOT_LABELLABLE', `Only an assessment can be labelled or reviewed; this is ${event.type}.`)
+    return fail('EVENT_NOT_LABELLABLE', `Only an assessment can be labeled or reviewed; this is ${event.type}.`)
   return event
 }
 
@@ -114,5 +114,5 @@ async function moveCounts(tx: Transaction, log: string, event: Labelled, label: 
 
 function labelWords(before: EventLabel | null, after: EventLabel | null): string {
   if (after === null) return `The label ${before ?? ''} was taken away`
-  return before === null ? `Labelled ${after}` : `Labelled ${after} in place of ${before}`
+  return before === null ? `Labeled ${after}` : `Labeled ${after} in place of ${before}`
 }

@@ -151,7 +151,7 @@ describe('a request that the pages cannot read', () => {
     ['a method of nobody', '/sign-in', { method: 'TRACE' }, 404],
     ['a server action, which no page has', '/sign-in', { method: 'POST', headers: { 'Next-Action': 'x' } }, 404],
     ['the image service, which no page uses', '/_next/image?url=%2Fa%0A%7B%22level%22', {}, 404],
-  ])('%s is rejected before them, with an error of the catalogue', async (_what, path, init, status) => {
+  ])('%s is rejected before them, with an error of the catalog', async (_what, path, init, status) => {
     const before = pagesServed
     const response = await call(path, init)
     expect(response.status).toBe(status)

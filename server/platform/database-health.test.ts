@@ -59,7 +59,7 @@ it('a full disk is 503 with Retry-After without charge, one log line a second, a
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
 })
 
-it('a full disk is recognised through the typed client too', async () => {
+it('a full disk is recognized through the typed client too', async () => {
   const service = await openService()
   const { prisma } = service.system.database
   await withFullDisk(service, ['users'], async () => {

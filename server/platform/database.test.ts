@@ -11,7 +11,7 @@ it('only the word of the database itself says that a statement was rolled back',
   expect(wasRolledBack(new Error('Query read timeout'))).toBe(false)
 })
 
-it('a statement that was cancelled, or that lacks a resource, means that the database is not available', () => {
+it('a statement that was canceled, or that lacks a resource, means that the database is not available', () => {
   for (const code of [
     '57014',
     '57P01',

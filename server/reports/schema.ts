@@ -29,7 +29,7 @@ const identity = {
 }
 const subject = z
   .object({
-    email: text('E-mail address', 'jane.roe@example.com'),
+    email: text('Email address', 'jane.roe@example.com'),
     ip: text('Address', '185.220.101.4'),
     domain: text('Domain', null),
     user_id: text('Your id of the user', '3132'),
@@ -44,7 +44,7 @@ const provenance = {
   created_by: z.string().meta({ description: 'Id of the person who saved it', example: 'usr_1K8vYw2mZq0RrTn4Xb7LcD' }),
   created_by_label: z
     .string()
-    .meta({ description: 'E-mail address of that person at the time', example: 'jane@example.com' }),
+    .meta({ description: 'Email address of that person at the time', example: 'jane@example.com' }),
   created_at: z.iso.datetime().meta({ description: 'When it was saved', example: '2026-11-21T13:58:04.000Z' }),
   expires_at: time(
     'When it is hidden, by the plan at its creation; null: a report from before reports expired, which stays',

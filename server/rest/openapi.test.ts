@@ -40,7 +40,7 @@ const operations = Object.values(paths).flatMap((methods) => Object.values(metho
 const schemas = (document.components as { schemas: Record<string, Schema> }).schemas
 
 describe('the OpenAPI document', () => {
-  it('has one operation per row of the catalogue, by its id', () => {
+  it('has one operation per row of the catalog, by its id', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort())
     for (const [id, row] of Object.entries(endpoints)) {
       const operation = paths[row.path]?.[row.method.toLowerCase()]
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
     expect(wrong).toEqual([])
   })
 
-  it('names only errors of the catalogue, each under its status', () => {
+  it('names only errors of the catalog, each under its status', () => {
     for (const { operationId, responses } of operations) {
       for (const [status, { content = {} }] of Object.entries(responses)) {
         if (status.startsWith('2')) continue
@@ -128,7 +128,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('every row has its procedure, and every public procedure its row', () => {
     const procedures = appRouter._def.procedures as unknown as Record<
       string,

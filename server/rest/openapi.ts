@@ -116,7 +116,7 @@ const tagDescriptions: Record<string, string> = {
   Rules: 'Conditions of the workspace that decide over assessments',
   Events: 'Records of what happened: events, labels, analytics, history',
   Webhooks: 'Messages about high-risk assessments to addresses of the workspace',
-  Vulnerabilities: 'Published vulnerabilities of packages, CVE identifiers, the known-exploited catalogue',
+  Vulnerabilities: 'Published vulnerabilities of packages, CVE identifiers, the known-exploited catalog',
   Links: 'Short links that are checked each time they are followed',
   'Website scans': 'How well websites protect their visitors: scans, badges, the leaderboard',
   Devices: 'Whether a person or a program is at the other end: devices and CAPTCHA tokens',
@@ -261,7 +261,7 @@ const errorSchema = (codes: readonly ErrorCode[]): Json => ({
         message: {
           type: 'string',
           description: 'Explanation for a person; the text may change',
-          example: 'The body is not a JSON object.',
+          example: 'The body must be a JSON object.',
         },
         details: {
           type: 'array',

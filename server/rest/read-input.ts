@@ -99,7 +99,7 @@ async function readJson(req: IncomingMessage, limit: number): Promise<Record<str
     fail('INVALID_JSON', 'The body is not valid JSON in UTF-8.')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    fail('INVALID_JSON', 'The body is not a JSON object.')
+    fail('INVALID_JSON', 'The body must be a JSON object.')
   return value as Record<string, unknown>
 }
 

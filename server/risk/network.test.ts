@@ -87,7 +87,7 @@ describe('the network signals', () => {
     })
   })
 
-  it('a private relay adds nothing, though its exits stand in data centres', () => {
+  it('a private relay adds nothing, though its exits stand in data centers', () => {
     const verdicts = judgeNetwork(facts({ memberships: [on('relay'), on('hosting'), on('edge')] }))
     expect(scoreOf(verdicts)).toMatchObject({ score: 0, flags: [{ id: 'ip_private_relay' }] })
   })

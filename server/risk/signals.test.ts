@@ -22,7 +22,7 @@ const kinds: { list: Judge[]; any: fc.Arbitrary<unknown> }[] = [
 const all = kinds.flatMap(({ list, any }) => list.map((signal) => ({ id: signal.id, signal, any })))
 
 describe('the signals', () => {
-  it('of the catalogue are judged each by one file, named after it', async () => {
+  it('of the catalog are judged each by one file, named after it', async () => {
     const names = globSync('server/risk/signals/*.ts').map((file) => basename(file, '.ts'))
     const reported = await Promise.all(
       names.map(async (name) => {

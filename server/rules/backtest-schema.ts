@@ -82,7 +82,7 @@ export const Backtest = z
         }),
       )
       .meta({ description: 'How often the field of each condition was missing: such an event matches only `missing`' }),
-    labelled: z.object({ fraud: count('Labelled as fraud', 9), legitimate: count('Labelled as legitimate', 1) }).meta({
+    labelled: z.object({ fraud: count('Labeled as fraud', 9), legitimate: count('Labeled as legitimate', 1) }).meta({
       description: 'Events that the rule matches and that people gave a label; all others are of unknown kind',
     }),
     matched: z

@@ -56,7 +56,7 @@ export function endpointOf(id: string, row: EndpointRow) {
   return {
     input: <In extends z.ZodObject>(schema: In, demand: Demand<z.output<In>> = {}) => {
       if ((row.cooldown !== undefined) !== (demand.cooldown !== undefined))
-        throw new Error(`${id}: the catalogue and the procedure differ about a cooldown`)
+        throw new Error(`${id}: the catalog and the procedure differ about a cooldown`)
       const admitted = identified.input(parsedAtOnce(schema)).use(async ({ ctx, input, next, type }) => {
         const wanted = input as z.output<In>
         const caller = ctx.caller ?? fail('UNAUTHORIZED')

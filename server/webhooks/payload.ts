@@ -45,7 +45,7 @@ export const HighRiskPayload = z
         subject: z
           .object({
             ip: words('Address', '185.220.101.4'),
-            email_domain: words('Domain of the e-mail address', 'example.com'),
+            email_domain: words('Domain of the email address', 'example.com'),
             user_id: words('Your id of the user', '3132'),
           })
           .meta({ description: 'Who or what was assessed' }),

@@ -4,7 +4,7 @@ import { secondFactorNeeded } from '#app/_identity/second-factor-needed.ts'
 export type SignInFailure = { wrong: boolean; secondFactor?: boolean; message: string } | null
 
 const wrongWords = {
-  password: 'E-mail address and password do not fit together.',
+  password: 'Incorrect email or password.',
   link: 'This link is used or expired.',
   'second-factor': 'This code is wrong or used already.',
 }
@@ -20,8 +20,8 @@ export async function signInWith(
     if (answer?.ok) return null
     if (answer?.error === secondFactorNeeded) return { wrong: false, secondFactor: true, message: '' }
     if (answer?.error === 'CredentialsSignin') return { wrong: true, message: wrongWords[provider] }
-    return { wrong: false, message: answer?.error ?? 'The service did not answer. Try again.' }
+    return { wrong: false, message: answer?.error ?? 'No response from the service. Try again.' }
   } catch {
-    return { wrong: false, message: 'The service did not answer. Check the connection and try again.' }
+    return { wrong: false, message: 'No response from the service. Check your connection and try again.' }
   }
 }

@@ -25,12 +25,8 @@ export default async function ChooseWorkspacePage() {
     <>
       <GateHead title="Choose a workspace">
         {happened ??
-          (workspaces.length > 0
-            ? 'The one selected in this browser does not exist, or you have no access to it.'
-            : null)}
-        {workspaces.length > 0
-          ? null
-          : ' You have access to no workspace. Ask for an invitation, or make a workspace of your own.'}
+          (workspaces.length > 0 ? 'The selected workspace does not exist, or you have no access to it.' : null)}
+        {workspaces.length > 0 ? null : ' You have no workspaces. Ask for an invitation, or create one.'}
       </GateHead>
       <WorkspaceChoice workspaces={workspaces} />
     </>

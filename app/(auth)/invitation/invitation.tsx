@@ -53,7 +53,7 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
         <div className="grid gap-2">
           {canSignUp ? (
             <ButtonLink variant="primary" href="/sign-up?next=/invitation">
-              Make an account
+              Create an account
             </ButtonLink>
           ) : null}
           <ButtonLink variant={canSignUp ? 'default' : 'primary'} href="/sign-in?next=/invitation">
@@ -66,7 +66,7 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
   return (
     <>
       <GateHead title="You are invited">
-        {email ? `Join the workspace as ${email}.` : 'Join the workspace.'} The invitation is used up by it.
+        {email ? `Join the workspace as ${email}.` : 'Join the workspace.'} The invitation works once.
       </GateHead>
       <div className="grid gap-2">
         <Button
@@ -77,7 +77,7 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
           Accept invitation
         </Button>
         <Button variant="ghost" onClick={() => leave('/sign-in?next=/invitation')}>
-          Sign in as somebody else
+          Use another account
         </Button>
       </div>
       {accept.isError ? <InlineError>{sentenceOf(accept.error)}</InlineError> : null}

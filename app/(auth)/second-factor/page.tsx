@@ -16,7 +16,7 @@ export default async function SecondFactorRequiredPage() {
   return (
     <>
       <GateHead title="Two-step verification">
-        This workspace requires a second factor. Add one to your account to go on.
+        This workspace requires a second factor. Add one to your account to continue.
       </GateHead>
       <RequiredFactor status={status} now={new Date().toISOString()} />
       <p className="mt-6 text-ink-2">

@@ -32,7 +32,7 @@ export function SignUpForm({ next }: { next: string }) {
       await signUp({ ...chosen, email: email.trim(), password })
       const failure = await signInWith('password', { email: email.trim(), password })
       if (!failure) return location.assign(next)
-      setErrors({ fields: {}, message: `The account is made. Signing in failed: ${failure.message}` })
+      setErrors({ fields: {}, message: `Your account was created, but signing in failed: ${failure.message}` })
     } catch (error) {
       setErrors(formErrorsOf(error))
     }
@@ -50,7 +50,7 @@ export function SignUpForm({ next }: { next: string }) {
         onChange={(event) => setName(event.target.value)}
       />
       <TextInput
-        label="E-mail address"
+        label="Email address"
         type="email"
         name="email"
         autoComplete="username"
@@ -70,7 +70,7 @@ export function SignUpForm({ next }: { next: string }) {
       />
       {errors?.message ? <InlineError>{errors.message}</InlineError> : null}
       <Button type="submit" variant="primary" pending={pending}>
-        Make account
+        Create account
       </Button>
     </form>
   )

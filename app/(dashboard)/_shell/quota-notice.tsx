@@ -22,13 +22,12 @@ export function QuotaNotice({ workspaceId, month, isOwner }: QuotaNoticeProps) {
   const mark = `${period_start.slice(0, 7)} ${allowance}`
   if (reached === null || (reached === 80 && away === mark)) return null
   const resets = `${formatShortDay(new Date(period_end))}, 00:00 UTC`
-  const more = isOwner ? path === '/plan' ? null : <ButtonLink href="/plan">Look at larger plans</ButtonLink> : null
+  const more = isOwner ? path === '/plan' ? null : <ButtonLink href="/plan">Compare plans</ButtonLink> : null
   if (reached === 100)
     return (
       <Notice title={`All ${formatNumber(allowance)} units of this month are used.`} action={more}>
-        Lookups and calls that cost units are refused with 402, and nothing is charged for them; what costs none goes
-        on. New units on {resets}
-        {isOwner ? '; a larger plan counts at once.' : '. Until then an owner can raise the plan.'}
+        Metered lookups and requests return 402 until units reset on {resets}
+        {isOwner ? '; upgrading takes effect immediately.' : '. An owner can upgrade now.'}
       </Notice>
     )
   const left = allowance - used
@@ -37,7 +36,7 @@ export function QuotaNotice({ workspaceId, month, isOwner }: QuotaNoticeProps) {
       title={`${formatNumber(used)} of ${formatNumber(allowance)} units of this month are used.`}
       action={
         <span className="flex flex-wrap gap-2">
-          {path === '/usage' ? null : <ButtonLink href="/usage">Where they went</ButtonLink>}
+          {path === '/usage' ? null : <ButtonLink href="/usage">Show usage</ButtonLink>}
           {more}
           <Button variant="ghost" onClick={() => putAway(mark)}>
             Dismiss
@@ -46,10 +45,8 @@ export function QuotaNotice({ workspaceId, month, isOwner }: QuotaNoticeProps) {
       }
     >
       {formatNumber(left)} left until {resets}
-      {forecast !== null && forecast > allowance
-        ? `; at this pace they do not last, ${formatNumber(forecast)} are expected.`
-        : '.'}{' '}
-      When they are used up, calls that cost units are refused with 402.
+      {forecast !== null && forecast > allowance ? `; at this rate you’ll need ${formatNumber(forecast)}.` : '.'} When
+      no units are left, metered requests return 402.
     </Notice>
   )
 }

@@ -25,10 +25,10 @@ export default async function AccountPage() {
   const now = new Date().toISOString()
   const sent = mailIsHeld
     ? `This installation sends no email. Its operator confirms the address: npm run admin -- user verify --user ${person.id} --email ADDRESS`
-    : 'Open the link in the email to the new address. Until then the old one stays.'
+    : 'Open the link in the email to the new address. Until then, your current address stays.'
   return (
     <>
-      <PageHeader title="Account" lead="You, in all workspaces." />
+      <PageHeader title="Account" lead="Your account, across all workspaces." />
       {hasAddress && !person.email_verified && !mailIsHeld ? <UnverifiedNotice email={person.email} /> : null}
       {hasAddress && !person.email_verified && mailIsHeld ? (
         <Notice title="Your address is not verified.">
@@ -41,9 +41,9 @@ export default async function AccountPage() {
           columns={2}
           facts={[
             { label: 'Name', value: person.name },
-            { label: 'E-mail address', value: hasAddress ? person.email : 'Not set yet' },
+            { label: 'Email address', value: hasAddress ? person.email : 'Not set yet' },
             { label: 'Workspace', value: workspace.name },
-            { label: 'Role there', value: workspace.role === 'owner' ? 'Owner' : 'Member' },
+            { label: 'Role', value: workspace.role === 'owner' ? 'Owner' : 'Member' },
           ]}
         />
       </Section>
@@ -76,8 +76,8 @@ export default async function AccountPage() {
       ) : (
         <Section title="Address and password">
           <p className="max-w-prose text-ink-2">
-            Passwords are switched off here. You sign in with {oidc?.name ?? 'your identity provider'}, which also holds
-            your address.
+            Passwords are disabled on this installation. You sign in with {oidc?.name ?? 'your identity provider'},
+            which also manages your address.
           </p>
         </Section>
       )}

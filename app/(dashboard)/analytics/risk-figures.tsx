@@ -48,7 +48,7 @@ export function RiskFigures({ summary, before, waiting }: RiskFiguresProps) {
               {before ? (
                 <Change words={countChange(totals.assessments, before.totals.assessments)} />
               ) : (
-                <span>nothing before</span>
+                <span>no earlier data</span>
               )}
               <Sparkline values={trend.map(({ assessments }) => assessments)} />
             </>

@@ -22,7 +22,7 @@ export function SignalsSection({ summary }: { summary: AnalyticsSummary }) {
         <ShareList
           label="Signals by count"
           head="Signal"
-          columns={[{ head: 'Fired' }, { head: 'Share' }, { head: 'When labelled', optional: true }]}
+          columns={[{ head: 'Fired' }, { head: 'Share' }, { head: 'When labeled', optional: true }]}
           rows={top_signals.map(({ id, label, count, share }) => ({
             id,
             name: (
@@ -31,7 +31,7 @@ export function SignalsSection({ summary }: { summary: AnalyticsSummary }) {
                   {label}
                 </Link>
                 {effectOf(id) === 'raises' ? null : (
-                  <Tag>{effectOf(id) === 'lowers' ? 'lowers the score' : 'weighs nothing'}</Tag>
+                  <Tag>{effectOf(id) === 'lowers' ? 'lowers the score' : 'weight 0'}</Tag>
                 )}
               </span>
             ),
@@ -72,7 +72,7 @@ function LabelNote({ labels: { fraud, legitimate } }: Pick<AnalyticsSummary, 'la
       Weights are set by hand.{' '}
       {total === 0
         ? 'Label events as fraud or legitimate to see here how precise each signal is.'
-        : `${formatNumber(total)} assessments of the period are labelled, ${formatNumber(fraud)} of them as fraud.`}
+        : `${formatNumber(total)} labeled assessments in this period, ${formatNumber(fraud)} as fraud.`}
     </>
   )
 }

@@ -28,10 +28,7 @@ export default async function AssessPage({ searchParams }: Props) {
   )
   return (
     <>
-      <PageHeader
-        title="Assess"
-        lead="The score of one event from all that is known of it, as your server asks for it. It costs 1 unit and counts like any other."
-      />
+      <PageHeader title="Assess" lead="Score one event by hand, as your server would with the API. Uses 1 unit." />
       {entitlement.grants.includes(capability) ? (
         <AssessView
           key={`${workspace.id} ${Object.values(started).join(' ')}`}

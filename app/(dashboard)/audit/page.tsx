@@ -28,18 +28,16 @@ export default async function AuditPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Audit log"
-        lead={`What was changed in this workspace, by whom and when, kept for ${formatCount(retention_days, 'day')} by the plan. Times are UTC.`}
+        lead={`Changes in this workspace, stored for ${formatCount(retention_days, 'day')}. Times are UTC.`}
         actions={<AuditExport filter={filterOf(search)} disabled={data.length === 0} />}
       />
       <AuditFilter search={search} authors={authors} />
       {data.length === 0 ? (
-        <EmptyState action={<ButtonLink href="/audit">Show all</ButtonLink>}>
-          No change matches. Each change of keys, members, rules, webhooks, senders and plan becomes a row here.
-        </EmptyState>
+        <EmptyState action={<ButtonLink href="/audit">Show all</ButtonLink>}>No change matches.</EmptyState>
       ) : (
         <AuditDays events={data} />
       )}
-      <nav aria-label="Pages of the audit log" className="mt-4 flex flex-wrap gap-2">
+      <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-2">
         {search.cursor ? <ButtonLink href={auditHref({ ...search, cursor: '' })}>Newest</ButtonLink> : null}
         {next_cursor ? <ButtonLink href={auditHref({ ...search, cursor: next_cursor })}>Older</ButtonLink> : null}
       </nav>

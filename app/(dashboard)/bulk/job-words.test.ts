@@ -36,5 +36,5 @@ describe('the severity of a package or CVE', () => {
 it('the level of a score is no severity', () => {
   const high = target('ip.lookup', 'high')
   expect([severityOf(high), levelOf(high), cellWord(high)]).toEqual([null, 'high', 'High'])
-  expect(cellWord(target('ip.lookup', null, 'failed'))).toBe('No answer')
+  expect(cellWord(target('ip.lookup', null, 'failed'))).toBe('No response')
 })

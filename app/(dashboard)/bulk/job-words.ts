@@ -20,9 +20,9 @@ const STATUSES: Record<JobRow['status'], string> = {
   queued: 'Queued',
   running: 'Running',
   completed: 'Completed',
-  completed_with_errors: 'Completed, with gaps',
+  completed_with_errors: 'Completed, some failed',
   cancelled: 'Stopped',
-  failed: 'No answer to any',
+  failed: 'All failed',
 }
 
 /** A job's status; a cancelled job whose last targets still run is "Stopping". */
@@ -33,7 +33,7 @@ export const statusWords = ({ status, finished_at }: Pick<JobRow, 'status' | 'fi
 export function countWords({ counts, total }: Pick<JobRow, 'counts' | 'total'>): string {
   const parts = [
     `${formatNumber(counts.done)} of ${formatNumber(total)} answered`,
-    ...(counts.failed > 0 ? [`${formatNumber(counts.failed)} without an answer`] : []),
+    ...(counts.failed > 0 ? [`${formatNumber(counts.failed)} failed`] : []),
     ...(counts.skipped > 0 ? [`${formatNumber(counts.skipped)} skipped`] : []),
   ]
   return parts.join(', ')
@@ -83,7 +83,7 @@ export const CELL_WORDS: Record<CellState, string> = {
   high: 'High',
   critical: 'Critical',
   answered: 'Answered',
-  gap: 'No answer',
+  gap: 'No response',
   running: 'Running',
   queued: 'Queued',
   skipped: 'Skipped',

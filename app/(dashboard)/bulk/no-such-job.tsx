@@ -6,11 +6,11 @@ import textStyles from '#app/_components/ui/text.module.css'
 export function NoSuchJob({ id }: { id: string }) {
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Bulk jobs', href: '/bulk' }, { label: 'Not found' }]} title="No such bulk job" />
+      <PageHeader crumbs={[{ label: 'Bulk jobs', href: '/bulk' }, { label: 'Not found' }]} title="Bulk job not found" />
       <div className="grid justify-items-start gap-4 border-line border-t py-5">
         <p className={textStyles.prose}>
-          <span className={`${textStyles.mono} break-all`}>{id}</span> is no bulk job of this workspace, or the time for
-          which the plan keeps it is over.
+          <span className={`${textStyles.mono} break-all`}>{id}</span> is not a bulk job of this workspace, or it has
+          expired.
         </p>
         <ButtonLink href="/bulk">All bulk jobs</ButtonLink>
       </div>

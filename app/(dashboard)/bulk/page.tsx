@@ -35,7 +35,7 @@ export default async function BulkPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Bulk jobs"
-        lead={`Up to ${bulkTerms.targets} targets of any kinds in one go: quoted first, looked up in the background, kept as a table.`}
+        lead={`Up to ${bulkTerms.targets} targets of any type. You see the cost first; lookups run in the background.`}
         actions={open && data.length > 0 ? start : undefined}
       />
       {open ? null : (
@@ -50,10 +50,10 @@ export default async function BulkPage({ searchParams }: Props) {
       {data.length > 0 ? <JobsTable jobs={data} now={new Date().toISOString()} /> : null}
       {open && data.length === 0 ? (
         <EmptyState example={example} action={start}>
-          No bulk job yet. Paste a list or choose a file; the quote says what it costs before anything runs.
+          No bulk jobs yet. Paste a list or choose a file; you see the cost before anything runs.
         </EmptyState>
       ) : null}
-      <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-2">
+      <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-2">
         {cursor ? <ButtonLink href="/bulk">Newest</ButtonLink> : null}
         {next_cursor ? <ButtonLink href={`/bulk?cursor=${encodeURIComponent(next_cursor)}`}>Older</ButtonLink> : null}
       </nav>

@@ -22,7 +22,7 @@ export default async function CaptchaPage() {
     <>
       <PageHeader
         title="CAPTCHA"
-        lead="Whether a visitor has solved the built-in proof of work, or the CAPTCHA of a provider. A token is good once, for five minutes."
+        lead="Verify tokens of the built-in proof of work or of a CAPTCHA provider. A token works once, within five minutes."
       />
       {entitlement.grants.includes(capability) ? (
         <TokenView key={workspace.id} configured={configured} base={`${base}/v1`} />

@@ -25,10 +25,7 @@ export function ProvidersSection({ providers, isOwner, now }: ProvidersSectionPr
     router.refresh()
   }
   return (
-    <Section
-      title="Providers"
-      note="A secret is kept sealed and is never shown again, nor sent with a request. The built-in CAPTCHA needs none."
-    >
+    <Section title="Providers" note="Secrets are encrypted and never shown again. The built-in CAPTCHA needs none.">
       <Table label="Providers and their secrets">
         <TableHead>
           <HeadCell grow>Provider</HeadCell>

@@ -23,7 +23,7 @@ export function SetSecretDialog({ row, onClose, onChanged }: DialogProps) {
       open
       onOpenChange={onClose}
       title={`Secret of ${name}`}
-      description={`Where to find it: ${secretAt}. ${row.last4 === null ? 'It is kept sealed.' : 'It replaces the one that is set, at once.'}`}
+      description={`Where to find it: ${secretAt}. ${row.last4 === null ? 'It is stored encrypted.' : 'It replaces the current secret immediately.'}`}
       submitLabel="Set the secret"
       {...form}
       onSubmit={() => set.mutate({ provider: row.provider, ...values })}
@@ -54,7 +54,7 @@ export function RemoveSecretDialog({ row, onClose, onChanged }: DialogProps) {
       description={name}
       consequences={[
         { what: `Tokens of ${name}`, effect: 'are refused with CAPTCHA_NOT_CONFIGURED', amount: 'all' },
-        { what: 'The sealed secret', effect: 'is deleted and cannot be brought back', amount: '1 secret' },
+        { what: 'The encrypted secret', effect: 'is deleted and cannot be restored', amount: '1 secret' },
       ]}
       after={{ what: 'Afterwards', effect: 'another secret can be set', amount: '' }}
       confirmLabel={`Remove the secret of ${name}`}

@@ -50,7 +50,7 @@ export function TokenView({ configured, base }: TokenViewProps) {
       <Section
         title="Try it"
         first
-        note="The widget asks this service for a challenge and solves it in a worker: nothing to read, drag or hear, no cookie."
+        note="The widget solves a challenge in the background: nothing to read, drag or hear, and no cookie."
       >
         <div className="grid max-w-180 gap-5">
           <div className="grid gap-2">
@@ -85,15 +85,15 @@ export function TokenView({ configured, base }: TokenViewProps) {
               error={errors.fields.token}
               help={
                 provider === 'builtin'
-                  ? 'Filled in when the widget above is solved.'
-                  : 'What the widget of the provider gave.'
+                  ? 'Filled in automatically when the widget is solved.'
+                  : 'The token from the provider’s widget.'
               }
               onChange={(event) => setToken(event.target.value)}
             />
             {errors.message ? <InlineError>{errors.message}</InlineError> : null}
             <div>
               <Button type="submit" variant="primary" units={units} pending={testing.isPending}>
-                Verify the token
+                Verify token
               </Button>
             </div>
           </form>

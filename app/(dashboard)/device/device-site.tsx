@@ -11,7 +11,7 @@ export function DeviceSite({ base }: { base: string }) {
       title="On your site"
       note={
         <>
-          The page reads and your server asks: the key never leaves it. The id of a test counts once in{' '}
+          The page collects, your server calls the API, and the key stays on the server. A test ID counts once in{' '}
           <Mono>/assess</Mono>, within 10 minutes.
         </>
       }

@@ -50,7 +50,7 @@ export function EventsView({ rendered, renderedFor, now }: EventsViewProps) {
   }
   return (
     <>
-      <PageHeader title="Events" lead="What was assessed and decided, and what was changed in this workspace." />
+      <PageHeader title="Events" lead="Assessments, decisions and workspace changes." />
       <EventsOf
         key={pathWith(path, { ...search, cursor: '' })}
         search={search}
@@ -114,7 +114,7 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
       </FilterBar>
       {failed ? null : <EventsHistogram search={search} events={rows} onPeriod={onSearch} />}
       {pages.length === 0 && !failed ? (
-        <Skeleton label="Reading events">
+        <Skeleton label="Loading events">
           <SkeletonRows rows={10} />
         </Skeleton>
       ) : null}
@@ -128,7 +128,7 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
               <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
                 <ButtonLink href={beginning}>Newest</ButtonLink>
                 <span className={textStyles.note}>
-                  The list begins at the place of the address; newer events are left out.
+                  The list starts at a saved position; newer events are not shown.
                 </span>
               </p>
             ) : null}
@@ -175,4 +175,4 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
   )
 }
 
-const retentionWords = (days: number) => `The plan keeps events for ${days} ${days === 1 ? 'day' : 'days'}.`
+const retentionWords = (days: number) => `Your plan stores events for ${days} ${days === 1 ? 'day' : 'days'}.`

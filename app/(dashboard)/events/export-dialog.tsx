@@ -28,7 +28,7 @@ export function ExportDialog({ search, onClose }: { search: EventSearch; onClose
       open
       onOpenChange={onClose}
       title="Export events"
-      description="The events of this filter as CSV, newest first. No unit is used; one export in 30 seconds."
+      description="Filtered events as CSV, newest first. No units used; one export per 30 seconds."
       footer={
         <>
           <Button
@@ -57,7 +57,7 @@ export function ExportDialog({ search, onClose }: { search: EventSearch; onClose
           ]}
         />
         {data && data.count > data.most ? (
-          <p className="text-ink-2">The older ones are left out. Choose a shorter period for them.</p>
+          <p className="text-ink-2">Older events are not included. Choose a shorter period to export them.</p>
         ) : null}
         {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
         {saving.error ? <InlineError>{saving.error.message}</InlineError> : null}
@@ -72,7 +72,7 @@ function foundWords(data: { count: number; most: number } | undefined): string {
 }
 
 /** The error message of an API response. */
-const refusalOf = (body: { error?: { message?: string } }): string => body.error?.message ?? 'The export failed.'
+const refusalOf = (body: { error?: { message?: string } }): string => body.error?.message ?? 'Export failed.'
 
 /** Downloads the file; an error response throws with the server's message. */
 async function save(path: string): Promise<void> {

@@ -63,7 +63,7 @@ export default function OpenFilterMenu({ trigger, onSet, onQuery }: FilterMenuPr
               <Command.Input placeholder="Find a filter" />
             </div>
             <Command.List label="Filters">
-              <Command.Empty>No such filter. Free text finds ids, addresses, names and rules.</Command.Empty>
+              <Command.Empty>No such filter. Free text finds IDs, addresses, names and rules.</Command.Empty>
               <Command.Group heading="Value to type">
                 {TYPED.map((field) => (
                   <Command.Item

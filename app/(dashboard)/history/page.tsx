@@ -27,7 +27,7 @@ export default async function HistoryPage({ searchParams }: Props) {
         lead={
           retention_days === 0
             ? 'Lookups of the API and the dashboard.'
-            : `Kept for ${formatCount(retention_days, 'day')}: what was asked and what was found, in short. E-mail addresses are masked.`
+            : `Stored for ${formatCount(retention_days, 'day')}. Email addresses are masked.`
         }
       />
       {retention_days === 0 ? (
@@ -50,7 +50,7 @@ export default async function HistoryPage({ searchParams }: Props) {
           <HistoryFilter search={search} />
           {data.length === 0 ? (
             <EmptyState action={<ButtonLink href="/lookup">Look something up</ButtonLink>}>
-              No lookup matches. Each lookup of the API and of these pages becomes a row here.
+              No lookup matches.
             </EmptyState>
           ) : (
             <HistoryTable entries={data} now={new Date().toISOString()} />

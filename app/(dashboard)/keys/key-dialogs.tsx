@@ -36,7 +36,7 @@ export function CreateKeyDialog({
       title={test ? 'Create a test key' : 'Create a key'}
       description={
         test
-          ? 'Every endpoint answers it with documented inputs and the same answers each time. Nothing is looked up, no unit is used, and its events stand in a log of their own.'
+          ? 'Test keys return the same sample data every time. They use no units, and their events are in a separate log.'
           : undefined
       }
       submitLabel={test ? 'Create test key' : 'Create key'}
@@ -44,8 +44,8 @@ export function CreateKeyDialog({
       onSubmit={() => create.mutate({ ...values, test })}
     >
       <TextInput
-        label="Name of the key"
-        help="What will use it, such as “Checkout server”. Members of the workspace see it."
+        label="Key name"
+        help="Visible to members of the workspace, such as “Checkout server”."
         {...field('name')}
       />
     </FormDialog>
@@ -59,7 +59,7 @@ export function RenameKeyDialog({ keyRow, onClose, onChanged }: KeyDialogProps &
     trpc.keys.rename.mutationOptions({
       onSuccess: (_done, { id, name }) => {
         onChanged()
-        offerUndo(`Key …${keyRow.last4} is called “${name.trim()}” now`, async () => {
+        offerUndo(`Key …${keyRow.last4} renamed to “${name.trim()}”`, async () => {
           await client.keys.rename.mutate({ id, name: keyRow.name })
           onChanged()
         })
@@ -72,20 +72,25 @@ export function RenameKeyDialog({ keyRow, onClose, onChanged }: KeyDialogProps &
       open
       onOpenChange={onClose}
       title={`Rename key …${keyRow.last4}`}
-      description="Programs that use it notice nothing."
+      description="Programs that use it are not affected."
       submitLabel="Rename key"
       {...form}
       onSubmit={() => rename.mutate({ id: keyRow.id, ...values })}
     >
-      <TextInput label="Name of the key" {...field('name')} />
+      <TextInput label="Key name" {...field('name')} />
     </FormDialog>
   )
 }
 
 const GRACE = [
-  { value: '24', hours: 24, label: 'For 24 hours', help: 'It answers for 24 hours, so that programs can change over.' },
-  { value: '1', hours: 1, label: 'For 1 hour', help: 'It answers for 1 hour, so that programs can change over.' },
-  { value: '0', hours: 0, label: 'Not at all', help: 'It is revoked at once. Calls with it are refused.' },
+  {
+    value: '24',
+    hours: 24,
+    label: 'For 24 hours',
+    help: 'The old key works for 24 hours, so that programs can switch.',
+  },
+  { value: '1', hours: 1, label: 'For 1 hour', help: 'The old key works for 1 hour, so that programs can switch.' },
+  { value: '0', hours: 0, label: 'Revoke now', help: 'The old key stops working immediately.' },
 ] as const
 
 /** Replaces a key by a new one with the same name; the old one keeps working for a grace period. */
@@ -107,7 +112,7 @@ export function RotateKeyDialog({
       open
       onOpenChange={onClose}
       title={`Rotate key “${keyRow.name}”`}
-      description="A new key of the same name is made and shown once."
+      description="A new key with the same name is created and shown once."
       submitLabel={`Rotate key …${keyRow.last4}`}
       cancelLabel="Keep as it is"
       {...form}
@@ -127,7 +132,7 @@ export function RevokeKeyDialog(props: KeyDialogProps & { keyRow: KeyRow; keys: 
   const left = held.length - (takesPlace(keyRow) ? 1 : 0)
   const resumed = takesPlace(keyRow) ? resumedBy(keyRow, held, limit) : null
   const rows = [
-    { what: 'Calls with it', effect: 'refused at once, for ever', amount: '401' },
+    { what: 'Requests with it', effect: 'refused immediately and permanently', amount: '401' },
     ...(resumed
       ? [{ what: `Key “${resumed.name}”`, effect: 'resumes: the plan includes it again', amount: `…${resumed.last4}` }]
       : []),
@@ -140,7 +145,7 @@ export function RevokeKeyDialog(props: KeyDialogProps & { keyRow: KeyRow; keys: 
       title={`Revoke key “${keyRow.name}”`}
       description={
         <>
-          <Mono>{shownKey(keyRow)}</Mono> ends for ever. This cannot be undone.
+          <Mono>{shownKey(keyRow)}</Mono> is revoked permanently. This cannot be undone.
         </>
       }
       consequences={rows}

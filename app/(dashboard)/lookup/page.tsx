@@ -30,7 +30,10 @@ export default async function LookupPage({ searchParams }: Props) {
   const { workspace, entitlement } = await requireSession(ownAddress(requested, prefer))
   return (
     <>
-      <PageHeader title="Look up" lead="What it is and what is known of it, from which source and how old." />
+      <PageHeader
+        title="Look up"
+        lead="Everything known about an IP, domain, email or package, with the source and age of each fact."
+      />
       <div className="mb-6 max-w-[720px]">
         <UniversalField
           key={`${requested} ${prefer?.id}`}
@@ -40,12 +43,8 @@ export default async function LookupPage({ searchParams }: Props) {
           {...(prefer ? { prefer: prefer.id } : {})}
         />
         <p className={`${textStyles.note} mt-2`}>
-          {prefer ? (
-            <Preferred lookup={prefer} />
-          ) : (
-            'Enter runs the lookup that is shown; the arrow down opens the others.'
-          )}{' '}
-          Opening or reloading a result uses no unit; running it again does.
+          {prefer ? <Preferred lookup={prefer} /> : 'Press Enter to run the lookup, ↓ for other lookups.'} Opening or
+          reloading a result uses no units; running it again does.
         </p>
       </div>
       {groupedLookups.map(({ group, lookups }) => (
@@ -65,11 +64,11 @@ export default async function LookupPage({ searchParams }: Props) {
         </Section>
       ) : null}
       {entitlement.grants.includes(hostTerms.capability) && workspace.included ? (
-        <Section id="host" title="Host" note="Its certificate, or whether it answers, seen from this server.">
+        <Section id="host" title="Host" note="Certificate or status, from this server.">
           <HostForm />
         </Section>
       ) : null}
-      <Section title="Recent" note="The last ten of this workspace, kept in this browser only.">
+      <Section title="Recent" note="The last ten, stored in this browser only.">
         <RecentLookups workspaceId={workspace.id} base={`${serverBridge().baseUrl}/v1`} />
       </Section>
     </>
@@ -79,9 +78,10 @@ export default async function LookupPage({ searchParams }: Props) {
 function Preferred({ lookup }: { lookup: Lookup }) {
   return (
     <>
-      Enter runs <b>{lookup.label}</b>, for example of <span className={textStyles.mono}>{lookup.example}</span>.{' '}
+      Press Enter to run <b>{lookup.label}</b>, for example of <span className={textStyles.mono}>{lookup.example}</span>
+      .{' '}
       <Link className={textStyles.link} href="/lookup">
-        Run the most telling lookup
+        Run the suggested lookup
       </Link>
       .
     </>

@@ -27,12 +27,12 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       open
       onOpenChange={onClose}
       title="Invite a member"
-      description="The invitation works once, for 7 days, and only for this address. It takes a place of the plan until it ends."
+      description="The invitation works once, within 7 days, for this address only. It uses a seat until it expires."
       submitLabel="Send invitation"
       {...form}
       onSubmit={() => invite.mutate({ email: values.email.trim(), role })}
     >
-      <TextInput label="E-mail address" type="email" autoComplete="off" {...field('email')} />
+      <TextInput label="Email address" type="email" autoComplete="off" {...field('email')} />
       <Select
         label="Role"
         help={ROLE_WORDS[role].may}

@@ -4,8 +4,8 @@ import { Notice } from '#app/_components/ui/notice.tsx'
 export type Invited = { email: string; status: 'queued' | 'held' }
 
 const SENTENCES = {
-  queued: 'The email with the link is queued and sent within seconds. Its state is shown below.',
-  held: 'No mail server is connected, so the email is held in the outbox. Copy its link from there.',
+  queued: 'The invitation email is sent within seconds. Its status is shown below.',
+  held: 'Email is not set up. Copy the invitation link from the outbox.',
 } as const
 
 export function InvitedNotice({ email, status }: Invited) {

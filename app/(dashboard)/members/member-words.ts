@@ -6,7 +6,7 @@ export type Role = MemberRow['role']
 
 export const ROLE_WORDS: Record<Role, { label: string; may: string }> = {
   owner: { label: 'Owner', may: 'Keys, members, senders, plan, lookups' },
-  member: { label: 'Member', may: 'Lookups, and a look at the rest' },
+  member: { label: 'Member', may: 'Lookups; read-only elsewhere' },
 }
 
 export const EMAIL_STATUS_TEXT: Record<InvitationRow['email_status'], string> = {
@@ -17,7 +17,7 @@ export const EMAIL_STATUS_TEXT: Record<InvitationRow['email_status'], string> = 
   unknown: 'The email has been deleted from the outbox.',
 }
 
-export const LAST_OWNER = 'A workspace keeps an owner. Make somebody else an owner first.'
+export const LAST_OWNER = 'A workspace needs an owner. Make another member an owner first.'
 
 /** Whether the member is the workspace's only owner. */
 export function isLastOwner(member: MemberRow, members: readonly MemberRow[]): boolean {

@@ -48,7 +48,9 @@ export function MembersTable(props: MembersTableProps) {
               ) : null}
               {member.second_factor ? <span className={`${textStyles.note} block`}>Two-step verification</span> : null}
               {member.included ? null : (
-                <span className={`${textStyles.note} block`}>Beyond the plan: may look, not run lookups.</span>
+                <span className={`${textStyles.note} block`}>
+                  Beyond the plan’s seats: can view but not run lookups.
+                </span>
               )}
             </Cell>
             <Cell>
@@ -72,10 +74,10 @@ export function MembersTable(props: MembersTableProps) {
                   {isOwner && member.role === 'member' ? (
                     <Button
                       variant="ghost"
-                      aria-label={`Hand the workspace to ${member.email}`}
+                      aria-label={`Transfer ownership to ${member.email}`}
                       onClick={() => onTransfer(member)}
                     >
-                      Hand over
+                      Transfer ownership
                     </Button>
                   ) : null}
                   <OwnersButton

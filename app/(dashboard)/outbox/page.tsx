@@ -21,9 +21,7 @@ export default async function OutboxPage() {
     return (
       <>
         <PageHeader crumbs={CRUMBS} title="Outbox" />
-        <p className={textStyles.prose}>
-          Emails carry invitation links, so only owners see them. You are a member here.
-        </p>
+        <p className={textStyles.prose}>Emails contain invitation links, so only owners can see them.</p>
       </>
     )
   }
@@ -37,14 +35,14 @@ export default async function OutboxPage() {
         title="Outbox"
         lead={
           mailIsHeld
-            ? 'No mail server is connected. Emails are held here; copy their links from here. When one is connected, emails of the last 24 hours are sent.'
+            ? 'Email is not set up. Emails are held here: copy a link to share it yourself. When a mail server is connected, emails of the last 24 hours are sent.'
             : 'Emails are sent within seconds and retried for 24 hours. The text of a sent email is erased.'
         }
       />
       {emails.length > 0 ? (
         emails.map((email, index) => <EmailSection key={email.id} email={email} now={now} first={index === 0} />)
       ) : (
-        <EmptyState>No emails yet. An invitation sends one.</EmptyState>
+        <EmptyState>No emails yet.</EmptyState>
       )}
     </>
   )

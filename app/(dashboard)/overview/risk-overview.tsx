@@ -49,7 +49,7 @@ export function RiskOverview({ summary, before, lately, reviews, waiting, now }:
         </section>
         <section aria-labelledby="overview-waiting">
           <header>
-            <h2 id="overview-waiting">Waiting for review</h2>
+            <h2 id="overview-waiting">To review</h2>
             <Link className={textStyles.link} href="/reviews">
               Open the queue
             </Link>
@@ -58,7 +58,7 @@ export function RiskOverview({ summary, before, lately, reviews, waiting, now }:
         </section>
         <section aria-labelledby="overview-raised">
           <header>
-            <h2 id="overview-raised">What raised scores</h2>
+            <h2 id="overview-raised">Top risk signals</h2>
             <Link className={textStyles.link} href="/analytics">
               Analytics
             </Link>
@@ -83,12 +83,12 @@ function MissingParts({ lately: { unavailable_sources } }: { lately: AnalyticsSu
   return (
     <div className="mb-4">
       <GapNotice
-        title="Some scores are missing a part."
-        action={{ label: 'Show what is missing', href: '/analytics?period=24h' }}
+        title="Some scores are incomplete."
+        action={{ label: 'Show missing sources', href: '/analytics?period=24h' }}
       >
-        {names.join(' and ')} gave no answer in the last 24 hours;{' '}
-        {formatCount(first.count, 'assessment was', 'assessments were')} made without{' '}
-        {others.length > 0 ? 'the first of them' : 'it'}. They may be too low, never too high.
+        {names.join(' and ')} did not respond in the last 24 hours;{' '}
+        {formatCount(first.count, 'assessment was', 'assessments were')} scored without{' '}
+        {others.length > 0 ? 'the first of them' : 'it'}. Those scores may be too low, never too high.
       </GapNotice>
     </div>
   )

@@ -19,12 +19,12 @@ import { erasedSentence, erasing, heldFacts, heldOf, isHeld } from './held.ts'
 const KINDS = [
   {
     value: 'email',
-    label: 'E-mail address',
+    label: 'Email address',
     example: 'jane.roe@gmail.com',
-    help: 'Found under all spellings of the mailbox.',
+    help: 'Matches all spellings of the mailbox.',
   },
   { value: 'ip', label: 'IP address', example: '84.130.12.7', help: 'One address, not a range.' },
-  { value: 'user', label: 'User id', example: '3132', help: 'As your own system names the user.' },
+  { value: 'user', label: 'User ID', example: '3132', help: 'Your own ID of the user.' },
 ] as const
 
 type Kind = (typeof KINDS)[number]['value']
@@ -59,7 +59,7 @@ export function PersonalDataView() {
   const found = finding.data
   return (
     <>
-      <Section first title="Subject" note="Each search is recorded as an event, which names the subject masked.">
+      <Section first title="Subject" note="Each search is recorded in the audit log, with the subject masked.">
         <form onSubmit={search} className="grid max-w-prose gap-4">
           <div className="justify-self-start">
             <SegmentedControl
@@ -83,7 +83,7 @@ export function PersonalDataView() {
           {errors.message ? <InlineError>{errors.message}</InlineError> : null}
           <div>
             <Button type="submit" variant="primary" pending={finding.isPending} disabled={value.trim() === ''}>
-              Find what is held
+              Find data
             </Button>
           </div>
         </form>
@@ -91,7 +91,7 @@ export function PersonalDataView() {
       <div aria-live="polite">
         {erase.data ? (
           <Section title="Erased">
-            <p>{erasedSentence(erase.data)} Decisions and counts stay, without the person.</p>
+            <p>{erasedSentence(erase.data)} Decisions and counts stay, anonymized.</p>
           </Section>
         ) : null}
         {found ? <Found found={found} onErase={() => setConfirming(true)} /> : null}
@@ -100,11 +100,11 @@ export function PersonalDataView() {
         <ConfirmDialog
           open={confirming}
           onOpenChange={setConfirming}
-          title={`Erase what is held about ${found.subject.value}`}
-          description="This cannot be undone. Download it first if it has to be handed over."
+          title={`Erase data about ${found.subject.value}`}
+          description="This cannot be undone. Download it first if you need to hand it over."
           consequences={erasing(heldOf(found))}
-          after={{ what: 'Afterwards', effect: 'decisions, scores and counts stay without the person', amount: '' }}
-          confirmLabel="Erase it"
+          after={{ what: 'Afterwards', effect: 'decisions, scores and counts stay, anonymized', amount: '' }}
+          confirmLabel="Erase"
           pending={erase.isPending}
           error={erase.error ? sentenceOf(erase.error) : undefined}
           onConfirm={() => erase.mutate({ kind, value: value.trim() })}
@@ -119,16 +119,15 @@ function Found({ found, onErase }: { found: SubjectExport; onErase: () => void }
   if (!isHeld(held))
     return (
       <Section title="Held">
-        <p>Nothing is held about {found.subject.value}.</p>
+        <p>No data about {found.subject.value}.</p>
       </Section>
     )
   return (
-    <Section title="Held" note={`As of this moment, about ${found.subject.value}; test keys included.`}>
+    <Section title="Held" note={`Data about ${found.subject.value} as of now, test events included.`}>
       <FactsGrid columns={1} facts={heldFacts(held)} />
       {found.truncated ? (
         <p className={`${textStyles.note} mt-2`}>
-          There are more events; the newest 10,000 are in the file. The operator’s command gives all of them. Erasing
-          takes all.
+          The file contains the newest 10,000 events. Ask the operator for all of them. Erasing deletes all.
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">

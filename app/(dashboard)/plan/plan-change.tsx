@@ -65,7 +65,7 @@ export function PlanChange({ intent, preview, held, billedBy }: PlanChangeProps)
         rows={planConsequences(preview, isByStripe ? atStripe : atOnce)}
         after={{
           what: 'Afterwards',
-          effect: isByStripe ? left : `${left}; billing is local, nothing is charged here`,
+          effect: isByStripe ? left : `${left}; nothing is charged on this installation`,
           amount: `${formatCount(preview.to.keys, 'key')}, ${formatCount(preview.to.members, 'member')}`,
         }}
         action={
@@ -82,7 +82,7 @@ export function PlanChange({ intent, preview, held, billedBy }: PlanChangeProps)
             </ButtonLink>
           </>
         }
-        note={isByStripe ? 'Nothing is bought or ended before you confirm it there.' : 'It counts at once.'}
+        note={isByStripe ? 'Nothing changes until you confirm at Stripe.' : 'Takes effect immediately.'}
       />
       <div className="mt-2">
         {change.isError ? <InlineError>{sentenceOf(change.error)}</InlineError> : null}

@@ -26,12 +26,12 @@ describe('planConsequences', () => {
     )
     expect(rows).toContainEqual({
       what: 'Key “Nightly”, Key “Form”',
-      effect: 'pause: calls answer 403 until a plan includes them again',
+      effect: 'paused: requests return 403 until you upgrade',
       amount: '2 keys',
     })
     expect(rows).toContainEqual({
       what: 'kim@example.org',
-      effect: 'may look, no longer run lookups',
+      effect: 'can view but not run lookups',
       amount: '1 member',
     })
   })
@@ -41,28 +41,28 @@ describe('planConsequences', () => {
     const down = preview('suite_business', 'suite_starter', { fitted: rules({ paused: ['Tor', 'Own office'] }) })
     expect(planConsequences(down)).toContainEqual({
       what: 'Rule “Tor”, Rule “Own office”',
-      effect: 'go off and are kept: they decide nothing until a plan has room and somebody turns them on',
+      effect: 'turned off, not deleted; turn them on again after upgrading',
       amount: '2 rules',
     })
     const up = preview('suite_starter', 'suite_business', { fitted: rules({ offered: ['Tor'] }) })
     expect(planConsequences(up)).toContainEqual({
       what: 'Rule “Tor”',
-      effect: 'stays off; you can turn it on again',
+      effect: 'stays off; you can turn it on',
       amount: '1 rule',
     })
   })
 
   it('lists units before and after', () => {
     expect(planConsequences(preview('suite_business', 'free'))[0]).toEqual({
-      what: 'Units a month',
-      effect: '25,000 now; what is used this month stays used',
+      what: 'Units per month',
+      effect: '25,000 now; units used this month stay used',
       amount: '1,000',
     })
   })
 
   it('leaves out terms that stay', () => {
     const rows = planConsequences(preview('suite_business', 'lookups_developer'))
-    expect(rows.map((row) => row.what)).toEqual(['Units a month', 'Bulk'])
+    expect(rows.map((row) => row.what)).toEqual(['Units per month', 'Bulk'])
   })
 
   it('says what ends and begins, and that a smaller plan beside a larger one adds nothing', () => {
@@ -70,7 +70,7 @@ describe('planConsequences', () => {
     const rows = planConsequences(preview('suite_agency', 'suite_agency', { begins: ['suite_starter'], to: beside }))
     expect(rows[0]).toEqual({
       what: 'Suite Starter',
-      effect: 'begins now beside Suite Agency; values are never added',
+      effect: 'starts now; Suite Agency stays the higher plan',
       amount: '1 subscription',
     })
     expect(planConsequences(preview('suite_agency', 'free', { ends: ['suite_agency'] }))[0]).toEqual({
@@ -80,8 +80,8 @@ describe('planConsequences', () => {
     })
   })
 
-  it('names who may run lookups again', () => {
+  it('names who can run lookups again', () => {
     const rows = planConsequences(preview('free', 'suite_business', { included_members: ['kim@example.org'] }))
-    expect(rows).toContainEqual({ what: 'kim@example.org', effect: 'may run lookups again', amount: '1 member' })
+    expect(rows).toContainEqual({ what: 'kim@example.org', effect: 'can run lookups again', amount: '1 member' })
   })
 })

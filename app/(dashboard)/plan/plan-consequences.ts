@@ -5,10 +5,10 @@ import type { PlanPreview } from '#app/_trpc/outputs.ts'
 import { isPlanId, plans } from '#server/catalog/plans.ts'
 
 /** When a change takes effect: confirmed here, or at Stripe. */
-export const atOnce = { ends: 'ends now', begins: 'begins now' }
+export const atOnce = { ends: 'ends now', begins: 'starts now' }
 export const atStripe = {
-  ends: 'ends when Stripe says so, at the latest with what is paid',
-  begins: 'begins once it is paid',
+  ends: 'ends at the latest when the paid period ends',
+  begins: 'starts after payment',
 }
 
 /** The effects of a plan change, row by row; only what changes is listed. */
@@ -21,15 +21,13 @@ export function planConsequences(preview: PlanPreview, when = atOnce): Consequen
   const counting = to.plans[0]
   for (const plan of begins) {
     const beside = to.plans.length > 1 && counting && counting !== plan
-    const effect = beside ? `${when.begins} beside ${plans[counting].name}; values are never added` : when.begins
+    const effect = beside ? `${when.begins}; ${plans[counting].name} stays the higher plan` : when.begins
     rows.push({ what: plans[plan].name, effect, amount: '1 subscription' })
   }
   rows.push({
-    what: 'Units a month',
+    what: 'Units per month',
     effect:
-      from.units === to.units
-        ? 'stay as they are'
-        : `${formatNumber(from.units)} now; what is used this month stays used`,
+      from.units === to.units ? 'stay as they are' : `${formatNumber(from.units)} now; units used this month stay used`,
     amount: formatNumber(to.units),
   })
   if (paused_keys.length > 0) {
@@ -37,8 +35,8 @@ export function planConsequences(preview: PlanPreview, when = atOnce): Consequen
       what: listed(paused_keys),
       effect:
         paused_keys.length === 1
-          ? 'pauses: calls answer 403 until a plan includes it again'
-          : 'pause: calls answer 403 until a plan includes them again',
+          ? 'paused: requests return 403 until you upgrade'
+          : 'paused: requests return 403 until you upgrade',
       amount: formatCount(paused_keys.length, 'key'),
     })
   }
@@ -52,14 +50,14 @@ export function planConsequences(preview: PlanPreview, when = atOnce): Consequen
   if (excluded_members.length > 0) {
     rows.push({
       what: excluded_members.join(', '),
-      effect: 'may look, no longer run lookups',
+      effect: 'can view but not run lookups',
       amount: formatCount(excluded_members.length, 'member'),
     })
   }
   if (included_members.length > 0) {
     rows.push({
       what: included_members.join(', '),
-      effect: 'may run lookups again',
+      effect: 'can run lookups again',
       amount: formatCount(included_members.length, 'member'),
     })
   }
@@ -75,26 +73,26 @@ const listed = (names: readonly string[], noun = 'Key') => names.map((name) => `
 type Fitting = PlanPreview['fitted'][number]
 type PlanEffectText = { noun: string } & Record<'paused' | 'resumed' | 'offered', { one: string; many: string }>
 
-const offered = { one: 'stays off; you can turn it on again', many: 'stay off; you can turn them on again' }
+const offered = { one: 'stays off; you can turn it on', many: 'stay off; you can turn them on' }
 const planEffectText: Record<Fitting['kind'], PlanEffectText> = {
   rules: {
     noun: 'Rule',
     paused: {
-      one: 'goes off and is kept: it decides nothing until a plan has room and somebody turns it on',
-      many: 'go off and are kept: they decide nothing until a plan has room and somebody turns them on',
+      one: 'turned off, not deleted; turn it on again after upgrading',
+      many: 'turned off, not deleted; turn them on again after upgrading',
     },
     resumed: { one: 'goes on', many: 'go on' },
     offered,
   },
   webhooks: {
     noun: 'Webhook',
-    paused: { one: 'pauses: nothing is sent to it', many: 'pause: nothing is sent to them' },
+    paused: { one: 'paused: nothing is sent', many: 'paused: nothing is sent' },
     resumed: { one: 'resumes', many: 'resume' },
     offered,
   },
   senders: {
     noun: 'Sender',
-    paused: { one: 'pauses: it keeps its record and its member', many: 'pause: they keep their records and members' },
+    paused: { one: 'paused; its record and member stay', many: 'paused; their records and members stay' },
     resumed: { one: 'resumes', many: 'resume' },
     offered,
   },

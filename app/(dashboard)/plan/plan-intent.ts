@@ -48,11 +48,11 @@ export function waysTo(intent: PlanIntent, held: Held): { value: string; label: 
   return [
     {
       value: 'all',
-      label: held.length > 1 ? 'In place of all' : `In place of ${plans[held[0]?.plan ?? 'free'].name}`,
+      label: held.length > 1 ? 'Replaces all current plans' : `Replaces ${plans[held[0]?.plan ?? 'free'].name}`,
       href: href(),
     },
     ...(held.length > 1
-      ? others.map((one) => ({ value: one.id, label: `In place of ${plans[one.plan].name}`, href: href(one.id) }))
+      ? others.map((one) => ({ value: one.id, label: `Replaces ${plans[one.plan].name}`, href: href(one.id) }))
       : []),
     ...(isHeld ? [] : [{ value: 'beside', label: 'In addition to the current plans', href: href('beside') }]),
   ]

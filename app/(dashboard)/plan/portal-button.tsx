@@ -11,7 +11,7 @@ export function PortalButton() {
   return (
     <>
       <Button pending={pending} onClick={() => portal({})}>
-        Payment and invoices at Stripe
+        Payment and invoices
       </Button>
       {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
     </>

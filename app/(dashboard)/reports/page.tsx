@@ -32,8 +32,8 @@ export default async function ReportsPage({ searchParams }: Props) {
         title="Saved reports"
         lead={
           included
-            ? `Assessments kept as they were told. A new one is kept for ${formatCount(entitlement.historyDays, 'day')}.`
-            : 'Assessments kept as they were told'
+            ? `Assessments, saved exactly as returned. New reports are stored for ${formatCount(entitlement.historyDays, 'day')}.`
+            : 'Assessments, saved exactly as returned'
         }
         actions={
           included ? (
@@ -52,9 +52,7 @@ export default async function ReportsPage({ searchParams }: Props) {
       {data.length > 0 ? (
         <ReportsTable reports={data} now={new Date().toISOString()} />
       ) : isFiltered ? (
-        <EmptyState action={<ButtonLink href="/reports">Show all reports</ButtonLink>}>
-          No report matches: neither a title nor a subject has this in it.
-        </EmptyState>
+        <EmptyState action={<ButtonLink href="/reports">Show all reports</ButtonLink>}>No report matches.</EmptyState>
       ) : (
         <EmptyState
           example={
@@ -66,16 +64,16 @@ export default async function ReportsPage({ searchParams }: Props) {
           action={
             included ? (
               <ButtonLink href="/reports/new" units={units}>
-                Save the first report
+                Save your first report
               </ButtonLink>
             ) : undefined
           }
         >
-          No report yet. A report is one assessment that stays as it was told, to print, to share by a link that ends,
-          or to keep with a case.
+          No reports yet. A report is one assessment, saved exactly as returned, to print or to share by a link that
+          expires.
         </EmptyState>
       )}
-      <nav aria-label="Pages of the reports" className="mt-4 flex flex-wrap gap-2">
+      <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-2">
         {search.cursor ? <ButtonLink href={reportsHref({ ...search, cursor: '' })}>Newest</ButtonLink> : null}
         {next_cursor ? <ButtonLink href={reportsHref({ ...search, cursor: next_cursor })}>Older</ButtonLink> : null}
       </nav>

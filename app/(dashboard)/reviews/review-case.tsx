@@ -58,7 +58,7 @@ export function ReviewCase({ review, rendered, personId, isOwner, now, actions }
       {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
       {result ? <AssessmentBrief result={result} /> : null}
       {!event && !error ? (
-        <Skeleton label="Reading the case">
+        <Skeleton label="Loading the case">
           <SkeletonRows rows={5} />
         </Skeleton>
       ) : null}
@@ -69,7 +69,9 @@ export function ReviewCase({ review, rendered, personId, isOwner, now, actions }
         </ul>
       ) : null}
       {state === 'taken' ? (
-        <p className="text-ink-2">Somebody else reviews it. It is decided there, or released.</p>
+        <p className="text-ink-2">
+          ${review.claimant?.name || 'Someone else'} is reviewing this. Release it to take over.
+        </p>
       ) : (
         <TextArea
           label="Note"

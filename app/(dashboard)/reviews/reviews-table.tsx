@@ -35,7 +35,7 @@ export function ReviewsTable({ reviews, openId, personId, now, onOpen }: Reviews
     opener.click()
   }
   return (
-    <Table label="Waiting for review">
+    <Table label="To review">
       <TableHead>
         <HeadCell>Waiting</HeadCell>
         <HeadCell grow>Subject</HeadCell>

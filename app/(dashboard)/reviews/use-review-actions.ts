@@ -56,7 +56,7 @@ export function useReviewActions(toResult: {
         toResult.onRefused(id)
       },
       onSuccess: (_event, { id, label }) =>
-        offerUndo(`Labelled ${label}`, async () => {
+        offerUndo(`Labeled ${label}`, async () => {
           await client.events.label.mutate({ id, label: null, note: null })
           await decided()
         }),

@@ -6,10 +6,9 @@ import textStyles from '#app/_components/ui/text.module.css'
 export function NoSuchRule() {
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Rules', href: '/rules' }, { label: 'Rule' }]} title="No such rule" />
+      <PageHeader crumbs={[{ label: 'Rules', href: '/rules' }, { label: 'Rule' }]} title="Rule not found" />
       <p className={`${textStyles.prose} mb-4`}>
-        This workspace has no rule of this id. It may have been deleted; earlier events keep its name and what it
-        compared.
+        This workspace has no rule with this id. It may have been deleted; earlier events keep its name and conditions.
       </p>
       <ButtonLink href="/rules">Show all rules</ButtonLink>
     </>

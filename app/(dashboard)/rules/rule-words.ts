@@ -4,12 +4,12 @@ import { type RuleField, type RuleMode, ruleFields } from '#server/catalog/rule-
 import { type EventType, eventTypeLabels, isSignalId, signals } from '#server/catalog/signals.ts'
 
 export const MODES: readonly { value: RuleMode; label: string; description: string }[] = [
-  { value: 'off', label: 'Off', description: 'Not looked at.' },
-  { value: 'shadow', label: 'Shadow', description: 'Told with every assessment that it matches; decides nothing.' },
+  { value: 'off', label: 'Off', description: 'Not evaluated.' },
+  { value: 'shadow', label: 'Shadow', description: 'Shown with every assessment it matches; does not decide.' },
   {
     value: 'enforce',
     label: 'Enforce',
-    description: 'Decides over every event that it matches, from the next assessment on.',
+    description: 'Decides every event it matches, starting with the next assessment.',
   },
 ]
 
@@ -47,7 +47,6 @@ export function stateSentence(
 ): string | null {
   if (rule.off_because === 'plan_downgrade')
     return `Turned off when the plan changed; it was ${rule.mode_before_off === 'enforce' ? 'enforced' : 'in shadow'}.`
-  if (rule.mode !== 'off' && rule.expires_at !== null && rule.expires_at <= now)
-    return 'Expired: not looked at any more.'
+  if (rule.mode !== 'off' && rule.expires_at !== null && rule.expires_at <= now) return 'Expired: no longer evaluated.'
   return null
 }

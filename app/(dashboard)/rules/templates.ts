@@ -10,13 +10,13 @@ const template = (id: string, text: string, over: Partial<Body>): Template => ({
 
 /** Templates for a first rule. Opening one backtests it on the workspace's events; it is created in shadow mode. */
 export const templates: readonly Template[] = [
-  template('tor', 'Tor exits are blocked at sign-up, whatever the score says.', {
+  template('tor', 'Blocks Tor exits at sign-up, whatever the score.', {
     name: 'Block Tor at sign-up',
     action: 'block',
     event_types: ['signup'],
     conditions: [{ field: 'ip.is_tor', operator: 'is_true' }],
   }),
-  template('disposable', 'A disposable address together with other evidence goes to review.', {
+  template('disposable', 'Sends disposable addresses with other evidence to review.', {
     name: 'Review disposable addresses',
     action: 'review',
     match: 'all',
@@ -25,13 +25,13 @@ export const templates: readonly Template[] = [
       { field: 'risk_score', operator: 'gte', value: 20 },
     ],
   }),
-  template('own-network', 'Your own offices and monitors are let through; replace the network by yours.', {
+  template('own-network', 'Allows your own offices and monitors; replace the network with yours.', {
     name: 'Allow our own network',
     action: 'allow',
     priority: 10,
     conditions: [{ field: 'ip', operator: 'in_cidr', value: ['203.0.113.0/24'] }],
   }),
-  template('new-place', 'A login on a new device in a new country needs a further proof.', {
+  template('new-place', 'Challenges logins on a new device in a new country.', {
     name: 'Challenge logins from a new place',
     action: 'challenge',
     event_types: ['login'],

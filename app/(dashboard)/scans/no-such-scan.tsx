@@ -6,11 +6,14 @@ import textStyles from '#app/_components/ui/text.module.css'
 export function NoSuchScan({ id }: { id: string }) {
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Website scans', href: '/scans' }, { label: 'Not found' }]} title="No such scan" />
+      <PageHeader
+        crumbs={[{ label: 'Website scans', href: '/scans' }, { label: 'Not found' }]}
+        title="Scan not found"
+      />
       <div className="grid justify-items-start gap-4 border-line border-t py-5">
         <p className={textStyles.prose}>
-          <span className={`${textStyles.mono} break-all`}>{id}</span> is no scan of this workspace, it was deleted, or
-          the time for which the plan keeps it is over.
+          <span className={`${textStyles.mono} break-all`}>{id}</span> is not a scan of this workspace, or it was
+          deleted or expired.
         </p>
         <ButtonLink href="/scans">All scans</ButtonLink>
       </div>

@@ -46,7 +46,7 @@ export function ScanForm({ target, isOwner }: { target: string; isOwner: boolean
     <form onSubmit={submit} noValidate>
       <div className={styles.scanForm}>
         <TextInput
-          label="Host or web address"
+          label="Host or URL"
           name="url"
           mono
           required
@@ -57,7 +57,7 @@ export function ScanForm({ target, isOwner }: { target: string; isOwner: boolean
           {...(fields.url ? { error: fields.url } : {})}
         />
         <Select
-          label="Who may see it"
+          label="Visibility"
           name="visibility"
           options={visibilityOptions(isOwner)}
           value={visibility}

@@ -3,14 +3,14 @@ import { type ScanStage, scanStageIds, scanStages } from '#server/catalog/scan-t
 import styles from './stages.module.css'
 
 /** Progress of a scan in words. */
-export const stageWords = (done: readonly ScanStage[]): string => `${done.length} of ${scanStageIds.length} parts done`
+export const stageWords = (done: readonly ScanStage[]): string => `${done.length} of ${scanStageIds.length} steps done`
 
 /** The stages of a running scan. */
 export function Stages({ done }: { done: readonly ScanStage[] }) {
   return (
     <>
       <p role="status">{stageWords(done)}. A scan takes at most 20 s.</p>
-      <ol className={`${styles.stages} mt-2`} aria-label="Parts of the scan">
+      <ol className={`${styles.stages} mt-2`} aria-label="Steps of the scan">
         {scanStageIds.map((stage) => {
           const isDone = done.includes(stage)
           return (

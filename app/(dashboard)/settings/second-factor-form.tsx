@@ -21,7 +21,7 @@ export function SecondFactorForm({ required, hasOne, isOwner }: SecondFactorForm
       <p className="text-ink-2">
         {required
           ? 'Members need a second factor, or an identity provider, to open this workspace. API keys are not affected.'
-          : 'Members sign in with a password alone if they wish. If you require a second factor, members without one are asked to add one before they can go on. API keys are not affected.'}
+          : 'A second factor is optional. If you require it, members without one must add one before they can continue. API keys are not affected.'}
       </p>
       {isOwner && !required && !hasOne ? (
         <p className="text-ink-2">

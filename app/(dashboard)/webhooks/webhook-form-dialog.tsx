@@ -19,7 +19,7 @@ export function CreateWebhookDialog({ onClose, onMade }: { onClose: () => void; 
       open
       onOpenChange={onClose}
       title="Create a webhook"
-      description="Each assessment of level high or critical, and each that is blocked, is sent to the address as a signed POST."
+      description="Every assessment that is high, critical or blocked is sent to the URL as a signed POST."
       submitLabel="Create webhook"
       {...form}
       onSubmit={() =>
@@ -42,7 +42,7 @@ export function EditWebhookDialog(props: { webhook: WebhookRow; onClose: () => v
       open
       onOpenChange={onClose}
       title={`Edit “${webhook.name}”`}
-      description="What waits is sent to the new address. The signing secret stays."
+      description="Pending deliveries go to the new URL. The signing secret stays the same."
       submitLabel="Save webhook"
       {...form}
       onSubmit={() => update.mutate({ id: webhook.id, name: values.name, url: values.url.trim() })}
@@ -59,14 +59,14 @@ function Fields({ field }: { field: Field }) {
     <>
       <TextInput
         label="Name of the webhook"
-        help="What it is for, such as “Review queue”. Members of the workspace see it."
+        help="Visible to members of the workspace, such as “Review queue”."
         {...field('name')}
       />
       <TextInput
         mono
         type="url"
         label="Address"
-        help="https, on port 443 or 8443, of a host in the public Internet."
+        help="An https URL of a public host, on port 443 or 8443."
         placeholder="https://hooks.example.com/assay"
         {...field('url')}
       />

@@ -17,7 +17,7 @@ describe('the state of a webhook', () => {
   it('says what to do for each reason', () => {
     expect(stateSentence({ status: 'disabled', status_reason: 'failing' }, true)).toContain('send a test')
     expect(stateSentence({ status: 'disabled', status_reason: 'gone' }, true)).toContain('410')
-    expect(stateSentence({ status: 'paused', status_reason: 'owner_paused' }, false)).toContain('An owner paused it')
+    expect(stateSentence({ status: 'paused', status_reason: 'owner_paused' }, false)).toContain('Paused by an owner. Assessments are not sent while it is paused.')
   })
 })
 
@@ -31,12 +31,12 @@ describe('ticks', () => {
 
   it('are told in one sentence', () => {
     const tick = { id: 'dlv_1', created_at: '2026-11-21T12:00:00.000Z' }
-    expect(ticksSentence([])).toBe('Nothing delivered yet')
+    expect(ticksSentence([])).toBe('No deliveries yet')
     expect(
       ticksSentence([
         { ...tick, status: 'succeeded', response_ms: 84 },
         { ...tick, status: 'failed', response_ms: 1_200 },
       ]),
-    ).toBe('Last 2 deliveries: 1 delivered, 1 failed; slowest answer 1.2 s')
+    ).toBe('Last 2 deliveries: 1 delivered, 1 failed; slowest response 1.2 s')
   })
 })

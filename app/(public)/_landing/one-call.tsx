@@ -22,13 +22,13 @@ export function OneCall() {
   const fields = typeof whole === 'object' && whole !== null ? Object.entries(whole) : []
   const answer = Object.fromEntries(fields.filter(([name]) => SHOWN.includes(name)))
   return (
-    <section className={styles.pair} aria-label="One call and its answer">
+    <section className={styles.pair} aria-label="Request and response">
       <div>
-        <h2>One call</h2>
+        <h2>Request</h2>
         <CodeTabs label="Request" samples={samplesOf(call)} />
       </div>
       <div>
-        <h2>The answer with its sources</h2>
+        <h2>Response with its sources</h2>
         <CodeBlock label="Answer" code={JSON.stringify(answer, null, 2)} />
         <p className={textStyles.note}>
           {Object.keys(answer).length} of {fields.length} fields.{' '}

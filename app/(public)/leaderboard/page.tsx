@@ -17,7 +17,7 @@ import { OwnSites } from './own-sites.tsx'
 
 export const metadata: Metadata = {
   title: 'Leaderboard',
-  description: 'Websites whose owners publish how well they protect their visitors, scanned again every week.',
+  description: 'Verified sites, scanned weekly and ranked by grade.',
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -33,8 +33,8 @@ export default async function LeaderboardPage({ searchParams }: Props) {
       <header>
         <h1>Leaderboard</h1>
         <p className={statusPageStyles.lead}>
-          Websites whose owners want to be seen: the domain is proved, each is scanned every week, and three public
-          scans in a row under B end the place. There is no list of the worst.
+          Verified sites, scanned weekly and ranked by grade. Owners opt in. Three public scans in a row below B remove
+          a site.
         </p>
       </header>
       <OwnSites />
@@ -42,7 +42,7 @@ export default async function LeaderboardPage({ searchParams }: Props) {
       {board ? (
         <Shown board={board} wish={wish} />
       ) : (
-        <p className={textStyles.prose}>The leaderboard cannot be read right now. Try again in a moment.</p>
+        <p className={textStyles.prose}>The leaderboard is not available right now. Try again in a moment.</p>
       )}
     </div>
   )
@@ -70,13 +70,11 @@ function Shown({ board, wish }: { board: BoardPage; wish: BoardWish }) {
           filtered ? (
             <ButtonLink href="/leaderboard">Show all</ButtonLink>
           ) : (
-            <ButtonLink href="/sites">List a site of yours</ButtonLink>
+            <ButtonLink href="/sites">Add your site</ButtonLink>
           )
         }
       >
-        {filtered
-          ? 'No listed site fits.'
-          : 'No site is listed yet. Prove a domain, publish a scan, and it can be the first.'}
+        {filtered ? 'No site matches.' : 'No sites yet. Verify a domain and publish a scan to be the first.'}
       </EmptyState>
     )
   return (
@@ -84,19 +82,19 @@ function Shown({ board, wish }: { board: BoardPage; wish: BoardWish }) {
       <BoardTable places={data} now={updated_at} />
       <p className={`${textStyles.note} mt-3`}>
         {formatCount(total, 'site')}
-        {filtered ? ', with their places among all' : ''}, put together <Time at={updated_at} absolute />. A site whose
-        latest public scan is older than {siteTerms.boardDays} days is left out. A streak counts days for which every
-        public scan gave at least B.
+        {filtered ? ', ranked among all sites' : ''}, updated <Time at={updated_at} absolute />. A site whose latest
+        public scan is older than {siteTerms.boardDays} days is not shown. A streak counts the days on which every
+        public scan was at least B.
       </p>
       <nav aria-label="Pages of the leaderboard" className="mt-4 flex gap-3">
         {wish.offset > 0 ? (
           <Link className={textStyles.link} href={addressOf({ ...wish, offset: Math.max(0, wish.offset - PAGE) })}>
-            Better places
+            Previous
           </Link>
         ) : null}
         {wish.offset + data.length < total ? (
           <Link className={textStyles.link} href={addressOf({ ...wish, offset: wish.offset + PAGE })}>
-            Further places
+            Next
           </Link>
         ) : null}
       </nav>

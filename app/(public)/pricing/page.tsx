@@ -10,7 +10,7 @@ import { UnitsTable } from './units-table.tsx'
 
 export const metadata: Metadata = {
   title: 'Pricing',
-  description: 'What each plan opens, how units are counted, and what happens at the limit.',
+  description: 'What each plan includes, how units are counted, and what happens at the limit.',
 }
 
 const LINK = `${textStyles.link} underline underline-offset-3`
@@ -22,36 +22,35 @@ export default function PricingPage() {
       <header>
         <h1>Plans</h1>
         <p className={statusPageStyles.lead}>
-          A plan opens lookups and gives units for a calendar month, UTC. Nothing is charged beyond it: at the limit a
-          lookup is refused and costs nothing.
+          Each plan includes a set of lookups and a monthly unit allowance (calendar month, UTC). There are no overage
+          charges: at the limit, lookups are refused.
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <ButtonLink variant="primary" href="/sign-up">
             Start free
           </ButtonLink>
-          <ButtonLink href="/plan">Change the plan of a workspace</ButtonLink>
+          <ButtonLink href="/plan">Change plan</ButtonLink>
         </div>
       </header>
       <PlansTable />
-      <Section title="Several subscriptions" note="The highest counts. They are never added.">
+      <Section title="Several subscriptions" note="The highest limit applies. Limits do not add up.">
         <HighestExample />
       </Section>
       <Section
         title="What costs a unit"
-        note="One target, one unit. Reserved before the work, in one step for all targets."
+        note="One target, one unit. Units are reserved for all targets before work starts."
       >
         <UnitsTable />
       </Section>
       <Section title="At the limit">
         <div className={`${textStyles.prose} grid gap-3`}>
           <p>
-            When the units of the month are used, a metered call is answered 402{' '}
-            <code className={textStyles.mono}>QUOTA_EXCEEDED</code> before anything is looked up. No unit is used, no
-            overage is charged, and new units come on the first of the next month at 00:00 UTC. Events, analytics,
-            history, rules and webhooks are read as before.
+            When no units are left, metered requests return 402 <code className={textStyles.mono}>QUOTA_EXCEEDED</code>{' '}
+            before anything is looked up. There are no overage charges; units reset on the 1st of the next month at
+            00:00 UTC. Events, analytics, history, rules and webhooks stay available.
           </p>
           <p>
-            A batch is taken whole or not at all: ten targets with nine units left are refused, and the nine stay.{' '}
+            Batches are all or nothing: ten targets with nine units left are refused, and the nine units stay.{' '}
             <Link className={LINK} href="/docs#units">
               Units and quota
             </Link>
@@ -61,14 +60,12 @@ export default function PricingPage() {
       <Section title="After a downgrade">
         <div className={`${textStyles.prose} grid gap-3`}>
           <p>
-            Keys beyond the new number pause, the oldest stay; a paused key is answered 403{' '}
-            <code className={textStyles.mono}>API_KEY_PAUSED</code> and resumes with a larger plan. Rules beyond the
-            number are turned off, the newest first. Webhooks pause where the plan has none. Members beyond the number
-            may look but not run lookups. Nothing is deleted, and each of it is shown before you confirm.
+            Keys beyond the new limit are paused, the oldest stay active; a paused key returns 403{' '}
+            <code className={textStyles.mono}>API_KEY_PAUSED</code> and resumes when you upgrade. Rules beyond the limit
+            are turned off, newest first. Webhooks are paused if the plan does not include them. Members beyond the
+            limit can view but not run lookups. Nothing is deleted, and you see every change before you confirm.
           </p>
-          <p>
-            What was used this month stays used: a smaller plan with fewer units than were used begins at the limit.
-          </p>
+          <p>Units used this month stay used: a plan with fewer units than you have used starts at its limit.</p>
         </div>
       </Section>
     </div>

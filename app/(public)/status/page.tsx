@@ -10,10 +10,10 @@ import { SourcesTable } from './sources-table.tsx'
 
 export const metadata: Metadata = {
   title: 'Status',
-  description: 'How this service and each of its sources are, by its own probes.',
+  description: 'Status of this service and its data sources.',
 }
 
-/** Status of the service and its sources: now, over 24 hours and over 90 days. */
+/** Service status and its sources: now, over 24 hours and over 90 days. */
 export default async function StatusPage() {
   const status = await (await api()).status.read()
   const silent = status.sources.filter(({ state }) => state === 'unavailable')
@@ -24,37 +24,34 @@ export default async function StatusPage() {
         <h1>Status</h1>
         <p className={statusPageStyles.lead}>
           {silent.length > 0
-            ? `${silent.map(({ name }) => name).join(', ')} did not answer the last probe. What depends on it says so in its answers.`
-            : 'No source failed its last probe.'}{' '}
+            ? `${silent.map(({ name }) => name).join(', ')} did not respond to the last check. Results that depend on it say so.`
+            : 'All sources passed their last check.'}{' '}
           {status.probing
-            ? `Each source is asked a light question every ${minutes} minutes. Hatched: nobody asked, so nothing is known.`
-            : 'Probing is off at this installation, so nothing is known of the sources.'}
+            ? `Each source is checked every ${minutes} minutes. Hatched: no data.`
+            : 'Source checks are off on this installation.'}
         </p>
         <p className={textStyles.note}>
           <Time at={status.checked_at} absolute />.{' '}
           <a className={textStyles.link} href="/status.json">
-            The same as JSON
+            View as JSON
           </a>
         </p>
       </header>
       <Section title="This service" first>
         <dl className={statusPageStyles.service}>
           <dt>API and pages</dt>
-          <dd>Answering: this page came from it</dd>
+          <dd>Operational</dd>
           <dt>Database</dt>
           <dd>
             {status.database.ok ? (
               'Answering'
             ) : (
-              <TriState value={null} cause="does not answer, so nothing below is known" />
+              <TriState value={null} cause="does not respond, so the data below is missing" />
             )}
           </dd>
         </dl>
       </Section>
-      <Section
-        title="Lists in memory"
-        note="Fetched whole and matched here. A list that fails is replaced by the kept one."
-      >
+      <Section title="Cached lists" note="Downloaded and matched locally. If a download fails, the last copy is used.">
         <SourceList
           sources={status.feeds.map(({ name, fetched_at, age_seconds, missing }) => ({
             name,

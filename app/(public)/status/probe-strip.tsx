@@ -73,9 +73,9 @@ function foundIn(span: Span): 'unknown' | 'ok' | 'slow' | 'part' | 'unavailable'
 }
 
 function titleOf(span: Span): string {
-  if (span === null) return 'not asked: unknown'
+  if (span === null) return 'no data'
   const { ok, slow, unavailable, latency_ms } = span
-  return `${ok} answered, ${slow} slow, ${unavailable} without an answer, ${latency_ms} ms on average`
+  return `${ok} ok, ${slow} slow, ${unavailable} failed, ${latency_ms} ms on average`
 }
 
 function words(spans: readonly Span[], unit: 'hour' | 'day'): string {

@@ -15,9 +15,9 @@ export function SourcesTable({ sources, now }: { sources: readonly StatusSource[
   return (
     <Table label="Sources">
       <TableHead>
-        <HeadCell grow>Source, and what needs it</HeadCell>
+        <HeadCell grow>Source and dependent lookups</HeadCell>
         <HeadCell>Now</HeadCell>
-        <HeadCell numeric>Last probe</HeadCell>
+        <HeadCell numeric>Last check</HeadCell>
         <HeadCell>24 hours</HeadCell>
         <HeadCell>90 days</HeadCell>
       </TableHead>

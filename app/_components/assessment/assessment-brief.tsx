@@ -31,7 +31,7 @@ export function AssessmentBrief({ result }: { result: AssessmentResult }) {
       />
       {rule ? (
         <p className="text-ink-2">
-          Decided by the rule <b className="text-ink">{rule.name}</b>.
+          Decided by rule <b className="text-ink">{rule.name}</b>.
         </p>
       ) : null}
       <ul className={styles.parts}>

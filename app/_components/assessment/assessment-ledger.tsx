@@ -45,7 +45,7 @@ export function AssessmentLedger({ result, ...clear }: AssessmentLedgerProps) {
           evidence: (
             <>
               <Evidence signal={signal} />
-              {signal.status === 'unknown' && full.has(signal.category) ? '; nothing left under the cap' : null}
+              {signal.status === 'unknown' && full.has(signal.category) ? '; cap reached' : null}
             </>
           ),
           cause: signal.status === 'unknown' ? causeOf(signal) : undefined,

@@ -34,10 +34,10 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
     textOf(resembles)
       ? ['Looks like ', data(textOf(resembles) ?? '')]
       : mixed_script === true
-        ? ['Mixes letters of several scripts']
+        ? ['Mixes mixed scripts']
         : null,
   email_syntax_invalid: ({ error }) => output(error),
-  email_no_mx: ({ answer }) => (textOf(answer) ? ['The DNS answers ', data(textOf(answer) ?? '')] : null),
+  email_no_mx: ({ answer }) => (textOf(answer) ? ['Resolves ', data(textOf(answer) ?? '')] : null),
   email_disposable: ({ list, domain, fetched_at }) => {
     const name = textOf(list)
     if (!name) return null
@@ -67,16 +67,16 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   },
   email_typo_domain: ({ suggestion }) => (textOf(suggestion) ? ['Probably ', data(textOf(suggestion) ?? '')] : null),
   email_role_account: ({ local_part }) =>
-    textOf(local_part) ? [data(textOf(local_part) ?? ''), ' is a role, not a person'] : null,
+    textOf(local_part) ? [data(textOf(local_part) ?? ''), ' is a role address, not a person'] : null,
   email_relay_alias: ({ service }) => (textOf(service) ? [`Alias of ${textOf(service)}`] : null),
-  email_free_provider: () => ['Anybody can have such an address'],
-  ua_missing: () => ['The client sent an empty one'],
-  ua_automation: ({ family }) => (textOf(family) ? [`Says that it is ${textOf(family)}`] : null),
+  email_free_provider: () => ['Anyone can register such an address'],
+  ua_missing: () => ['Empty user agent'],
+  ua_automation: ({ family }) => (textOf(family) ? [`Identifies as ${textOf(family)}`] : null),
   device_automation: ({ bot_kind, failed }) =>
     joined([textOf(bot_kind) ? [data(textOf(bot_kind) ?? '')] : [], namesOf('failed ', failed)]),
   captcha_failed: ({ test_id, error_codes }) => {
     const known = joined([idOf(test_id), namesOf('', error_codes)])
-    return known.length > 0 ? known : ['By a CAPTCHA of your own']
+    return known.length > 0 ? known : ['Your own CAPTCHA']
   },
   timezone_ip_mismatch: ({ device_time_zone, ip_time_zone, hours }) => {
     const [here, there, apart] = [textOf(device_time_zone), textOf(ip_time_zone), numberOf(hours)]
@@ -107,10 +107,10 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   ],
   form_honeypot: ({ characters }) => {
     const length = numberOf(characters)
-    return [`A field that people do not see${length === null ? '' : ` holds ${formatCount(length, 'character')}`}`]
+    return [`A hidden field${length === null ? ' was filled in' : ` contains ${formatCount(length, 'character')}`}`]
   },
   form_too_fast: ({ seconds }) =>
-    numberOf(seconds) === null ? null : [`Sent ${numberOf(seconds)} s after it was shown`],
+    numberOf(seconds) === null ? null : [`Submitted ${numberOf(seconds)} s after it was shown`],
   form_link_spam: ({ links }) => (numberOf(links) === null ? null : [`${formatCount(numberOf(links) ?? 0, 'link')}`]),
   ip_billing_country_mismatch: ({ ip_country, billing_country }) =>
     twoCountries('Address in', ip_country, 'billed to', billing_country),
@@ -118,13 +118,13 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
     twoCountries('Card from', card_country, 'billed to', billing_country),
   billing_shipping_mismatch: ({ billing_country, shipping_country }) =>
     twoCountries('Billed to', billing_country, 'shipped to', shipping_country),
-  recent_decline: () => ['You said that the payment was declined'],
+  recent_decline: () => ['Reported as declined'],
   avs_or_cvv_failed: ({ avs_result, cvv_result }) =>
     joined(
       [resultOf('address check', avs_result), resultOf('card code check', cvv_result)].map((part) => part ?? []),
       ', ',
     ),
-  trust_captcha_passed: ({ test_id }) => (textOf(test_id) ? idOf(test_id) : ['By a CAPTCHA of your own']),
+  trust_captcha_passed: ({ test_id }) => (textOf(test_id) ? idOf(test_id) : ['Your own CAPTCHA']),
   trust_known_device: ({ first_seen, days }) => {
     const seen = textOf(first_seen)
     if (!seen) return null

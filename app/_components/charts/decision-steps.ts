@@ -45,10 +45,10 @@ export function stepWords(step: DecisionStep, interval: Interval, shown: readonl
 export function stepsSentence(steps: readonly DecisionStep[], interval: Interval, shown: readonly Decision[]): string {
   const totals = totalsOf(steps)
   const sum = shown.reduce((all, decision) => all + totals[decision], 0)
-  if (sum === 0) return `No assessment in ${formatCount(steps.length, NOUNS[interval])}.`
+  if (sum === 0) return `No assessments in ${formatCount(steps.length, NOUNS[interval])}.`
   const parts = shown.map((decision) => `${formatNumber(totals[decision])} ${decision}`).join(', ')
   const highest = steps.reduce((top, step) => (heightOf(step, shown) > heightOf(top, shown) ? step : top))
-  const most = `Most in one ${NOUNS[interval]}: ${formatNumber(heightOf(highest, shown))}, ${stepName(highest.at, interval)}.`
+  const most = `Peak: ${formatNumber(heightOf(highest, shown))}, ${stepName(highest.at, interval)}.`
   return `${parts}. ${most}`
 }
 

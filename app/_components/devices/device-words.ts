@@ -11,16 +11,16 @@ export const verdictTitles: Record<DeviceTested['verdict'], string> = {
 }
 
 const kinds: Record<BotKind, string> = {
-  webdriver: 'A driver runs the browser.',
-  selenium: 'Selenium runs the browser.',
-  playwright: 'Playwright runs the browser.',
-  puppeteer: 'Puppeteer runs the browser.',
-  cypress: 'Cypress runs the browser.',
-  phantomjs: 'It is PhantomJS.',
-  nightmare: 'Nightmare runs the browser.',
-  headless_chrome: 'It is a headless Chrome.',
-  headless_browser: 'It is a headless browser.',
-  library: 'It is a library and no browser.',
+  webdriver: 'The browser is automated.',
+  selenium: 'Selenium controls the browser.',
+  playwright: 'Playwright controls the browser.',
+  puppeteer: 'Puppeteer controls the browser.',
+  cypress: 'Cypress controls the browser.',
+  phantomjs: 'The browser is PhantomJS.',
+  nightmare: 'Nightmare controls the browser.',
+  headless_chrome: 'The browser is headless Chrome.',
+  headless_browser: 'The browser is headless.',
+  library: 'An HTTP library, not a browser.',
 }
 
 export const failingFamilies = (checks: Checks): CheckFamily[] => [
@@ -30,12 +30,10 @@ export const failingFamilies = (checks: Checks): CheckFamily[] => [
 export function verdictSentence({ verdict, checks, bot_kind: kind, privacy_browser: privacy }: DeviceTested): string {
   const families = failingFamilies(checks).map((family) => checkFamilies[family].about)
   const passed = checks.filter(({ status }) => status === 'pass').length
-  const spared = privacy ? ' It is a privacy browser: what it hides is unknown and adds no points.' : ''
+  const spared = privacy ? ' Privacy browser: what it hides is unknown and adds no points.' : ''
   if (verdict === 'automation_likely')
-    return `Checks of ${formatCount(families.length, 'family', 'families')} failed: ${families.join('; ')}.${kind ? ` ${kinds[kind]}` : ''}${spared}`
-  if (verdict === 'human_likely')
-    return `No check failed, and ${formatCount(passed, 'check')} could be judged and passed.${spared}`
-  if (families.length === 1)
-    return `Only one family of checks failed (${families[0]}), which proves nothing by itself: two are needed.${spared}`
-  return `No check failed, but only ${formatCount(passed, 'check')} could be judged; ${fewestJudged} are needed.${spared}`
+    return `${formatCount(families.length, 'check group')} failed: ${families.join(', ')}.${kind ? ` ${kinds[kind]}` : ''}${spared}`
+  if (verdict === 'human_likely') return `No check failed, ${formatCount(passed, 'check')} passed.${spared}`
+  if (families.length === 1) return `Only one check group failed (${families[0]}). A verdict needs two.${spared}`
+  return `No check failed, but only ${formatCount(passed, 'check')} ran; a verdict needs ${fewestJudged}.${spared}`
 }

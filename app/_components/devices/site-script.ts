@@ -33,7 +33,7 @@ function load(src: string): Promise<void> {
   script.onerror = () => {
     script.remove()
     loading.delete(src)
-    reject(new Error('The script could not be loaded. Check the connection and try again.'))
+    reject(new Error('The script could not be loaded. Check your connection and try again.'))
   }
   loading.set(src, promise)
   document.head.append(script)

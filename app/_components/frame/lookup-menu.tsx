@@ -63,7 +63,7 @@ function Row({ choice, first }: { choice: Choice; first: boolean }) {
       <ElementSymbol symbol={choice.lookup.symbol} />
       <span>
         {choice.lookup.label}
-        <small>{first ? 'Enter runs it' : choice.lookup.finds}</small>
+        <small>{first ? 'Press Enter to run' : choice.lookup.finds}</small>
       </span>
       <span className={menuStyles.end}>{costOf(choice)}</span>
     </>

@@ -11,9 +11,7 @@ export async function NoPage() {
   return (
     <>
       <h1>No page at this address</h1>
-      <p className="mt-2 mb-6 text-14 text-ink-2">
-        It may have been renamed, or the link is incomplete. No unit was used.
-      </p>
+      <p className="mt-2 mb-6 text-14 text-ink-2">It may have been renamed, or the link is incomplete.</p>
       <a className={buttonStyles.button} data-variant="primary" href="/overview">
         Go to the overview
       </a>

@@ -16,7 +16,7 @@ export type Reading = {
 }
 
 const SUBJECTS =
-  'Addresses, domains, e-mail addresses, ASNs, IPv4 ranges, packages such as npm/lodash@4.17.20 and CVEs can be looked up.'
+  'Enter an IP address, domain, email address, ASN, IPv4 range, CVE, or a package such as npm/lodash@4.17.20.'
 
 /** Recognises typed text and lists the lookups that accept it, the preferred one first. */
 export function readText(
@@ -42,7 +42,7 @@ function preferring(choices: readonly Choice[], prefer: LookupId | undefined): r
 
 function hintOf(found: Recognised | null, choices: readonly Choice[], refused: boolean): string {
   const [first] = choices
-  if (!found) return refused ? `Not recognised. ${SUBJECTS}` : ''
+  if (!found) return refused ? `Not recognized. ${SUBJECTS}` : ''
   const { label } = subjectNames[found.kind]
   if (ownPage(found)) return `${label}. Enter opens its event. No unit is used.`
   if (!first) return `${label}. Not available: ${whyNone(found)}. No unit is used.`

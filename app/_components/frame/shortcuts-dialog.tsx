@@ -6,12 +6,12 @@ import { PAGES } from './navigation.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const EVERYWHERE = [
-  { keys: ['Ctrl K', '⌘ K'], description: 'Run a lookup, find a page, do something' },
+  { keys: ['Ctrl K', '⌘ K'], description: 'Search lookups, pages and actions' },
   { keys: ['/'], description: 'Type a subject to look up' },
-  { keys: ['?'], description: 'This list' },
+  { keys: ['?'], description: 'Show this list' },
 ]
 const TABLES = [
-  { keys: ['↑', '↓'], description: 'Walk the rows of a table' },
+  { keys: ['↑', '↓'], description: 'Move between rows' },
   { keys: ['Enter'], description: 'Open the row' },
   { keys: ['J', 'K'], description: 'Next and previous case or event' },
 ]

@@ -6,7 +6,7 @@ export const subjectNames: Record<SubjectKind, { symbol: ElementSymbolText; labe
   cidr: { symbol: 'Ci', label: 'Range' },
   asn: { symbol: 'As', label: 'Autonomous system' },
   domain: { symbol: 'Do', label: 'Domain' },
-  email: { symbol: 'Em', label: 'E-mail address' },
+  email: { symbol: 'Em', label: 'Email address' },
   package: { symbol: 'Pk', label: 'Package' },
   cve: { symbol: 'Cv', label: 'CVE' },
   request: { symbol: 'Σ', label: 'Request' },
@@ -14,8 +14,8 @@ export const subjectNames: Record<SubjectKind, { symbol: ElementSymbolText; labe
 
 /** Why no lookup accepts a recognised subject. */
 export function whyNone({ kind }: Recognised): string {
-  if (kind === 'cidr') return 'IPv4 ranges with a prefix of 8 to 32 can be checked'
-  return 'Nothing looks this up yet'
+  if (kind === 'cidr') return 'Only IPv4 ranges with a prefix from 8 to 32 can be checked'
+  return 'No lookup for this yet'
 }
 
 /** The page of a subject that needs no lookup: the event of a request id. Null for all others. */

@@ -12,7 +12,7 @@ export function LinkQrCode({ link }: { link: Pick<LinkRow, 'short_url' | 'code' 
       <img src={address} width={148} height={148} alt={`QR code of ${link.short_url}`} />
       <figcaption>
         <a className={textStyles.link} href={address} download={`${link.code}.svg`}>
-          Save the QR code
+          Download QR code
         </a>
       </figcaption>
     </figure>

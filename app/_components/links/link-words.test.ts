@@ -12,20 +12,20 @@ const link = {
 
 describe('a link in words', () => {
   it('says what becomes of a visitor, in the order in which it is decided', () => {
-    expect(visitorSentence(link)).toBe('Visitors are sent on at once.')
-    expect(visitorSentence({ ...link, interstitial: 'always' })).toBe('Visitors see first where it leads.')
-    expect(visitorSentence({ ...link, is_anonymous: true })).toBe('Visitors see first where it leads.')
-    expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'unknown' } })).toContain('not every check')
-    expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'suspicious' } })).toContain('suspected')
+    expect(visitorSentence(link)).toBe('Visitors are redirected immediately.')
+    expect(visitorSentence({ ...link, interstitial: 'always' })).toBe('Visitors see the destination first.')
+    expect(visitorSentence({ ...link, is_anonymous: true })).toBe('Visitors see the destination first.')
+    expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'unknown' } })).toContain('Visitors see the destination first, because some checks failed.')
+    expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'suspicious' } })).toContain('Visitors see the destination and the reasons, and decide.')
     const blocked = { reason: 'reports', at: '' } as const
     expect(visitorSentence({ ...link, status: 'blocked', blocked })).toContain('Visitors have reported it')
-    expect(visitorSentence({ ...link, status: 'disabled' })).toContain('switched off')
-    expect(visitorSentence({ ...link, status: 'expired' })).toContain('time is over')
+    expect(visitorSentence({ ...link, status: 'disabled' })).toContain('Off: visitors see that the link is inactive.')
+    expect(visitorSentence({ ...link, status: 'expired' })).toContain('Expired: visitors see that the link is inactive.')
   })
 
   it('names gaps, evidence and countries', () => {
     expect(gapsSentence(link.verdict)).toBeNull()
-    expect(gapsSentence({ gaps: ['blocklists', 'destination'] })).toBe('No answer: blocklists, the page itself.')
+    expect(gapsSentence({ gaps: ['blocklists', 'destination'] })).toBe('No response: blocklists, the page itself.')
     expect(linkEvidenceWords({ name: 'paypa1.info', known: 'paypal.com' })).toBe('paypa1.info, like paypal.com')
     expect(linkEvidenceWords({ domain: 'x.com', age_days: 3, registered_at: '2026' })).toBe('x.com, 3 days old')
     expect(linkEvidenceWords({ host: 'x.com', list: 'URIBL', reasons: [] })).toBe('x.com, URIBL')

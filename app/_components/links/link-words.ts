@@ -9,7 +9,7 @@ export const verdictWords: Record<Verdict['status'], string> = {
   safe: 'Safe',
   suspicious: 'Suspicious',
   malicious: 'Malicious',
-  unknown: 'Not known',
+  unknown: 'Unknown',
 }
 
 /** The level whose colour a verdict uses; null when it is unknown. */
@@ -23,7 +23,7 @@ export const verdictLevels: Record<Verdict['status'], Level | null> = {
 export const statusWords: Record<LinkRow['status'], string> = {
   active: 'Active',
   expired: 'Expired',
-  disabled: 'Switched off',
+  disabled: 'Off',
   blocked: 'Blocked',
 }
 
@@ -33,19 +33,19 @@ export function visitorSentence(
 ): string {
   const { status, blocked, verdict, interstitial, is_anonymous: anonymous } = link
   if (status === 'blocked')
-    return `${blocked ? linkBlockReasons[blocked.reason] : 'It is blocked'}. Nobody gets through until a review opens it.`
-  if (status === 'disabled') return 'It is switched off: visitors are told that it leads nowhere.'
-  if (status === 'expired') return 'Its time is over: visitors are told that it leads nowhere.'
+    return `${blocked ? linkBlockReasons[blocked.reason] : 'Blocked'}. Visitors cannot continue until a reviewer unblocks it.`
+  if (status === 'disabled') return 'Off: visitors see that the link is inactive.'
+  if (status === 'expired') return 'Expired: visitors see that the link is inactive.'
   if (verdict.status === 'suspicious' || verdict.status === 'malicious')
-    return 'Visitors see where it leads and what is suspected, and decide.'
-  if (verdict.status === 'unknown') return 'Visitors see first where it leads, since not every check answered.'
-  if (anonymous || interstitial === 'always') return 'Visitors see first where it leads.'
-  return 'Visitors are sent on at once.'
+    return 'Visitors see the destination and the reasons, and decide.'
+  if (verdict.status === 'unknown') return 'Visitors see the destination first, because some checks failed.'
+  if (anonymous || interstitial === 'always') return 'Visitors see the destination first.'
+  return 'Visitors are redirected immediately.'
 }
 
 /** Lists the checks that returned no result; null when all did. */
 export const gapsSentence = ({ gaps }: Pick<Verdict, 'gaps'>): string | null =>
-  gaps.length === 0 ? null : `No answer: ${gaps.map((gap) => linkChecks[gap].toLowerCase()).join(', ')}.`
+  gaps.length === 0 ? null : `No response: ${gaps.map((gap) => linkChecks[gap].toLowerCase()).join(', ')}.`
 
 export function linkEvidenceWords(evidence: Readonly<Record<string, unknown>>): string {
   const output = Object.entries(evidence).flatMap(([name, value]) => {

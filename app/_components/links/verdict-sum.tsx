@@ -10,7 +10,7 @@ export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
   const gaps = gapsSentence(verdict)
   return (
     <>
-      <Table label="What speaks against the destination">
+      <Table label="Reasons">
         <TableHead>
           <HeadCell>Reason</HeadCell>
           <HeadCell grow>Evidence</HeadCell>
@@ -30,7 +30,7 @@ export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
             <TableRow>
               <Cell>Nothing</Cell>
               <Cell grow className="text-ink-2">
-                was found
+                found
               </Cell>
               <Cell numeric>0</Cell>
             </TableRow>
@@ -51,7 +51,7 @@ export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
       {gaps ? (
         <p className={`${textStyles.note} mt-3 inline-flex items-center gap-1.5`}>
           <i aria-hidden="true" className={swatchStyles.swatch} data-hatch="" />
-          {gaps} With a gap no destination is called safe.
+          {gaps} If a check is missing, the verdict is unknown at best.
         </p>
       ) : null}
     </>

@@ -9,7 +9,7 @@ const refusal = (code: string, retryAfter: number | null = null) => ({
   retryAfter,
 })
 
-test('every error of the catalogue has words and a way on', () => {
+test('every error of the catalog has words and a way on', () => {
   for (const code of [...Object.keys(errors), 'UNREACHABLE']) {
     const { title, text, ways } = problemWords(refusal(code), '192.0.2.1')
     expect(title).not.toBe('')
@@ -61,6 +61,6 @@ test('a limit says for how long', () => {
 test('a source that is down is named, and nothing is said about the subject', () => {
   const { title, text, ways } = problemWords(refusal('ADVISORY_SOURCE_UNAVAILABLE', 30), 'npm/lodash')
   expect(title).toBe('The advisory source does not answer. Try again in 30 s')
-  expect(text).toContain('costs nothing')
+  expect(text).toContain('no unit is used')
   expect(ways).toEqual(['again'])
 })

@@ -10,8 +10,8 @@ import type { AssessmentResult } from '#app/_trpc/outputs.ts'
 export function ReportSources({ sources }: Pick<AssessmentResult, 'sources'>) {
   if (sources.length === 0) return null
   return (
-    <Section title="Sources" note="What each held when the event was assessed. Times are UTC.">
-      <Table label="Sources of the report">
+    <Section title="Sources" note="The state of each source when the event was assessed. Times are UTC.">
+      <Table label="Report sources">
         <TableHead>
           <HeadCell grow>Source</HeadCell>
           <HeadCell numeric>Fetched</HeadCell>
@@ -25,9 +25,7 @@ export function ReportSources({ sources }: Pick<AssessmentResult, 'sources'>) {
                 ) : (
                   source.name
                 )}
-                {source.status === 'stale' ? (
-                  <span className={`${textStyles.note} block`}>older than it should be</span>
-                ) : null}
+                {source.status === 'stale' ? <span className={`${textStyles.note} block`}>out of date</span> : null}
               </Cell>
               <Cell numeric>
                 {source.fetched_at

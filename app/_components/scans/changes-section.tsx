@@ -23,7 +23,7 @@ export function ChangesSection({ scan, now }: { scan: ReportedScan; now: string 
     >
       <p className="text-14">
         {previous?.grade === grade ? `Still ${grade}` : `From ${previous?.grade} to ${grade}`},{' '}
-        <Delta value={changes.score} unit="points" />.{isSame ? ' Every test found the same.' : ''}
+        <Delta value={changes.score} unit="points" />.{isSame ? ' No test result changed.' : ''}
       </p>
       {isSame ? null : (
         <ul className={styles.changes} aria-label="Changes">
@@ -34,7 +34,7 @@ export function ChangesSection({ scan, now }: { scan: ReportedScan; now: string 
           ))}
           {caps_removed.map((cap) => (
             <li key={cap}>
-              <b>Limit gone</b> {scanCaps[cap].reason}
+              <b>Limit removed</b> {scanCaps[cap].reason}
             </li>
           ))}
           {tests.map(({ id, title, before, after }) => (

@@ -11,8 +11,8 @@ export function RouteSection({ scan }: { scan: ReportedScan }) {
   const { routes, addresses, vantage_points: places } = scan
   return (
     <Section
-      title="Way to the page"
-      note={`Looked at from one place: ${places.join(', ')}. Another place may be shown another site.`}
+      title="Redirects"
+      note={`Scanned from one location: ${places.join(', ')}. The site may look different elsewhere.`}
     >
       <div className={styles.routes}>
         <Way title="Over HTTPS" hops={routes.https} />
@@ -27,7 +27,11 @@ function Way({ title, hops }: { title: string; hops: readonly Hop[] }) {
   return (
     <div>
       <h3>{title}</h3>
-      {hops.length === 0 ? <p className="text-ink-2">No answer.</p> : <Chain label={title} nodes={hops.map(nodeOf)} />}
+      {hops.length === 0 ? (
+        <p className="text-ink-2">No response.</p>
+      ) : (
+        <Chain label={title} nodes={hops.map(nodeOf)} />
+      )}
     </div>
   )
 }

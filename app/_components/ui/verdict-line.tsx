@@ -38,7 +38,7 @@ export function VerdictLine({ byScore, byRule, onlyShadow, decision }: VerdictLi
       {byRule === undefined ? null : (
         <p>
           {byScore === decision
-            ? 'The rule decides as the score would have.'
+            ? 'The rule and the score agree.'
             : 'The rule changed the decision. It did not change the score.'}
         </p>
       )}

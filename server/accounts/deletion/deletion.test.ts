@@ -62,7 +62,7 @@ describe('deleting a workspace', () => {
     expect(await prisma().workspace.count({ where: { id: workspaceId } })).toBe(0)
   })
 
-  it('refuses its keys from that moment, at every endpoint, though they were recognised just before', async () => {
+  it('refuses its keys from that moment, at every endpoint, though they were recognized just before', async () => {
     const account = await overview()
     expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)
     expect((await service.get('/v1/usage', account.key)).status).toBe(200)

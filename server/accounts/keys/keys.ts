@@ -31,7 +31,7 @@ export function createKey(
     if (held >= workspace.entitlement.keys) {
       fail(
         'KEY_LIMIT_REACHED',
-        `The plan includes ${plural(workspace.entitlement.keys)}${test ? ' for tests' : ''}. Revoke a key or raise the plan.`,
+        `The plan includes ${plural(workspace.entitlement.keys)}${test ? ' for tests' : ''}. Revoke a key or upgrade.`,
       )
     }
     const made = await insertKey(tx, workspace, { name, test }, change)

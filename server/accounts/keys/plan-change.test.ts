@@ -38,7 +38,7 @@ describe('keys when the plan changes', () => {
     expect(await answers()).toEqual([200, 200, 200])
     await to('free')
     expect(await states()).toEqual(['active', 'paused', 'paused'])
-    expect(await answers(), 'although they were recognised a moment ago').toEqual([200, 403, 403])
+    expect(await answers(), 'although they were recognized a moment ago').toEqual([200, 403, 403])
     await to('suite_starter')
     expect(await states()).toEqual(['active', 'active', 'active'])
     expect(await answers()).toEqual([200, 200, 200])

@@ -39,7 +39,7 @@ describe('rotating a key', () => {
       service.clock.set(new Date(end.getTime() - 1))
       expect(await statusOf(key), 'one millisecond before').toBe(200)
       service.clock.set(end)
-      expect(await statusOf(key), 'at the instant, although it was recognised a moment ago').toBe(401)
+      expect(await statusOf(key), 'at the instant, although it was recognized a moment ago').toBe(401)
       expect(await statusOf(made.key)).toBe(200)
       expect(await recordOf(workspaceId, keyId)).toMatchObject({ status: 'revoked', revoked_at: end.toISOString() })
       expect(await refusal(revokeKey(prisma(), { workspaceId, id: keyId }, change()))).toBe('KEY_ALREADY_REVOKED')

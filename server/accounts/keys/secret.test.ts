@@ -31,7 +31,7 @@ describe('the text of a key', () => {
     }
   })
 
-  it('every transposition of neighbours is noticed (property)', () => {
+  it('every transposition of neighbors is noticed (property)', () => {
     fc.assert(
       fc.property(fc.nat(45), (at) => {
         const { key } = newSecret()

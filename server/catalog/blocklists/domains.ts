@@ -35,7 +35,7 @@ export const domainLists = [
     },
     queryBy: 'registrable',
     tests: { listed: 'surbl-org-permanent-test-point.com' },
-    terms: 'Free for organisations with fewer than 1,000 users; not as part of a paid product or service.',
+    terms: 'Free for organizations with fewer than 1,000 users; not as part of a paid product or service.',
     website: 'https://surbl.org/usage-policy',
     removal: 'https://surbl.org/surbl-analysis',
     offBecause: 'Its free service may not be part of a product or service for which a fee is charged.',

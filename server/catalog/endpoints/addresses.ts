@@ -52,7 +52,7 @@ export const addressEndpoints = {
     burst: 'A',
     summary: 'Describe an autonomous system',
     describes:
-      'Name and announced prefixes of an autonomous system, from a routing table on the server, with holder, country, registry, allocation and abuse mailbox from the registry (RDAP). Where the registry does not answer its fields are null and the answer is partial. Neighbours and RPKI are null: no source for them is configured.',
+      'Name and announced prefixes of an autonomous system, from a routing table on the server, with holder, country, registry, allocation and abuse mailbox from the registry (RDAP). Where the registry does not answer its fields are null and the answer is partial. Neighbors and RPKI are null: no source for them is configured.',
     errors: ['INVALID_ASN', 'ASN_NOT_FOUND', 'NETWORK_DATA_UNAVAILABLE'],
     refusals: { asn: 'INVALID_ASN' },
   }),

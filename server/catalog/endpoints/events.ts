@@ -1,7 +1,7 @@
 import { type EndpointRow, get, post } from './row.ts'
 
 const search =
-  'Words of `query` are all to hold. `field:value` asks one field: `ip` (address or CIDR), `email`, `domain`, `user`, `device`, `country`, `request`, `event_id`, `rule` (id or name), `signal`, `decision`, `level`, `event`, `type`, `label`; values with blanks in quotes, and `*` behind a text of `email`, `domain`, `user`, `device`, `request`, `event_id` for all that begin with it. Any other word is found as an id, address, CIDR, e-mail address (with all spellings of its mailbox) or signal where it is one, else as the beginning of an event id, user id, domain, e-mail address or rule name.'
+  'Words of `query` are all to hold. `field:value` asks one field: `ip` (address or CIDR), `email`, `domain`, `user`, `device`, `country`, `request`, `event_id`, `rule` (id or name), `signal`, `decision`, `level`, `event`, `type`, `label`; values with blanks in quotes, and `*` behind a text of `email`, `domain`, `user`, `device`, `request`, `event_id` for all that begin with it. Any other word is found as an id, address, CIDR, email address (with all spellings of its mailbox) or signal where it is one, else as the beginning of an event id, user id, domain, email address or rule name.'
 
 export const eventEndpoints = {
   'events.list': get('/events', {
@@ -61,7 +61,7 @@ export const eventEndpoints = {
     burst: 'A',
     summary: 'List the lookups of the workspace',
     describes:
-      'Safe summaries of admitted lookups, newest first: no payload, e-mail addresses masked. A plan without history gets an empty list and `retention_days` 0.',
+      'Safe summaries of admitted lookups, newest first: no payload, email addresses masked. A plan without history gets an empty list and `retention_days` 0.',
     errors: [],
   }),
 } as const satisfies Record<string, EndpointRow>

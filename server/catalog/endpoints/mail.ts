@@ -3,18 +3,18 @@ import { type EndpointRow, get, post } from './row.ts'
 /** Email addresses and the email configuration of domains. */
 export const mailEndpoints = {
   'email.check': post('/email/check', {
-    tag: 'E-mail',
+    tag: 'Email',
     capability: 'full',
     units: 1,
     burst: 'B',
-    summary: 'Check an e-mail address',
+    summary: 'Check an email address',
     describes:
       'Whether an address can get mail and what kind it is: syntax, mail exchangers, disposable, relay, free and role addresses, spelling, age of the domain, and the risk that adds up from them. A malformed address is a valid question, answered with `syntax_valid: false`. With `check_mailbox` the mail server is asked whether it would take mail for the mailbox; no mail is sent.',
     errors: ['INVALID_EMAIL', 'VALIDATION_FAILED'],
     refusals: { email: 'INVALID_EMAIL' },
   }),
   'email.security': get('/email/security', {
-    tag: 'E-mail',
+    tag: 'Email',
     capability: 'full',
     units: 1,
     burst: 'C',

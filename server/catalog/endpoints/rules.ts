@@ -46,7 +46,7 @@ export const ruleEndpoints = {
     liveOnly: true,
     summary: 'Delete a rule',
     describes:
-      'Deletes the rule for ever. Earlier assessments keep its name and what it compared. In the dashboard only an owner can delete one.',
+      'Deletes the rule for ever. Earlier assessments keep its name and conditions. In the dashboard only an owner can delete one.',
     errors: ['RULE_NOT_FOUND', 'OWNER_REQUIRED'],
   }),
   'rules.test': post('/rules/test', {

@@ -45,7 +45,7 @@ export const vulnerabilityEndpoints = {
     burst: 'A',
     summary: 'Look up a CVE',
     describes:
-      'The records of vulnerability databases about a CVE identifier, its exploit prediction score and its exact match in the known-exploited catalogue.',
+      'The records of vulnerability databases about a CVE identifier, its exploit prediction score and its exact match in the known-exploited catalog.',
     errors: ['INVALID_CVE_ID', 'CVE_NOT_FOUND', 'ADVISORY_SOURCE_UNAVAILABLE'],
     refusals: { cveId: 'INVALID_CVE_ID' },
   }),
@@ -54,9 +54,9 @@ export const vulnerabilityEndpoints = {
     capability: 'vulnerabilities',
     units: 1,
     burst: 'A',
-    summary: 'Search the known-exploited catalogue',
+    summary: 'Search the known-exploited catalog',
     describes:
-      'Entries of the catalogue of vulnerabilities known to be exploited (CISA KEV), latest addition first. The catalogue is fetched every hour; where that fails the last one is served for up to seven days and says so.',
+      'Entries of the catalog of vulnerabilities known to be exploited (CISA KEV), latest addition first. The catalog is fetched every hour; where that fails the last one is served for up to seven days and says so.',
     errors: ['KEV_UNAVAILABLE'],
   }),
 } as const satisfies Record<string, EndpointRow>

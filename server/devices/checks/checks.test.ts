@@ -163,7 +163,7 @@ describe('an automated browser', () => {
     expect(judged).toMatchObject({ verdict: 'inconclusive', score: deviceChecks[id].points })
   })
 
-  it('has a case for every check of the catalogue, and every check is in it', () => {
+  it('has a case for every check of the catalog, and every check is in it', () => {
     expect(failures.map(([id]) => id).toSorted()).toEqual([...checkIds].toSorted())
     expect(allChecks.map(({ id }) => id)).toEqual(checkIds)
   })

@@ -29,8 +29,8 @@ export const AnalyticsQuery = z.object({
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
 const labelled = (what: string) => ({
-  fraud: count(`Assessments labelled as fraud on which the ${what} had fired`, 3),
-  legitimate: count(`Assessments labelled as legitimate on which the ${what} had fired`, 1),
+  fraud: count(`Assessments labeled as fraud on which the ${what} had fired`, 3),
+  legitimate: count(`Assessments labeled as legitimate on which the ${what} had fired`, 1),
 })
 const ruleName = z.string().nullable().meta({ description: 'Its name; null once it is deleted', example: 'Block Tor' })
 const ruleId = z.string().meta({ description: 'Id of the rule', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' })
@@ -115,14 +115,14 @@ export const AnalyticsSummary = z
       .meta({ description: 'Sources that gave no answer, most often first' }),
     labels: z
       .object({
-        fraud: count('Assessments of the period that are labelled as fraud', 5),
-        legitimate: count('Assessments of the period that are labelled as legitimate', 9),
+        fraud: count('Assessments of the period that are labeled as fraud', 5),
+        legitimate: count('Assessments of the period that are labeled as legitimate', 9),
         by_signal: z
           .array(z.object({ id: signalId, label: signalLabel, ...labelled('signal') }))
-          .meta({ description: 'Signals on labelled assessments, most often first' }),
+          .meta({ description: 'Signals on labeled assessments, most often first' }),
         by_rule: z
           .array(z.object({ id: ruleId, name: ruleName, ...labelled('rule') }))
-          .meta({ description: 'Rules on labelled assessments, most often first' }),
+          .meta({ description: 'Rules on labeled assessments, most often first' }),
       })
       .meta({ description: 'What people found out afterwards, counted in the hour of the assessment' }),
   })

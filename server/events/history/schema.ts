@@ -21,7 +21,7 @@ export const HistoryEntry = z
     id: z.string().meta({ description: 'Id of the entry', example: 'his_1K8vYw2mZq0RrTn4Xb7LcD' }),
     request_id: z.string().meta({ description: 'Id of the request', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
     endpoint: z.string().meta({ description: 'Operation id of the endpoint', example: 'ip.lookup' }),
-    target: z.string().meta({ description: 'What was looked up; e-mail addresses are masked', example: '8.8.8.8' }),
+    target: z.string().meta({ description: 'What was looked up; email addresses are masked', example: '8.8.8.8' }),
     summary: z
       .object({
         headline: z.string().meta({ description: 'What was found, in a few words', example: 'Google LLC, US' }),

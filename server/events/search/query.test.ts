@@ -9,7 +9,7 @@ const value = (column: string, text: string) => ({ by: 'value', column, value: t
 const prefix = (column: string, text: string) => ({ by: 'prefix', column, value: text })
 
 describe('a query', () => {
-  it('recognises free words by what they are', () => {
+  it('recognizes free words by what they are', () => {
     const suffix = '0123456789abcdefABCDEF'
     expect(readQuery(`evt_${suffix}`)).toEqual([[{ by: 'id', column: 'id', value: `evt_${suffix}` }]])
     expect(readQuery(`req_${suffix}`)).toEqual([[{ by: 'id', column: 'request_id', value: `req_${suffix}` }]])

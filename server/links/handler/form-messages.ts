@@ -37,7 +37,7 @@ function read<Reported>(schema: z.ZodType<Reported>, form: URLSearchParams): Rea
   if (found.success) return { said: found.data }
   const [issue] = found.error.issues
   const place = issue?.path[0]
-  if (place === 'contact') return { wrong: 'That is not an e-mail address. Leave it empty if you want no answer.' }
+  if (place === 'contact') return { wrong: 'That is not an email address. Leave it empty if you want no answer.' }
   if (place === 'text' && fields.text.length > moderationBounds.text)
     return { wrong: `Use at most ${moderationBounds.text} characters.` }
   return { wrong: issue?.message ?? 'That cannot be read.' }

@@ -350,7 +350,7 @@ describe('what visitors say', () => {
       sendForm(service, link, '/appeal', { token: tokenIn(form), contact: '', ...fields })
     expect((await say({ text: ' ' })).text).toContain('Say why the link should be open.')
     expect((await say({ text: 'x'.repeat(2_001) })).status).toBe(400)
-    expect((await say({ text: 'x', contact: 'nobody' })).text).toContain('not an e-mail address')
+    expect((await say({ text: 'x', contact: 'nobody' })).text).toContain('not an email address')
     expect((await say({ text: 'It is our own shop.', contact: 'shop@example.com' })).text).toContain(
       'Your appeal has arrived',
     )

@@ -57,4 +57,4 @@ const textField = (label: string, more: string, value: string, required: boolean
   html`<div class="field"><label class="label" for="text">${label} <span>${more}</span></label><textarea id="text" name="text" rows="5" maxlength="${moderationBounds.text}"${required ? html` required` : null}>${value}</textarea></div>`
 
 const contactField = (value: string): Html =>
-  html`<div class="field"><label class="label" for="contact">Your e-mail address <span>optional, for the answer only</span></label><input id="contact" name="contact" type="email" autocomplete="email" maxlength="${moderationBounds.contact}" value="${value}"></div>`
+  html`<div class="field"><label class="label" for="contact">Your email address <span>optional, for the answer only</span></label><input id="contact" name="contact" type="email" autocomplete="email" maxlength="${moderationBounds.contact}" value="${value}"></div>`

@@ -18,7 +18,7 @@ const AbuseContact = z
         'Who it is: the network of the address, the registrar of the name, whoever runs the domain, the network that hosts it, a response team',
       example: 'network',
     }),
-    organization: text('Organisation behind the mailbox', 'Example Networks'),
+    organization: text('Organization behind the mailbox', 'Example Networks'),
     source: contactSource,
     confidence: z.enum(confidences).meta({
       description: 'Published for this purpose, derived from other data, or only conventional',

@@ -16,7 +16,7 @@ export const AsnReport = z
   .object({
     asn: z.int().meta({ description: 'Autonomous system number', example: 15169 }),
     name: text('Name in the routing table', 'Google LLC'),
-    organization: text('Organisation that holds the number, by the registry; persons are never named', 'Google LLC'),
+    organization: text('Organization that holds the number, by the registry; persons are never named', 'Google LLC'),
     country_code: text('Country of the registration, where the registry names one', 'US'),
     rir: text('Regional Internet registry that answered', 'ARIN'),
     allocated_at: text('When the registry allocated the number', '2000-03-30T05:00:00.000Z'),
@@ -24,8 +24,8 @@ export const AsnReport = z
       'Kind of network (hosting, education, government, mobile, satellite) where its number or name tells it beyond doubt',
       'hosting',
     ),
-    domain: text('Registrable domain of the organisation', 'google.com'),
-    website: text('Web site of the organisation', 'https://google.com'),
+    domain: text('Registrable domain of the organization', 'google.com'),
+    website: text('Web site of the organization', 'https://google.com'),
     prefix_counts: z
       .object({
         ipv4: z.int().min(0).meta({ description: 'IPv4 prefixes announced', example: 135 }),
@@ -50,7 +50,7 @@ export const AsnReport = z
       .max(20)
       .nullable()
       .meta({
-        description: 'Up to 20 upstream systems; null: no source for neighbours is configured',
+        description: 'Up to 20 upstream systems; null: no source for neighbors is configured',
         example: [3356],
       }),
     downstreams_count: count('Number of downstream systems; null as upstreams', 12),

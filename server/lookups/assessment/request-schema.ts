@@ -141,7 +141,7 @@ export const AssessmentRequest = z.object({
     .meta({ description: 'Address that the request came from, IPv4 or IPv6', example: '185.220.101.4' }),
   email: plainText(254)
     .optional()
-    .meta({ description: 'E-mail address; a malformed one is evidence, not an error', example: 'jane.roe@gmail.com' }),
+    .meta({ description: 'Email address; a malformed one is evidence, not an error', example: 'jane.roe@gmail.com' }),
   domain: judgedText((given) =>
     given.length <= 253 && parseDomainName(given)
       ? null

@@ -71,7 +71,7 @@ const ip = z
     as_name: text('Its name', 'Stiftung Erneuerbare Freiheit'),
     is_tor: flag('Tor exit', true),
     is_vpn: flag('VPN', false),
-    is_hosting: flag('Data centre', true),
+    is_hosting: flag('Data center', true),
     is_relay: flag('Private relay', false),
     listed_on: z.array(z.string()).meta({ description: 'Blocklists that hold it, policy lists left out', example: [] }),
   })
@@ -149,7 +149,7 @@ export const AssessmentResult = z
     score_breakdown: z
       .object({
         model: z.literal(scoreModel).meta({
-          description: 'How points were added up. The weights are set by hand; no labelled data are behind them',
+          description: 'How points were added up. The weights are set by hand; no labeled data are behind them',
           example: scoreModel,
         }),
         raw: z.int().meta({ description: 'Sum of all points', example: 45 }),

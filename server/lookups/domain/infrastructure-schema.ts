@@ -14,7 +14,7 @@ export const HostAddress = z
     as_name: text('Name of that system', 'Edgecast Inc.'),
     prefix: text('Announced network that holds it; for a special-purpose address its range', '93.184.216.0/24'),
     organization: text(
-      'Organisation that announces it; for a special-purpose address the name of its range',
+      'Organization that announces it; for a special-purpose address the name of its range',
       'Edgecast Inc.',
     ),
     country_code: text('Country in which the address is estimated to be used', 'US'),

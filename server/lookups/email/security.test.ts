@@ -155,7 +155,7 @@ describe('the mail posture of a domain', () => {
     expect(mta_sts).toMatchObject({ status: 'fail', mode: null })
   })
 
-  it('finds the record of the organisation by walking up the tree, and which tag speaks', async () => {
+  it('finds the record of the organization by walking up the tree, and which tag speaks', async () => {
     const { dmarc } = await lookUp('deep.tree.branchwood.dev')
     expect(dmarc).toMatchObject({
       found_at: '_dmarc.branchwood.dev',

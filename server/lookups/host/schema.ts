@@ -25,9 +25,9 @@ const yes = (description: string, example: boolean) => z.boolean().meta({ descri
 
 const described = {
   subject_cn: text('Common name of the subject', 'example.com'),
-  subject_org: text('Organisation of the subject', 'Example Organisation'),
+  subject_org: text('Organization of the subject', 'Example Organization'),
   issuer_cn: text('Common name of the issuer', 'Example TLS CA 1'),
-  issuer_org: text('Organisation of the issuer', 'Example Trust Services'),
+  issuer_org: text('Organization of the issuer', 'Example Trust Services'),
   serial: z.string().meta({ description: 'Serial number, hexadecimal', example: '0a1b2c3d4e' }),
   fingerprint_sha256: z
     .string()

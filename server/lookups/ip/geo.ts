@@ -7,7 +7,7 @@ import { metaOf, warning } from '../meta.ts'
 import type { IpGeo } from './schema.ts'
 
 const estimate =
-  'An estimate of where the network is used, not the address of a person or a building. IP Geolocation by DB-IP (https://db-ip.com).'
+  'Estimated location of the network, not of a person or building. IP Geolocation by DB-IP (https://db-ip.com).'
 
 const nowhere: Omit<IpLocation, 'network'> = {
   continent_code: null,

@@ -78,7 +78,7 @@ describe('the reputation of an address', () => {
     expect((await lookUp('2a0b:f4c2:0:0::1')).ip).toBe('2a0b:f4c2::1')
   })
 
-  it('adds up: a Tor exit in a data centre on blocklists reaches the cap of its one kind of evidence', async () => {
+  it('adds up: a Tor exit in a data center on blocklists reaches the cap of its one kind of evidence', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('185.220.101.4')
     expect(body.reputation).toMatchObject({ score: 60, level: 'high' })

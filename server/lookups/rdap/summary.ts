@@ -32,10 +32,10 @@ export const summaryShape = {
     .meta({ description: 'Registrar of a domain; null for a network and where none is named' }),
   registrant: z
     .object({
-      organization: text('Organisation that holds it. The data of persons are never given.', 'Example Organisation'),
+      organization: text('Organization that holds it. The data of persons are never given.', 'Example Organization'),
       country_code: text('Country of the holder', 'US'),
     })
-    .meta({ description: 'Who holds the registration, as far as it is an organisation' }),
+    .meta({ description: 'Who holds the registration, as far as it is an organization' }),
   nameservers: z
     .array(z.string())
     .meta({ description: 'Name servers of a domain in A-labels', example: ['a.iana-servers.net'] }),

@@ -17,18 +17,16 @@ export const KevEntry = z
     cveId: z.string().meta({ description: 'CVE identifier', example: 'CVE-2021-44228' }),
     vendorProject: z.string().meta({ description: 'Vendor or project', example: 'Apache' }),
     product: z.string().meta({ description: 'Product', example: 'Log4j2' }),
-    vulnerabilityName: z
-      .string()
-      .meta({ description: 'Name in the catalogue', example: 'Log4j2 remote code execution' }),
+    vulnerabilityName: z.string().meta({ description: 'Name in the catalog', example: 'Log4j2 remote code execution' }),
     dateAdded: z.iso.date().meta({ description: 'Day on which it was added', example: '2021-12-10' }),
     shortDescription: z.string().meta({ description: 'What it is', example: 'A remote code execution vulnerability.' }),
-    requiredAction: z.string().meta({ description: 'What the catalogue asks for', example: 'Apply updates.' }),
+    requiredAction: z.string().meta({ description: 'What the catalog asks for', example: 'Apply updates.' }),
     dueDate: z.iso
       .date()
       .nullable()
       .meta({ description: 'Day by which federal agencies must act', example: '2021-12-24' }),
     knownRansomwareCampaignUse: z.enum(['Known', 'Unknown']).nullable().meta({
-      description: 'Whether ransomware is known to use it; null where the catalogue does not say',
+      description: 'Whether ransomware is known to use it; null where the catalog does not say',
       example: 'Known',
     }),
     notes: z
@@ -39,7 +37,7 @@ export const KevEntry = z
   })
   .meta({
     id: 'KevEntry',
-    description: 'An entry of the catalogue of vulnerabilities known to be exploited (CISA KEV)',
+    description: 'An entry of the catalog of vulnerabilities known to be exploited (CISA KEV)',
   })
 
 export const Epss = z

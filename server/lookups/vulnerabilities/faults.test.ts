@@ -143,7 +143,7 @@ describe('kept answers', () => {
 })
 
 describe('a source that the answer can do without', () => {
-  it('EPSS, the catalogue and download counts that fail leave unknown fields and say so', async () => {
+  it('EPSS, the catalog and download counts that fail leave unknown fields and say so', async () => {
     for (const source of ['epss', 'kev', 'npm_downloads'] as const)
       internet.fault(source, { kind: 'status', status: 500 })
     const answer = await service.get(multi, key)

@@ -38,7 +38,7 @@ const packageShape = {
   ecosystem: z.enum(ecosystemIds).meta({ description: 'Ecosystem', example: 'npm' }),
   latestVersion: text('Latest version by the registry', '4.17.21'),
   description: text('Description by its maintainers', 'Utility library'),
-  license: text('Licence, as an SPDX expression where the registry has one', 'MIT'),
+  license: text('License, as an SPDX expression where the registry has one', 'MIT'),
   repositoryUrl: text('Web address of the source repository', 'https://github.com/lodash/lodash'),
 }
 
@@ -90,7 +90,7 @@ export const Advisory = z
       description: 'Highest exploit prediction score of its CVEs; null when there is none or it was not checked',
     }),
     kev: KevEntry.nullable().meta({
-      description: 'Entry in the known-exploited catalogue; see sourceStatus for whether it was checked',
+      description: 'Entry in the known-exploited catalog; see sourceStatus for whether it was checked',
     }),
     withdrawnAt: z.null().meta({ description: 'Withdrawn advisories are left out' }),
   })
@@ -142,7 +142,7 @@ export const PackageReport = z
         'Published advisories of the package: those that affect the version first, then undecided ones, then the others; by severity',
     }),
     knownExploited: z.array(KevEntry).meta({
-      description: 'Exact CVE matches of the package’s published advisories in the known-exploited catalogue',
+      description: 'Exact CVE matches of the package’s published advisories in the known-exploited catalog',
     }),
     upgrade: Upgrade.nullable().meta({ description: 'Null when nothing affects the version or no release is better' }),
     pagination: z

@@ -40,7 +40,7 @@ describe('lists of addresses from the sources', () => {
     expect(siblingOfVpn('https://lists.test/vpn.txt')).toBeNull()
   })
 
-  it('VPN ranges under another name are read without data centres', async () => {
+  it('VPN ranges under another name are read without data centers', async () => {
     internet.put('vpn_ranges', 'vpn', ['1.2.3.0/24'])
     const { upstreamClient, upstreams } = await opened({
       UPSTREAM_VPN_RANGES_URL: `${internet.origin}/lists/vpn/ipv4.txt?`,

@@ -165,14 +165,14 @@ describe('real lists', () => {
   })
 
   itWithData(
-    'of every provider are read whole, and every provider is in the catalogue',
+    'of every provider are read whole, and every provider is in the catalog',
     ['networks', 'cloud-ranges'],
     (folder) => {
       let lines = 0
       for (const name of readdirSync(folder)) {
         const id = name.replace(/-ipv[46]_merged\.txt$/, '')
         const known = addressListIds.find((one) => one === id)
-        if (!known) throw new Error(`${id} is not in the catalogue`)
+        if (!known) throw new Error(`${id} is not in the catalog`)
         const text = textOf(path.join(folder, name))
         const { networks, skipped } = readNetworks(known, text)
         const written = text.split('\n').filter(Boolean)

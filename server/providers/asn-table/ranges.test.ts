@@ -40,7 +40,7 @@ describe('the blocks of a range', () => {
           for (const [index, { base, size }] of blocks.entries()) {
             const following = blocks[index + 1]
             const mergeable = following?.size === size && base % (size * 2n) === 0n
-            expect(mergeable, 'two neighbours that one block could hold').toBe(false)
+            expect(mergeable, 'two neighbors that one block could hold').toBe(false)
           }
         }),
       )

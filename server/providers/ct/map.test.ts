@@ -79,7 +79,7 @@ describe('names in certificate logs', () => {
       'a\u0000.example.com',
       '',
     ]
-    expect(hostnames(hostile.join('\n'), { common_name: 'Example Organisation' })).toEqual([])
+    expect(hostnames(hostile.join('\n'), { common_name: 'Example Organization' })).toEqual([])
   })
 
   it('a time that cannot be read is unknown, and no issuer is made up', () => {

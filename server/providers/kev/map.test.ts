@@ -19,7 +19,7 @@ const entry = (cveID: string, more: object = {}) => ({
   ...more,
 })
 const catalogue = (...vulnerabilities: unknown[]) => ({
-  title: 'Catalogue',
+  title: 'Catalog',
   catalogVersion: '2026.01.02',
   dateReleased: '2026-01-02T15:00:00.1234Z',
   count: vulnerabilities.length,
@@ -27,7 +27,7 @@ const catalogue = (...vulnerabilities: unknown[]) => ({
 })
 const refused = (value: unknown) => expect(() => mapCatalogue(value)).toThrow(UpstreamFailure)
 
-describe('the known-exploited catalogue', () => {
+describe('the known-exploited catalog', () => {
   it('is read with the latest addition first', () => {
     const read = mapCatalogue(
       catalogue(entry('CVE-2026-0001'), entry('CVE-2026-0003', { dateAdded: '2026-01-05' }), entry('CVE-2026-0002')),

@@ -50,12 +50,12 @@ const catalogue = z.object({
  * vulnerability as unlisted.
  */
 export function mapCatalogue(value: unknown): KevCatalogue {
-  const read = catalogue.safeParse(value).data ?? malformed('no catalogue')
+  const read = catalogue.safeParse(value).data ?? malformed('no catalog')
   const entries = read.vulnerabilities.map((one) =>
     entryOf(entry.safeParse(one).data ?? malformed('an entry that cannot be read')),
   )
   const { count } = z.object({ count: z.number().optional().catch(undefined) }).parse(value)
-  if (entries.length === 0 || (count !== undefined && count !== entries.length)) malformed('not the whole catalogue')
+  if (entries.length === 0 || (count !== undefined && count !== entries.length)) malformed('not the whole catalog')
   return {
     catalogVersion: read.catalogVersion,
     dateReleased: instantOf(read.dateReleased),

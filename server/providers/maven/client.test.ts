@@ -40,7 +40,7 @@ describe('asking a Maven repository', () => {
     expect(queries).toEqual([`${folder}/maven-metadata.xml`, `${folder}/2.0/library-2.0.pom`])
   })
 
-  it('a licence is looked for in at most five parents', async () => {
+  it('a license is looked for in at most five parents', async () => {
     const chain = (length: number): Pages => ({
       ...pages,
       [`${folder}/2.0/library-2.0.pom`]: { body: `<project>${parent(1)}</project>` },
@@ -62,7 +62,7 @@ describe('asking a Maven repository', () => {
     ['absent', {}],
     ['failing', { status: 500 }],
     ['no POM', { body: '<html></html>' }],
-  ])('a parent that is %s leaves the licence unknown and the rest as it is', async (_, written) => {
+  ])('a parent that is %s leaves the license unknown and the rest as it is', async (_, written) => {
     const { upstream } = await repository({
       ...pages,
       [`${folder}/2.0/library-2.0.pom`]: { body: `<project><description>A sample</description>${parent(1)}</project>` },

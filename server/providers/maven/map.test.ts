@@ -58,7 +58,7 @@ describe('the metadata of a Maven artifact', () => {
 })
 
 describe('a POM', () => {
-  it('gives licence, description and repository', () => {
+  it('gives license, description and repository', () => {
     expect(
       pom(`<description>
           Reads &amp; writes
@@ -75,7 +75,7 @@ describe('a POM', () => {
 
   it('properties of the project are filled in, values with others are dropped', () => {
     expect(
-      pom(`<description>\${description}</description><licenses><license><name>\${licence} 2</name></license></licenses>
+      pom(`<description>\${description}</description><licenses><license><name>\${license} 2</name></license></licenses>
         <scm><url>https://github.com/sample/\${project.artifactId}/tree/v\${pom.version}</url></scm>
         <parent><groupId>\${project.groupId}</groupId><artifactId>parent</artifactId><version>7</version></parent>`),
     ).toEqual({

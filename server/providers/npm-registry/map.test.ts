@@ -68,12 +68,12 @@ describe('a package document of npm', () => {
     ['SEE LICENSE IN LICENSE.md', 'SEE LICENSE IN LICENSE.md'],
     [7, null],
     [{}, null],
-  ])('the licence %j reads %s', (license, read) => {
+  ])('the license %j reads %s', (license, read) => {
     const versions = { '1.1.0': {} }
     expect(mapPackument({ ...packument, versions, license }, request)?.license).toBe(read)
   })
 
-  it('the old list of licences is read, and what the document lacks is taken from its latest version', () => {
+  it('the old list of licenses is read, and what the document lacks is taken from its latest version', () => {
     const { license: _, description: __, ...bare } = packument
     expect(mapPackument(bare, request)).toMatchObject({ license: 'ISC', description: 'From the manifest' })
     const versions = { '1.1.0': { licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] } }

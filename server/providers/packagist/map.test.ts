@@ -74,7 +74,7 @@ describe('the metadata of a Composer package', () => {
     expect(facts?.releases[0]?.deprecated).toBe(deprecated)
   })
 
-  it('several licences are a choice', () => {
+  it('several licenses are a choice', () => {
     const of = (license: unknown) =>
       mapComposerPackage({ tagged: documentOf({ version: '1', license }), development: null }, request)
     expect(of(['LGPL-2.1-only', 'GPL-3.0-or-later'])?.license).toBe('LGPL-2.1-only OR GPL-3.0-or-later')

@@ -74,7 +74,7 @@ describe('a project of PyPI', () => {
       'MIT License, zlib/libpng License',
     ],
     [{ license: null, classifiers: null }, null],
-  ])('the licence of %j is %s', (info, license) => {
+  ])('the license of %j is %s', (info, license) => {
     expect(withInfo(info).license).toBe(license)
   })
 

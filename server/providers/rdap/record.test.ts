@@ -68,7 +68,7 @@ describe('a contact', () => {
     })
   })
 
-  it('that is a person is no registrant, and neither is a full name without the word that it is an organisation', () => {
+  it('that is a person is no registrant, and neither is a full name without the word that it is an organization', () => {
     expect(
       registrant(['fn', {}, 'text', 'Dana'], ['kind', {}, 'text', 'individual'], ['org', {}, 'text', 'Dana Ltd']),
     ).toEqual({

@@ -34,7 +34,7 @@ export const ipHosting: Signal<NetworkFacts> = {
       evidence: { type: 'edge' },
     },
     {
-      title: 'an exit of a private relay in a data centre',
+      title: 'an exit of a private relay in a data center',
       facts: anAddress({
         memberships: [member('apple-proxy', { kind: 'relay' }), member('cloudflare', { kind: 'edge' })],
       }),

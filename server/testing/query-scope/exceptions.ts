@@ -73,7 +73,7 @@ const exceptions: Exception[] = [
     tables: ['api_keys'],
     in: 'server/accounts/keys/recogni',
     by: ['id'],
-    why: 'the time of use of the key just recognised',
+    why: 'the time of use of the key just recognized',
   },
   { tables: ['api_keys'], in: 'server/accounts/keys/operator', by: ['id'], why: 'commands of the operator' },
   { tables: ['mail_outbox'], in: 'server/mail/', why: background },

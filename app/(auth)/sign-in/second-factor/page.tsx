@@ -31,7 +31,7 @@ export default async function SecondFactorPage({ searchParams }: Props) {
       <SecondFactorForm next={target} hasApp={pending.hasApp} passkey={pending.passkey} />
       <p className="mt-6 text-ink-2">
         <Link className={`${textStyles.link} underline underline-offset-3`} href={again}>
-          Sign in as somebody else
+          Use another account
         </Link>
       </p>
     </>

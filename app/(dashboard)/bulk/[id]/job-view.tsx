@@ -41,7 +41,7 @@ export function JobView({ start, included, now }: Props) {
       {refusal ? <ProgressProblem id={job.id} refusal={refusal} /> : null}
       <Section
         title="Results"
-        note={`${countWords(job)}. Rows keep the order of your list; one without an answer is hatched, and its unit stays used.`}
+        note={`${countWords(job)}. Rows are in input order. Failed targets are hatched; their units stay used.`}
       >
         <div className="grid grid-cols-1 gap-3">
           <ResultsFilter targets={targets} search={search} onChange={setSearch} />

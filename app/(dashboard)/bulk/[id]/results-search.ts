@@ -10,7 +10,7 @@ const NAMES = ['status', 'level', 'lookup', 'sort', 'text'] as const
 export const STATUS_OPTIONS = [
   { value: '', label: 'Any' },
   { value: 'done', label: 'Answered' },
-  { value: 'failed', label: 'No answer' },
+  { value: 'failed', label: 'No response' },
   { value: 'open', label: 'Waiting or running' },
   { value: 'skipped', label: 'Skipped' },
 ] as const
@@ -24,7 +24,7 @@ export const LEVEL_OPTIONS = [
 ] as const
 
 export const SORT_OPTIONS = [
-  { value: '', label: 'Order of the list' },
+  { value: '', label: 'Input order' },
   { value: 'score', label: 'Highest score first' },
   { value: 'target', label: 'Target, A to Z' },
 ] as const

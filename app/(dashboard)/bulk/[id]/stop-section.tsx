@@ -29,18 +29,18 @@ export function StopSection({ job, targets, onStopped }: Props) {
   const unitsOf = (...statuses: JobTarget['status'][]) =>
     `${formatCount(sum(targets.filter(({ status }) => statuses.includes(status))), 'unit')} used`
   return (
-    <Section id="stop" title="Stop this job" note="What would happen, before you decide.">
+    <Section id="stop" title="Stop this job" note="What happens if you stop.">
       <div className="grid grid-cols-1 gap-3">
         <ConsequencePanel
           rows={[
             {
               what: formatCount(finished(job), 'finished target'),
-              effect: 'Results stay, and can be downloaded',
+              effect: 'Results stay available',
               amount: unitsOf('done', 'failed'),
             },
             {
               what: formatCount(running, 'running target'),
-              effect: 'Finish on their own, results are kept',
+              effect: 'Finish, and results are stored',
               amount: unitsOf('running'),
             },
             {
@@ -60,7 +60,7 @@ export function StopSection({ job, targets, onStopped }: Props) {
               Stop, skip {formatCount(queued, 'target')}
             </Button>
           }
-          note="Stopping saves time, not units."
+          note="Stopping does not return units."
         />
         {stopping.error ? <InlineError>{sentenceOf(stopping.error)}</InlineError> : null}
       </div>

@@ -16,7 +16,7 @@ import resultsFilterStyles from '#app/(dashboard)/bulk/[id]/results-filter.modul
 
 const SUBJECTS = [
   { value: 'ip', label: 'IP addresses' },
-  { value: 'email', label: 'E-mail addresses' },
+  { value: 'email', label: 'Email addresses' },
   { value: 'domain', label: 'Domains' },
 ] as const
 type Subject = (typeof SUBJECTS)[number]['value']
@@ -40,10 +40,10 @@ export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => v
   }
   return (
     <details className={disclosureStyles.disclosure}>
-      <summary>Take targets from events</summary>
+      <summary>Add targets from events</summary>
       <form ref={form} className={resultsFilterStyles.fromEvents} onSubmit={submit}>
         <Select
-          label="What they name"
+          label="Subjects"
           value={subject}
           options={SUBJECTS}
           onChange={(event) => setSubject(SUBJECTS.find(({ value }) => value === event.target.value)?.value ?? 'ip')}
@@ -64,7 +64,7 @@ export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => v
       <p className={textStyles.note} role="status">
         {finding.data
           ? `${formatCount(finding.data.subjects.length, 'target')} from ${formatCount(finding.data.events, 'event')}${finding.data.more ? '; there are more' : ''}.`
-          : 'The newest hundred, each once. As in the search of Events: ip:203.0.113.0/24, decision:block.'}
+          : 'The newest 100, without duplicates. Same syntax as in Events: ip:203.0.113.0/24, decision:block.'}
       </p>
       {errors.message ? <InlineError>{errors.message}</InlineError> : null}
     </details>

@@ -17,7 +17,7 @@ export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | und
       id: `u${line}`,
       line,
       text,
-      why: 'Not recognised as an address, domain, e-mail address, ASN, range, package or CVE',
+      why: 'Not recognized as an IP address, domain, email address, ASN, range, package or CVE',
     })),
     ...list.repeated.map(({ line, text, first }) => ({ id: `r${line}`, line, text, why: `The same as line ${first}` })),
     ...(quote?.lines ?? []).flatMap((one): Left[] => {
@@ -31,7 +31,7 @@ export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | und
   if (left.length === 0) return null
   return (
     <details className={disclosureStyles.disclosure} open={left.length <= 5}>
-      <summary>{formatCount(left.length, 'line')} left out, at no cost</summary>
+      <summary>{formatCount(left.length, 'line')} skipped, no units used</summary>
       <ul className={styles.lines}>
         {left.slice(0, MOST).map(({ id, line, text, why }) => (
           <li key={id}>

@@ -26,7 +26,7 @@ export function ListSource({ onText }: { onText: (text: string) => void }) {
       <FileDrop
         label={file ? 'Choose another file' : 'Choose a file'}
         name="List of targets"
-        help="CSV or text, in any usual encoding; of a larger file the first 5 MB. It is read in this browser and takes the place of the list above."
+        help="CSV or text, up to 5 MB. It is read in this browser and replaces the list above."
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         onFile={choose}
       />
@@ -46,7 +46,7 @@ export function ListSource({ onText }: { onText: (text: string) => void }) {
             value={String(column)}
             options={file.table.columns.map(({ name, recognised }, index) => ({
               value: String(index),
-              label: `${name.slice(0, 40)} (${formatNumber(recognised)} recognised)`,
+              label: `${name.slice(0, 40)} (${formatNumber(recognised)} recognized)`,
             }))}
             onChange={(event) => take(file, Number(event.target.value))}
           />

@@ -8,10 +8,10 @@ type Moment = { id: string; at: string; what: ReactNode }
 
 /** The event's history, oldest first. */
 export function EventTimeline({ event, people }: { event: WholeEvent; people: Readonly<Record<string, string>> }) {
-  const nameOf = (id: string | null) => (id === null ? 'somebody' : (people[id] ?? 'a key, or somebody who has left'))
+  const nameOf = (id: string | null) => (id === null ? 'somebody' : (people[id] ?? 'a key or former member'))
   const { occurred_at } = event.details
   const moments: Moment[] = [
-    ...(typeof occurred_at === 'string' ? [{ id: 'occurred', at: occurred_at, what: 'Happened, as you said' }] : []),
+    ...(typeof occurred_at === 'string' ? [{ id: 'occurred', at: occurred_at, what: 'Happened (as reported)' }] : []),
     { id: 'assessed', at: event.created_at, what: 'Assessed and recorded' },
     ...(event.label && event.labelled_at
       ? [
@@ -20,14 +20,14 @@ export function EventTimeline({ event, people }: { event: WholeEvent; people: Re
             at: event.labelled_at,
             what: (
               <>
-                Labelled <b>{event.label}</b> by {nameOf(event.labelled_by)}
+                Labeled <b>{event.label}</b> by {nameOf(event.labelled_by)}
                 {event.note ? <q className="block text-ink-2">{event.note}</q> : null}
               </>
             ),
           },
         ]
       : []),
-    { id: 'expires', at: event.expires_at, what: <span className="text-ink-3">Will be deleted, by the plan</span> },
+    { id: 'expires', at: event.expires_at, what: <span className="text-ink-3">Will be deleted (plan retention)</span> },
   ]
   return (
     <Section title="Timeline">
@@ -43,7 +43,7 @@ export function EventTimeline({ event, people }: { event: WholeEvent; people: Re
         {event.claimed_by && !event.label ? (
           <li>
             <span>now</span>
-            <div>In review with {nameOf(event.claimed_by)}</div>
+            <div>In review by {nameOf(event.claimed_by)}</div>
           </li>
         ) : null}
       </ol>

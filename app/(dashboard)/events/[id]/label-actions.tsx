@@ -35,9 +35,9 @@ export function LabelActions({ event, onChanged }: LabelActionsProps) {
     <>
       {event.label ? (
         <>
-          <Tag>labelled {event.label}</Tag>
+          <Tag>labeled {event.label}</Tag>
           <Button icon={<Undo2 aria-hidden="true" />} pending={labelling.isPending} onClick={() => say(null, null)}>
-            Take the label away
+            Remove label
           </Button>
         </>
       ) : null}

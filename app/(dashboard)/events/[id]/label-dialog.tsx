@@ -17,7 +17,7 @@ type LabelDialogProps = {
 
 const MEANS: Record<EventLabel, string> = {
   fraud: 'It was abuse or fraud.',
-  legitimate: 'It was what it said it was, whatever its score.',
+  legitimate: 'It was legitimate, whatever its score.',
 }
 
 /** Confirms a label, with an optional note. */
@@ -29,7 +29,7 @@ export function LabelDialog({ label, before, note: noteBefore, pending, error, o
       open
       onOpenChange={onClose}
       title={`Label as ${label}`}
-      description={`${MEANS[label]} ${before ? `It takes the place of the label ${before}. ` : ''}The score does not change, and the event leaves the review queue.`}
+      description={`${MEANS[label]} ${before ? `It replaces the label ${before}. ` : ''}The score does not change, and the event leaves the review queue.`}
       submitLabel={`Label as ${label}`}
       {...form}
       onSubmit={() => onSay(note || null)}

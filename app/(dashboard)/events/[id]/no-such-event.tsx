@@ -6,11 +6,11 @@ import textStyles from '#app/_components/ui/text.module.css'
 export function NoSuchEvent({ id }: { id: string }) {
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Events', href: '/events' }, { label: 'Not found' }]} title="No such event" />
+      <PageHeader crumbs={[{ label: 'Events', href: '/events' }, { label: 'Not found' }]} title="Event not found" />
       <div className="grid justify-items-start gap-4 border-line border-t py-5">
         <p className={textStyles.prose}>
-          <span className={`${textStyles.mono} break-all`}>{id}</span> is no event or request of this workspace, or the
-          time for which the plan keeps it is over.
+          <span className={`${textStyles.mono} break-all`}>{id}</span> is not an event or request of this workspace, or
+          it has expired.
         </p>
         <ButtonLink href="/events">All events</ButtonLink>
       </div>

@@ -30,7 +30,7 @@ export function SubjectsSection({ event, result }: { event: WholeEvent; result: 
   })
   if (rows.length === 0) return null
   return (
-    <Section title="Subjects" note="Own points are those of its kind of evidence.">
+    <Section title="Subjects" note="Points from this subject’s own evidence.">
       <SubjectsTable rows={rows} withSeen />
     </Section>
   )

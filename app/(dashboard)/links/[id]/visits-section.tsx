@@ -16,9 +16,9 @@ const maxCountries = 8
 export function VisitsSection({ visits }: { visits: LinkVisits }) {
   const sum = visits.days.reduce((total, day) => total + day.visits, 0)
   return (
-    <Section title="Visits" note="Visitors who were sent on, by day in UTC. Of an address only its country is kept.">
+    <Section title="Visits" note="Visits per day (UTC). Only the country of an address is stored.">
       {sum === 0 ? (
-        <p className={textStyles.note}>Nobody within the last {visits.days.length} days.</p>
+        <p className={textStyles.note}>No visits in the last {visits.days.length} days.</p>
       ) : (
         <>
           <Picture days={visits.days} sum={sum} />
@@ -30,7 +30,7 @@ export function VisitsSection({ visits }: { visits: LinkVisits }) {
               columns={2}
               facts={[
                 ...visits.countries.slice(0, maxCountries).map(({ country, visits: count }) => ({
-                  label: country === null ? 'Not known' : countryName(country),
+                  label: country === null ? 'Unknown' : countryName(country),
                   value: formatNumber(count),
                 })),
                 ...visits.verdicts.map(({ verdict, visits: count }) => ({
@@ -52,7 +52,7 @@ function Picture({ days, sum }: { days: Days; sum: number }) {
   const most = Math.max(1, ...days.map(({ visits }) => visits))
   const step = 100 / days.length
   const best = days.find(({ visits }) => visits === most)
-  const description = `${formatCount(sum, 'visit')} in ${days.length} days, most on ${best?.day ?? ''}: ${formatNumber(most)}.`
+  const description = `${formatCount(sum, 'visit')} in ${days.length} days, peak ${formatNumber(most)} on ${best?.day ?? ''}.`
   return (
     <svg className={styles.chart} height={plot.height} role="img" aria-label={description}>
       <line data-part="base" x1="0" x2="100%" y1={plot.bottom} y2={plot.bottom} />
@@ -76,7 +76,7 @@ function Picture({ days, sum }: { days: Days; sum: number }) {
         {days.at(-1)?.day}
       </text>
       <text x="0" y={10}>
-        at most {formatNumber(most)} a day
+        peak: {formatNumber(most)} a day
       </text>
     </svg>
   )

@@ -11,7 +11,7 @@ export function KevCard({ answer }: { answer: KevPage }) {
   const { checkedAt, results, sourceAgeSeconds: ageSeconds, sourceStatus: status, total } = answer
   return (
     <>
-      <Section title="Catalogue" sources={[sourceText(providers.kev, { status, ageSeconds, checkedAt })]}>
+      <Section title="Catalog" sources={[sourceText(providers.kev, { status, ageSeconds, checkedAt })]}>
         <CatalogueFacts page={answer} />
       </Section>
       <Section title="Entries" note={`${formatNumber(results.length)} of ${formatNumber(total)}`}>

@@ -38,7 +38,7 @@ export function LocationMap({ subject, sentence, label, detail, radiusKm }: Loca
       </svg>
       <p className={styles.label} data-point={isPoint ? '' : undefined}>
         <b>{label}</b>
-        <span>{failed ? `${detail}. The map did not load.` : detail}</span>
+        <span>{failed ? `${detail}. The map could not be loaded.` : detail}</span>
       </p>
     </div>
   )

@@ -45,6 +45,6 @@ function viewOf(subject: MapSubject, shape: Shape | undefined): View | null {
 
 async function read<T>(name: string): Promise<T> {
   const answer = await fetch(`/map/${name}.json`)
-  if (!answer.ok) throw new Error(`The map part ${name} is missing`)
+  if (!answer.ok) throw new Error(`Map tile ${name} is missing`)
   return answer.json()
 }

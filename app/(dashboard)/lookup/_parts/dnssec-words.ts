@@ -3,8 +3,8 @@ import type { Dnssec } from '#server/lookups/dnssec.ts'
 export const dnssecWords: Record<Dnssec, string> = {
   secure: 'Secure: validated by the resolver',
   insecure: 'Insecure: not signed',
-  bogus: 'Bogus: the name answers only when validation is switched off',
-  unknown: 'The resolver gave no validated answer',
+  bogus: 'Bogus: resolves only without validation',
+  unknown: 'No validated response from the resolver',
 }
 
 /** DNSSEC state as true, false or unknown (null). */

@@ -34,7 +34,7 @@ export function KevFacts({ entry, day, belowRow }: { entry: KevEntry; day: strin
           ]}
         />
       </div>
-      <Passage title="What it is" text={entry.shortDescription} />
+      <Passage title="Description" text={entry.shortDescription} />
       <Passage title="Required action" text={entry.requiredAction} />
       {belowRow && entry.cwes.length > 0 ? (
         <div className="hidden wide:block">
@@ -67,7 +67,7 @@ function Passage({ title, text }: { title: string; text: string }) {
           <ForeignText text={text} />
         </p>
       ) : (
-        <Unknown cause="not in the catalogue" />
+        <Unknown cause="not in the catalog" />
       )}
     </div>
   )

@@ -8,7 +8,7 @@ test('a due day is overdue from the next day on', () => {
   expect(formatCatalogueDay('2021-12-10')).toBe('10 Dec 2021')
 })
 
-test('notes are taken apart where the catalogue divides them', () => {
+test('notes are taken apart where the catalog divides them', () => {
   expect(notesOf('https://example.org/a ; https://example.org/b;c ; Apply it. ; Apply it.')).toEqual([
     'https://example.org/a',
     'https://example.org/b;c',

@@ -5,7 +5,7 @@ import textStyles from '#app/_components/ui/text.module.css'
 export function NotRunYet({ units, onRun }: { units: number; onRun: () => void }) {
   return (
     <div className="grid justify-items-start gap-4 border-t border-line py-5">
-      <p className={textStyles.prose}>No stored result in this workspace. No unit was used.</p>
+      <p className={textStyles.prose}>Not looked up yet in this workspace. No unit was used.</p>
       <Button variant="primary" units={units} onClick={onRun}>
         Run
       </Button>

@@ -42,7 +42,7 @@ function NothingYet() {
         </span>
       }
     >
-      Nothing looked up in this browser yet. Type a subject above and press Enter.
+      No recent lookups. Enter a subject above and press Enter.
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ecosystemOfRecord } from './record-ecosystem.ts'
 
-test('ecosystems are recognised by the names of the records, exactly', () => {
+test('ecosystems are recognized by the names of the records, exactly', () => {
   expect(['npm', 'Packagist', 'PyPI', 'Maven', 'Go'].map(ecosystemOfRecord)).toEqual([
     'npm',
     'composer',

@@ -11,7 +11,7 @@ type ScoreSectionProps = {
   reputation: Reputation
   quiet: readonly QuietSignal[]
   category: keyof typeof signalCategories
-  /** What the cap limits, for example "an address alone stops here". */
+  /** What the cap limits, for example "maximum for an address alone". */
   capNote: string
   /** Where other evidence counts. */
   note: string
@@ -44,7 +44,7 @@ export function ScoreSection({ reputation, quiet, category, capNote, note }: Sco
         title="Sum of parts"
         note={
           <>
-            Model <Mono>points-v2</Mono>, sign-up weights. They are set by hand. {note}
+            Model <Mono>points-v2</Mono>, sign-up weights, set by hand. {note}
           </>
         }
       >
@@ -54,7 +54,7 @@ export function ScoreSection({ reputation, quiet, category, capNote, note }: Sco
           categories={categories}
           single
           showClear
-          totalNote={`${label}, cap ${cap}${weightless ? '; some parts weigh 0 on purpose' : ''}`}
+          totalNote={`${label}, cap ${cap}${weightless ? '; some parts have weight 0' : ''}`}
         />
       </Section>
     </>

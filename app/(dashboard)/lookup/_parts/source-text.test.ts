@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sourceAge } from '#app/_components/ui/source-state.ts'
 import { sourceText } from './source-text.ts'
 
-const provider = { name: 'Catalogue', url: 'https://example.test/' }
+const provider = { name: 'Catalog', url: 'https://example.test/' }
 const checkedAt = '2026-11-21T14:00:00.000Z'
 
 test('a checked source has its age and the moment it was fetched', () => {
@@ -12,6 +12,6 @@ test('a checked source has its age and the moment it was fetched', () => {
 
 test('a source without an answer is a gap with its cause', () => {
   expect(sourceAge(sourceText(provider, { status: 'unavailable', ageSeconds: null, checkedAt }))).toBe('unavailable')
-  expect(sourceAge(sourceText(provider, { status: 'notChecked', ageSeconds: null, checkedAt }))).toBe('not asked')
-  expect(sourceAge(sourceText(provider, { status: undefined, ageSeconds: undefined, checkedAt }))).toBe('not asked')
+  expect(sourceAge(sourceText(provider, { status: 'notChecked', ageSeconds: null, checkedAt }))).toBe('not checked')
+  expect(sourceAge(sourceText(provider, { status: undefined, ageSeconds: undefined, checkedAt }))).toBe('not checked')
 })

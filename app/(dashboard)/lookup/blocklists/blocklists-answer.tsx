@@ -45,15 +45,11 @@ function TargetSection({ id, title, result, sources }: TargetSectionProps) {
       id={id}
       title={title}
       sources={status === 'invalid' ? [] : sources}
-      note="A zone that refuses to answer says nothing about the target."
+      note="Lists that do not respond are unknown."
     >
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-x-2 text-14">
-          <b>
-            {status === 'invalid'
-              ? 'Not part of the public Internet. No list speaks of it, and none was asked.'
-              : blocklistSentence(result)}
-          </b>
+          <b>{status === 'invalid' ? 'Not a public address. No list was checked.' : blocklistSentence(result)}</b>
           <CopyButton value={target} label={`Copy ${target}`} />
         </p>
         {lists.length > 0 ? <BlocklistGrid lists={lists} /> : null}
@@ -67,7 +63,7 @@ function TargetSection({ id, title, result, sources }: TargetSectionProps) {
 function NotQueried({ lists }: { lists: BlocklistReport['not_asked'] }) {
   if (lists.length === 0) return null
   return (
-    <Section title="Not asked" note="A request of the API can name them in lists.">
+    <Section title="Not checked" note="API requests can include them with `lists`.">
       <details className={disclosureStyles.disclosure}>
         <summary>{formatCount(lists.length, 'list')} off by default</summary>
         <dl className="grid">

@@ -25,7 +25,7 @@ export default async function BlocklistsPage({ searchParams }: Props) {
       <PageHeader
         crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'Blocklists' }]}
         title="Blocklists"
-        lead="Which DNS blocklists have an entry for an address or a domain, and why."
+        lead="DNS blocklist entries for an IP address or domain, with reasons."
       />
       {entitlement.grants.includes(capability) ? (
         <BlocklistView

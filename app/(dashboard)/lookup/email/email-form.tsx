@@ -12,7 +12,7 @@ import { mailboxPath } from '#app/(dashboard)/lookup/email/[email]/email-words.t
 
 const DEPTHS = {
   domain: { label: 'Lists, DNS and registry', note: 'No mail server is contacted.' },
-  mailbox: { label: 'Its mail server too', note: 'The server is asked about the mailbox; no mail is sent.' },
+  mailbox: { label: 'Include its mail server', note: 'Asks the server about the mailbox; no email is sent.' },
 } as const
 type Depth = keyof typeof DEPTHS
 const OPTIONS = (Object.keys(DEPTHS) as Depth[]).map((value) => ({ value, label: DEPTHS[value].label }))
@@ -35,7 +35,7 @@ export function EmailForm({ units }: { units: number }) {
     <form className="grid gap-4" onSubmit={submit}>
       <div className="max-w-[420px]">
         <TextInput
-          label="E-mail address"
+          label="Email address"
           name="address"
           mono
           value={text}
@@ -45,7 +45,7 @@ export function EmailForm({ units }: { units: number }) {
         />
       </div>
       <div className="justify-self-start">
-        <SegmentedControl label="How far" options={OPTIONS} value={depth} onChange={setDepth} />
+        <SegmentedControl label="Scope" options={OPTIONS} value={depth} onChange={setDepth} />
       </div>
       <div className={costRowStyles.costRow}>
         <Button type="submit" variant="primary" units={units} disabled={email === ''}>

@@ -6,7 +6,7 @@ import { requireSession } from '#app/_trpc/server.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { EmailForm } from './email-form.tsx'
 
-export const metadata: Metadata = { title: 'E-mail address' }
+export const metadata: Metadata = { title: 'Email address' }
 
 const { capability, units } = endpoints['email.check']
 
@@ -16,14 +16,14 @@ export default async function EmailFormPage() {
   return (
     <>
       <PageHeader
-        crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'E-mail address' }]}
-        title="E-mail address"
-        lead="Whether mail arrives there, what kind of address it is, and the risk that adds up."
+        crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'Email address' }]}
+        title="Email address"
+        lead="Deliverability, type of address and risk score."
       />
       {entitlement.grants.includes(capability) ? (
         <Section
           title="Address"
-          note="It is not kept in this browser, and the history shows its first letter and its domain."
+          note="It is not stored in this browser; the history shows only its first letter and domain."
           first
         >
           <EmailForm units={units} />

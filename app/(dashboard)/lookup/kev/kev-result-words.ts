@@ -17,5 +17,5 @@ export function nothingFoundWords({
   sourceAgeSeconds,
 }: Pick<KevPage, 'count' | 'sourceStatus' | 'sourceAgeSeconds'>): string {
   const copy = sourceStatus === 'stale' ? ` of a copy that is ${formatAge(sourceAgeSeconds)} old` : ''
-  return `No entry matches; ${formatCount(count, 'entry', 'entries')}${copy} searched. Vendor and product match whole names only. What is not in the catalogue may be exploited all the same.`
+  return `No entry matches; ${formatCount(count, 'entry', 'entries')}${copy} searched. Vendor and product match whole names only. Vulnerabilities outside the catalog may also be exploited.`
 }

@@ -32,7 +32,7 @@ export function KevView({ base }: { base: string }) {
   }
   return (
     <>
-      <Section title="Filters" note="Typing costs nothing. A search costs a unit and brings up to 500 entries." first>
+      <Section title="Filters" note="A search uses one unit and returns up to 500 entries." first>
         <KevForm
           filter={filter}
           units={units}
@@ -45,7 +45,7 @@ export function KevView({ base }: { base: string }) {
       {refusal ? (
         <LookupProblem
           refusal={refusal}
-          subject={filter.query || 'the catalogue'}
+          subject={filter.query || 'the catalog'}
           units={units}
           onAgain={again}
           pending={pending !== null}
@@ -66,7 +66,7 @@ export function KevView({ base }: { base: string }) {
           />
         </Deferred>
       ) : pending === 'search' ? (
-        <AnswerSkeleton label="Searching the catalogue" />
+        <AnswerSkeleton label="Searching the catalog" />
       ) : refusal ? null : (
         <NothingSearched />
       )}

@@ -16,7 +16,7 @@ export function NothingSearched() {
           </span>
         }
       >
-        Not searched yet, and no unit was used. Without a filter a search brings the latest additions.
+        No search yet. No unit was used. Without filters, a search returns the latest additions.
       </EmptyState>
     </Section>
   )

@@ -22,8 +22,8 @@ export default async function KevPage({ searchParams }: Props) {
     <>
       <PageHeader
         crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'Known exploited' }]}
-        title="Known-exploited catalogue"
-        lead="Vulnerabilities that CISA knows to be exploited, and by when federal agencies must act."
+        title="Known-exploited catalog"
+        lead="Vulnerabilities that CISA knows are exploited, with due dates for US federal agencies."
       />
       {entitlement.grants.includes(capability) ? (
         <KevView key={workspace.id} base={`${serverBridge().baseUrl}/v1`} />

@@ -46,8 +46,8 @@ export function ProbeMap({ probes }: { probes: readonly OnlineProbe[] }) {
       <figcaption className={legendStyles.legend}>
         <Mark count="reached">Reached</Mark>
         <Mark count="failed">Not reached</Mark>
-        <Mark count="left-out">Left out, the probe failed</Mark>
-        {failed ? <span>The map did not load.</span> : null}
+        <Mark count="left-out">Probe failed</Mark>
+        {failed ? <span>The map could not be loaded.</span> : null}
       </figcaption>
     </figure>
   )

@@ -45,7 +45,7 @@ function Found({ report }: { report: PackageReport }) {
       ) : null}
       {exploited === null && concerned ? (
         <Gap>
-          Known exploitation unknown<small>, could not be checked</small>
+          Exploitation unknown<small>, could not be checked</small>
         </Gap>
       ) : null}
       {upgrade ? (
@@ -53,7 +53,7 @@ function Found({ report }: { report: PackageReport }) {
           <span className={`${textStyles.mono} text-ink`}>{upgrade.version}</span> fixes {upgrade.fixes} of {upgrade.of}
         </span>
       ) : summary.total > 0 ? (
-        <span className="text-ink-2">No later release is known to fix any</span>
+        <span className="text-ink-2">No later release fixes any</span>
       ) : null}
     </>
   )

@@ -13,8 +13,8 @@ test('the cost stands beside what is left, and later what the rest costs', () =>
   expect(quoteWords({ ...quote, open: 30 })).toBe('30 of 37 packages not checked · 30 units; 963 of 1,000 left')
   expect(quoteWords({ ...quote, open: 0 })).toBe('37 packages checked; 963 of 1,000 units left')
   expect(shortfallWords(quote)).toBeNull()
-  expect(shortfallWords({ ...quote, used: 980 })).toBe('The units that are left check 20 of them.')
-  expect(shortfallWords({ ...quote, used: 1001 })).toBe('The units that are left check 0 of them.')
+  expect(shortfallWords({ ...quote, used: 980 })).toBe('The remaining units are enough for 20 of them.')
+  expect(shortfallWords({ ...quote, used: 1001 })).toBe('The remaining units are enough for 0 of them.')
 })
 
 test('what is not known is a gap, never nothing', () => {
@@ -36,7 +36,7 @@ test('severities are counted, the most severe first', () => {
   ])
 })
 
-test('known exploitation counts for what affects the version, and is unknown where the catalogue was not read', () => {
+test('known exploitation counts for what affects the version, and is unknown where the catalog was not read', () => {
   const report = (kev: string, ...advisories: { affectsVersion: boolean | null; kev: object | null }[]) =>
     ({ advisories, sourceStatus: { kev }, pagination: { hasMore: false } }) as unknown as PackageReport
   expect(isExploited(report('checked', { affectsVersion: true, kev: {} }))).toBe(true)
@@ -47,7 +47,7 @@ test('known exploitation counts for what affects the version, and is unknown whe
 
 test('a check without an answer says why in one line', () => {
   const refusal = { code: 'QUOTA_EXCEEDED', message: 'No units', requestId: null, retryAfter: null }
-  expect(failureWords(refusal, 'lodash')).toBe('The units of this month are used up.')
+  expect(failureWords(refusal, 'lodash')).toBe('No units left this month.')
   const message = 'Tool has no version 4.2.1. The latest is 5.2; leave version out to ask for it.'
   expect(failureWords({ ...refusal, code: 'VERSION_NOT_FOUND', message }, 'tool')).toBe('Tool has no version 4.2.1.')
 })

@@ -17,7 +17,7 @@ export default async function SbomPage() {
       <PageHeader
         crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'SBOM' }]}
         title="Check an SBOM"
-        lead="The packages of a file, and which published advisories affect their exact versions."
+        lead="The packages in a file, and the published advisories that affect their exact versions."
       />
       {entitlement.grants.includes(capability) ? (
         <SbomView key={workspace.id} bulkOf={entitlement.grants.includes('bulk') ? workspace.id : null} />

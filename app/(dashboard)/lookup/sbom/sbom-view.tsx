@@ -14,7 +14,7 @@ export function SbomView({ bulkOf }: { bulkOf: string | null }) {
     <>
       <Section
         title="File"
-        note="It stays in this browser. Checking a package sends its name and version, nothing else."
+        note="The file stays in this browser. Checking a package sends only its name and version."
         first
       >
         <div className="grid grid-cols-1 gap-3">
@@ -33,7 +33,7 @@ export function SbomView({ bulkOf }: { bulkOf: string | null }) {
               <InlineError>
                 <b>{reading.refused.title}.</b> {file.name}
               </InlineError>
-              <p className={textStyles.prose}>{reading.refused.text} Nothing was looked up, and no unit was used.</p>
+              <p className={textStyles.prose}>{reading.refused.text} No unit was used.</p>
             </div>
           ) : null}
         </div>

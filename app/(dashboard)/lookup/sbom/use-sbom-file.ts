@@ -10,7 +10,7 @@ export type SbomFile = { name: string; size: number; reading: Reading | null }
 const UNREADABLE: Reading = {
   refused: {
     title: 'The browser could not read the file',
-    text: 'It may have been moved or changed since. Choose it again.',
+    text: 'It may have been moved or changed. Choose it again.',
   },
 }
 

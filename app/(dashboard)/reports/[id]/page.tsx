@@ -54,12 +54,12 @@ function NoSuchReport({ id }: { id: string }) {
     <>
       <PageHeader
         crumbs={[{ label: 'Saved reports', href: '/reports' }, { label: 'Not found' }]}
-        title="No such report"
+        title="Report not found"
       />
       <div className="grid justify-items-start gap-4 border-line border-t py-5">
         <p className={textStyles.prose}>
-          <span className={`${textStyles.mono} break-all`}>{id}</span> is no report of this workspace, it was deleted,
-          or its time is over.
+          <span className={`${textStyles.mono} break-all`}>{id}</span> is not a report of this workspace, or it was
+          deleted or expired.
         </p>
         <ButtonLink href="/reports">All reports</ButtonLink>
       </div>

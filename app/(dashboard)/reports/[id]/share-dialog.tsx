@@ -31,17 +31,17 @@ export function ShareDialog({ report, now, onClose, onMade }: ShareDialogProps) 
       open
       onOpenChange={onClose}
       title="Share this report"
-      description="Whoever has the link reads the score, the evidence, the subjects and the sources, without signing in. Names of people and rules of this workspace are left out."
-      submitLabel="Make the link"
+      description="Anyone with the link can view the score, evidence, subjects and sources without signing in. Names of members and rules are not shown."
+      submitLabel="Create link"
       pending={share.isPending}
       attempt={share.error}
       error={formErrorsOf(share.error).message}
       onSubmit={() => share.mutate({ id: report.id, days, with_notes: withNotes })}
     >
       <Select
-        label="The link ends after"
+        label="Link expires after"
         value={String(days)}
-        help={`On ${formatUtc(endOf(report, days, now))}. It can be revoked before.`}
+        help={`On ${formatUtc(endOf(report, days, now))}. You can revoke it at any time.`}
         options={reportTerms.linkDays.map((each) => ({
           value: String(each),
           label: each === 1 ? '1 day' : `${each} days`,
@@ -51,7 +51,7 @@ export function ShareDialog({ report, now, onClose, onMade }: ShareDialogProps) 
       {report.notes ? (
         <label className="flex min-h-6 items-center gap-2">
           <input type="checkbox" checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)} />
-          Show the notes too
+          Include notes
         </label>
       ) : null}
     </FormDialog>

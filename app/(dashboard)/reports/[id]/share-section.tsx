@@ -32,8 +32,8 @@ export function ShareSection({ report, links, mayChange, address, onDone, onShar
         title="Links"
         note={
           mayChange
-            ? 'Each ends by itself. A revoked one opens nothing from then on.'
-            : 'Only the person who saved this report and owners share it.'
+            ? 'Links expire automatically. Revoked links stop working immediately.'
+            : 'Only the author and owners can share this report.'
         }
       >
         {address ? <LinkPanel address={address} onDone={onDone} /> : null}
@@ -61,7 +61,7 @@ export function ShareSection({ report, links, mayChange, address, onDone, onShar
           </Table>
         ) : (
           <div className="grid justify-items-start gap-3">
-            <p className="text-ink-2">Nobody outside this workspace can read the report.</p>
+            <p className="text-ink-2">Not shared outside this workspace.</p>
             {mayChange ? <Button onClick={onShare}>Share</Button> : null}
           </div>
         )}
@@ -93,7 +93,7 @@ function LinkRow({ report, link, mayChange, now }: LinkRowProps) {
       {mayChange ? (
         <Cell>
           <Button
-            aria-label={`Revoke the link of ${made}`}
+            aria-label={`Revoke link of ${made}`}
             pending={revoke.isPending}
             onClick={() => revoke.mutate({ id: report.id, link_id: link.id })}
           >

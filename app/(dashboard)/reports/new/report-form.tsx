@@ -58,7 +58,7 @@ export function ReportForm({ started, eventType: startedType, retainedFor }: Rep
       <Section
         first
         title="Report"
-        note="For the people of this workspace. A link for others shows the notes only where you say so."
+        note="For members of this workspace. Shared links show notes only if you choose to."
       >
         <div className="grid max-w-prose gap-4">
           <TextInput
@@ -94,8 +94,8 @@ export function ReportForm({ started, eventType: startedType, retainedFor }: Rep
           Assess and save
         </Button>
         <p className={textStyles.note}>
-          One assessment as any other: rules decide, it becomes an event, webhooks are told. The report is kept for{' '}
-          {retainedFor} and does not change with later plans.
+          This runs an assessment like any other: rules apply, it becomes an event, webhooks are sent. The report is
+          stored for {retainedFor} , even if the plan changes.
         </p>
       </AssessmentFields>
     </form>

@@ -9,7 +9,7 @@ const labels: Record<keyof Body, string> = {
   name: 'Name',
   description: 'What it is for',
   action: 'Decision',
-  event_types: 'Types of event',
+  event_types: 'Event types',
   match: 'All or any',
   conditions: 'Conditions',
   priority: 'Priority',
@@ -24,7 +24,7 @@ export function changesOfOthers(base: Body, theirs: Body, mine: Partial<Body>): 
   return (Object.keys(changesBetween(base, theirs)) as (keyof Body)[]).map((member) => ({
     what: labels[member],
     effect: `${textOf(base, member)} → ${textOf(theirs, member)}`,
-    amount: member in mine ? 'you too' : 'theirs',
+    amount: member in mine ? 'also you' : 'theirs',
   }))
 }
 
@@ -38,7 +38,7 @@ function textOf(body: Body, member: keyof Body): string {
     case 'match':
       return ruleSentence({ ...body, event_types: [] })
     case 'event_types':
-      return body.event_types.map((type) => eventTypeLabels[type]).join(', ') || 'every type'
+      return body.event_types.map((type) => eventTypeLabels[type]).join(', ') || 'all event types'
     case 'expires_at':
       return body.expires_at === null ? 'never' : formatUtc(new Date(body.expires_at))
     default:

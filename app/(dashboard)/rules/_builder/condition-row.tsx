@@ -71,7 +71,7 @@ export function ConditionRow({ condition, joint, place, error, missing, onChange
 }
 
 function Missing({ missing: { missing, share, operator } }: { missing: Rehearsal['missing'][number] }) {
-  if (missing === 0) return <> · known in every event tried</>
+  if (missing === 0) return <> · known in every tested event</>
   return (
     <>
       {' · '}

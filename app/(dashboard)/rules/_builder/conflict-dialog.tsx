@@ -27,16 +27,16 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Somebody else changed this rule"
-      description={`It is at revision ${theirs.revision} now. Your changes are not saved yet.`}
+      title="Someone else changed this rule"
+      description={`It is now at revision ${theirs.revision}. Your changes are not saved.`}
       footer={
         <>
           <Button variant="primary" pending={pending} onClick={onSaveMine}>
-            Save mine on top
+            Save my changes
           </Button>
-          <Button onClick={onTakeTheirs}>Drop mine, show theirs</Button>
+          <Button onClick={onTakeTheirs}>Discard my changes</Button>
           <Button variant="ghost" onClick={onClose}>
-            Go on writing
+            Keep editing
           </Button>
         </>
       }
@@ -47,7 +47,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           rows={changesOfOthers(base, bodyOfRow(theirs), mine)}
           after={{
             what: 'With yours on top',
-            effect: 'only what you changed is written; the rest stays theirs',
+            effect: 'only your changes are saved on top of theirs',
             amount: `revision ${theirs.revision + 1}`,
           }}
         />

@@ -55,7 +55,7 @@ function identityOf(scan: ScanRead, now: string) {
       id: 'when',
       content: (
         <>
-          {scan.scanned_at ? 'scanned' : 'asked for'} <Time at={scan.scanned_at ?? scan.created_at} now={now} />
+          {scan.scanned_at ? 'scanned' : 'requested'} <Time at={scan.scanned_at ?? scan.created_at} now={now} />
         </>
       ),
     },
@@ -66,7 +66,7 @@ function identityOf(scan: ScanRead, now: string) {
       content: (
         <span className={`${textStyles.mono} inline-flex items-center gap-1`}>
           {cutMiddle(scan.id)}
-          <CopyButton value={scan.id} label="Copy the id of the scan" />
+          <CopyButton value={scan.id} label="Copy scan ID" />
         </span>
       ),
     },
@@ -88,7 +88,7 @@ function useScanAgain({ id, url }: ScanRead) {
     },
   })
   const { data, error } = starting
-  const same = data?.id === id ? 'Scanned less than a minute ago: this is that scan. One unit was used.' : null
+  const same = data?.id === id ? 'Scanned less than a minute ago: showing that scan. One unit was used.' : null
   return {
     again: () => starting.mutate(),
     pending: starting.isPending || (data !== undefined && data.id !== id),

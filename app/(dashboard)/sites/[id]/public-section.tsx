@@ -25,38 +25,38 @@ export function PublicSection({ site, isOwner, now, onChanged }: PublicSectionPr
   const isPublic = change.isPending ? (change.variables.public ?? site.public) : site.public
   const { id, latest_public, listed_at } = site
   return (
-    <Section title="For the public" note="Nothing is public unless it is chosen here or for a single scan.">
+    <Section title="Public" note="Nothing is public unless you publish it here or for a single scan.">
       <div className="grid max-w-140 gap-4">
         <p>
           {latest_public ? (
             <>
-              Shown now:{' '}
+              Published:{' '}
               <Link className={textStyles.link} href={`/site/${site.domain}`}>
                 the report of <Time at={latest_public.scanned_at} now={now} absolute />
               </Link>
               , grade {latest_public.grade}.
             </>
           ) : (
-            'Nothing is shown: there is no public scan of the front page.'
+            'Nothing is published: there is no public scan of the front page.'
           )}
         </p>
         <Choice
-          label="Publish the scans that are made by themselves"
+          label="Publish scheduled scans"
           help={
             listed_at
-              ? 'On the leaderboard they always are.'
-              : 'Badge and public report follow each of them. Scans that are there already stay as they are.'
+              ? 'Always on for leaderboard sites.'
+              : 'Badge and public report update with each scan. Existing scans do not change.'
           }
           checked={isPublic}
           disabled={!isOwner || moving || listed_at !== null}
           onChange={(checked) => change.mutate({ id, public: checked })}
         />
         <Choice
-          label="Stand on the leaderboard"
+          label="Show on the leaderboard"
           help={
             listed_at
-              ? `Good for ${site.streak_days} days in a row. ${siteTerms.underB} public scans under B, or a missing proof, end it.`
-              : `Needs a public scan of the last ${siteTerms.boardDays} days. It is then scanned every week without a unit, and the results are public.`
+              ? `B or better for ${site.streak_days} days in a row. ${siteTerms.underB} public scans below B, or lost verification, remove the site.`
+              : `Needs a public scan within the last ${siteTerms.boardDays} days. The site is then scanned weekly, without units, and results are public.`
           }
           checked={enlist.isPending || (listed_at !== null && !delist.isPending)}
           disabled={!isOwner || moving}

@@ -18,17 +18,19 @@ export function RemoveSiteDialog({ site, onClose, onRemoved }: RemoveSiteDialogP
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Remove the site"
+      title="Remove site"
       description={site.shown}
       consequences={[
-        { what: 'Its proof', effect: 'is asked for no more; adding the site again makes a new one', amount: '1 proof' },
-        ...(verified
-          ? [{ what: 'Badge and public reports', effect: 'say nothing any more', amount: 'all of them' }]
-          : []),
+        {
+          what: 'Its verification',
+          effect: 'is deleted; adding the site again creates a new token',
+          amount: '1 token',
+        },
+        ...(verified ? [{ what: 'Badge and public reports', effect: 'show “not listed”', amount: 'all of them' }] : []),
         ...(site.next_scan_at ? [{ what: 'Its schedule', effect: 'ends', amount: '1 schedule' }] : []),
-        ...(site.listed_at ? [{ what: 'Its place on the leaderboard', effect: 'goes', amount: '1 place' }] : []),
+        ...(site.listed_at ? [{ what: 'Its leaderboard entry', effect: 'is deleted', amount: '1 entry' }] : []),
       ]}
-      after={{ what: 'Afterwards', effect: 'scans that were made stay in this workspace', amount: 'nothing else' }}
+      after={{ what: 'Afterwards', effect: 'existing scans stay in this workspace', amount: 'nothing else' }}
       confirmLabel={`Remove ${site.shown}`}
       pending={remove.isPending}
       error={refusal}

@@ -29,7 +29,7 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
   const { id, next_scan_at } = site
   const wish = { ...site, ...(change.isPending ? change.variables : {}) }
   return (
-    <Section title="Scans by itself" first={first} note={costWords(site)}>
+    <Section title="Schedule" first={first} note={costWords(site)}>
       <div className="grid max-w-140 gap-4">
         <div className="max-w-60">
           <Select
@@ -49,11 +49,11 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
         </div>
         {next_scan_at ? (
           <p className={textStyles.note}>
-            The next one: <Time at={next_scan_at} now={now} absolute />, or within the minutes after it.
+            Next scan: <Time at={next_scan_at} now={now} absolute />, or within a few minutes.
           </p>
         ) : null}
         <Choice
-          label="Tell owners by letter when grade or score drops"
+          label="Email owners when the grade or score drops"
           help="With what became worse. A drop is in the audit log either way; a scan that somebody asks for here sends no letter."
           checked={wish.alert_on_drop}
           disabled={!isOwner}

@@ -52,7 +52,7 @@ function AllActions(props: Acting & { webhook: WebhookRow; onOpen: (dialog: Dial
     {
       id: 'rotate',
       label: 'Rotate secret',
-      detail: 'The old one signs for another 24 h',
+      detail: 'The old secret also signs for 24 hours',
       icon: icon(RefreshCw),
       onSelect: () => onOpen('rotate'),
     },

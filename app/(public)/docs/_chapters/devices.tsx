@@ -49,7 +49,7 @@ function Prose() {
       <p>
         <Mono>/captcha.js</Mono> is a proof of work: the browser finds a number below{' '}
         {formatNumber(captchaTerms.difficulty)} in a worker, within a second on most devices. It makes programs slower
-        and does not recognise them. A token is good for {captchaTerms.lifeSeconds} seconds and one success over all
+        and does not recognize them. A token is good for {captchaTerms.lifeSeconds} seconds and one success over all
         processes, as those of the providers are. Its host is that of the page’s <Mono>Origin</Mono>.
       </p>
       <p>

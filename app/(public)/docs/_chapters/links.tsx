@@ -74,7 +74,7 @@ export function Links({ id, title }: ChapterProps) {
       <Table label="What speaks against a destination">
         <TableHead>
           <HeadCell>Reason</HeadCell>
-          <HeadCell grow>What it is</HeadCell>
+          <HeadCell grow>Description</HeadCell>
           <HeadCell>Kind</HeadCell>
           <HeadCell numeric>Points</HeadCell>
           <HeadCell numeric>Cap</HeadCell>

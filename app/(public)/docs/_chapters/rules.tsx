@@ -51,7 +51,7 @@ export function Rules({ id, title }: ChapterProps) {
       <Table label="Fields of rules">
         <TableHead>
           <HeadCell>Field</HeadCell>
-          <HeadCell>What it is</HeadCell>
+          <HeadCell>Description</HeadCell>
           <HeadCell>Kind</HeadCell>
           <HeadCell grow>Operators</HeadCell>
         </TableHead>

@@ -30,7 +30,7 @@ export function Sources({ id, title }: ChapterProps) {
           <HeadCell>Asked anew</HeadCell>
           <HeadCell numeric>Stands in</HeadCell>
           <HeadCell numeric>Stale after</HeadCell>
-          <HeadCell>Licence</HeadCell>
+          <HeadCell>License</HeadCell>
           <HeadCell>Credit</HeadCell>
         </TableHead>
         <TableBody>

@@ -31,7 +31,7 @@ export function WebsiteScans({ id, title }: ChapterProps) {
         <Table label="Caps">
           <TableHead>
             <HeadCell>Cap</HeadCell>
-            <HeadCell>At best</HeadCell>
+            <HeadCell>Capped at</HeadCell>
             <HeadCell grow>When</HeadCell>
           </TableHead>
           <TableBody>

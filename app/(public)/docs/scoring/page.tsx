@@ -15,7 +15,7 @@ import { WorkedCases } from './_parts/worked-cases.tsx'
 
 export const metadata: Metadata = {
   title: 'Scoring model',
-  description: 'Every signal of a risk score with its weight for each type of event, and how they are added up.',
+  description: 'Every signal of the risk score, its weight for each event type, and how weights add up.',
 }
 
 /** The scoring model, generated from the catalogue that scoring uses. */
@@ -28,8 +28,8 @@ export default function ScoringPage() {
         <header className={docsStyles.intro}>
           <h1>Scoring model</h1>
           <p className={textStyles.prose}>
-            A score is the sum of the weights below, and nothing else enters. The weights of the model{' '}
-            <Mono>{scoreModel}</Mono> are set by hand: no labelled data are behind them.
+            A score is the sum of the weights below and nothing else. The weights of the model <Mono>{scoreModel}</Mono>{' '}
+            are set by hand, not learned from labeled data.
           </p>
         </header>
         <ModelRules />

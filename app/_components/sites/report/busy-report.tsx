@@ -5,10 +5,9 @@ import textStyles from '#app/_components/ui/text.module.css'
 export function BusyReport() {
   return (
     <>
-      <PageHeader title="Not at this moment" />
+      <PageHeader title="Try again in a minute" />
       <p className={textStyles.prose}>
-        The report cannot be opened right now: your network has opened many this minute, or the service is just starting
-        again. Try again in a minute.
+        Too many reports were opened from your network, or the service is restarting. Try again in a minute.
       </p>
     </>
   )

@@ -15,8 +15,8 @@ export function PublicReportBody({ report, now }: { report: PublicReport; now: s
         title={domain}
         lead={
           visibility === 'public'
-            ? 'A website scan, published by who proves the domain.'
-            : 'A website scan. Whoever has the link can read it.'
+            ? 'Website scan, published by the verified owner of the domain.'
+            : 'Website scan. Anyone with the link can view it.'
         }
         identity={[
           { id: 'page', content: <OutsideLink href={page}>{page}</OutsideLink> },

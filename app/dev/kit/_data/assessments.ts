@@ -62,7 +62,7 @@ const signup = assessed('signup', [
     {
       asn: 60729,
       as_name: 'Stiftung Erneuerbare Freiheit',
-      lists: [{ list: 'Data centres', network: '185.220.101.0/24' }],
+      lists: [{ list: 'Data centers', network: '185.220.101.0/24' }],
     },
   ],
   ['email_domain_new_7d', 'triggered', 30, { age_days: 6, registered_at: '2026-11-15T00:00:00.000Z' }],

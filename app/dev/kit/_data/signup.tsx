@@ -6,7 +6,7 @@ export const categories: ScoreCategory[] = [
   { id: 'network', label: 'Network', cap: 60 },
   { id: 'email', label: 'Email', cap: 55 },
   { id: 'device', label: 'Device', cap: 50 },
-  { id: 'behaviour', label: 'Behaviour', cap: 40 },
+  { id: 'behaviour', label: 'Behavior', cap: 40 },
 ]
 
 const clear: LedgerSignal[] = Array.from({ length: 23 }, (_, index) => ({

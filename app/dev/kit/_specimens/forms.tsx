@@ -39,7 +39,7 @@ export function Forms() {
           <TextInput label="Role of the last owner" disabled defaultValue="Owner" help="A workspace keeps one owner." />
         </form>
       </Section>
-      <Section title="Universal field" note="Recognises the type, says the cost.">
+      <Section title="Universal field" note="Recognizes the type, says the cost.">
         <FieldSpecimen />
       </Section>
     </>

@@ -67,7 +67,7 @@ export function States({ now }: { now: string }) {
             { label: 'Hosting', value: <TriState value={true} /> },
             { label: 'Public proxy', value: <TriState value={null} cause="timeout" /> },
             { label: 'Prefix', value: '198.51.100.0/24', mono: true },
-            { label: 'Organisation', value: 'Example Hosting' },
+            { label: 'Organization', value: 'Example Hosting' },
             { label: 'Abuse contact', value: 'abuse@example.net', mono: true },
             { label: 'Seen', value: <Time at={ago(0.1)} now={now} /> },
             { label: 'Checked', value: <Time at={ago(31)} now={now} /> },

@@ -13,7 +13,7 @@ export function deliverabilityOf(
   mailbox: MailboxFinding | null,
 ): Deliverability {
   if (hosts.nullMx) return { verdict: 'undeliverable', reason: 'The domain says that it takes no mail (null MX).' }
-  if (hosts.exists === false) return { verdict: 'undeliverable', reason: 'The domain does not exist in the DNS.' }
+  if (hosts.exists === false) return { verdict: 'undeliverable', reason: 'The domain does not exist in DNS.' }
   if (hosts.acceptsMail === null) return { verdict: 'unknown', reason: 'The DNS did not answer about the domain.' }
   if (!hosts.acceptsMail)
     return { verdict: 'undeliverable', reason: 'The domain has neither a mail exchanger nor an address.' }

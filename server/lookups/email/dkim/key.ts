@@ -36,7 +36,7 @@ export function parseDkimKey(text: string): DkimKey {
   const faults = [...list.faults, ...versionFaults(list.tags, valueAt('v'))]
   const services = valueAt('s')
   if (services !== null && !services.split(':').some((one) => ['*', 'email'].includes(one.trim().toLowerCase())))
-    faults.push('the key is not for e-mail (s)')
+    faults.push('the key is not for email (s)')
   const hashes = valueAt('h')
   if (
     hashes !== null &&

@@ -17,8 +17,7 @@ const DkimKeyFound = z.object({
 
 export const Dkim = z.object({
   status: z.enum(['found', 'not_found', 'unknown']).meta({
-    description:
-      '`unknown`: no key under the selectors that were tried. Selectors cannot be listed, so this is no fault',
+    description: '`unknown`: no key found for the tried selectors. Selectors cannot be listed, so this is no fault',
     example: 'found',
   }),
   selectors_checked: texts('Selectors that were asked for', ['google', 'selector1']),

@@ -20,7 +20,7 @@ export const Dmarc = z.object({
   external_reports: z
     .array(
       z.object({
-        uri: text('Report address outside the organisation', 'mailto:reports@example.net'),
+        uri: text('Report address outside the organization', 'mailto:reports@example.net'),
         domain: text('Its domain', 'example.net'),
         authorised: z
           .boolean()

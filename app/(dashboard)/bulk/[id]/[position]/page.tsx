@@ -49,7 +49,7 @@ export default async function TargetPage({ params, searchParams }: Props) {
           { label: `Target ${target.position + 1}` },
         ]}
         title={target.target}
-        subject={{ symbol, copyLabel: 'Copy the target' }}
+        subject={{ symbol, copyLabel: 'Copy target' }}
         identity={[
           { id: 'lookup', content: label },
           { id: 'request', content: <span className={textStyles.mono}>{target.request_id}</span> },

@@ -32,17 +32,13 @@ function SampleSection({ answer }: { answer: CidrReport }) {
   const { sample, summary, notice, total_addresses, network_address, broadcast } = answer
   const none = 'none assessed'
   return (
-    <Section
-      title="Sample"
-      sources={answer.sources}
-      note="Weights are set by hand. Each score is that of a lookup of the address."
-    >
+    <Section title="Sample" sources={answer.sources} note="Each score is the same as in a lookup of the address.">
       <div className="grid gap-5">
         <p className={`${textStyles.prose} text-14`}>
           <b>
             {summary.assessed === 0
               ? 'No sampled address could be assessed.'
-              : `${summary.listed} of ${formatCount(summary.assessed, 'sampled address', 'sampled addresses')} on a blocklist, ${summary.high_risk} at high risk.`}
+              : `${summary.listed} of ${formatCount(summary.assessed, 'sampled address', 'sampled addresses')} on a blocklist, ${summary.high_risk} high risk.`}
           </b>{' '}
           {notice}
         </p>
@@ -51,7 +47,7 @@ function SampleSection({ answer }: { answer: CidrReport }) {
           first={network_address}
           last={broadcast}
           marks={sample.map(({ offset, ip, level }) => ({ offset, ip, level, requested: true }))}
-          label={`${summary.sampled} of ${formatNumber(total_addresses)} addresses looked at, highest score ${summary.max_score ?? 'unknown'}`}
+          label={`${summary.sampled} of ${formatNumber(total_addresses)} addresses checked, highest score ${summary.max_score ?? 'unknown'}`}
         />
         <SampleTable sample={sample} />
         <FactsGrid
@@ -68,9 +64,9 @@ function SampleSection({ answer }: { answer: CidrReport }) {
 
 function RangeSection({ answer }: { answer: CidrReport }) {
   const { network } = answer
-  const cause = answer.summary.assessed === 0 ? 'not public' : 'differs or not known'
+  const cause = answer.summary.assessed === 0 ? 'not public' : 'varies or unknown'
   return (
-    <Section title="Network" note="Network facts hold for all assessed addresses, or are unknown.">
+    <Section title="Network" note="Network data applies to all checked addresses, or is unknown.">
       <FactsGrid
         columns={2}
         facts={[
@@ -80,10 +76,10 @@ function RangeSection({ answer }: { answer: CidrReport }) {
           { label: 'Last', value: answer.broadcast, mono: true },
           { label: 'Addresses', value: formatNumber(answer.total_addresses) },
           { label: 'Usable', value: formatNumber(answer.usable_addresses) },
-          { label: 'Wholly public', value: <TriState value={answer.is_public} /> },
+          { label: 'All public', value: <TriState value={answer.is_public} /> },
           { label: 'ASN', value: known(network.asn === null ? null : `AS${network.asn}`, cause) },
           { label: 'AS name', value: known(network.as_name, cause) },
-          { label: 'Organisation', value: known(network.organization, cause) },
+          { label: 'Organization', value: known(network.organization, cause) },
           { label: 'Country', value: known(network.country_code, cause) },
         ]}
       />

@@ -31,8 +31,8 @@ export function CidrForm({ range, pending, requested, onCheck }: CidrFormProps) 
           onChange={(event) => setText(event.target.value)}
           maxLength={40}
           placeholder="185.220.101.0/24"
-          help="A prefix from 8 to 32."
-          {...(wrong ? { error: 'Four numbers with dots, a slash and a prefix from 8 to 32.' } : {})}
+          help="Enter a prefix from 8 to 32."
+          {...(wrong ? { error: 'Enter an IPv4 address, a slash and a prefix from 8 to 32.' } : {})}
         />
       </div>
       {quote && !(requested && quoteOf(range)?.cidr === quote.cidr) ? <Quote quote={quote} /> : null}
@@ -44,9 +44,9 @@ export function CidrForm({ range, pending, requested, onCheck }: CidrFormProps) 
           pending={pending}
           disabled={quote === null}
         >
-          {requested && quoteOf(range)?.cidr === quote?.cidr ? 'Check again' : 'Check the sample'}
+          {requested && quoteOf(range)?.cidr === quote?.cidr ? 'Check again' : 'Check sample'}
         </Button>
-        <span className={textStyles.note}>A unit for each sampled address. A sample cannot clear a range.</span>
+        <span className={textStyles.note}>One unit per sampled address. A sample cannot clear a range.</span>
       </div>
     </form>
   )

@@ -80,11 +80,9 @@ export function NoRecordsSection({ source }: { source: Source }) {
   return (
     <Section title="Records" sources={[source]}>
       {isGap(source.status) ? (
-        <GapNotice title="Could not be checked.">Which records there are is unknown.</GapNotice>
+        <GapNotice title="Could not be checked.">No advisory source is available.</GapNotice>
       ) : (
-        <GapNotice title="No record of it">
-          in the databases that were asked. Severity and affected packages are unknown.
-        </GapNotice>
+        <GapNotice title="No record">in the checked databases. Severity and affected packages are unknown.</GapNotice>
       )}
     </Section>
   )

@@ -21,7 +21,7 @@ export function DnsAnswer({ answer, base }: { answer: DnsLookup; base: string })
       <RecordsSection answer={answer} />
       <AboutSection answer={answer} />
       {answer.authority.length > 0 ? (
-        <Section title="Authority" note="Who is responsible for the name, or for its absence.">
+        <Section title="Authority" note="The authority for the name or its absence.">
           <ZoneListing label="Authority records" records={answer.authority.map(listed)} />
         </Section>
       ) : null}
@@ -77,7 +77,7 @@ function AboutSection({ answer }: { answer: DnsLookup }) {
           { label: 'Status', value: answer.status, mono: true },
           { label: 'DNSSEC', value: answer.dnssec === 'unknown' ? <Unknown /> : dnssecWords[answer.dnssec] },
           { label: 'Validated (AD)', value: <TriState value={answer.flags.ad} /> },
-          { label: 'Cut (TC)', value: <TriState value={answer.flags.tc} /> },
+          { label: 'Truncated (TC)', value: <TriState value={answer.flags.tc} /> },
           { label: 'Resolver', value: answer.resolver === null ? <Unknown /> : <Mono>{answer.resolver}</Mono> },
           { label: 'Query time', value: `${answer.query_time_ms} ms` },
         ]}

@@ -11,7 +11,7 @@ export function RecordTypes({ domain, type }: { domain: string; type: string }) 
   const optionsOf = (types: readonly string[]) =>
     types.map((value) => ({ value, label: value, href: `/lookup/dns/${encodeURIComponent(domain)}?type=${value}` }))
   return (
-    <Section title="Type" note="Each type costs a unit the first time; its result is stored." first>
+    <Section title="Type" note="Each type uses one unit; the result is stored." first>
       <div className="grid gap-2">
         <ScrollRegion label="Usual types">
           <SegmentedLinks label="Usual types" options={optionsOf(USUAL_TYPES)} value={type} runs />

@@ -18,7 +18,7 @@ export function identityOf(answer: DomainReport) {
       ? []
       : [{ id: 'other', content: titleOf(answer) === domain ? `written ${unicode}` : domain }]),
     ...(apex === domain ? [] : [{ id: 'apex', content: `below ${apex}` }]),
-    ...(exists ? [] : [{ id: 'absent', content: 'Not in the DNS' }]),
+    ...(exists ? [] : [{ id: 'absent', content: 'Not in DNS' }]),
     ...(registration.registrar ? [{ id: 'registrar', content: registration.registrar }] : []),
   ]
 }
@@ -27,18 +27,18 @@ export const siteWords: Record<DomainReport['web']['status'], string> = {
   live: 'Live',
   dns_error: 'No address',
   network_error: 'No connection',
-  http_error: 'Answers with an error',
+  http_error: 'Returns an error',
   parked: 'Parked',
   unknown: 'Unknown',
 }
 
 const policies: Record<string, string> = {
-  '-all': '-all, others are refused',
-  '~all': '~all, others are marked',
-  '?all': '?all, says nothing of others',
-  '+all': '+all, anybody may send',
+  '-all': '-all, rejects other senders',
+  '~all': '~all, softfails other senders',
+  '?all': '?all, neutral on other senders',
+  '+all': '+all, allows any sender',
   redirect: 'redirect to another record',
-  no_all: 'no final word on others',
+  no_all: 'no policy for other senders',
   invalid: 'invalid record',
   missing: 'no record',
 }

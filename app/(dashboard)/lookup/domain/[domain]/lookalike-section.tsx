@@ -10,7 +10,7 @@ export function LookalikeSection({ answer }: { answer: DomainReport }) {
   return (
     <Section
       title="Lookalike"
-      note="Judged by how the name is written, against well-known domains. A resemblance is no proof of intent."
+      note="Compares the spelling with well-known domains. A similar name is not proof of intent."
     >
       <div className="grid grid-cols-1 gap-4">
         {resembles ? (
@@ -23,9 +23,9 @@ export function LookalikeSection({ answer }: { answer: DomainReport }) {
               value: resembles !== null,
               ...(resembles ? { detail: resembles } : {}),
             },
-            { label: 'Letters of several scripts in one label', value: mixed_script },
+            { label: 'Mixed scripts in one label', value: mixed_script },
             {
-              label: 'Letters beyond ASCII',
+              label: 'Non-ASCII letters',
               value: is_idn,
               ...(is_idn ? { detail: <span className={textStyles.mono}>{answer.domain}</span> } : {}),
             },

@@ -10,11 +10,11 @@ export function AdviceSection({ answer }: { answer: EmailSecurity }) {
   const { recommendations } = answer
   return (
     <Section
-      title="What to change"
-      note="Records are written out for this domain. Check who sends for you before you publish them."
+      title="Recommendations"
+      note="Complete records for this domain. Check who sends email for you before you publish them."
     >
       {recommendations.length === 0 ? (
-        <p className="text-14">Nothing to change was found{answer.partial ? ' in what could be asked' : ''}.</p>
+        <p className="text-14">No recommendations{answer.partial ? ' for what could be checked' : ''}.</p>
       ) : (
         <ol className="grid gap-5" aria-label="Recommendations">
           {recommendations.map((advice) => (

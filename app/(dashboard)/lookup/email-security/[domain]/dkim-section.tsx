@@ -11,10 +11,7 @@ type Dkim = EmailSecurity['dkim']
 /** DKIM keys found under well-known selectors and the selectors given. */
 export function DkimSection({ dkim }: { dkim: Dkim }) {
   return (
-    <Section
-      title="DKIM"
-      note="Selectors cannot be listed, only tried: the well-known ones, and those that are named below."
-    >
+    <Section title="DKIM" note="Selectors cannot be listed: well-known ones are tried, and those you enter below.">
       <div className="grid gap-4">
         <p className="text-14">
           <Sentence dkim={dkim} />
@@ -33,9 +30,11 @@ export function DkimSection({ dkim }: { dkim: Dkim }) {
 
 function Sentence({ dkim: { status, keys, wildcard } }: { dkim: Dkim }) {
   if (wildcard && keys.length === 0)
-    return <TriState value={null} cause="the zone answers every selector alike, which proves nothing" />
-  if (status === 'unknown') return <TriState value={null} cause="no key under the selectors that were tried" />
-  if (status === 'not_found') return <b>No key under the given selectors</b>
+    return (
+      <TriState value={null} cause="the zone returns the same record for every selector, so keys cannot be verified" />
+    )
+  if (status === 'unknown') return <TriState value={null} cause="no key found for the tried selectors" />
+  if (status === 'not_found') return <b>No key found for the given selectors</b>
   return <b>{keys.length === 1 ? 'One key found' : `${keys.length} keys found`}</b>
 }
 

@@ -7,10 +7,7 @@ import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
 export function ExchangersSection({ answer }: { answer: EmailSecurity }) {
   if (answer.mx.length === 0) return null
   return (
-    <Section
-      title="Mail exchangers"
-      note="The lowest preference is tried first. Providers are told by the name of the host."
-    >
+    <Section title="Mail exchangers" note="The lowest preference is tried first. Providers are detected by host name.">
       <Table label="Mail exchangers">
         <TableHead>
           <HeadCell numeric>Preference</HeadCell>
@@ -24,7 +21,7 @@ export function ExchangersSection({ answer }: { answer: EmailSecurity }) {
               <Cell grow className={`${textStyles.mono} whitespace-normal wrap-anywhere`}>
                 {host}
               </Cell>
-              <Cell className={provider ? undefined : 'text-ink-3'}>{provider ?? 'no provider that is known'}</Cell>
+              <Cell className={provider ? undefined : 'text-ink-3'}>{provider ?? 'unknown provider'}</Cell>
             </TableRow>
           ))}
         </TableBody>

@@ -19,7 +19,7 @@ export function GradeSection({ answer }: { answer: EmailSecurity }) {
     <Section
       title="Score"
       sources={answer.sources}
-      note="Parts that are unknown, or that do not apply, are left out on both sides."
+      note="Parts that are unknown or do not apply are excluded from the score."
     >
       <div className="grid gap-4">
         <div className={scoreSummaryStyles.scoreSummary}>
@@ -29,7 +29,7 @@ export function GradeSection({ answer }: { answer: EmailSecurity }) {
               <span>{score} of 100</span>
             </p>
             {coverage < 1 ? (
-              <p className={`${scoreSummaryStyles.under} text-ink-3`}>{Math.floor(coverage * 100)} % could be judged</p>
+              <p className={`${scoreSummaryStyles.under} text-ink-3`}>{Math.floor(coverage * 100)} % checked</p>
             ) : null}
           </div>
           <p className="text-14">{sentenceOf(answer)}</p>
@@ -74,9 +74,11 @@ export function GradeSection({ answer }: { answer: EmailSecurity }) {
 }
 
 function sentenceOf({ exists, null_mx, accepts_mail, mx }: EmailSecurity): string {
-  if (exists === false) return 'The domain does not exist in the DNS.'
-  if (null_mx) return 'The domain says that it takes no mail.'
-  if (accepts_mail === false) return 'The domain takes no mail.'
-  if (accepts_mail === null) return 'Whether the domain takes mail could not be found out.'
-  return mx.length > 0 ? 'The domain takes mail.' : 'The domain has no mail exchanger; mail may go to its address.'
+  if (exists === false) return 'The domain does not exist in DNS.'
+  if (null_mx) return 'The domain declares that it accepts no email.'
+  if (accepts_mail === false) return 'The domain does not accept email.'
+  if (accepts_mail === null) return 'Could not check whether the domain accepts email.'
+  return mx.length > 0
+    ? 'The domain accepts email.'
+    : 'The domain has no MX record; email may go to its address record.'
 }

@@ -10,7 +10,7 @@ export function SpfSection({ spf }: { spf: EmailSecurity['spf'] }) {
   return (
     <Section
       title="SPF"
-      note="Who may send as this domain (RFC 7208). Receivers stop at ten DNS lookups, and at two that find nothing."
+      note="Who may send as this domain (RFC 7208). Receivers stop after ten DNS lookups, or two without result."
     >
       <div className="grid gap-4">
         <p className="text-14">
@@ -26,7 +26,7 @@ export function SpfSection({ spf }: { spf: EmailSecurity['spf'] }) {
             ]}
           />
         )}
-        <Remarks label="Remarks on SPF" errors={spf.errors} warnings={spf.warnings} />
+        <Remarks label="Notes on SPF" errors={spf.errors} warnings={spf.warnings} />
         {spf.tree.length > 0 ? (
           <TermTree label="Terms" terms={nestedTerms(spf.tree)} counts="lookups so far, of 10" />
         ) : null}

@@ -5,15 +5,15 @@ import { TriState } from '#app/_components/ui/tri-state.tsx'
 export type Status = 'pass' | 'warn' | 'fail' | 'missing' | 'unknown'
 
 const WORDS: Record<Exclude<Status, 'unknown'>, string> = {
-  pass: 'In order',
-  warn: 'Works, with weaknesses',
-  fail: 'Does not work',
+  pass: 'Good',
+  warn: 'Weak',
+  fail: 'Broken',
   missing: 'Not set',
 }
 
-/** Status of a record in words; hatched if the DNS did not answer. */
+/** Status of a record in words; hatched if DNS did not respond. */
 export function StatusWords({ status }: { status: Status }) {
-  return status === 'unknown' ? <TriState value={null} cause="the DNS did not answer" /> : <b>{WORDS[status]}</b>
+  return status === 'unknown' ? <TriState value={null} cause="DNS did not respond" /> : <b>{WORDS[status]}</b>
 }
 
 /** Record as published, with a copy button. */

@@ -15,31 +15,28 @@ export function AddressSection({ answer }: { answer: EmailCheck }) {
     return (
       <Section title="Address">
         <p className="text-14">
-          Mail systems do not accept it: <b>{answer.syntax_error}</b>.
+          Mail servers reject it: <b>{answer.syntax_error}</b>.
         </p>
       </Section>
     )
   }
   return (
-    <Section
-      title="Address"
-      note="The canonical form finds one mailbox under its other spellings. It is not meant for sending."
-    >
+    <Section title="Address" note="The canonical form identifies a mailbox under all spellings. Do not send to it.">
       <div className="grid gap-4">
         {suggestion ? (
           <p className="text-14">
-            Perhaps <Mono className="whitespace-normal wrap-anywhere">{suggestion}</Mono> was meant.{' '}
+            Perhaps <Mono className="whitespace-normal wrap-anywhere">{suggestion}</Mono> was intended.{' '}
             <Link
               className={`${textStyles.link} inline-flex min-h-6 items-center`}
               href={`/lookup/email/${encodeURIComponent(suggestion)}`}
               prefetch={false}
             >
-              Check that one
+              Check it
             </Link>
           </p>
         ) : null}
         {normalized === canonical ? (
-          <p className="text-ink-2">The address is its own canonical form.</p>
+          <p className="text-ink-2">The address is already canonical.</p>
         ) : (
           <div className="grid grid-cols-1 gap-1.5">
             <AlignedStrings one={normalized} other={canonical} labels={['Given', 'Canonical']} />

@@ -14,7 +14,7 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
   const days =
     domain_age_days === null ? null : `${formatNumber(domain_age_days)} ${domain_age_days === 1 ? 'day' : 'days'}`
   return (
-    <Section title="Domain" note="Where mail goes by the DNS, and since when the registry has the domain.">
+    <Section title="Domain" note="Mail servers according to DNS, and domain age according to the registry.">
       <div className="grid gap-4">
         <FactsGrid
           columns={2}
@@ -23,7 +23,7 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
               label: 'Mail exchangers',
               value:
                 mx.found === null ? (
-                  <TriState value={null} cause="the DNS did not answer" />
+                  <TriState value={null} cause="DNS did not respond" />
                 ) : mx.hosts.length > 0 ? (
                   String(mx.hosts.length)
                 ) : (
@@ -32,9 +32,9 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
             },
             {
               label: 'Run by',
-              value: mx.hosts.length > 0 ? known(mx.provider, 'no provider that is known') : 'nobody',
+              value: mx.hosts.length > 0 ? known(mx.provider, 'unknown provider') : 'nobody',
             },
-            { label: 'Registered', value: known(days && `${days} ago`, 'the registry did not tell') },
+            { label: 'Registered', value: known(days && `${days} ago`, 'not provided by the registry') },
             { label: 'Status', value: known(domain_status && DOMAIN_STATUS[domain_status]) },
           ]}
         />
@@ -54,7 +54,7 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
               href={`/lookup/email-security/${encodeURIComponent(domain)}`}
               prefetch={false}
             >
-              Mail posture of {domain}
+              Email security of {domain}
             </RunLink>
             <span className="text-ink-3">opens for {formatUnits(endpoints['email.security'].units)}</span>
           </p>

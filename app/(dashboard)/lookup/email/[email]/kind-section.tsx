@@ -13,7 +13,7 @@ export function KindSection({ answer }: { answer: EmailCheck }) {
             value: answer.is_relay_alias,
             ...(answer.relay_service ? { detail: answer.relay_service } : {}),
           },
-          { label: 'Free mail provider', value: answer.is_free_provider },
+          { label: 'Free email provider', value: answer.is_free_provider },
           { label: 'Role address', value: answer.is_role_account },
           { label: 'Placeholder', value: answer.is_placeholder },
         ]}

@@ -14,11 +14,7 @@ export function RiskSection({ answer }: { answer: EmailCheck }) {
   const { risk, deliverability, deliverability_reason } = answer
   const signals = answer.signals.map(ledgerSignal)
   return (
-    <Section
-      title="Verdict"
-      sources={answer.sources}
-      note="As at a sign-up. The weights are set by hand; there is no labelled data behind them."
-    >
+    <Section title="Verdict" sources={answer.sources} note="Sign-up weights, set by hand.">
       <div className="grid gap-6">
         <p className="text-14">
           <b>{DELIVERABILITY[deliverability]}.</b> {deliverability_reason}
@@ -32,7 +28,7 @@ export function RiskSection({ answer }: { answer: EmailCheck }) {
             scale="level"
             group="signal"
             cap={CAP}
-            capNote="an address alone adds no more"
+            capNote="maximum for an address alone"
           />
         </ScoreSummary>
         <Ledger score={risk.score} signals={signals} categories={CATEGORIES} single showClear />

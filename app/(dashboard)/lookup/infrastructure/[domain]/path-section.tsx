@@ -9,7 +9,7 @@ export function PathSection({ answer }: { answer: Infrastructure }) {
     <Section
       title="Path"
       sources={answer.sources.filter(({ id }) => id === 'dns')}
-      note="As the DNS answers now. It may answer otherwise elsewhere."
+      note="Current DNS response. It may differ elsewhere."
     >
       <Chain label="From the name to its networks" nodes={nodesOf(answer)} />
     </Section>

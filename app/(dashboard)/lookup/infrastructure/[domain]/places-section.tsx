@@ -18,7 +18,7 @@ export function PlacesSection({ answer }: { answer: Infrastructure }) {
       sources={answer.sources.filter(({ id }) => id === 'ip_location')}
       note={
         <>
-          Estimates. Of an edge network they show the edge.{' '}
+          Estimates. For edge networks, the location of the edge.{' '}
           <a className={textStyles.link} href={attribution.url} rel="noreferrer" target="_blank">
             {attribution.text}
           </a>
@@ -30,7 +30,7 @@ export function PlacesSection({ answer }: { answer: Infrastructure }) {
           <LocationMap
             key={code}
             subject={{ country: code }}
-            sentence={`Map: ${countryName(code)}, shaded as a whole; ${addressWords(count)}`}
+            sentence={`Map: ${countryName(code)}; ${addressWords(count)}`}
             label={countryName(code)}
             detail={`${addressWords(count)}, shown as a whole country`}
             radiusKm={null}
@@ -38,7 +38,7 @@ export function PlacesSection({ answer }: { answer: Infrastructure }) {
         ))}
         {countries.length > MOST_MAPS ? (
           <p>
-            Further:{' '}
+            Also:{' '}
             {countries
               .slice(MOST_MAPS)
               .map(({ code, count }) => `${countryName(code)} (${count})`)

@@ -12,7 +12,7 @@ import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 import { placeHref } from './assessment-words.ts'
 
 const { attribution } = providers.ip_location
-const GAP = 'not in the source'
+const GAP = 'no data'
 
 export function AssessedLocation({ answer }: { answer: IpReputation }) {
   const { country_code, region_code, city, accuracy_radius_km: radius } = answer.location
@@ -23,7 +23,7 @@ export function AssessedLocation({ answer }: { answer: IpReputation }) {
       sources={answer.sources.filter(({ id }) => id === 'ip_location')}
       note={
         <>
-          An estimate of where the network is used.{' '}
+          Estimated location of the network.{' '}
           <a className={textStyles.link} href={attribution.url} rel="noreferrer" target="_blank">
             {attribution.text}
           </a>
@@ -34,13 +34,13 @@ export function AssessedLocation({ answer }: { answer: IpReputation }) {
         {country_code && country ? (
           <LocationMap
             subject={{ country: country_code }}
-            sentence={`Map: ${country}, shaded as a whole`}
+            sentence={`Map: ${country}`}
             label={city ? `${city}, ${country}` : country}
-            detail="country of the estimate"
+            detail="estimated country"
             radiusKm={null}
           />
         ) : (
-          <p className={textStyles.prose}>The source has no location for this address, so there is no map.</p>
+          <p className={textStyles.prose}>No location data for this address.</p>
         )}
         <FactsGrid
           columns={2}

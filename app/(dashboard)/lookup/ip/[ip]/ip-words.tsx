@@ -51,7 +51,7 @@ export function rangeOf({ notice }: Pick<IpGeo, 'notice'>): Range {
 /** Text alternative of the map. */
 export function mapSentence(answer: IpGeo): string {
   const { accuracy, accuracy_radius_km: radius } = answer
-  if (accuracy === 'country') return `Map: ${answer.country_name}, shaded as a whole; the place within it is not known`
-  const within = radius === null ? '' : `, within about ${radius} kilometres`
+  if (accuracy === 'country') return `Map: ${answer.country_name}, exact location unknown`
+  const within = radius === null ? '' : `, within about ${radius} km`
   return `Map: near ${placeName(answer)}${within}`
 }

@@ -10,7 +10,7 @@ import { mapSentence, placeName } from './ip-words.tsx'
 
 const { attribution } = providers.ip_location
 const LEVELS = { city: 'City', region: 'Region', country: 'Country', none: null } as const
-const GAP = 'not in the source'
+const GAP = 'no data'
 
 export function LocationSection({ answer }: { answer: IpGeo }) {
   return (
@@ -19,7 +19,7 @@ export function LocationSection({ answer }: { answer: IpGeo }) {
       sources={answer.sources.filter((source) => source.id === 'ip_location')}
       note={
         <>
-          An estimate of where the network is used, not the address of a person or a building.{' '}
+          Estimated location of the network, not of a person or building.{' '}
           <a className={textStyles.link} href={attribution.url} rel="noreferrer" target="_blank">
             {attribution.text}
           </a>
@@ -46,9 +46,9 @@ function Picture({ answer }: { answer: IpGeo }) {
   }
   if (country_code) {
     const label = answer.country_name ?? country_code
-    return <LocationMap {...shown} subject={{ country: country_code }} label={label} detail="country level, no point" />
+    return <LocationMap {...shown} subject={{ country: country_code }} label={label} detail="country level only" />
   }
-  return <p className={textStyles.prose}>The source has no location for this address, so there is no map.</p>
+  return <p className={textStyles.prose}>No location data for this address.</p>
 }
 
 function factsOf(answer: IpGeo): Fact[] {
@@ -63,7 +63,7 @@ function factsOf(answer: IpGeo): Fact[] {
     { label: 'Time zone', value: known(answer.time_zone, GAP) },
     { label: 'Coordinates', value: known(coordinates && <span className={textStyles.mono}>{coordinates}</span>, GAP) },
     { label: 'Radius', value: known(radius === null ? null : `${radius} km`, GAP) },
-    { label: 'Finest level', value: known(LEVELS[answer.accuracy], GAP) },
+    { label: 'Precision', value: known(LEVELS[answer.accuracy], GAP) },
   ]
 }
 

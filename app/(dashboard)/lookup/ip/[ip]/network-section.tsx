@@ -42,7 +42,7 @@ export function NetworkSection({ answer }: { answer: IpGeo }) {
             ),
           },
           { label: 'Address family', value: `IPv${answer.version}` },
-          { label: 'Name', value: known(answer.as_name, asn === null ? cause : 'not in the source') },
+          { label: 'Name', value: known(answer.as_name, asn === null ? cause : 'no data') },
         ]}
       />
     </Section>

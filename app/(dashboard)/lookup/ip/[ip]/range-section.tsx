@@ -12,8 +12,8 @@ export function RangeSection({ answer }: { answer: IpGeo }) {
     <Section title="Range" sources={answer.sources}>
       <div className="grid gap-3">
         <p className={textStyles.prose}>
-          This address belongs to a range that is set aside: <b className="text-ink">{name}</b>. Such an address is used
-          in many places at once or nowhere. It has no location, and no network announces it.
+          This address is in a reserved range: <b className="text-ink">{name}</b>. It has no location, and no network
+          announces it.
         </p>
         <FactsGrid
           columns={2}

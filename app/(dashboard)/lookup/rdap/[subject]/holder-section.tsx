@@ -9,20 +9,20 @@ import type { RdapReport } from '#server/lookups/rdap/schema.ts'
 export function HolderSection({ answer: { registrant, redacted } }: { answer: RdapReport }) {
   const cause = redacted ? 'withheld' : 'not given, or a person'
   return (
-    <Section title="Holder" note="Organisations only. The data of persons are neither shown nor kept.">
+    <Section title="Holder" note="Organizations only. Data of individuals is not shown or stored.">
       <div className="grid gap-3">
         <FactsGrid
           columns={2}
           facts={[
-            { label: 'Organisation', value: known(registrant.organization, cause) },
+            { label: 'Organization', value: known(registrant.organization, cause) },
             { label: 'Country', value: known(registrant.country_code, cause) },
             { label: 'Data withheld', value: <TriState value={redacted} /> },
           ]}
         />
         {redacted ? (
           <p className={textStyles.note}>
-            The registry or the registrar says that it withholds data here, as data protection rules ask of it. This is
-            usual, and says nothing about the holder. Who has a right to the data asks the registrar.
+            The registry or registrar withholds data under data protection rules. This is common and says nothing about
+            the holder. Ask the registrar if you have a right to the data.
           </p>
         ) : null}
       </div>

@@ -5,11 +5,11 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
 
-const GAP = 'not given by the registry'
+const GAP = 'not provided by the registry'
 
 export function NameServersSection({ answer: { nameservers, dnssec } }: { answer: RdapReport }) {
   return (
-    <Section title="Delegation" note="As the registry has it. The DNS itself may still hold something older.">
+    <Section title="Delegation" note="According to the registry. DNS may still have older data.">
       <div className="grid gap-4">
         {nameservers.length > 0 ? (
           <ul
@@ -23,9 +23,7 @@ export function NameServersSection({ answer: { nameservers, dnssec } }: { answer
             ))}
           </ul>
         ) : (
-          <p className={textStyles.prose}>
-            The registry names no name servers: the domain is not delegated, or it does not say.
-          </p>
+          <p className={textStyles.prose}>The registry lists no name servers.</p>
         )}
         <FactsGrid
           columns={2}

@@ -18,22 +18,22 @@ export function ageWords(from: string, to: string): string {
 }
 
 const STATES: Readonly<Record<string, string>> = {
-  active: 'in use, no restriction',
+  active: 'active, no restrictions',
   inactive: 'no name servers are set',
-  reserved: 'kept back by the registry',
-  'add period': 'registered within the last days; can still be cancelled',
-  'auto renew period': 'renewed by itself within the last weeks',
-  'client hold': 'taken out of the DNS by the registrar',
-  'server hold': 'taken out of the DNS by the registry',
-  'client transfer prohibited': 'locked against a move to another registrar',
-  'server transfer prohibited': 'locked by the registry against a move to another registrar',
-  'client update prohibited': 'locked against changes',
-  'server update prohibited': 'locked by the registry against changes',
-  'client delete prohibited': 'locked against deletion',
-  'server delete prohibited': 'locked by the registry against deletion',
-  'redemption period': 'deleted; only its last holder can take it back',
-  'pending delete': 'will be free within days',
-  'pending transfer': 'is moving to another registrar',
+  reserved: 'reserved by the registry',
+  'add period': 'registered recently; can still be canceled',
+  'auto renew period': 'renewed automatically in the last weeks',
+  'client hold': 'removed from DNS by the registrar',
+  'server hold': 'removed from DNS by the registry',
+  'client transfer prohibited': 'transfer locked',
+  'server transfer prohibited': 'transfer locked by the registry',
+  'client update prohibited': 'changes locked',
+  'server update prohibited': 'changes locked by the registry',
+  'client delete prohibited': 'deletion locked',
+  'server delete prohibited': 'deletion locked by the registry',
+  'redemption period': 'deleted; only the previous holder can restore it',
+  'pending delete': 'available within days',
+  'pending transfer': 'transfer in progress',
 }
 
 /** Meaning of an RFC 8056 status; null for a self-explanatory one. */

@@ -10,7 +10,7 @@ const GAP = 'not given'
 
 export function RegistrarSection({ answer: { registrar } }: { answer: RdapReport }) {
   return (
-    <Section title="Registrar" note="Keeps the registration for the holder and can suspend the name.">
+    <Section title="Registrar" note="Manages the registration and can suspend the domain.">
       {registrar ? (
         <FactsGrid
           columns={2}
@@ -18,20 +18,15 @@ export function RegistrarSection({ answer: { registrar } }: { answer: RdapReport
             { label: 'Name', value: known(registrar.name, GAP) },
             { label: 'IANA number', value: known(registrar.iana_id, GAP) },
             {
-              label: 'Abuse mailbox',
-              value: known(
-                registrar.abuse_email && <Copyable value={registrar.abuse_email} label="Copy mailbox" />,
-                GAP,
-              ),
+              label: 'Abuse email',
+              value: known(registrar.abuse_email && <Copyable value={registrar.abuse_email} label="Copy email" />, GAP),
             },
-            { label: 'Abuse telephone', value: known(registrar.abuse_phone, GAP) },
-            { label: 'Web site', value: known(registrar.url && <SafeLink address={registrar.url} />, GAP) },
+            { label: 'Abuse phone', value: known(registrar.abuse_phone, GAP) },
+            { label: 'Website', value: known(registrar.url && <SafeLink address={registrar.url} />, GAP) },
           ]}
         />
       ) : (
-        <p className={textStyles.prose}>
-          The registry names no registrar: the name is its own, reserved, or registered without one.
-        </p>
+        <p className={textStyles.prose}>The registry lists no registrar.</p>
       )}
     </Section>
   )

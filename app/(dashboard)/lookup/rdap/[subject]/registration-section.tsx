@@ -7,7 +7,7 @@ import { Breaking } from '#app/(dashboard)/lookup/_parts/copyable.tsx'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
 import { ageWords, stateWords } from './rdap-words.ts'
 
-const GAP = 'not given by the registry'
+const GAP = 'not provided by the registry'
 
 export function RegistrationSection({ answer }: { answer: RdapReport }) {
   const { registered_at, updated_at, expires_at, checked_at, status } = answer
@@ -19,7 +19,7 @@ export function RegistrationSection({ answer }: { answer: RdapReport }) {
     <Section
       title="Registration"
       sources={answer.sources}
-      note={answer.retained ? 'The registry does not answer now: a kept answer stands in.' : undefined}
+      note={answer.retained ? 'The registry is not responding: showing a cached result.' : undefined}
       first
     >
       <div className="grid grid-cols-1 gap-4">
@@ -32,7 +32,7 @@ export function RegistrationSection({ answer }: { answer: RdapReport }) {
             { label: 'Changed', value: moment(updated_at) },
             ...(answer.object_class === 'domain' ? [{ label: 'Expires', value: moment(expires_at) }] : []),
             { label: 'Handle', value: known(answer.handle && <Breaking>{answer.handle}</Breaking>, GAP) },
-            { label: 'Told by', value: answer.rdap_server, mono: true },
+            { label: 'Source', value: answer.rdap_server, mono: true },
           ]}
         />
         <States status={status} />

@@ -22,7 +22,7 @@ export function StatusAnswer({ answer }: { answer: HostStatusReport }) {
       <Section
         title="State"
         sources={answer.sources}
-        note="Seen from one place. Other places may see it otherwise."
+        note="Checked from one location. Results elsewhere may differ."
         first
       >
         <p className={styles.stateLine}>
@@ -32,7 +32,7 @@ export function StatusAnswer({ answer }: { answer: HostStatusReport }) {
           <span className={verdictSentenceStyles.verdictSentence}>{stateSentence(answer)}</span>
         </p>
       </Section>
-      <Section title="Steps" note="Both ports were tried side by side. Milliseconds from this server.">
+      <Section title="Steps" note="Both ports were checked in parallel. Milliseconds from this server.">
         <StepTimeline label="Steps of the check" steps={stepsOf(answer)} />
       </Section>
       <PageSection http={answer.http} />
@@ -52,7 +52,7 @@ export function StatusAnswer({ answer }: { answer: HostStatusReport }) {
           ]}
         />
       </Section>
-      <Section title="Addresses" note={dns.resolved ? 'From the DNS.' : 'The address itself was asked.'}>
+      <Section title="Addresses" note={dns.resolved ? 'From the DNS.' : 'The address was checked directly.'}>
         <ul className={nameListStyles.nameList}>
           {dns.addresses.map((address) => (
             <li key={address} className={textStyles.mono}>

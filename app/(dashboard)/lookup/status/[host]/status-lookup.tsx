@@ -33,17 +33,21 @@ export function StatusLookup({ host, workspaceId, base }: Props) {
       lookup={lookup}
       title={host}
       identity={() => [
-        { id: 'vantage', content: 'Seen from one place' },
+        { id: 'vantage', content: 'Checked from one location' },
         {
           id: 'ssl',
           content: (
             <Link className={textStyles.link} href={hostHref('ssl', { host, port: 443 })} prefetch={false}>
-              Its certificate
+              Check certificate
             </Link>
           ),
         },
       ]}
-      recent={({ status }) => ({ kind: 'status', value: host, found: `${STATE_NAMES[status]}, seen from one place` })}
+      recent={({ status }) => ({
+        kind: 'status',
+        value: host,
+        found: `${STATE_NAMES[status]}, checked from one location`,
+      })}
       retype={<HostForm host={host} look="status" />}
     >
       {(answer) => (

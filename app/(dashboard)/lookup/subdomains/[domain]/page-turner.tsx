@@ -21,7 +21,7 @@ export function PageTurner({ answer, opened, units, pending, onTurn }: Props) {
     </Button>
   )
   return (
-    <nav aria-label="Pages of names" className="flex flex-wrap items-center gap-3">
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
       <span className="text-ink-2">
         {formatNumber(offset + 1)} to {formatNumber(offset + results.length)} of {formatNumber(total)}
       </span>

@@ -8,12 +8,12 @@ const rows = Object.entries(signalCategories)
 
 const about: Record<keyof typeof signalCategories, string> = {
   network: 'The address and its network',
-  email: 'The mail address and its domain',
-  domain: 'Another domain that was sent',
+  email: 'The email address and its domain',
+  domain: 'Another domain in the request',
   device: 'The client, its CAPTCHA and its time zone',
-  behaviour: 'What was seen before, and how a form was filled in',
+  behaviour: 'Earlier events, and how a form was filled in',
   transaction: 'The order and its payment',
-  trust: 'What speaks for the user; taken off',
+  trust: 'Trust; subtracted',
 }
 
 /** Maximum points per category, as bars. */
@@ -21,10 +21,10 @@ export function Caps() {
   return (
     <Chapter id="caps" title="Categories and their caps">
       <div className={`${styles.weights} ${styles.single}`}>
-        <Table label="Most points of each category">
+        <Table label="Maximum points by category">
           <TableHead>
             <HeadCell>Category</HeadCell>
-            <HeadCell>Most points</HeadCell>
+            <HeadCell>Maximum</HeadCell>
           </TableHead>
           <TableBody>
             {rows.map(([id, { label, cap }]) => (

@@ -7,28 +7,28 @@ import styles from './model-rules.module.css'
 /** How points become a score. */
 export function ModelRules() {
   return (
-    <Chapter id="rules" title="How a score comes about">
+    <Chapter id="rules" title="How the score is calculated">
       <ol className={`${chapterStyles.text} ${styles.steps}`}>
         <li>
-          Each signal has one weight for each type of event. Positive weights are risk, negative ones are trust. A
-          lookup of one address, mail address or domain uses the weights of a sign-up.
+          Each signal has one weight for each event type. Positive weights are risk, negative weights are trust. Lookups
+          of a single IP, email or domain use the sign-up weights.
         </li>
         <li>
-          Within a category the heaviest signals count first, up to the cap of the category; the rest is cut. Tor, a
-          blocklist and abuse reports about one address are one kind of evidence, not three.
+          Within a category the heaviest signals count first, up to the category’s cap. Tor, a blocklist and abuse
+          reports about one address are one kind of evidence, not three.
         </li>
-        <li>Trust takes off {-signalCategories.trust.cap} points at most.</li>
-        <li>The sum, brought into 0 to 100, is the score. There is no hidden term.</li>
+        <li>Trust subtracts {-signalCategories.trust.cap} points at most.</li>
+        <li>The sum, limited to 0 to 100, is the score. There is no hidden term.</li>
         <li>
-          No cap reaches the score that blocks, so that a block by score needs two kinds of evidence. A rule of yours
-          can block on one: rules change the decision, never the score.
-        </li>
-        <li>
-          Weight 0 is set on purpose: a free mail provider, a relay alias, a private relay are information. They are
-          shown, rules can read them, and they never raise a score.
+          No cap reaches the blocking score, so a block by score needs two kinds of evidence. Your rules can block on
+          one: rules change the decision, never the score.
         </li>
         <li>
-          A change of a weight is a new model. Every score names its own, and history keeps it:{' '}
+          Weight 0 is deliberate: a free email provider, a relay alias or a private relay is information. It is shown,
+          rules can use it, and it never raises a score.
+        </li>
+        <li>
+          Changing a weight creates a new model. Every score names its model, also in the history:{' '}
           <Mono>&quot;model&quot;: &quot;{scoreModel}&quot;</Mono>.
         </li>
       </ol>

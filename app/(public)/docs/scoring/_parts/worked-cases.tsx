@@ -10,14 +10,14 @@ import styles from './worked-cases.module.css'
 /** Worked cases, which are also tests of the service: the evidence and the resulting score. */
 export function WorkedCases() {
   return (
-    <Chapter id="cases" title="Worked cases">
+    <Chapter id="cases" title="Worked examples">
       <div className={chapterStyles.text}>
-        <p>These cases are tests of the service: a change of the model that changes one of them does not pass.</p>
+        <p>These examples are tests of the service: a model change that breaks one of them fails the build.</p>
       </div>
       <div className={chapterStyles.fields}>
-        <Table label="What was found, and what it comes to">
+        <Table label="Findings and score">
           <TableHead>
-            <HeadCell grow>What was found</HeadCell>
+            <HeadCell grow>Findings</HeadCell>
             <HeadCell>Event</HeadCell>
             <HeadCell>Points</HeadCell>
             <HeadCell>Score</HeadCell>

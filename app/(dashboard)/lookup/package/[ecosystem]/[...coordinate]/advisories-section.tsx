@@ -48,8 +48,8 @@ export function AdvisoriesSection({ answer, subject, show }: Props) {
           ) : null}
           {listed.length < packageSummary.total ? (
             <p className={textStyles.note}>
-              {formatNumber(listed.length)} of {advisories(packageSummary.total)} are loaded. Each further request is a
-              lookup of its own.
+              {formatNumber(listed.length)} of {advisories(packageSummary.total)} loaded. Each request for more is
+              another lookup.
             </p>
           ) : null}
         </div>
@@ -62,7 +62,7 @@ function Credits() {
   const credit = providers.osv.attribution
   return (
     <>
-      Records of several databases about one vulnerability count once. A CVE opens for{' '}
+      Records of several databases about one vulnerability count once. CVE lookup:{' '}
       {endpoints['vulnerabilities.cve'].units} unit.{' '}
       {credit ? (
         <a className={textStyles.link} href={credit.url} rel="noreferrer" target="_blank">
@@ -76,7 +76,7 @@ function Credits() {
 function optionsOf({ summary, packageSummary, version }: PackageReport, subject: PackageSubject) {
   const address = packageHref(subject)
   const href = (shown: Shown) => `${address}${address.includes('?') ? '&' : '?'}show=${shown}`
-  const name = summary.undecided > 0 ? `Affect ${version.resolved} or undecided` : `Affect ${version.resolved}`
+  const name = summary.undecided > 0 ? `Affects ${version.resolved} or undetermined` : `Affect ${version.resolved}`
   return [
     {
       value: 'affecting',

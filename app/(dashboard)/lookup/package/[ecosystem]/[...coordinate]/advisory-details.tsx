@@ -29,12 +29,12 @@ function factsOf(advisory: Advisory, status: PackageReport['sourceStatus']): Fac
   const day = (at: string | null) => known(at && formatDay(new Date(at)), 'not given')
   return [
     { label: 'Advisory', value: id, mono: true },
-    { label: 'CVE', value: cvesOf(advisory).length > 0 ? <CveLinks advisory={advisory} /> : 'None named' },
-    { label: 'Other ids', value: others.join(', ') || 'None', mono: others.length > 0 },
+    { label: 'CVE', value: cvesOf(advisory).length > 0 ? <CveLinks advisory={advisory} /> : 'None' },
+    { label: 'Other IDs', value: others.join(', ') || 'None', mono: others.length > 0 },
     { label: 'Affects this version', value: <AffectsState advisory={advisory} /> },
     { label: 'Affected versions', value: known(affectedRanges.join(', '), 'not given'), mono: true },
-    { label: 'Fixed in', value: fixedVersions.join(', ') || 'No fix named', mono: fixedVersions.length > 0 },
-    { label: 'CVSS', value: cvss ? `${cvss.score.toFixed(1)}, version ${cvss.version}` : 'No vector, a label only' },
+    { label: 'Fixed in', value: fixedVersions.join(', ') || 'No fix listed', mono: fixedVersions.length > 0 },
+    { label: 'CVSS', value: cvss ? `${cvss.score.toFixed(1)}, version ${cvss.version}` : 'Label only, no vector' },
     ...(cvss ? [{ label: 'Vector', value: cvss.vector, mono: true }] : []),
     {
       label: 'Exploitation within 30 days',
@@ -54,15 +54,15 @@ function Exploited({ kev }: { kev: KevEntry }) {
   const ransomware = kev.knownRansomwareCampaignUse
   return (
     <div>
-      <h3>In the known-exploited catalogue since {formatDay(new Date(kev.dateAdded))}</h3>
+      <h3>In the known-exploited catalog since {formatDay(new Date(kev.dateAdded))}</h3>
       <p className={textStyles.prose}>
         {kev.shortDescription} {kev.requiredAction}{' '}
         {kev.dueDate ? `Due ${formatDay(new Date(kev.dueDate))}. ` : 'No due date. '}
         {ransomware === 'Known'
-          ? 'Ransomware is known to use it.'
+          ? 'Used by ransomware.'
           : ransomware === 'Unknown'
-            ? 'Use by ransomware is unknown.'
-            : 'The catalogue does not say whether ransomware uses it.'}
+            ? 'Ransomware use unknown.'
+            : 'The catalog does not say whether ransomware uses it.'}
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ export function identityOf({ package: pack, version, downloads }: PackageReport)
   const repository = pack.repositoryUrl && safeHref(pack.repositoryUrl)
   const parts: (Part | null)[] = [
     { id: 'ecosystem', content: ecosystems[pack.ecosystem].name },
-    { id: 'licence', content: pack.license ?? 'Licence not given' },
+    { id: 'licence', content: pack.license ?? 'No license' },
     repository
       ? { id: 'repository', content: <OutsideLink href={repository}>{shortAddress(repository)}</OutsideLink> }
       : null,

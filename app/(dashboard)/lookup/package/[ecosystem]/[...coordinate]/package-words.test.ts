@@ -18,9 +18,9 @@ const verdict = (total: number, undecided: number, counts: Partial<typeof none> 
 test('the verdict says what is known, and never more', () => {
   expect(verdictWords(verdict(0, 0))).toBe('No published advisory affects 1.2.3.')
   expect(verdictWords(verdict(1, 0))).toBe('1 advisory affects 1.2.3.')
-  expect(verdictWords(verdict(3, 2))).toBe('3 advisories affect 1.2.3; for 2 more it cannot be decided.')
+  expect(verdictWords(verdict(3, 2))).toBe('3 advisories affect 1.2.3; 2 more cannot be determined.')
   expect(verdictWords(verdict(0, 1))).toBe(
-    'No published advisory is known to affect 1.2.3; for 1 it cannot be decided.',
+    'No published advisory affects 1.2.3; 1 cannot be determined.',
   )
 })
 
@@ -37,7 +37,7 @@ test('the upgrade is offered only where something is to be fixed', () => {
   expect(upgradeWords({ ...verdict(5, 0), upgrade: { version: '2.0.0', fixes: 4, of: 5 } })).toBe(
     'Upgrade to 2.0.0 fixes 4 of 5.',
   )
-  expect(upgradeWords({ ...verdict(1, 0), upgrade: null })).toBe('No later release is known to fix it.')
+  expect(upgradeWords({ ...verdict(1, 0), upgrade: null })).toBe('No later release fixes it.')
 })
 
 test('a withdrawn version takes the word of its ecosystem', () => {

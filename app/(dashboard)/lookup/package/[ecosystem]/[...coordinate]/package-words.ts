@@ -24,18 +24,18 @@ export function foundWords({ version, summary }: Verdict): string {
 export function verdictWords({ version, summary }: Verdict): string {
   const { total, undecided } = summary
   if (total > 0) {
-    const open = undecided > 0 ? `; for ${undecided} more it cannot be decided` : ''
+    const open = undecided > 0 ? `; ${undecided} more cannot be determined` : ''
     return `${advisories(total)} ${total === 1 ? 'affects' : 'affect'} ${version.resolved}${open}.`
   }
   return undecided > 0
-    ? `No published advisory is known to affect ${version.resolved}; for ${undecided} it cannot be decided.`
+    ? `No published advisory affects ${version.resolved}; ${undecided} cannot be determined.`
     : `No published advisory affects ${version.resolved}.`
 }
 
 /** What the proposed upgrade would fix; null if no advisory affects the version. */
 export function upgradeWords({ summary, upgrade }: Pick<PackageReport, 'summary' | 'upgrade'>): string | null {
   if (summary.total === 0) return null
-  if (!upgrade) return `No later release is known to fix ${summary.total === 1 ? 'it' : 'any of them'}.`
+  if (!upgrade) return `No later release fixes ${summary.total === 1 ? 'it' : 'any of them'}.`
   return `Upgrade to ${upgrade.version} fixes ${upgrade.fixes} of ${upgrade.of}.`
 }
 

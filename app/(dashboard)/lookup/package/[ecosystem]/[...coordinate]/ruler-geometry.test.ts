@@ -11,7 +11,7 @@ const release = (version: string, affectedBy = 0, undecided = 0): LineRelease =>
 })
 const wanted = { mine: null, latest: null, upgrade: null, fixedVersions: [] }
 
-test('releases stand at equal steps, and neighbours that are affected alike are one run', () => {
+test('releases stand at equal steps, and neighbors that are affected alike are one run', () => {
   const line = [release('1'), release('2', 2), release('3', 2), release('4', 1), release('5')]
   const ruler = rulerOf(line, { ...wanted, mine: '2', latest: '5' })
   expect(ruler.slot).toBe(20)

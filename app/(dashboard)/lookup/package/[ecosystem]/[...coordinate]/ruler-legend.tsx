@@ -12,7 +12,7 @@ export function RulerLegend({ ruler, releases }: { ruler: Ruler; releases: reado
       {affected ? (
         <span>
           <i className={`${swatchStyles.swatch} bg-ink-3!`} />
-          Affected, tallest by {advisories(ruler.most)}
+          Affected (height = advisories, up to {advisories(ruler.most)}
         </span>
       ) : null}
       {undecided ? (

@@ -23,10 +23,10 @@ test('a release without an advisory is not praised, and an undecided one is told
 test('the ruler in one sentence', () => {
   const releases = [release('1', 2), release('2', 0, 1), release('3')]
   expect(rulerSentence({ releases }, '1', '3')).toBe(
-    'Ruler of 3 releases from 1 to 3: 1 affected, for 1 it cannot be decided. Looked up 1: 2 advisories. Latest 3: no published advisory.',
+    'Timeline of 3 releases from 1 to 3: 1 affected, 1 undetermined. Looked up 1: 2 advisories. Latest 3: no published advisory.',
   )
   expect(rulerSentence({ releases: [release('1')] }, '1', '1')).toBe(
-    'Ruler of 1 release, 1: 0 affected. Looked up 1: no published advisory.',
+    'Timeline of 1 release, 1: 0 affected. Looked up 1: no published advisory.',
   )
 })
 

@@ -30,7 +30,7 @@ export function rulerSentence(
   const last = releases.at(-1)?.version ?? ''
   const affected = releases.filter(({ affectedBy }) => affectedBy > 0).length
   const open = releases.filter(({ affectedBy, undecided }) => affectedBy === 0 && undecided > 0).length
-  const undecided = open > 0 ? `, for ${formatNumber(open)} it cannot be decided` : ''
+  const undecided = open > 0 ? `, ${formatNumber(open)} undetermined` : ''
   const toResult = (name: string, version: string | null) => {
     const release = releases.find((each) => each.version === version)
     return release ? ` ${name} ${release.version}: ${stateWords(release)}.` : ''
@@ -38,7 +38,7 @@ export function rulerSentence(
   const range =
     releases.length === 1 ? `1 release, ${first}` : `${formatNumber(releases.length)} releases from ${first} to ${last}`
   const newest = mine === latest ? '' : toResult('Latest', latest)
-  return `Ruler of ${range}: ${formatNumber(affected)} affected${undecided}.${toResult('Looked up', mine)}${newest}`
+  return `Timeline of ${range}: ${formatNumber(affected)} affected${undecided}.${toResult('Looked up', mine)}${newest}`
 }
 
 /** Which releases the ruler omits; null if it shows all of them. */
@@ -46,7 +46,7 @@ export function leftOutWords({ total, releases }: Pick<ReleaseLine, 'total' | 'r
   const left = total - releases.length
   if (left <= 0) return null
   if (releases.length >= MOST) {
-    return `The newest ${formatNumber(releases.length)} of ${formatNumber(total)} releases; older ones can be typed in the field above.`
+    return `The newest ${formatNumber(releases.length)} of ${formatNumber(total)} releases; type older ones in the field above.`
   }
   return `${formatNumber(releases.length)} of ${formatNumber(total)} releases; ${formatCount(left, 'version')} ${left === 1 ? 'is' : 'are'} written in a way that cannot be ordered.`
 }

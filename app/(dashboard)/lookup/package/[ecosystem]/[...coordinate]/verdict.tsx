@@ -77,7 +77,7 @@ function figuresOf(answer: PackageReport): Figure[] {
 function exploitedFigure({ advisories: listed, pagination, sourceStatus, knownExploited }: PackageReport): Figure {
   const label = 'Known exploited'
   if (sourceStatus.kev === 'unavailable') {
-    return { label, value: <TriState value={null} />, note: 'the catalogue did not answer' }
+    return { label, value: <TriState value={null} />, note: 'catalog not available' }
   }
   const count = listed.filter(({ affectsVersion, kev }) => affectsVersion === true && kev !== null).length
   const open = knownExploited.length > count && pagination.hasMore && listed.at(-1)?.affectsVersion === true

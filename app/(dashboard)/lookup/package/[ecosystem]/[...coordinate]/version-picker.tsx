@@ -32,7 +32,7 @@ export function VersionPicker({ subject, releases, mine, proposed }: Props) {
       />
       {chosen === null || chosen === mine ? (
         <p className={`${textStyles.note} ${styles.note}`}>
-          {chosen === null ? 'Choosing costs nothing.' : 'This version is on the page.'}
+          {chosen === null ? 'No unit is used.' : 'Showing this version.'}
         </p>
       ) : (
         <ButtonLink

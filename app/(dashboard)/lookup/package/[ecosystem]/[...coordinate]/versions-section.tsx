@@ -24,19 +24,19 @@ export function VersionsSection({ answer, subject }: Props) {
     <Section
       title="Versions"
       sources={sourcesOf(answer, ['registry', 'osv'])}
-      note="Each release is judged here from the published ranges, by the version order of the ecosystem. Showing them costs nothing."
+      note="Each release, checked against the published ranges. No unit is used."
     >
       {line ? (
         <Releases line={line} answer={answer} subject={subject} />
       ) : isPending ? (
-        <Skeleton label="Reading the releases">
+        <Skeleton label="Loading releases">
           <div aria-hidden="true" className={`${skeletonStyles.strip} h-[120px]`} />
         </Skeleton>
       ) : (
         <p className={textStyles.prose}>
           {error
             ? `The releases could not be read. ${refusalOf(error).message}`
-            : 'The releases are not kept any more, so there is no ruler. Running the lookup again brings them back.'}
+            : 'The release list has expired. Run the lookup again to load it.'}
         </p>
       )}
     </Section>
@@ -49,13 +49,13 @@ function Releases({ line, answer, subject }: Props & { line: ReleaseLine }) {
   const left = leftOutWords(line)
   const fixedVersions = answer.advisories.flatMap((advisory) => advisory.fixedVersions)
   const { fixes } = rulerOf(releases, { mine, latest: null, upgrade: null, fixedVersions })
-  if (releases.length === 0) return <p className={textStyles.prose}>No release has a version that can be ordered.</p>
+  if (releases.length === 0) return <p className={textStyles.prose}>No release has a sortable version.</p>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-2">
         <ReleaseRuler line={line} answer={answer} />
         {releases.some(({ version }) => version === mine) ? null : (
-          <p className={textStyles.note}>{mine} is not among the releases on the line.</p>
+          <p className={textStyles.note}>{mine} is not on the timeline.</p>
         )}
         {left ? <p className={textStyles.note}>{left}</p> : null}
       </div>
