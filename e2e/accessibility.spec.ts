@@ -182,6 +182,8 @@ const checks: Record<Who, readonly Check[]> = {
 
 /** Pages that need data created by a journey; the journey checks them. */
 const inJourneys: Record<string, string> = {
+  '(auth)/second-factor': 'second-factor.spec.ts',
+  '(auth)/sign-in/second-factor': 'second-factor.spec.ts',
   '(dashboard)/bulk': 'bulk.spec.ts',
   '(dashboard)/bulk/[id]': 'bulk.spec.ts',
   '(dashboard)/bulk/[id]/[position]': 'bulk.spec.ts',
